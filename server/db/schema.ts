@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, customType, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Course, LocaleId } from '../../src/domain/course/course-package.ts'
+import type { DialogueEffect, EndReason, SessionEvent, SessionState } from '../../src/domain/dialogue/session.ts'
+import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../src/domain/scoring/score.ts'
+
+/**
+ * One schema for PGlite and PostgreSQL. Every table of a tenant carries `tenant_id` first in its keys: queries are made
+ * from a tenant-bound handle, references can't cross tenants, and a distributed engine can shard by it.
+ */
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const tenantId = () => uuid('tenant_id').notNull().references(() => tenant.id, { onDelete: 'cascade' })
+const id = () => uuid('id').notNull().defaultRandom()
+
+export const tenant = pgTable('tenant', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  locale: text('locale').$type<LocaleId>().notNull().default('zh-cn'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** Keys that sign access tokens, shared by every instance; the newest signs, all verify. */
+export const signingKey = pgTable('signing_key', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  secret: bytes('secret').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const department = pgTable('department', {
+  tenantId: tenantId(),
+  id: id(),
+  parentId: uuid('parent_id'),
+  name: text('name').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id] as [AnyPgColumn, AnyPgColumn] }),
+])
+
+export const user = pgTable('app_user', {
+  tenantId: tenantId(),
+  id: id(),
+  userName: text('user_name').notNull(),
+  displayName: text('display_name').notNull(),
+  email: text('email').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  jobNumber: text('job_number').notNull().default(''),
+  type: integer('type').$type<0 | 1 | 2>().notNull().default(2),
+  status: text('status').$type<'ACTIVE' | 'DISABLED'>().notNull().default('ACTIVE'),
+  departmentId: uuid('department_id'),
+  passwordHash: text('password_hash').notNull(),
+  /** Consecutive failures since the last success, and until when they lock the account. */
+  failures: integer('failures').notNull().default(0),
+  lockedUntil: at('locked_until'),
+  createdAt: at('created_at').notNull().defaultNow(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  uniqueIndex('app_user_name').on(t.tenantId, sql`lower(${t.userName})`),
+  index('app_user_login').on(sql`lower(${t.userName})`),
+  foreignKey({ columns: [t.tenantId, t.departmentId], foreignColumns: [department.tenantId, department.id] }),
+])
+
+/** One sign-in is a family: each renewal uses up a token and adds the next; a used one that comes back ends the family. */
+export const refreshToken = pgTable('refresh_token', {
+  hash: text('hash').primaryKey(),
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  family: uuid('family').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+}, (t) => [
+  index('refresh_token_family').on(t.family),
+  foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),
+])
+
+export const classGroup = pgTable('class_group', {
+  tenantId: tenantId(),
+  id: id(),
+  name: text('name').notNull(),
+  createdBy: uuid('created_by'),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('class_group_name').on(t.tenantId, t.name)])
+
+export const classMember = pgTable('class_member', {
+  tenantId: tenantId(),
+  classId: uuid('class_id').notNull(),
+  userId: uuid('user_id').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.classId, t.userId] }),
+  foreignKey({ columns: [t.tenantId, t.classId], foreignColumns: [classGroup.tenantId, classGroup.id] }).onDelete('cascade'),
+  foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),
+])
+
+export const course = pgTable('course', {
+  tenantId: tenantId(),
+  id: id(),
+  /** The package's code: importing it again makes a new version of this course. */
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  category: text('category').notNull(),
+  locale: text('locale').$type<LocaleId>().notNull(),
+  /** Number of the newest version. */
+  version: integer('version').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('course_code').on(t.tenantId, t.code)])
+
+/** An immutable snapshot of a course with the intent model that was trained from it. A publish and a session pin one. */
+export const courseVersion = pgTable('course_version', {
+  tenantId: tenantId(),
+  id: id(),
+  courseId: uuid('course_id').notNull(),
+  number: integer('number').notNull(),
+  content: jsonb('content').$type<Course>().notNull(),
+  /** As src/domain/intent serialises it; null where the course has no intents. */
+  intentModel: bytes('intent_model'),
+  createdBy: uuid('created_by'),
+  createdAt: at('created_at').notNull().defaultNow(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  unique('course_version_number').on(t.tenantId, t.courseId, t.number),
+  foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete('cascade'),
+])
+
+/** An assignment of a course version to people: everybody, or the classes and users of publish_member. */
+export const publish = pgTable('publish', {
+  tenantId: tenantId(),
+  id: id(),
+  courseId: uuid('course_id').notNull(),
+  versionId: uuid('version_id').notNull(),
+  name: text('name').notNull(),
+  members: text('members').$type<'ALL' | 'PART'>().notNull().default('ALL'),
+  showRank: boolean('show_rank').notNull().default(true),
+  terminated: boolean('terminated').notNull().default(false),
+  startsAt: at('starts_at').notNull().defaultNow(),
+  endsAt: at('ends_at'),
+  createdAt: at('created_at').notNull().defaultNow(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }),
+  foreignKey({ columns: [t.tenantId, t.versionId], foreignColumns: [courseVersion.tenantId, courseVersion.id] }),
+])
+
+/** `memberId` is a class or a user, as `type` says. */
+export const publishMember = pgTable('publish_member', {
+  tenantId: tenantId(),
+  publishId: uuid('publish_id').notNull(),
+  type: text('type').$type<'CLASS' | 'STUDENT'>().notNull(),
+  memberId: uuid('member_id').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.publishId, t.type, t.memberId] }),
+  foreignKey({ columns: [t.tenantId, t.publishId], foreignColumns: [publish.tenantId, publish.id] }).onDelete('cascade'),
+])
+
+/**
+ * One run of a practice. `dialogue` and `scoring` are the checkpoint after event `seq` of the turn log; `seq` is also
+ * the version that an append compares and swaps, so two instances can't both take the same turn.
+ */
+export const session = pgTable('practice_session', {
+  tenantId: tenantId(),
+  id: id(),
+  userId: uuid('user_id').notNull(),
+  publishId: uuid('publish_id').notNull(),
+  versionId: uuid('version_id').notNull(),
+  status: text('status').$type<'open' | 'ended'>().notNull().default('open'),
+  seq: integer('seq').notNull().default(0),
+  dialogue: jsonb('dialogue').$type<SessionState>().notNull(),
+  scoring: jsonb('scoring').$type<ScoreState>().notNull(),
+  startedAt: at('started_at').notNull(),
+  /** The earliest moment at which time alone ends it; the sweeper looks here. */
+  deadlineAt: at('deadline_at').notNull(),
+  endedAt: at('ended_at'),
+  endReason: text('end_reason').$type<EndReason>(),
+  /** Written when the session ends. */
+  total: doublePrecision('total'),
+  level: text('level').$type<ScoreLevel>(),
+  score: jsonb('score').$type<Score>(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  uniqueIndex('practice_session_one_live').on(t.tenantId, t.userId).where(sql`${t.status} = 'open'`),
+  index('practice_session_due').on(t.deadlineAt).where(sql`${t.status} = 'open'`),
+  index('practice_session_own').on(t.tenantId, t.userId, t.startedAt),
+  index('practice_session_best').on(t.tenantId, t.publishId, t.userId, t.total),
+  foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),
+  foreignKey({ columns: [t.tenantId, t.publishId], foreignColumns: [publish.tenantId, publish.id] }),
+  foreignKey({ columns: [t.tenantId, t.versionId], foreignColumns: [courseVersion.tenantId, courseVersion.id] }),
+])
+
+/** Append-only: what happened, and what followed from it. */
+export const turnLog = pgTable('turn_log', {
+  tenantId: uuid('tenant_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  seq: integer('seq').notNull(),
+  turnId: uuid('turn_id'),
+  at: at('at').notNull(),
+  event: jsonb('event').$type<SessionEvent>().notNull(),
+  effects: jsonb('effects').$type<DialogueEffect[]>().notNull(),
+  lines: jsonb('lines').$type<ScoreLine[]>().notNull(),
+  /** The total after this event. */
+  total: doublePrecision('total').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.sessionId, t.seq] }),
+  uniqueIndex('turn_log_turn').on(t.tenantId, t.sessionId, t.turnId).where(sql`${t.turnId} is not null`),
+  foreignKey({ columns: [t.tenantId, t.sessionId], foreignColumns: [session.tenantId, session.id] }).onDelete('cascade'),
+])
+
+/** One-time tickets that open a live connection; the secret itself is not kept. */
+export const liveTicket = pgTable('live_ticket', {
+  hash: text('hash').primaryKey(),
+  tenantId: tenantId(),
+  sessionId: uuid('session_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** Who did what; written in the transaction of the deed where there is one. */
+export const auditLog = pgTable('audit_log', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  tenantId: uuid('tenant_id'),
+  userId: uuid('user_id'),
+  at: at('at').notNull().defaultNow(),
+  action: text('action').notNull(),
+  address: text('address').notNull().default(''),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+}, (t) => [index('audit_log_tenant').on(t.tenantId, t.at)])

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/course-package.ts'
+import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+
+const evidence = z.object({
+  by: z.enum(['sentence', 'keyword', 'intent', 'regex', 'sensitive-word']),
+  start: z.int(),
+  end: z.int(),
+  quote: z.string(),
+  confidence: z.number().optional(),
+})
+const endReason = z.enum(['flow', 'learner', 'patience', 'idle', 'round', 'countdown'])
+const level = z.enum(['excellent', 'pass', 'fail'])
+const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
+
+/** Points given or taken, with the rule's name and the words that earned it (REPORT-06a). `item` is null for sensitive words. */
+export const scoreLine = z.object({
+  rule: z.string(),
+  name: z.string(),
+  item: z.string().nullable(),
+  points: z.number(),
+  evidence: z.array(evidence),
+})
+export const score = z.object({
+  total: z.number(),
+  level,
+  deducted: z.number(),
+  items: z.array(z.object({ item: z.string(), name: z.string(), points: z.number(), max: z.number() })),
+})
+
+/** What the learner is shown of a turn. Conditions, rules not met and right options are not among it (CONV-21). */
+export const turnEntry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('narrates'), text: z.string() }),
+  z.object({ type: z.literal('says'), text: z.string(), mood: emotionSchema }),
+  z.object({
+    type: z.literal('asks'),
+    question: z.object({ id: z.string(), type: z.enum(['RADIO', 'CHECK_BOX', 'QA']), text: z.string(), options: z.array(z.object({ id: z.string(), text: z.string() })) }),
+  }),
+  z.object({ type: z.literal('answered'), result: answerResult, right: z.array(z.string()), explanation: z.string() }),
+  z.object({ type: z.literal('heard'), understood: z.boolean(), wrong: z.boolean(), followUp: z.int().nullable() }),
+  z.object({ type: z.literal('sensitive'), deduction: z.number(), evidence }),
+  z.object({ type: z.literal('scored'), line: scoreLine }),
+  z.object({ type: z.literal('meters'), emotion: z.number(), patience: z.number(), mood: emotionSchema }),
+  z.object({ type: z.literal('awaits'), round: z.int(), answer: z.enum(['line', 'choice']) }),
+  z.object({ type: z.literal('ended'), reason: endReason, outcome: outcomeSchema }),
+])
+
+/** One event of the session's log with what followed from it. `seq` counts from 1 without gaps. */
+export const turn = z.object({
+  seq: z.int(),
+  at: instant,
+  /** What the learner did, where it was the learner. */
+  said: z.object({ turnId: uuid, text: z.string() }).nullable(),
+  chose: z.object({ turnId: uuid, options: z.array(z.string()) }).nullable(),
+  entries: z.array(turnEntry),
+  /** The score after this turn, where it changed. */
+  score: score.nullable(),
+})
+
+export const sessionStatus = z.enum(['open', 'ended'])
+
+export const session = z.object({
+  id: uuid,
+  publishId: uuid,
+  courseName: z.string(),
+  locale: localeSchema,
+  goal: z.string(),
+  persona: z.object({ name: z.string(), label: z.string(), background: z.string(), portrait: z.string() }),
+  status: sessionStatus,
+  startedAt: instant,
+  /** When the countdown ends, by the platform's clock. */
+  countdownAt: instant,
+  /** Seconds without activity that end it. */
+  idleSeconds: z.int(),
+  referenceAnswers: z.boolean(),
+  emotion: z.number(),
+  patience: z.number(),
+  score,
+  seq: z.int(),
+})
+
+/** One finished or running practice in a list. */
+export const run = z.object({
+  sessionId: uuid,
+  publishId: uuid,
+  courseName: z.string(),
+  status: sessionStatus,
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  total: z.number().nullable(),
+  level: level.nullable(),
+})
+
+export const publishCard = z.object({
+  id: uuid,
+  name: z.string(),
+  courseName: z.string(),
+  description: z.string(),
+  locale: localeSchema,
+  category: z.string(),
+  difficulty: z.int(),
+  personaName: z.string(),
+  personaLabel: z.string(),
+  portrait: z.string(),
+  minutes: z.int(),
+  /** The caller's own. */
+  runs: z.int(),
+  best: z.number().nullable(),
+  bestLevel: level.nullable(),
+})
+
+const rankRow = z.object({ rank: z.int(), userId: uuid, displayName: z.string(), department: z.string(), total: z.number(), me: z.boolean() })
+const idParam = z.strictObject({ id: uuid })
+
+export const practiceCalls = endpoints({
+  'GET /coach-api/publishes': {
+    access: 'signed-in',
+    summary: 'What is published to the caller',
+    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    reply: pageOf(publishCard),
+  },
+  'GET /coach-api/publishes/:id': {
+    access: 'signed-in',
+    summary: 'One publish, as its coach-info page shows it',
+    params: idParam,
+    reply: publishCard.extend({
+      goal: z.string(),
+      personaBackground: z.string(),
+      passAt: z.int(),
+      excellentAt: z.int(),
+      items: z.array(z.object({ item: z.string(), name: z.string(), max: z.number() })),
+      rank: z.int().nullable(),
+      showRank: z.boolean(),
+      history: z.array(run),
+    }),
+    errors: ['not-found'],
+  },
+  'GET /coach-api/publishes/:id/ranking': {
+    access: 'signed-in',
+    summary: 'Best results of everybody in one publish, at most 100',
+    params: idParam,
+    reply: z.object({ items: z.array(rankRow) }),
+    errors: ['not-found'],
+  },
+  'GET /coach-api/ranking': {
+    access: 'signed-in',
+    summary: 'Top of the enterprise by mean of best results, at most 100',
+    query: z.strictObject({ size: z.coerce.number().int().min(1).max(100).default(10) }),
+    reply: z.object({ items: z.array(rankRow) }),
+  },
+  'GET /coach-api/practice/sessions': {
+    access: 'signed-in',
+    summary: "The caller's own practices, newest first",
+    query: z.strictObject({ ...pageQuery, status: sessionStatus.optional() }),
+    reply: pageOf(run),
+  },
+  'POST /coach-api/practice/sessions': {
+    access: 'signed-in',
+    summary: 'Start a practice of a publish; one session may be live at a time',
+    body: z.strictObject({
+      publishId: uuid,
+      /** End the unfinished session first, keeping its score. */
+      endUnfinished: z.boolean().default(false),
+    }),
+    reply: z.object({ sessionId: uuid }),
+    errors: ['not-found', 'unfinished-session'],
+  },
+  'GET /coach-api/practice/sessions/:id': {
+    access: 'signed-in',
+    summary: 'A session of the caller',
+    params: idParam,
+    reply: session,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/practice/sessions/:id/ticket': {
+    access: 'signed-in',
+    summary: 'A one-time ticket (30 seconds) that opens the live connection of a session',
+    params: idParam,
+    reply: z.object({ ticket: z.string() }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/practice/sessions/:id/end': {
+    access: 'signed-in',
+    summary: 'End a session early; the score so far is kept',
+    params: idParam,
+    reply: nothing,
+    errors: ['not-found', 'practice-ended'],
+  },
+  'GET /coach-api/practice/sessions/:id/turns/:seq/reference': {
+    access: 'signed-in',
+    summary: 'Reference answers of a round that the learner has answered',
+    params: z.strictObject({ id: uuid, seq: z.coerce.number().int().min(1) }),
+    reply: z.object({ answers: z.array(z.string()) }),
+    errors: ['not-found'],
+  },
+})
+
+export type TurnEntry = z.infer<typeof turnEntry>
+export type Turn = z.infer<typeof turn>
+export type Session = z.infer<typeof session>
+export type ScoreView = z.infer<typeof score>
+export type ScoreLineView = z.infer<typeof scoreLine>
+export type EvidenceView = z.infer<typeof evidence>
+export type Run = z.infer<typeof run>
+export type PublishCard = z.infer<typeof publishCard>

@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core'
+import type { ReadableAtom } from 'nanostores'
+import type { Api } from '../api/api.ts'
+import type { LiveHandlers, LiveSession } from '../api/live.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Claims } from '../contract/identity.ts'
+import type { LocaleId } from '../domain/course/course-package.ts'
+
+/** What an element tells its host. All bubble and are composed; `coach-navigate` can be cancelled by a host that navigates itself. */
+export interface CoachEvents {
+  'coach-ready': { path: string }
+  'coach-error': { code: ErrorCode | 'network'; requestId: string | null }
+  'coach-auth-required': { reason: 'missing' | 'expired' | 'refused' }
+  'coach-navigate': { to: string }
+  'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
+}
+
+export type Notice = { id: number; kind: 'success' | 'warning' | 'error'; text: string }
+
+/** One router per element. `to` is a path such as `/coach-info/…`, the same in memory, hash and attribute. */
+export interface Router {
+  $path: ReadableAtom<string>
+  /** Emits `coach-navigate`; unless a host cancels it, goes there inside the element. */
+  go(to: string, options?: { replace?: boolean }): void
+  /** What a link shows, so that it can be copied; `#/…` in the standalone page, undefined when embedded. */
+  href(to: string): string | undefined
+}
+
+/**
+ * What every screen and store of one element instance works with. Two elements on a page have two cores, which may differ
+ * in user, tenant and locale; what they share comes from src/stores/shared.ts.
+ */
+export interface Core {
+  embedded: boolean
+  api: Api
+  openLive(sessionId: string, handlers: LiveHandlers): LiveSession
+  $user: ReadableAtom<Claims | null>
+  $locale: ReadableAtom<LocaleId>
+  i18n: I18n
+  router: Router
+  $notices: ReadableAtom<readonly Notice[]>
+  notify(kind: Notice['kind'], text: string): void
+  dismiss(id: number): void
+  /** Storage of this browser under our own prefix and the user's id; used for unsent words and remembered choices. */
+  remember: { get(key: string): string | null; set(key: string, value: string | null): void }
+  emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean
+}
+
+/** A page's data: never loose flags. */
+export type Loadable<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; code: ErrorCode | 'network'; requestId: string | null }
