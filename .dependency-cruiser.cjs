@@ -1,0 +1,93 @@
+// The import rules of docs/ARCHITECTURE.md, checked by `npm run check`. Imports point downward only.
+const layers = {
+  domain: [],
+  contract: ['domain'],
+  i18n: ['domain', 'contract'],
+  api: ['domain', 'contract'],
+  adapters: ['domain'],
+  stores: ['domain', 'contract', 'i18n', 'api'],
+  ui: ['domain', 'contract', 'i18n', 'api', 'stores', 'adapters'],
+  screens: ['domain', 'contract', 'i18n', 'api', 'stores', 'adapters', 'ui'],
+  app: ['domain', 'contract', 'i18n', 'api', 'stores', 'adapters', 'ui', 'screens'],
+}
+const test = '\\.test\\.tsx?$'
+
+const layerRules = Object.entries(layers).map(([name, below]) => ({
+  name: `${name}-imports-downward`,
+  severity: 'error',
+  from: { path: `^src/${name}/`, pathNot: test },
+  to: { path: '^(src|server|elements|demo|tests|bench|tools)/', pathNot: `^src/(${[name, ...below].join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(worker|main):' } },
+    {
+      name: 'domain-packages',
+      comment: 'domain and contract are pure: zod for shapes, re2js for expressions that can not hang',
+      severity: 'error',
+      from: { path: '^src/(domain|contract)/', pathNot: test },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/(zod|re2js)/' },
+    },
+    {
+      name: 'no-schema-in-the-browser',
+      comment: 'the browser takes types from the contract; a value import would ship zod',
+      severity: 'error',
+      from: { path: '^(src/(i18n|api|stores|ui|screens|app|adapters)|elements|demo)/', pathNot: test },
+      to: { path: '(^src/contract/(?!errors\\.ts)|^src/domain/course/course-package\\.ts|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens-apart',
+      comment: 'what two screens share moves to src/ui or src/stores',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/([^/]+)/' },
+      to: { path: '^src/screens/', pathNot: '^src/screens/$1/$2/' },
+    },
+    {
+      name: 'one-adapter-each',
+      severity: 'error',
+      from: { path: '^(src|elements|demo)/', pathNot: '^src/adapters/' },
+      to: { path: 'node_modules/(quill|uplot|elkjs|@xyflow|pdfjs-dist)/' },
+    },
+    {
+      name: 'server-sees-domain-and-contract',
+      severity: 'error',
+      from: { path: '^server/', pathNot: test },
+      to: { path: '^(src|elements|demo|tests|bench|tools)/', pathNot: '^src/(domain|contract)/' },
+    },
+    {
+      name: 'modules-call-services',
+      comment: "a module calls another's service, never its queries",
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: test },
+      to: { path: '^server/modules/(?!$1/)[^/]+/(routes|queries)\\.ts$' },
+    },
+    {
+      name: 'elements-mount-apps',
+      severity: 'error',
+      from: { path: '^elements/' },
+      to: { path: '^(src/(screens|domain|contract)|server|tests|demo)/' },
+    },
+    {
+      name: 'no-test-imports',
+      severity: 'error',
+      from: { path: '^(src|server|elements|demo)/', pathNot: `(${test}|/test-[^/]+\\.ts$)` },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-dev-package-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|server|elements|demo)/', pathNot: `(${test}|/test-[^/]+\\.ts$)` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|build|data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'src/tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.po'] },
+  },
+}

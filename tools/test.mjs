@@ -1,0 +1,100 @@
+// npm test [-- step …]: installs what is missing and runs every check. Closes on one plain line: N passed, N failed.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { install, root } from './install.mjs'
+
+install()
+const { chromiumPath } = await import('./chromium.mjs')
+
+const results = `${root}.cache/test/`
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const total = { passed: 0, failed: 0 }
+const count = (passed, failed) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Runs a package's command with its output shown; resolves with its exit code. */
+const run = (script, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [`${root}node_modules/${script}`, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    child.on('exit', (code, signal) => resolve(signal ? 1 : code))
+  })
+
+/** A check without tests of its own counts as one. */
+const check = (script, ...args) => async () => {
+  const code = await run(script, args)
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+}
+
+const vitest = (name, ...args) => async () => {
+  const file = `${results}${name}.json`
+  const code = await run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args])
+  let report
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return count(0, 1)
+  }
+  const brokenFiles = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.every((t) => t.status !== 'failed')).length
+  const failed = report.numFailedTests + brokenFiles
+  count(report.numPassedTests, failed || (code === 0 ? 0 : 1))
+}
+
+async function browser() {
+  const { startTestRunner } = await import('@web/test-runner')
+  const runner = await startTestRunner({ autoExitProcess: false, readCliArgs: false, argv: ['--config', `${root}web-test-runner.config.mjs`] })
+  if (!runner) return count(0, 1)
+  await new Promise((resolve) => runner.on('stopped', resolve))
+  let passed = 0
+  let failed = 0
+  const walk = (suite) => {
+    for (const test of suite?.tests ?? []) test.passed ? passed++ : test.skipped || failed++
+    for (const inner of suite?.suites ?? []) walk(inner)
+  }
+  for (const session of runner.sessions.all()) {
+    walk(session.testResults)
+    if (!session.passed && session.errors?.length) failed++
+  }
+  count(passed, failed || (passed === 0 ? 1 : 0))
+}
+
+const steps = {
+  types: check('typescript/bin/tsc', '-b'),
+  lint: check('eslint/bin/eslint.js', '--max-warnings=0', '.'),
+  imports: check('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'server', 'elements', 'demo'),
+  unit: vitest('unit', '--project', 'unit'),
+  build: async () => {
+    const { build } = await import('./build.mjs')
+    await build()
+  },
+  server: vitest('server', '--project', 'server'),
+  browser,
+  e2e: vitest('e2e', '--project', 'e2e'),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in steps))
+if (unknown.length) {
+  console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  process.exit(2)
+}
+
+for (const [name, step] of Object.entries(steps)) {
+  if (wanted.length && !wanted.includes(name)) continue
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  try {
+    if (name === 'browser' || name === 'e2e') process.env.CHROME_PATH = chromiumPath()
+    await step()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    count(0, 1)
+  }
+  console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed ? 1 : 0)
