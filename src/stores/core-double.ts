@@ -1,0 +1,49 @@
+import { setupI18n } from '@lingui/core'
+import { atom, type WritableAtom } from 'nanostores'
+import type { Call } from '../contract/contract.ts'
+import type { Claims } from '../contract/identity.ts'
+import type { LocaleId } from '../domain/course/course-package.ts'
+import type { Core } from './core.ts'
+
+export interface CoreDouble extends Core {
+  $user: WritableAtom<Claims | null>
+  $locale: WritableAtom<LocaleId>
+  /** Every call made, in order. */
+  calls: { call: Call; input: unknown }[]
+  /** Where the screen went. */
+  went: string[]
+}
+
+/**
+ * A Core whose transport answers by `answer`, for tests of stores. An answer may be a promise; one that rejects is a failed call.
+ * Aborted calls reject, as those of the real transport do.
+ */
+export function createCoreDouble(answer: (call: Call, input: unknown) => unknown, kept: Record<string, string> = {}): CoreDouble {
+  const calls: CoreDouble['calls'] = []
+  const went: string[] = []
+  const memory = new Map(Object.entries(kept))
+  const respond: (call: Call, input: unknown, signal?: AbortSignal) => Promise<never> = async (call, input, signal) => {
+    calls.push({ call, input })
+    const reply = (await answer(call, input)) as never
+    signal?.throwIfAborted()
+    return reply
+  }
+  return {
+    embedded: true,
+    calls,
+    went,
+    api: (call, input, options) => respond(call, input, options?.signal),
+    openLive: () => {
+      throw new Error('no live session in this test')
+    },
+    $user: atom(null),
+    $locale: atom('us-en'),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    router: { $path: atom('/'), go: (to) => void went.push(to), href: () => undefined },
+    $notices: atom([]),
+    notify: () => {},
+    dismiss: () => {},
+    remember: { get: (key) => memory.get(key) ?? null, set: (key, value) => void (value === null ? memory.delete(key) : memory.set(key, value)) },
+    emit: () => true,
+  }
+}
