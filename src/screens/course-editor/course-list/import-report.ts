@@ -1,0 +1,87 @@
+import type { CourseProblem } from '../../../contract/courses.ts'
+import type { FieldIssue } from '../../../contract/errors.ts'
+
+/** One line of what was wrong with a package, or what the checker wants looked at. */
+export interface ImportLine {
+  severity: 'error' | 'warning'
+  /** Key of the message: a code of the checker, of a field's shape, or of reading the file. */
+  code: string
+  /** Where it stands in the package, e.g. `course.flow.nodes.3.title`; empty for the file as a whole. */
+  path: string
+  /** Title of the node that it stands in. */
+  node: string | null
+  params: Record<string, string | number>
+  /** The platform's own words, for codes that this version does not know. */
+  message: string
+}
+
+/** Where JSON stopped being readable, counted from 1. */
+export interface Unreadable {
+  line: number
+  column: number
+}
+
+/** The package that a file holds, or the place where it stops being JSON. A byte-order mark is taken off. */
+export function readPackage(text: string): { value: unknown } | { unreadable: Unreadable } {
+  const clean = text.replace(/^\uFEFF/, '')
+  try {
+    return { value: JSON.parse(clean) }
+  } catch (error) {
+    return { unreadable: placeOf(clean, offsetOf(error, clean)) }
+  }
+}
+
+/** Engines name the place as `position N`, as `line N column M`, or not at all (then it is the end of the text). */
+function offsetOf(error: unknown, text: string): number {
+  const message = error instanceof Error ? error.message : ''
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position !== undefined) return Number(position)
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
+  if (line === undefined || column === undefined) return text.length
+  const before = text.split('\n').slice(0, Number(line) - 1)
+  return before.reduce((sum, part) => sum + part.length + 1, 0) + Number(column) - 1
+}
+
+function placeOf(text: string, offset: number): Unreadable {
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Title of the node that a dotted path leads through, else its id, else null. Works on packages of any shape. */
+export function nodeTitleAt(value: unknown, path: string): string | null {
+  let at = value
+  let title: string | null = null
+  let inNodes = false
+  for (const part of path.split('.')) {
+    if (!isRecord(at)) break
+    at = at[part]
+    if (inNodes && isRecord(at)) title = typeof at.title === 'string' && at.title ? at.title : typeof at.id === 'string' ? at.id : null
+    inNodes = part === 'nodes'
+  }
+  return title
+}
+
+/** Title of the node with an id, in the flow or any scene of a package of any shape; the id where there is none. */
+export function nodeTitleOf(value: unknown, id: string): string {
+  const course = isRecord(value) && isRecord(value.course) ? value.course : {}
+  const scenes = [course.flow, ...(Array.isArray(course.scenes) ? course.scenes : [])]
+  for (const scene of scenes) {
+    const nodes = isRecord(scene) && Array.isArray(scene.nodes) ? scene.nodes : []
+    const node: unknown = nodes.find((n: unknown) => isRecord(n) && n.id === id)
+    if (isRecord(node) && typeof node.title === 'string' && node.title) return node.title
+  }
+  return id
+}
+
+/** A field's issue as a line; its path is told from the package on. */
+export function lineOfIssue(value: unknown, issue: FieldIssue): ImportLine {
+  const path = issue.path.replace(/^body\.?/, '')
+  return { severity: 'error', code: issue.code, path, node: nodeTitleAt(value, path), params: {}, message: issue.message }
+}
+
+export function lineOfProblem(value: unknown, problem: CourseProblem): ImportLine {
+  const { severity, code, path, node, params } = problem
+  return { severity, code, path, node: node === null ? nodeTitleAt(value, path) : nodeTitleOf(value, node), params, message: code }
+}

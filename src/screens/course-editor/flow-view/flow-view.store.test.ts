@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createCoreDouble } from '../../../stores/core-double.ts'
+import { courseOf } from './flow.factory.ts'
+import { createFlowViewStore } from './flow-view.store.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const reply = { name: 'Annual fee', package: { course: courseOf() }, problems: [] }
+
+async function ready(kept: Record<string, string> = {}) {
+  const core = createCoreDouble(() => reply, kept)
+  const store = createFlowViewStore(core, 'c1')
+  await settled()
+  return { core, store }
+}
+
+test('FLOW-01 shows the main flow first', async () => {
+  const { core, store } = await ready()
+  expect(core.calls).toEqual([{ call: 'GET /coach-api/courses/:id', input: { params: { id: 'c1' } } }])
+  expect(store.$scene.get()).toBeNull()
+  expect(store.$graph.get()?.nodes).toHaveLength(12)
+})
+
+test('FLOW-01 goes to the scene of a node that is selected, and selects nothing for one that is gone', async () => {
+  const { store } = await ready()
+  store.select('ask')
+  expect([store.$scene.get(), store.$selected.get()?.title]).toEqual(['identity', 'Ask number'])
+  store.select('gone')
+  expect([store.$scene.get(), store.$selected.get()]).toEqual(['identity', null])
+})
+
+test('FLOW-01 drops the selection with the scene', async () => {
+  const { store } = await ready()
+  store.select('open')
+  store.showScene('identity')
+  expect(store.$selected.get()).toBeNull()
+  expect(store.$graph.get()?.nodes.map((n) => n.id)).toEqual(['ask', 'end:achieved'])
+})
+
+test('FLOW-02 searches in all scenes', async () => {
+  const { store } = await ready()
+  store.search('asks')
+  expect(store.$found.get().map((f) => f.node.id)).toEqual(['ask'])
+})
+
+test('FLOW-02 remembers whether the canvas or the outline was shown', async () => {
+  const { core, store } = await ready({ 'flow-view.mode': 'outline' })
+  expect(store.$mode.get()).toBe('outline')
+  store.show('canvas')
+  expect(core.remember.get('flow-view.mode')).toBe('canvas')
+})

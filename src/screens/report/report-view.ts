@@ -1,0 +1,135 @@
+import type { EvidenceView, ScoreLineView, Turn } from '../../contract/practice.ts'
+import type { Report, RuleResult } from '../../contract/report.ts'
+
+/** A run of the learner's line. `marks` are the indices of the pieces of evidence that cover it. */
+export interface Segment {
+  text: string
+  marks: number[]
+}
+
+/**
+ * Cuts a line at the borders of its evidence, so that each quoted word can be marked, also where pieces overlap.
+ * Spans are UTF-16 units of the line as typed; one that does not lie in the line or quotes other words is left out.
+ */
+export function segmentsOf(text: string, evidence: readonly Pick<EvidenceView, 'start' | 'end' | 'quote'>[]): Segment[] {
+  const valid = evidence.map(({ start, end, quote }) => start >= 0 && start < end && end <= text.length && text.slice(start, end) === quote)
+  const cuts = new Set([0, text.length])
+  evidence.forEach(({ start, end }, index) => {
+    if (valid[index]) cuts.add(start).add(end)
+  })
+  const borders = [...cuts].sort((a, b) => a - b)
+  return borders.slice(0, -1).map((from, index) => {
+    const to = borders[index + 1] ?? text.length
+    const marks = evidence.flatMap((piece, i) => (valid[i] && piece.start <= from && to <= piece.end ? [i] : []))
+    return { text: text.slice(from, to), marks }
+  })
+}
+
+/** Points given or taken at a turn, with the advice of the rule behind them. */
+export interface Verdict {
+  line: ScoreLineView
+  advice: string
+}
+
+type Entry = Turn['entries'][number]
+
+/** One exchange of the dialogue as the report shows it: what the learner did and what came of it. */
+export interface Exchange {
+  seq: number
+  at: string
+  said: string | null
+  chose: string[] | null
+  verdicts: Verdict[]
+  /** Everything that is told in the dialogue: speech, questions, answers, stage directions, the end. */
+  told: Extract<Entry, { type: 'narrates' | 'says' | 'asks' | 'answered' | 'ended' }>[]
+  heard: Extract<Entry, { type: 'heard' }> | null
+  sensitive: Extract<Entry, { type: 'sensitive' }>[]
+  meters: Extract<Entry, { type: 'meters' }> | null
+  /** Good answers to what the learner was asked here. */
+  reference: string[]
+}
+
+const told = new Set<Entry['type']>(['narrates', 'says', 'asks', 'answered', 'ended'])
+const isTold = (entry: Entry): entry is Exchange['told'][number] => told.has(entry.type)
+
+/** The dialogue turn by turn (REPORT-01), without the turns in which nothing was said or shown. */
+export function exchangesOf(report: Pick<Report, 'turns' | 'rules'>): Exchange[] {
+  const advice = new Map(report.rules.map((rule) => [rule.rule, rule.advice]))
+  const options = new Map<string, string>()
+  return report.turns.flatMap((turn) => {
+    const chose = turn.chose?.options.map((id) => options.get(id) ?? id) ?? null
+    const exchange: Exchange = {
+      seq: turn.seq,
+      at: turn.at,
+      said: turn.said?.text ?? null,
+      chose,
+      verdicts: turn.entries.flatMap((entry) => (entry.type === 'scored' ? [{ line: entry.line, advice: advice.get(entry.line.rule) ?? '' }] : [])),
+      told: turn.entries.filter(isTold),
+      heard: turn.entries.find((entry) => entry.type === 'heard') ?? null,
+      sensitive: turn.entries.filter((entry) => entry.type === 'sensitive'),
+      meters: turn.entries.findLast((entry) => entry.type === 'meters') ?? null,
+      reference: turn.reference,
+    }
+    for (const entry of turn.entries) {
+      if (entry.type === 'asks') for (const option of entry.question.options) options.set(option.id, option.text)
+    }
+    const shown = exchange.said !== null || exchange.chose !== null || exchange.told.length > 0 || exchange.verdicts.length > 0
+    return shown ? [exchange] : []
+  })
+}
+
+export interface LostPoint {
+  rule: RuleResult
+  /** Points that were not got, always positive. */
+  lost: number
+  /** Where points were taken; null where they were just not earned. */
+  seq: number | null
+}
+
+/**
+ * Where points were lost, the dearest first: rules that took points, and rules that were reached and gave less than
+ * they could. Rules that were never reached stand apart, since the learner had no chance at them.
+ */
+export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
+  return rules
+    .flatMap((rule): LostPoint[] => {
+      const last = rule.hits.findLast((hit) => hit.line.points < 0)
+      if (rule.points < 0) return [{ rule, lost: -rule.points, seq: last?.seq ?? null }]
+      if (rule.reached && rule.possible > rule.points) return [{ rule, lost: rule.possible - rule.points, seq: null }]
+      return []
+    })
+    .sort((a, b) => b.lost - a.lost)
+}
+
+/** Rules that could have given points but whose place in the conversation was never come to. */
+export const notReached = (rules: readonly RuleResult[]): RuleResult[] => rules.filter((rule) => !rule.reached && rule.possible > 0 && rule.points <= 0)
+
+/** Points said with their sign, as a learner reads them: `+5`, `−3`. */
+export const signed = (points: number): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
+
+export interface ItemBar {
+  item: string
+  name: string
+  points: number
+  max: number
+  /** Share of the maximum, 0–1. */
+  share: number
+  /** The class's mean as points and share; null while there is none. */
+  mean: { points: number; share: number } | null
+}
+
+/** Items as bars against the class (REPORT-01). */
+export function itemBars(report: Pick<Report, 'score' | 'classMean'>): ItemBar[] {
+  const means = new Map(report.classMean?.items.map((item) => [item.item, item.points]))
+  const share = (points: number, max: number) => (max > 0 ? Math.max(0, Math.min(1, points / max)) : 0)
+  return report.score.items.map(({ item, name, points, max }) => {
+    const mean = means.get(item)
+    return { item, name, points, max, share: share(points, max), mean: mean === undefined ? null : { points: mean, share: share(mean, max) } }
+  })
+}
+
+/** Index of the last point of the trace at or before `seconds`; 0 before the first, −1 without points. */
+export function traceIndexAt(trace: readonly { seconds: number }[], seconds: number): number {
+  const after = trace.findIndex((point) => point.seconds > seconds)
+  return after === -1 ? trace.length - 1 : Math.max(0, after - 1)
+}
