@@ -1,0 +1,77 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { ApiError } from '../../../api/api.ts'
+import type { CallReply } from '../../../contract/contract.ts'
+import type { Core, Loadable } from '../../../stores/core.ts'
+import { failureOf } from '../../../stores/failure.ts'
+
+export type PublishDetails = CallReply<'GET /coach-api/publishes/:id'>
+export type PublishRank = CallReply<'GET /coach-api/publishes/:id/ranking'>['items'][number]
+
+/** Where starting stands. `unfinished`: another practice is live and must be continued or ended first (HOME-06). */
+export type Starting = { status: 'idle' } | { status: 'starting' } | { status: 'unfinished'; sessionId: string } | Extract<Loadable<object>, { status: 'failed' }>
+
+export interface CoachInfoStore {
+  $publish: ReadableAtom<Loadable<{ publish: PublishDetails }>>
+  /** Stays `loading` while the publish shows no ranks. */
+  $ranking: ReadableAtom<Loadable<{ items: readonly PublishRank[] }>>
+  $starting: ReadableAtom<Starting>
+  load(): Promise<void>
+  loadRanking(): Promise<void>
+  start(options?: { endUnfinished: boolean }): Promise<void>
+  continueUnfinished(): void
+  /** Back from the question about the unfinished practice. */
+  cancel(): void
+  dispose(): void
+}
+
+/** One publish before it is practised, and the way into a practice (HOME-02, CONV-06). */
+export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => {
+  const aborter = new AbortController()
+  const { signal } = aborter
+  const $publish = atom<Loadable<{ publish: PublishDetails }>>({ status: 'loading' })
+  const $ranking = atom<Loadable<{ items: readonly PublishRank[] }>>({ status: 'loading' })
+  const $starting = atom<Starting>({ status: 'idle' })
+
+  const loadRanking = async () => {
+    $ranking.set({ status: 'loading' })
+    try {
+      const { items } = await core.api('GET /coach-api/publishes/:id/ranking', { params: { id } }, { signal })
+      $ranking.set({ status: 'ready', items })
+    } catch (error) {
+      if (!signal.aborted) $ranking.set(failureOf(error))
+    }
+  }
+
+  return {
+    $publish, $ranking, $starting, loadRanking,
+    async load() {
+      $publish.set({ status: 'loading' })
+      try {
+        const publish = await core.api('GET /coach-api/publishes/:id', { params: { id } }, { signal })
+        $publish.set({ status: 'ready', publish })
+        if (publish.showRank) await loadRanking()
+      } catch (error) {
+        if (!signal.aborted) $publish.set(failureOf(error))
+      }
+    },
+    async start({ endUnfinished } = { endUnfinished: false }) {
+      if ($starting.get().status === 'starting') return
+      $starting.set({ status: 'starting' })
+      try {
+        const { sessionId } = await core.api('POST /coach-api/practice/sessions', { body: { publishId: id, endUnfinished } }, { signal })
+        $starting.set({ status: 'idle' })
+        core.router.go(`/conversation/${sessionId}`)
+      } catch (error) {
+        if (signal.aborted) return
+        const unfinished = error instanceof ApiError && error.code === 'unfinished-session' ? error.params['sessionId'] : undefined
+        $starting.set(typeof unfinished === 'string' ? { status: 'unfinished', sessionId: unfinished } : failureOf(error))
+      }
+    },
+    continueUnfinished() {
+      const starting = $starting.get()
+      if (starting.status === 'unfinished') core.router.go(`/conversation/${starting.sessionId}`)
+    },
+    cancel: () => $starting.set({ status: 'idle' }),
+    dispose: () => aborter.abort(),
+  }
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../api/api.ts'
+import type { Call } from '../../../contract/contract.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { PublishCard, Run } from '../../../contract/practice.ts'
+import { createFakeCore } from '../fake-core.ts'
+import { categoriesOf, createHomeStore, overviewOf } from './home.store.ts'
+
+const card = (n: number, category = 'Bank'): PublishCard => ({
+  id: `p${n}`, name: `Publish ${n}`, courseName: `Course ${n}`, description: '', locale: 'us-en', category, difficulty: 3,
+  personaName: 'Emma', personaLabel: 'Upset', portrait: 'emma-brooks', minutes: 10, runs: 0, best: null, bestLevel: null,
+})
+const run = (change: Partial<Run> = {}): Run => ({
+  sessionId: 's1', publishId: 'p1', courseName: 'Course 1', status: 'ended', startedAt: '2026-03-02T09:00:00Z', endedAt: '2026-03-02T09:10:00Z', total: 80, level: 'pass', ...change,
+})
+const page = <T,>(items: T[], total = items.length) => ({ items, total, page: 1, size: 100 })
+const refusal = (code: ErrorCode) => new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'r' })
+const statusOf = (input: unknown) => JSON.stringify(input).includes('"open"')
+
+const answers = (change: Partial<Record<Call, (input: unknown) => unknown>> = {}) => (call: Call, input: unknown): unknown => {
+  const own = change[call]
+  if (own) return own(input)
+  if (call === 'GET /coach-api/publishes') return page([card(1), card(2, 'Hotel')])
+  if (call === 'GET /coach-api/practice/sessions') return page(statusOf(input) ? [run({ status: 'open', total: null, level: null })] : [run(), run({ sessionId: 's2', total: 55, level: 'fail' })])
+  if (call === 'GET /coach-api/ranking') return { items: [] }
+  return {}
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the home page', () => {
+  test('HOME-01 loads publishes, own results and ranks', async () => {
+    const store = createHomeStore(createFakeCore(answers()).core)
+    expect(store.$publishes.get().status).toBe('loading')
+    await store.load()
+    expect(store.$publishes.get()).toMatchObject({ status: 'ready', total: 2 })
+    expect(store.$results.get()).toMatchObject({ status: 'ready', overview: { runs: 2, mean: 67.5, best: 80, passed: 1 } })
+    expect(store.$ranking.get()).toEqual({ status: 'ready', items: [], whole: false })
+  })
+
+  test('HOME-01 shows each part that loads when another fails', async () => {
+    const fails = () => {
+      throw refusal('internal')
+    }
+    const store = createHomeStore(createFakeCore(answers({ 'GET /coach-api/ranking': fails })).core)
+    await store.load()
+    expect(store.$ranking.get()).toEqual({ status: 'failed', code: 'internal', requestId: 'r' })
+    expect(store.$publishes.get().status).toBe('ready')
+  })
+
+  test('HOME-01 reads the whole ranking, at most 100, on request', async () => {
+    const fake = createFakeCore(answers())
+    await createHomeStore(fake.core).loadRanking(true)
+    expect(fake.calls).toEqual([{ call: 'GET /coach-api/ranking', input: { query: { size: 100 } } }])
+  })
+
+  test('HOME-01 searches once the learner pauses', () => {
+    const fake = createFakeCore(answers())
+    const store = createHomeStore(fake.core)
+    store.search('h')
+    store.search('hotel ')
+    vi.advanceTimersByTime(300)
+    expect(fake.calls.map(({ input }) => input)).toEqual([{ query: { page: 1, size: 100, search: 'hotel' } }])
+  })
+
+  test('HOME-01 drops the late answer of an earlier search', async () => {
+    const waiting: ((value: unknown) => void)[] = []
+    const fake = createFakeCore(answers({ 'GET /coach-api/publishes': () => new Promise((answer) => waiting.push(answer)) }))
+    const store = createHomeStore(fake.core)
+    const early = store.loadPublishes()
+    const late = store.loadPublishes()
+    waiting[1]?.(page([card(2)]))
+    waiting[0]?.(page([card(1)]))
+    await Promise.all([early, late])
+    expect(store.$publishes.get()).toMatchObject({ items: [{ id: 'p2' }] })
+  })
+
+  test('HOME-01 adds the next page of publishes to those that stand', async () => {
+    const all = Array.from({ length: 130 }, (_, i) => card(i))
+    const fake = createFakeCore(answers({ 'GET /coach-api/publishes': (input) => page(JSON.stringify(input).includes('"page":2') ? all.slice(100) : all.slice(0, 100), 130) }))
+    const store = createHomeStore(fake.core)
+    await store.loadPublishes()
+    await store.loadMore()
+    expect(store.$publishes.get()).toMatchObject({ total: 130, items: all })
+  })
+
+  test('HOME-01 names each category once', () => {
+    expect(categoriesOf([card(1, 'Hotel'), card(2), card(3, 'Hotel')], 'en-US')).toEqual(['Bank', 'Hotel'])
+  })
+
+  test('HOME-01 has no mean before the first finished practice', () => {
+    expect(overviewOf([], 0)).toEqual({ runs: 0, mean: null, best: null, passed: 0 })
+  })
+})
+
+describe('the unfinished practice', () => {
+  test('HOME-06 reminds of it and continues it', async () => {
+    const fake = createFakeCore(answers())
+    const store = createHomeStore(fake.core)
+    await store.load()
+    expect(store.$unfinished.get()).toMatchObject({ sessionId: 's1', status: 'open' })
+    store.continueUnfinished()
+    expect(fake.core.router.$path.get()).toBe('/conversation/s1')
+  })
+
+  test('HOME-06 ends it and counts its result', async () => {
+    const fake = createFakeCore(answers())
+    const store = createHomeStore(fake.core)
+    await store.load()
+    fake.calls.length = 0
+    await store.endUnfinished()
+    expect(store.$unfinished.get()).toBeNull()
+    expect(fake.calls.map(({ call }) => call)).toEqual(['POST /coach-api/practice/sessions/:id/end', 'GET /coach-api/practice/sessions'])
+  })
+
+  test('HOME-06 forgets one that has ended by itself', async () => {
+    const store = createHomeStore(
+      createFakeCore(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('practice-ended') } })).core,
+    )
+    await store.load()
+    await store.endUnfinished()
+    expect(store.$unfinished.get()).toBeNull()
+    expect(store.$endFailed.get()).toBeNull()
+  })
+
+  test('HOME-06 keeps the reminder and says why when ending fails', async () => {
+    const store = createHomeStore(
+      createFakeCore(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('unavailable') } })).core,
+    )
+    await store.load()
+    await store.endUnfinished()
+    expect(store.$unfinished.get()).not.toBeNull()
+    expect(store.$endFailed.get()).toMatchObject({ code: 'unavailable' })
+    expect(store.$results.get().status).toBe('ready')
+  })
+})

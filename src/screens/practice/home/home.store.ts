@@ -1,0 +1,165 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CallReply } from '../../../contract/contract.ts'
+import type { PublishCard, Run } from '../../../contract/practice.ts'
+import type { Core, Loadable } from '../../../stores/core.ts'
+import { failureOf } from '../../../stores/failure.ts'
+
+export type RankRow = CallReply<'GET /coach-api/ranking'>['items'][number]
+
+type Failed = ReturnType<typeof failureOf>
+
+/** The learner's own practices in a few figures (HOME-01). `mean` and `best` are null before the first finished one. */
+export interface Overview {
+  runs: number
+  mean: number | null
+  best: number | null
+  passed: number
+}
+
+export interface HomeStore {
+  $publishes: ReadableAtom<Loadable<{ items: readonly PublishCard[]; total: number }>>
+  /** The practice that was left unfinished; null where there is none (HOME-06). */
+  $unfinished: ReadableAtom<Run | null>
+  $ending: ReadableAtom<boolean>
+  /** Why the unfinished practice could not be ended. */
+  $endFailed: ReadableAtom<Failed | null>
+  $results: ReadableAtom<Loadable<{ runs: readonly Run[]; overview: Overview }>>
+  $ranking: ReadableAtom<Loadable<{ items: readonly RankRow[]; whole: boolean }>>
+  $search: ReadableAtom<string>
+  $category: ReadableAtom<string | null>
+  load(): Promise<void>
+  loadPublishes(): Promise<void>
+  loadMore(): Promise<void>
+  loadResults(): Promise<void>
+  loadRanking(whole: boolean): Promise<void>
+  search(text: string): void
+  choose(category: string | null): void
+  continueUnfinished(): void
+  endUnfinished(): Promise<void>
+  dispose(): void
+}
+
+const pageSize = 100
+const resultsRead = 200
+const searchPause = 250
+
+/** Counts finished practices only; `total` is null where a practice has no score. */
+export const overviewOf = (runs: readonly Run[], count: number): Overview => {
+  const totals = runs.flatMap((run) => run.total ?? [])
+  const sum = totals.reduce((all, total) => all + total, 0)
+  return {
+    runs: count,
+    mean: totals.length > 0 ? Math.round((sum / totals.length) * 10) / 10 : null,
+    best: totals.length > 0 ? Math.max(...totals) : null,
+    passed: runs.filter((run) => run.level === 'pass' || run.level === 'excellent').length,
+  }
+}
+
+/** The categories of the cards, each once, in the order of the reader's language. */
+export const categoriesOf = (cards: readonly PublishCard[], language: string): string[] =>
+  [...new Set(cards.map((card) => card.category))].sort((a, b) => a.localeCompare(b, language))
+
+/** What the home page shows: each part loads, fails and is tried again by itself. */
+export const createHomeStore = (core: Core): HomeStore => {
+  const aborter = new AbortController()
+  const { signal } = aborter
+  const $publishes = atom<Loadable<{ items: readonly PublishCard[]; total: number }>>({ status: 'loading' })
+  const $unfinished = atom<Run | null>(null)
+  const $ending = atom(false)
+  const $endFailed = atom<Failed | null>(null)
+  const $results = atom<Loadable<{ runs: readonly Run[]; overview: Overview }>>({ status: 'loading' })
+  const $ranking = atom<Loadable<{ items: readonly RankRow[]; whole: boolean }>>({ status: 'loading' })
+  const $search = atom('')
+  const $category = atom<string | null>(null)
+  let searchTimer: ReturnType<typeof setTimeout> | undefined
+  /** Counts the searches, so that a late answer of an earlier one is dropped. */
+  let searches = 0
+
+  const readPublishes = (page: number) => {
+    const search = $search.get().trim()
+    return core.api('GET /coach-api/publishes', { query: { page, size: pageSize, ...(search && { search }) } }, { signal })
+  }
+  const loadPublishes = async () => {
+    const mine = ++searches
+    if ($publishes.get().status === 'failed') $publishes.set({ status: 'loading' })
+    try {
+      const { items, total } = await readPublishes(1)
+      if (mine === searches) $publishes.set({ status: 'ready', items, total })
+    } catch (error) {
+      if (mine === searches && !signal.aborted) $publishes.set(failureOf(error))
+    }
+  }
+  const loadMore = async () => {
+    const before = $publishes.get()
+    if (before.status !== 'ready') return
+    const mine = ++searches
+    try {
+      const { items, total } = await readPublishes(Math.floor(before.items.length / pageSize) + 1)
+      if (mine === searches) $publishes.set({ status: 'ready', items: [...before.items, ...items], total })
+    } catch (error) {
+      if (mine === searches && !signal.aborted) $publishes.set(failureOf(error))
+    }
+  }
+  const loadUnfinished = async () => {
+    // The reminder is an offer: where it can't be read, starting a practice tells of the unfinished one.
+    const page = await core.api('GET /coach-api/practice/sessions', { query: { status: 'open', size: 1 } }, { signal }).catch(() => null)
+    if (page) $unfinished.set(page.items[0] ?? null)
+  }
+  const loadResults = async () => {
+    if ($results.get().status === 'failed') $results.set({ status: 'loading' })
+    try {
+      const { items, total } = await core.api('GET /coach-api/practice/sessions', { query: { status: 'ended', size: resultsRead } }, { signal })
+      $results.set({ status: 'ready', runs: items, overview: overviewOf(items, total) })
+    } catch (error) {
+      if (!signal.aborted) $results.set(failureOf(error))
+    }
+  }
+  const loadRanking = async (whole: boolean) => {
+    if ($ranking.get().status === 'failed') $ranking.set({ status: 'loading' })
+    try {
+      const { items } = await core.api('GET /coach-api/ranking', { query: { size: whole ? 100 : 10 } }, { signal })
+      $ranking.set({ status: 'ready', items, whole })
+    } catch (error) {
+      if (!signal.aborted) $ranking.set(failureOf(error))
+    }
+  }
+
+  return {
+    $publishes, $unfinished, $ending, $endFailed, $results, $ranking, $search, $category,
+    loadPublishes, loadMore, loadResults, loadRanking,
+    load: async () => void (await Promise.all([loadPublishes(), loadUnfinished(), loadResults(), loadRanking(false)])),
+    search(text) {
+      $search.set(text)
+      clearTimeout(searchTimer)
+      searchTimer = setTimeout(() => void loadPublishes(), searchPause)
+    },
+    choose: (category) => $category.set(category),
+    continueUnfinished() {
+      const run = $unfinished.get()
+      if (run) core.router.go(`/conversation/${run.sessionId}`)
+    },
+    async endUnfinished() {
+      const run = $unfinished.get()
+      if (!run || $ending.get()) return
+      $ending.set(true)
+      $endFailed.set(null)
+      try {
+        await core.api('POST /coach-api/practice/sessions/:id/end', { params: { id: run.sessionId } }, { signal })
+        $unfinished.set(null)
+      } catch (error) {
+        if (signal.aborted) return
+        const failed = failureOf(error)
+        // It may have ended by itself meanwhile: then there is nothing left to remind of.
+        if (failed.code !== 'practice-ended') return $endFailed.set(failed)
+        $unfinished.set(null)
+      } finally {
+        $ending.set(false)
+      }
+      await loadResults()
+    },
+    dispose() {
+      clearTimeout(searchTimer)
+      aborter.abort()
+    },
+  }
+}
