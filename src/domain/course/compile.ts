@@ -1,0 +1,133 @@
+import { sentenceText } from '../text/sentence.ts'
+import { normalise } from '../text/normalise.ts'
+import { type WordTable, wordTable } from '../text/find-words.ts'
+import { compilePattern, type Pattern } from './pattern.ts'
+import type { Condition, Course, Flow, FlowNode, ScoringRule } from './course-package.ts'
+import { conditionsOf } from './walk-conditions.ts'
+
+/** A condition made ready to be held against lines. A pattern that can't be compiled is null and never matches. */
+export type Matcher =
+  | { type: 'sentence'; ref: string; text: string }
+  | { type: 'keyword'; ref: string }
+  | { type: 'intent'; ref: string }
+  | { type: 'regex'; ref: string; pattern: Pattern | null }
+  | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Matcher[] }
+
+type RuleOf<T extends ScoringRule['when']['type']> = ScoringRule & { when: Extract<ScoringRule['when'], { type: T }> }
+
+export interface SaysRule {
+  rule: RuleOf<'says'>
+  matcher: Matcher
+  /** Null: anywhere. */
+  nodes: ReadonlySet<string> | null
+}
+
+/** The rules of a course by what sets them off, in the course's order. */
+export interface RulesByTrigger {
+  readonly says: readonly SaysRule[]
+  /** By `ruleKey(node, branch)`. */
+  readonly takes: ReadonlyMap<string, readonly RuleOf<'takes'>[]>
+  /** By `ruleKey(node, result)`. */
+  readonly answers: ReadonlyMap<string, readonly RuleOf<'answers'>[]>
+  readonly atEnd: readonly (RuleOf<'meter'> | RuleOf<'ends'>)[]
+}
+
+/**
+ * A course made ready to run: immutable, shared by all its sessions, nothing in it depends on a session. Made from any
+ * course; only one without errors of `checkCourse` is sure to run as its author meant.
+ */
+export interface CompiledCourse {
+  readonly course: Course
+  /** Nodes of the flow and of all scenes: ids are unique in a course. */
+  readonly nodes: ReadonlyMap<string, FlowNode>
+  /** First nodes of the sub-scenes. */
+  readonly sceneStarts: ReadonlyMap<string, string>
+  readonly matchers: ReadonlyMap<Condition, Matcher>
+  /** Patterns of capture operations. */
+  readonly captures: ReadonlyMap<string, Pattern>
+  readonly keywords: WordTable
+  readonly sensitive: WordTable
+  /** Points of the total that a hit takes, by the sensitive word's id. */
+  readonly deductions: ReadonlyMap<string, number>
+  readonly variableTypes: ReadonlyMap<string, 'text' | 'number'>
+  readonly rules: RulesByTrigger
+  readonly itemMax: ReadonlyMap<string, number>
+}
+
+export function ruleKey(node: string, what: string): string {
+  return `${node} ${what}`
+}
+
+function matcherOf(condition: Condition): Matcher {
+  switch (condition.type) {
+    case 'sentence':
+      return { type: 'sentence', ref: condition.text, text: sentenceText(normalise(condition.text), condition.text).text }
+    case 'keyword':
+      return { type: 'keyword', ref: condition.keyword }
+    case 'intent':
+      return { type: 'intent', ref: condition.intent }
+    case 'regex': {
+      const result = compilePattern(condition.pattern)
+      return { type: 'regex', ref: condition.pattern, pattern: result.ok ? result.pattern : null }
+    }
+    case 'group':
+      return { type: 'group', mode: condition.mode, children: condition.children.map(matcherOf) }
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+function compileRules(course: Course, matchers: ReadonlyMap<Condition, Matcher>): RulesByTrigger {
+  const says: SaysRule[] = []
+  const takes = new Map<string, RuleOf<'takes'>[]>()
+  const answers = new Map<string, RuleOf<'answers'>[]>()
+  const atEnd: (RuleOf<'meter'> | RuleOf<'ends'>)[] = []
+  for (const rule of course.scoring.rules) {
+    const { when } = rule
+    if (when.type === 'says') {
+      const matcher = matchers.get(when.match)
+      if (matcher) says.push({ rule: { ...rule, when }, matcher, nodes: when.nodes ? new Set(when.nodes) : null })
+    } else if (when.type === 'takes') push(takes, ruleKey(when.node, when.branch), { ...rule, when })
+    else if (when.type === 'answers') push(answers, ruleKey(when.node, when.result), { ...rule, when })
+    else if (when.type === 'meter') atEnd.push({ ...rule, when })
+    else atEnd.push({ ...rule, when })
+  }
+  return { says, takes, answers, atEnd }
+}
+
+function compileCaptures(nodes: Iterable<FlowNode>): Map<string, Pattern> {
+  const captures = new Map<string, Pattern>()
+  for (const node of nodes) {
+    if (node.kind !== 'operation') continue
+    for (const operation of node.operations) {
+      if (operation.op !== 'capture') continue
+      const result = compilePattern(operation.pattern)
+      if (result.ok) captures.set(operation.pattern, result.pattern)
+    }
+  }
+  return captures
+}
+
+/** Prepares a course for any number of sessions. Never throws on a course of the right shape. */
+export function compileCourse(course: Course): CompiledCourse {
+  const flows: Pick<Flow, 'nodes'>[] = [course.flow, ...course.scenes]
+  const nodes = new Map(flows.flatMap((flow) => flow.nodes.map((node) => [node.id, node] as const)))
+  const matchers = new Map(conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition)] as const))
+  return {
+    course,
+    nodes,
+    sceneStarts: new Map(course.scenes.map((scene) => [scene.id, scene.start])),
+    matchers,
+    captures: compileCaptures(nodes.values()),
+    keywords: wordTable(course.keywords.map((keyword) => ({ id: keyword.id, forms: [keyword.name, ...keyword.synonyms] }))),
+    sensitive: wordTable(course.settings.sensitiveWords.map((word) => ({ id: word.id, forms: [word.word, ...word.synonyms] }))),
+    deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
+    variableTypes: new Map(course.variables.map((variable) => [variable.id, variable.type])),
+    rules: compileRules(course, matchers),
+    itemMax: new Map(course.scoring.items.map((item) => [item.id, item.max])),
+  }
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { type Condition, type Course, courseSchema, type Next, type nodeSchema } from './course-package.ts'
+
+type NodeInput = z.input<typeof nodeSchema>
+type CourseInput = z.input<typeof courseSchema>
+
+/** For tests: a keyword condition. */
+export const says = (keyword: string): Condition => ({ type: 'keyword', keyword })
+
+/** For tests: a `user-says` node that takes its only branch on a keyword. */
+export function listens(id: string, keyword: string, next: Next): NodeInput {
+  return { kind: 'user-says', id, title: id.slice(0, 15), branches: [{ id: 'only', name: 'Only', match: says(keyword), next }], otherwise: { next: { end: 'missed' } } }
+}
+
+/** For tests: a whole course around some nodes; the first node is the start unless said otherwise. */
+export function courseOf(nodes: NodeInput[], over: Partial<CourseInput> = {}): Course {
+  return courseSchema.parse({
+    name: 'A fee complaint',
+    kind: 'dialogue-flow',
+    locale: 'us-en',
+    category: 'Banking',
+    persona: { name: 'Ms Li', label: 'Impatient', background: 'Was charged a fee she did not expect.', portrait: 'li' },
+    settings: {},
+    flow: { start: nodes[0]?.id ?? 'none', nodes },
+    scoring: {
+      abilities: [{ id: 'empathy', name: 'Empathy' }],
+      items: [{ id: 'opening', name: 'Opening', ability: 'empathy', max: 10 }],
+      rules: [{ id: 'reached', name: 'Reached the goal', item: 'opening', points: 10, when: { type: 'ends', outcome: 'achieved' } }],
+    },
+    ...over,
+  })
+}

@@ -1,0 +1,128 @@
+import type { CompiledCourse } from '../course/compile.ts'
+import type { Branch, Condition, FlowNode, Question } from '../course/course-package.ts'
+import { type Line, lineOf, type SayEvent } from './line.ts'
+import { matchLine } from './match.ts'
+import type { AnswerResult, Evidence, SessionEvent } from './session.ts'
+import { endSession, moveMeters, type Turn } from './turn.ts'
+import { awaitLearner, say, walk } from './walk.ts'
+
+type ChooseEvent = Extract<SessionEvent, { type: 'choose' }>
+type UserSays = Extract<FlowNode, { kind: 'user-says' }>
+type QuestionBank = Extract<FlowNode, { kind: 'question-bank' }>
+
+/** Hits that are counted in one line; a line full of one word is one outburst. */
+const maxSensitiveHits = 20
+const rememberedTurns = 8
+
+function accept(turn: Turn, turnId: string): void {
+  turn.state.turnIds = [...turn.state.turnIds, turnId].slice(-rememberedTurns)
+  turn.state.lastActiveAt = turn.at
+}
+
+/** Sensitive words are found before anything else is made of a line (CONV-13). */
+function findSensitive(turn: Turn, line: Line): void {
+  for (const { word, span } of line.sensitive().slice(0, maxSensitiveHits)) {
+    const evidence: Evidence = { by: 'sensitive-word', ref: word, ...span, quote: line.text.slice(span.start, span.end) }
+    turn.state.sensitiveHits += 1
+    turn.effects.push({ type: 'sensitive', word, deduction: Math.min(10, turn.course.deductions.get(word) ?? 0), evidence })
+  }
+}
+
+function evidenceOf(course: CompiledCourse, line: Line, condition: Condition): Evidence[] | null {
+  const matcher = course.matchers.get(condition)
+  return matcher ? matchLine(line, matcher) : null
+}
+
+function firstMatch(turn: Turn, line: Line, branches: readonly Branch[]): { branch: Branch; evidence: Evidence[] } | null {
+  for (const branch of branches) {
+    const evidence = evidenceOf(turn.course, line, branch.match)
+    if (evidence) return { branch, evidence }
+  }
+  return null
+}
+
+function followUp(turn: Turn, node: UserSays): boolean {
+  const followUp = node.followUps[turn.state.followUps]
+  if (!followUp) return false
+  turn.state.followUps += 1
+  turn.effects.push({ type: 'heard', node: node.id, branch: null, wrong: false, followUp: turn.state.followUps, evidence: [] })
+  moveMeters(turn, { patience: turn.course.course.settings.patience.followUp }, followUp.effects)
+  if (turn.state.patience <= 0) endSession(turn, 'patience', 'missed')
+  else {
+    say(turn, node.id, followUp.speech)
+    awaitLearner(turn, node.id, 'line')
+  }
+  return true
+}
+
+function hear(turn: Turn, node: UserSays, line: Line): void {
+  const match = firstMatch(turn, line, node.branches)
+  if (match) {
+    const { branch, evidence } = match
+    turn.effects.push({ type: 'heard', node: node.id, branch: branch.id, wrong: branch.wrong, followUp: null, evidence })
+    moveMeters(turn, branch.wrong ? { patience: turn.course.course.settings.patience.wrongTurn } : {}, branch.effects)
+    walk(turn, branch.next)
+  } else if (!followUp(turn, node)) {
+    turn.effects.push({ type: 'heard', node: node.id, branch: null, wrong: false, followUp: null, evidence: [] })
+    moveMeters(turn, node.otherwise.effects)
+    walk(turn, node.otherwise.next)
+  }
+}
+
+const wayOf = { CORRECT: 'correct', PARTIALLY_CORRECT: 'partial', WRONG: 'wrong' } as const
+
+function judge(turn: Turn, node: QuestionBank, question: Question, result: AnswerResult, evidence: Evidence[]): void {
+  const right = question.type === 'QA' ? [] : question.options.filter((option) => option.right).map((option) => option.id)
+  turn.effects.push({ type: 'answered', node: node.id, question: question.id, result, right, explanation: question.explanation, evidence })
+  const way = node[wayOf[result]]
+  moveMeters(turn, way.effects)
+  turn.state.question = null
+  walk(turn, way.next)
+}
+
+function resultOf(met: number, wanted: number): AnswerResult {
+  if (met === wanted) return 'CORRECT'
+  return met > 0 ? 'PARTIALLY_CORRECT' : 'WRONG'
+}
+
+function waitingQuestion(turn: Turn, node: QuestionBank): Question | undefined {
+  return node.questions.find((question) => question.id === turn.state.question)
+}
+
+/** Takes a line at the node that waits; false where a line is not what it waits for. */
+export function said(turn: Turn, event: SayEvent): boolean {
+  const node = turn.course.nodes.get(turn.state.node ?? '')
+  const question = node?.kind === 'question-bank' ? waitingQuestion(turn, node) : undefined
+  if (node?.kind !== 'user-says' && question?.type !== 'QA') return false
+  const line = lineOf(turn.course, event)
+  if (line.normal.text === '') return false
+  accept(turn, event.turnId)
+  turn.state.lastLine = event.text
+  findSensitive(turn, line)
+  if (node?.kind === 'user-says') hear(turn, node, line)
+  else if (node?.kind === 'question-bank' && question?.type === 'QA') {
+    const matches = question.points.map((point) => evidenceOf(turn.course, line, point))
+    const met = matches.filter((match) => match !== null)
+    judge(turn, node, question, resultOf(met.length, matches.length), met.flat())
+  }
+  return true
+}
+
+/**
+ * Takes chosen options at the question that waits; false where it does not wait for these. All right ones and no other
+ * are correct (CONV-02); some right ones and no wrong one are partly correct.
+ */
+export function chosen(turn: Turn, event: ChooseEvent): boolean {
+  const node = turn.course.nodes.get(turn.state.node ?? '')
+  const question = node?.kind === 'question-bank' ? waitingQuestion(turn, node) : undefined
+  if (node?.kind !== 'question-bank' || !question || question.type === 'QA') return false
+  const options = new Set(event.options)
+  const picked = question.options.filter((option) => options.has(option.id))
+  if (picked.length === 0 || picked.length !== event.options.length) return false
+  if (question.type === 'RADIO' && picked.length !== 1) return false
+  accept(turn, event.turnId)
+  const right = question.options.filter((option) => option.right)
+  const result = picked.some((option) => !option.right) ? 'WRONG' : resultOf(picked.length, right.length)
+  judge(turn, node, question, result, [])
+  return true
+}

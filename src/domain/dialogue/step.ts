@@ -1,0 +1,130 @@
+import type { CompiledCourse } from '../course/compile.ts'
+import { chosen, said } from './answers.ts'
+import { earliestDeadline } from './deadlines.ts'
+import type { Instant, Refusal, SessionEvent, SessionState, Step } from './session.ts'
+import { beginTurn, change, endSession, moodOf, type Turn } from './turn.ts'
+import { walk } from './walk.ts'
+
+export { countdownAt, idleAt, nextDeadline, roundLimitMs } from './deadlines.ts'
+
+/** A learner's line may have this many UTF-16 units. */
+export const maxLineLength = 2000
+
+/** A session before its `start`. */
+export function initialState(course: CompiledCourse): SessionState {
+  const { settings, variables, difficulty } = course.course
+  return {
+    status: 'new',
+    seed: 0,
+    draws: 0,
+    difficulty,
+    node: null,
+    stack: [],
+    question: null,
+    round: 0,
+    followUps: 0,
+    variables: Object.fromEntries(variables.map(({ id, initial }) => [id, initial])),
+    emotion: settings.emotion.initial,
+    patience: settings.patience.initial,
+    mood: moodOf(settings.emotion.initial),
+    sensitiveHits: 0,
+    lastLine: '',
+    turnIds: [],
+    startedAt: 0,
+    roundStartedAt: 0,
+    lastActiveAt: 0,
+    endedAt: null,
+    endReason: null,
+    outcome: null,
+  }
+}
+
+function finished(turn: Turn, refused: Refusal | null = null): Step {
+  return { state: turn.state, effects: turn.effects, refused }
+}
+
+function refuse(state: SessionState, refused: Refusal): Step {
+  return { state, effects: [], refused }
+}
+
+function start(course: CompiledCourse, state: SessionState, event: Extract<SessionEvent, { type: 'start' }>, at: Instant): Step {
+  const turn = beginTurn(course, state, at)
+  const difficulty = Number.isFinite(event.difficulty) ? Math.max(1, Math.min(5, Math.round(event.difficulty))) : state.difficulty
+  const seed = Number.isFinite(event.seed) ? event.seed | 0 : 0
+  change(turn, { status: 'waiting', seed, difficulty, startedAt: at, roundStartedAt: at, lastActiveAt: at })
+  const { emotion, patience, mood } = turn.state
+  turn.effects.push({ type: 'meters', emotion, patience, mood })
+  walk(turn, course.course.flow.start)
+  return finished(turn)
+}
+
+type Answer = Extract<SessionEvent, { type: 'say' | 'choose' }>
+
+/** Whether an answer has the shape that its type promises: events may come from anywhere. */
+function isReadable(event: Answer): boolean {
+  if (typeof event.turnId !== 'string' || event.turnId === '' || event.turnId.length > 100) return false
+  if (event.type === 'say') return typeof event.text === 'string'
+  return Array.isArray(event.options) && event.options.every((option) => typeof option === 'string')
+}
+
+function isRepeated(state: SessionState, event: SessionEvent): boolean {
+  return (event?.type === 'say' || event?.type === 'choose') && state.turnIds.includes(event.turnId)
+}
+
+function answer(course: CompiledCourse, state: SessionState, event: Answer, at: Instant): Step {
+  if (isRepeated(state, event)) return refuse(state, 'repeated-turn')
+  if (event.round !== state.round) return refuse(state, 'repeated-answer')
+  if (!isReadable(event)) return refuse(state, 'wrong-answer-kind')
+  if (event.type === 'say' && (event.text.trim() === '' || event.text.length > maxLineLength)) return refuse(state, 'wrong-answer-kind')
+  const turn = beginTurn(course, state, at)
+  const taken = event.type === 'say' ? said(turn, event) : chosen(turn, event)
+  return taken ? finished(turn) : refuse(state, 'wrong-answer-kind')
+}
+
+function take(course: CompiledCourse, state: SessionState, event: SessionEvent, at: Instant): Step {
+  switch (event?.type) {
+    case 'say':
+    case 'choose':
+      return answer(course, state, event, at)
+    case 'active':
+      return { state: { ...state, lastActiveAt: at }, effects: [], refused: null }
+    case 'tick':
+      return { state, effects: [], refused: null }
+    case 'end': {
+      const turn = beginTurn(course, state, at)
+      endSession(turn, 'learner', 'missed')
+      return finished(turn)
+    }
+    case 'start':
+      return refuse(state, 'already-started')
+    default:
+      return refuse(state, 'wrong-answer-kind')
+  }
+}
+
+/** Ends the session where a deadline lies behind; null where none does. */
+function expire(course: CompiledCourse, state: SessionState, event: SessionEvent, at: Instant): Step | null {
+  const deadline = earliestDeadline(course, state)
+  if (!deadline || at < deadline.at || event?.type === 'start') return null
+  const turn = beginTurn(course, state, at)
+  endSession(turn, deadline.reason, 'missed', deadline.at)
+  if (event?.type === 'tick') return finished(turn)
+  return finished(turn, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
+}
+
+/**
+ * What an event does to a session (CONV-01 …): a pure function, the same for the same arguments, which never throws.
+ *
+ * A deadline that lies behind `now` is dealt with first: the session ends at the deadline's own instant, and the event
+ * is refused with `practice-ended` (a `tick` is not refused). **Such a step carries both a refusal and a changed state
+ * with its `ended` effect: keep them.** Every other refusal leaves the state as it is and has no effects. A turn id
+ * that was accepted before is answered `repeated-turn`, also after the end.
+ *
+ * A clock that goes backwards stands still instead: no instant lies before the learner's last activity.
+ */
+export function step(course: CompiledCourse, state: SessionState, event: SessionEvent, now: Instant): Step {
+  const at = Number.isFinite(now) ? Math.max(now, state.lastActiveAt) : state.lastActiveAt
+  if (state.status === 'new') return event?.type === 'start' ? start(course, state, event, at) : refuse(state, 'not-started')
+  if (state.status === 'ended') return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
+  return expire(course, state, event, at) ?? take(course, state, event, at)
+}

@@ -1,0 +1,53 @@
+import type { CompiledCourse } from '../course/compile.ts'
+import type { Emotion, MeterEffects, Outcome } from '../course/course-package.ts'
+import type { DialogueEffect, EndReason, Instant, SessionState } from './session.ts'
+
+/** One step in the making: a draft of the state, which only this step knows, and the effects so far. */
+export interface Turn {
+  readonly course: CompiledCourse
+  readonly state: SessionState
+  readonly effects: DialogueEffect[]
+  readonly at: Instant
+}
+
+/** Begins a step on a copy of the state. */
+export function beginTurn(course: CompiledCourse, state: SessionState, at: Instant): Turn {
+  return { course, state: { ...state, stack: [...state.stack], turnIds: [...state.turnIds] }, effects: [], at }
+}
+
+/** Changes the draft. */
+export function change(turn: Turn, patch: Partial<SessionState>): void {
+  Object.assign(turn.state, patch)
+}
+
+/** The face that goes with the emotion meter where the course names none. */
+export function moodOf(emotion: number): Emotion {
+  if (emotion >= 70) return 'HAPPY'
+  if (emotion >= 40) return 'NEUTRAL'
+  return emotion >= 20 ? 'SAD' : 'ANGRY'
+}
+
+function limited(value: number): number {
+  return Math.max(0, Math.min(100, value))
+}
+
+/**
+ * Moves the meters (0–100 each). An explicit mood wins, otherwise the mood follows the emotion meter when that moved;
+ * several effects of one step are shown as one.
+ */
+export function moveMeters(turn: Turn, ...changes: Partial<MeterEffects>[]): void {
+  const { state } = turn
+  const emotion = limited(changes.reduce((sum, change) => sum + (change.emotion ?? 0), state.emotion))
+  const patience = limited(changes.reduce((sum, change) => sum + (change.patience ?? 0), state.patience))
+  const named = changes.findLast((change) => change.mood !== undefined)?.mood
+  const mood = named ?? (emotion === state.emotion ? state.mood : moodOf(emotion))
+  if (emotion === state.emotion && patience === state.patience && mood === state.mood) return
+  change(turn, { emotion, patience, mood })
+  turn.effects.push({ type: 'meters', emotion, patience, mood })
+}
+
+/** Ends the session; nothing follows. */
+export function endSession(turn: Turn, reason: EndReason, outcome: Outcome, endedAt: Instant = turn.at): void {
+  change(turn, { status: 'ended', node: null, stack: [], question: null, endedAt, endReason: reason, outcome })
+  turn.effects.push({ type: 'ended', reason, outcome })
+}

@@ -1,0 +1,107 @@
+import type { FlowNode, Next, Question } from '../course/course-package.ts'
+import { drawOne } from './draw.ts'
+import type { AskedQuestion } from './session.ts'
+import { change, endSession, moveMeters, type Turn } from './turn.ts'
+import { fillIn, holds, operated } from './variables.ts'
+
+/** Sub-scenes may stand in one another this deep. */
+export const maxDepth = 50
+/** A course may run through this many nodes between two turns of the learner; the checker refuses a longer way. */
+export const maxAutomaticNodes = 500
+// Room for the returns from sub-scenes, which the checker does not count.
+const maxMoves = 2 * maxAutomaticNodes + maxDepth
+
+/** The learner's turn begins at the node that the session has come to. */
+export function awaitLearner(turn: Turn, node: string, answer: 'line' | 'choice'): void {
+  turn.state.round += 1
+  turn.state.roundStartedAt = turn.at
+  turn.effects.push({ type: 'awaits', node, round: turn.state.round, answer })
+}
+
+/** The customer says one of several lines. */
+export function say(turn: Turn, node: string, speech: readonly string[]): void {
+  const text = fillIn(drawOne(turn.state, speech) ?? '', turn.state.variables)
+  turn.effects.push({ type: 'says', node, text, mood: turn.state.mood })
+}
+
+function asked(turn: Turn, question: Question): AskedQuestion {
+  const { variables } = turn.state
+  const options = question.type === 'QA' ? [] : question.options.map(({ id, text }) => ({ id, text: fillIn(text, variables) }))
+  return { id: question.id, type: question.type, text: fillIn(question.text, variables), options }
+}
+
+function ask(turn: Turn, node: Extract<FlowNode, { kind: 'question-bank' }>): void {
+  const question = drawOne(turn.state, node.questions)
+  if (!question) return lost(turn)
+  change(turn, { node: node.id, question: question.id, followUps: 0 })
+  turn.effects.push({ type: 'asks', node: node.id, question: asked(turn, question) })
+  awaitLearner(turn, node.id, question.type === 'QA' ? 'line' : 'choice')
+}
+
+/** Passes a node: where it leads, or null where it waits for the learner or the session is over. */
+function pass(turn: Turn, node: FlowNode): Next | null {
+  const { state, course } = turn
+  switch (node.kind) {
+    case 'robot-says':
+      moveMeters(turn, node.effects)
+      say(turn, node.id, node.speech)
+      return node.next
+    case 'text':
+      turn.effects.push({ type: 'narrates', node: node.id, text: fillIn(node.text, state.variables) })
+      return node.next
+    case 'difficulty-branch':
+      return node.cases.find(({ upTo }) => upTo >= state.difficulty)?.next ?? node.otherwise
+    case 'judgement':
+      return node.cases.find(({ tests }) => tests.every((test) => holds(test, state)))?.next ?? node.otherwise
+    case 'operation':
+      for (const operation of node.operations) state.variables = operated(course, state, operation)
+      return node.next
+    case 'sub-scene': {
+      const start = course.sceneStarts.get(node.scene)
+      if (start === undefined || state.stack.length >= maxDepth) return node.next
+      state.stack.push(node.id)
+      return start
+    }
+    case 'question-bank':
+      ask(turn, node)
+      return null
+    case 'user-says':
+      change(turn, { node: node.id, question: null, followUps: 0 })
+      awaitLearner(turn, node.id, 'line')
+      return null
+  }
+}
+
+/** Where an end leads: back to the caller of the innermost sub-scene, or null where the session ends. */
+function comeBack(turn: Turn): Next | null {
+  const caller = turn.course.nodes.get(turn.state.stack.pop() ?? '')
+  return caller?.kind === 'sub-scene' ? caller.next : null
+}
+
+/** The way is lost: a node that does not exist, or no learner's turn in sight. Only a course that fails the checker comes here. */
+function lost(turn: Turn): void {
+  endSession(turn, 'flow', 'missed')
+}
+
+/**
+ * Runs automatic nodes from `next` until the learner's turn or an end (FLOW-01), at most `maxMoves` moves. A customer
+ * without patience ends the session before the next node (CONV-10).
+ */
+export function walk(turn: Turn, next: Next): void {
+  let to = next
+  for (let moves = 0; moves < maxMoves; moves++) {
+    if (turn.state.patience <= 0) return endSession(turn, 'patience', 'missed')
+    if (typeof to === 'object') {
+      const back = turn.state.stack.length > 0 ? comeBack(turn) : null
+      if (back === null) return endSession(turn, 'flow', to.end)
+      to = back
+      continue
+    }
+    const node = turn.course.nodes.get(to)
+    if (!node) return lost(turn)
+    const onward = pass(turn, node)
+    if (onward === null) return
+    to = onward
+  }
+  lost(turn)
+}

@@ -1,0 +1,186 @@
+import type { CompiledCourse } from '../course/compile.ts'
+import type { ScoringRule } from '../course/course-package.ts'
+import { roundLimitMs } from '../dialogue/deadlines.ts'
+import type { DialogueEffect, EndReason, Instant } from '../dialogue/session.ts'
+import { initialState } from '../dialogue/step.ts'
+import type { LogEntry } from '../scoring/fold-log.ts'
+import type { Score, ScoreLine, ScoreState } from '../scoring/score.ts'
+import { initialScore, scoreOf, timesOf } from '../scoring/score-turn.ts'
+
+export type { LogEntry } from '../scoring/fold-log.ts'
+
+/** What came of a rule, or of a sensitive word (`item` null; only those that were said are listed). */
+export interface RuleOutcome {
+  rule: string
+  name: string
+  item: string | null
+  /** What it could give (positive) or take (negative) in one session, before its item is limited; of a sensitive word what it took. */
+  possible: number
+  points: number
+  /** Whether the conversation came to a place where it could apply. */
+  reached: boolean
+  advice: string
+  hits: { seq: number; line: ScoreLine }[]
+}
+
+export interface TracePoint {
+  seq: number
+  /** Since the start. */
+  seconds: number
+  emotion: number
+  patience: number
+  total: number
+}
+
+/** A round that the learner answered, with the good answers of its node. */
+export interface AnsweredTurn {
+  seq: number
+  node: string
+  reference: string[]
+}
+
+export interface ReportFold {
+  score: Score
+  scoreState: ScoreState
+  rules: RuleOutcome[]
+  trace: TracePoint[]
+  /** 0–100 each, one decimal: the share of the ability's items that was earned. */
+  abilities: { ability: string; name: string; value: number }[]
+  turns: AnsweredTurn[]
+}
+
+function effectsOf<T extends DialogueEffect['type']>(log: readonly LogEntry[], type: T): Extract<DialogueEffect, { type: T }>[] {
+  return log.flatMap(({ effects }) => effects.filter((effect): effect is Extract<DialogueEffect, { type: T }> => effect.type === type))
+}
+
+function scoreStateOf(log: readonly LogEntry[]): ScoreState {
+  const applied = new Map<string, number>()
+  const items = new Map<string, number>()
+  let deducted = 0
+  for (const { rule, item, points } of log.flatMap(({ lines }) => lines)) {
+    if (item === null) deducted -= points
+    else {
+      applied.set(rule, (applied.get(rule) ?? 0) + 1)
+      items.set(item, (items.get(item) ?? 0) + points)
+    }
+  }
+  return { ...initialScore(), applied: Object.fromEntries(applied), items: Object.fromEntries(items), deducted }
+}
+
+interface Reached {
+  /** Nodes at which the learner's turn came. */
+  nodes: ReadonlySet<string>
+  /** Whether the learner said anything. */
+  said: boolean
+  ended: boolean
+}
+
+function isReached({ when }: ScoringRule, reached: Reached): boolean {
+  switch (when.type) {
+    case 'says':
+      return when.nodes ? when.nodes.some((node) => reached.nodes.has(node)) : reached.said
+    case 'takes':
+    case 'answers':
+      return reached.nodes.has(when.node)
+    case 'meter':
+    case 'ends':
+      return reached.ended
+  }
+}
+
+function pointsOf(hits: RuleOutcome['hits']): number {
+  return hits.reduce((sum, { line }) => sum + line.points, 0)
+}
+
+function hitsOf(log: readonly LogEntry[], wanted: (line: ScoreLine) => boolean): RuleOutcome['hits'] {
+  return log.flatMap(({ seq, lines }) => lines.filter(wanted).map((line) => ({ seq, line })))
+}
+
+function ruleOutcomes(course: CompiledCourse, log: readonly LogEntry[]): RuleOutcome[] {
+  const reached: Reached = {
+    nodes: new Set(effectsOf(log, 'awaits').map(({ node }) => node)),
+    said: effectsOf(log, 'heard').length > 0 || log.some(({ event, effects }) => event.type === 'say' && effects.some(({ type }) => type === 'answered')),
+    ended: effectsOf(log, 'ended').length > 0,
+  }
+  const rules = course.course.scoring.rules.map((rule): RuleOutcome => {
+    const hits = hitsOf(log, (line) => line.item !== null && line.rule === rule.id)
+    const { id, name, item, advice, points } = rule
+    return { rule: id, name, item, advice, possible: points * timesOf(rule), points: pointsOf(hits), reached: isReached(rule, reached), hits }
+  })
+  const words = course.course.settings.sensitiveWords.flatMap(({ id, word }): RuleOutcome[] => {
+    const hits = hitsOf(log, (line) => line.item === null && line.rule === id)
+    const points = pointsOf(hits)
+    return hits.length === 0 ? [] : [{ rule: id, name: word, item: null, advice: '', possible: points, points, reached: true, hits }]
+  })
+  return [...rules, ...words]
+}
+
+/** Follows the instants that deadlines count from, so that an end found late is shown when it was due. */
+function clockOf(course: CompiledCourse, startedAt: Instant) {
+  const { countdown, idle } = course.course.settings
+  let lastLineAt = startedAt
+  let lastActiveAt = startedAt
+  const due = (reason: EndReason): Instant => {
+    if (reason === 'countdown') return startedAt + countdown * 1000
+    if (reason === 'round') return lastLineAt + roundLimitMs
+    return reason === 'idle' ? Math.max(lastLineAt, lastActiveAt) + idle * 1000 : Number.POSITIVE_INFINITY
+  }
+  return ({ at, event, effects }: LogEntry): Instant => {
+    const ended = effects.find((effect) => effect.type === 'ended')
+    const happenedAt = ended ? Math.min(at, due(ended.reason)) : at
+    if (effects.some(({ type }) => type === 'awaits')) lastLineAt = at
+    if (event.type === 'active' || effects.some(({ type }) => type === 'heard' || type === 'answered')) lastActiveAt = at
+    return happenedAt
+  }
+}
+
+function traceOf(course: CompiledCourse, log: readonly LogEntry[]): TracePoint[] {
+  let { emotion, patience } = initialState(course)
+  const startedAt = log.find(({ event }) => event.type === 'start')?.at ?? log[0]?.at ?? 0
+  const happenedAt = clockOf(course, startedAt)
+  const trace: TracePoint[] = []
+  for (const entry of log) {
+    const at = happenedAt(entry)
+    if (entry.effects.length === 0 && entry.lines.length === 0) continue
+    for (const effect of entry.effects) if (effect.type === 'meters') ({ emotion, patience } = effect)
+    trace.push({ seq: entry.seq, seconds: Math.max(0, (at - startedAt) / 1000), emotion, patience, total: entry.total })
+  }
+  return trace
+}
+
+function abilitiesOf(course: CompiledCourse, score: Score): ReportFold['abilities'] {
+  const { abilities, items } = course.course.scoring
+  return abilities.map(({ id, name }) => {
+    const own = new Set(items.filter((item) => item.ability === id).map((item) => item.id))
+    const scores = score.items.filter(({ item }) => own.has(item))
+    const most = scores.reduce((sum, { max }) => sum + max, 0)
+    const earned = scores.reduce((sum, { points }) => sum + points, 0)
+    return { ability: id, name, value: most > 0 ? Math.round((earned / most) * 1000) / 10 : 0 }
+  })
+}
+
+function answeredTurns(course: CompiledCourse, log: readonly LogEntry[]): AnsweredTurn[] {
+  return log.flatMap(({ seq, effects }) => {
+    const answered = effects.find((effect) => effect.type === 'heard' || effect.type === 'answered')
+    if (!answered) return []
+    const node = course.nodes.get(answered.node)
+    return [{ seq, node: answered.node, reference: node?.kind === 'user-says' ? [...node.reference] : [] }]
+  })
+}
+
+/**
+ * The report of a session from its log alone (REPORT-02, REPORT-06a). Every point stands under its rule with the words
+ * that earned it; the sum of all lines is the score. Pure.
+ */
+export function foldReport(course: CompiledCourse, log: readonly LogEntry[]): ReportFold {
+  const scoreState = scoreStateOf(log)
+  const score = scoreOf(course, scoreState)
+  return {
+    score,
+    scoreState,
+    rules: ruleOutcomes(course, log),
+    trace: traceOf(course, log),
+    abilities: abilitiesOf(course, score),
+    turns: answeredTurns(course, log),
+  }
+}
