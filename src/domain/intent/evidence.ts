@@ -1,0 +1,61 @@
+import { type Tokens, visitFeatures } from './features.ts'
+import type { IntentModel } from './model.ts'
+import { columnOf } from './vocabulary.ts'
+
+/** A token that carries less than this share of the strongest one does not widen the span. */
+const weakShare = 0.15
+/** So few tokens left over at an end of the line belong to the words before or after them. */
+const leftOver = 2
+
+/**
+ * The words that carried the decision for an intent: the run of tokens whose features speak for it most, as a half-open
+ * span of the line as typed. Null for a line without a word.
+ */
+export function evidenceSpan(model: IntentModel, intent: number, tokens: Tokens): { start: number; end: number } | null {
+  const scores = tokenScores(model, intent, tokens)
+  if (scores.length === 0) return null
+  let [first, last] = strongestRun(scores)
+  if (first <= leftOver) first = 0
+  if (last >= scores.length - 1 - leftOver) last = scores.length - 1
+  const { from, to } = tokens.line
+  return { start: from[tokens.tokens[first]!.start]!, end: to[tokens.tokens[last]!.end - 1]! }
+}
+
+/** What each token adds to the intent's margin, up to a factor that all of them share. */
+function tokenScores({ vocabulary, weights, bias }: IntentModel, intent: number, tokens: Tokens): number[] {
+  const counts = new Map<number, number>()
+  visitFeatures(tokens, (bucket) => counts.set(bucket, (counts.get(bucket) ?? 0) + 1))
+  const units = new Float64Array(tokens.line.text.length)
+  visitFeatures(tokens, (bucket, start, end, start2, end2) => {
+    const column = columnOf(vocabulary, bucket)
+    const covered = end - start + end2 - start2
+    if (column < 0 || covered <= 0) return
+    const count = counts.get(bucket)!
+    const part = (weights[column * bias.length + intent]! * vocabulary.idf[column]! * (1 + Math.log(count))) / count / covered
+    for (let i = start; i < end; i++) units[i]! += part
+    for (let i = start2; i < end2; i++) units[i]! += part
+  })
+  return tokens.tokens.map(({ start, end }) => units.subarray(start, end).reduce((sum, part) => sum + part, 0))
+}
+
+/** First and last place of the run with the greatest sum; all of it where nothing speaks for the intent. */
+function strongestRun(scores: readonly number[]): [first: number, last: number] {
+  const strongest = Math.max(...scores)
+  if (strongest <= 0) return [0, scores.length - 1]
+  let best: [number, number] = [0, 0]
+  let bestSum = -Infinity
+  let first = 0
+  let sum = 0
+  scores.forEach((score, i) => {
+    if (sum <= 0) {
+      sum = 0
+      first = i
+    }
+    sum += score - weakShare * strongest
+    if (sum > bestSum) {
+      bestSum = sum
+      best = [first, i]
+    }
+  })
+  return best
+}

@@ -1,0 +1,95 @@
+import { normaliseLine, type NormalLine } from './normalise-line.ts'
+
+/** How many buckets features are hashed into, as a power of two. */
+export const bucketBits = 18
+const bucketMask = (1 << bucketBits) - 1
+
+/** A word of a line: a run of letters and digits, or one Chinese or Japanese character. Units of the normalised line. */
+export interface Token {
+  start: number
+  end: number
+}
+
+/** A line cut up once, for features and for evidence. */
+export interface Tokens {
+  line: NormalLine
+  tokens: Token[]
+}
+
+/** Gets every occurrence of a feature: its bucket and the one or two ranges of the normalised line that it covers. */
+export type FeatureVisitor = (bucket: number, start: number, end: number, start2: number, end2: number) => void
+
+const tokenPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
+const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]/
+/** Each kind of feature is hashed from a seed of its own, so that the word `a` and the letter `a` differ. */
+const seeds = { word: 11, pair: 13, skip: 19, letters: 23 } as const
+const longestLetters = 4
+const space = 32
+const underscore = 95
+
+export function tokenise(text: string): Tokens {
+  const line = normaliseLine(text)
+  const tokens = Array.from(line.text.matchAll(tokenPattern), (m) => ({ start: m.index, end: m.index + m[0].length }))
+  return { line, tokens }
+}
+
+/** FNV-1a's step, by UTF-16 units. */
+const mix = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
+
+function mixRange(hash: number, text: string, { start, end }: Token): number {
+  let mixed = hash
+  for (let i = start; i < end; i++) mixed = mix(mixed, text.charCodeAt(i))
+  return mixed
+}
+
+function toBucket(hash: number): number {
+  let spread = hash ^ (hash >>> 15)
+  spread = Math.imul(spread, 0x85ebca6b)
+  return ((spread ^ (spread >>> 13)) >>> 0) & bucketMask
+}
+
+function visitWords({ line: { text }, tokens }: Tokens, visit: FeatureVisitor): void {
+  tokens.forEach((token, i) => {
+    const { start, end } = token
+    visit(toBucket(mixRange(seeds.word, text, token)), start, end, end, end)
+    const second = tokens[i + 1]
+    if (!second) return
+    const pair = mixRange(mix(mixRange(seeds.pair, text, token), space), text, second)
+    visit(toBucket(pair), start, end, second.start, second.end)
+    const third = tokens[i + 2]
+    if (!third) return
+    const skip = mixRange(mix(mixRange(seeds.skip, text, token), underscore), text, third)
+    visit(toBucket(skip), start, end, third.start, third.end)
+  })
+}
+
+/** Runs of 1–4 units within a word; a word of a spaced script is padded, so that its first and last letters count. */
+function visitLetters({ line: { text } }: Tokens, visit: FeatureVisitor): void {
+  let start = 0
+  for (const word of text.split(' ')) {
+    const end = start + word.length
+    const pad = unspaced.test(word) ? 0 : 1
+    for (let length = 1; length <= longestLetters; length++) {
+      for (let i = start - pad; i + length <= end + pad; i++) {
+        let hash: number = seeds.letters + length
+        for (let j = i; j < i + length; j++) hash = mix(hash, j < start || j >= end ? space : text.charCodeAt(j))
+        const to = Math.min(i + length, end)
+        visit(toBucket(hash), Math.max(i, start), to, to, to)
+      }
+    }
+    start = end + 1
+  }
+}
+
+/** Every occurrence of every feature of a line: words, pairs, pairs with a word between them, and runs of letters. */
+export function visitFeatures(tokens: Tokens, visit: FeatureVisitor): void {
+  visitWords(tokens, visit)
+  visitLetters(tokens, visit)
+}
+
+/** How often each bucket occurs in a line. */
+export function countFeatures(tokens: Tokens): Map<number, number> {
+  const counts = new Map<number, number>()
+  visitFeatures(tokens, (bucket) => counts.set(bucket, (counts.get(bucket) ?? 0) + 1))
+  return counts
+}

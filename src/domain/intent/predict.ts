@@ -1,0 +1,78 @@
+import type { IntentGuess } from '../dialogue/session.ts'
+import { confidenceOf } from './calibrate.ts'
+import { evidenceSpan } from './evidence.ts'
+import { type Tokens, tokenise } from './features.ts'
+import { type IntentModel, marginsOf } from './model.ts'
+import { maxUnits } from './normalise-line.ts'
+
+const maxGuesses = 3
+const maxClauses = 12
+const clauseEnd = /[。！？!?；;，,、…\n\r]+|\.(?=\s|$)/u
+
+/**
+ * What a line means, surest first: usually nothing or one intent, at most three (CONV-01, INTENT-02). Only guesses above
+ * the model's threshold are given, so an empty list says 'none of these'. Clauses are looked at one by one as well, since
+ * people apologise, ask and promise in one breath. Spans are of the line as typed; only its first 2 000 units are read.
+ */
+export function predictIntents(model: IntentModel, text: string): IntentGuess[] {
+  if (model.intents.length === 0) return []
+  const surest = new Map<string, IntentGuess>()
+  for (const { tokens, offset } of partsOf(text.slice(0, maxUnits))) {
+    const guess = guessOf(model, tokens, offset)
+    if (guess && guess.confidence > (surest.get(guess.intent)?.confidence ?? 0)) surest.set(guess.intent, guess)
+  }
+  return [...surest.values()].sort((a, b) => b.confidence - a.confidence || a.start - b.start).slice(0, maxGuesses)
+}
+
+/** The best guess for a whole line, sure enough or not. */
+export interface LineScore {
+  intent: string
+  /** Above 0 the intent's side of its plane. */
+  margin: number
+  /** 0–1. */
+  confidence: number
+  accepted: boolean
+}
+
+/** What the model makes of a whole line, unfiltered. Null where it has no intents. */
+export function scoresOf(model: IntentModel, text: string): LineScore | null {
+  const { best, margin, lead } = marginsOf(model, tokenise(text))
+  const intent = model.intents[best]
+  if (intent === undefined) return null
+  const confidence = confidenceOf(model.confidence, margin, lead)
+  return { intent, margin, confidence, accepted: isSure(model, confidence, lead) }
+}
+
+/** A guess that trails what it competes with is the line of a negative sentence. */
+const isSure = (model: IntentModel, confidence: number, lead: number): boolean => lead >= 0 && confidence >= model.confidence.threshold
+
+interface Part {
+  tokens: Tokens
+  /** Where the part begins in the line. */
+  offset: number
+}
+
+/** The line, and its clauses of at least two words where it has several. */
+function partsOf(line: string): Part[] {
+  const parts: Part[] = [{ tokens: tokenise(line), offset: 0 }]
+  const clauses = line.split(clauseEnd)
+  if (clauses.length < 2) return parts
+  let from = 0
+  for (const clause of clauses) {
+    if (parts.length > maxClauses) break
+    const offset = line.indexOf(clause, from)
+    from = offset + clause.length
+    const tokens = tokenise(clause)
+    if (tokens.tokens.length >= 2 && clause.length < line.length) parts.push({ tokens, offset })
+  }
+  return parts
+}
+
+function guessOf(model: IntentModel, tokens: Tokens, offset: number): IntentGuess | null {
+  const { best, margin, lead } = marginsOf(model, tokens)
+  const confidence = confidenceOf(model.confidence, margin, lead)
+  const intent = model.intents[best]
+  if (intent === undefined || !isSure(model, confidence, lead)) return null
+  const span = evidenceSpan(model, best, tokens)
+  return span && { intent, confidence, start: offset + span.start, end: offset + span.end }
+}

@@ -1,0 +1,72 @@
+import { countFeatures, type Tokens } from './features.ts'
+import type { Row } from './solve.ts'
+
+/** The features that a corpus has: which column each bucket is, and how telling it is (inverse document frequency). */
+export interface Vocabulary {
+  /** Ascending; a feature's column is its place here. */
+  buckets: Uint32Array
+  idf: Float32Array
+  /** Of a feature that the corpus does not have: it counts in a line's length, so that strange lines score low. */
+  unseenIdf: number
+  /** Open-addressing table over `buckets`: column + 1, or 0 for an empty place. Its length is a power of two. */
+  table: Int32Array
+}
+
+const spread = (bucket: number, mask: number): number => (Math.imul(bucket, 0x9e3779b1) >>> 7) & mask
+
+/** Makes the look-up table; `buckets`, `idf` and `unseenIdf` are all that needs keeping. */
+export function indexVocabulary(buckets: Uint32Array, idf: Float32Array, unseenIdf: number): Vocabulary {
+  let size = 16
+  while (size < buckets.length * 2) size *= 2
+  const table = new Int32Array(size)
+  buckets.forEach((bucket, column) => {
+    let place = spread(bucket, size - 1)
+    while (table[place] !== 0) place = (place + 1) & (size - 1)
+    table[place] = column + 1
+  })
+  return { buckets, idf, unseenIdf, table }
+}
+
+/** Column of a bucket, −1 where the corpus does not have it. */
+export function columnOf({ buckets, table }: Vocabulary, bucket: number): number {
+  const mask = table.length - 1
+  let place = spread(bucket, mask)
+  for (;;) {
+    const column = table[place]! - 1
+    if (column < 0 || buckets[column] === bucket) return column
+    place = (place + 1) & mask
+  }
+}
+
+/** The features of all lines; of more than `maxColumns` those that stand in the most lines. */
+export function collectVocabulary(lines: readonly Tokens[], maxColumns: number): Vocabulary {
+  const frequency = new Map<number, number>()
+  for (const line of lines) for (const bucket of countFeatures(line).keys()) frequency.set(bucket, (frequency.get(bucket) ?? 0) + 1)
+  let kept = [...frequency.keys()].sort((a, b) => a - b)
+  if (kept.length > maxColumns) {
+    kept = kept.sort((a, b) => frequency.get(b)! - frequency.get(a)! || a - b).slice(0, maxColumns).sort((a, b) => a - b)
+  }
+  const total = 1 + lines.length
+  const idf = Float32Array.from(kept, (bucket) => Math.log(total / (1 + frequency.get(bucket)!)) + 1)
+  return indexVocabulary(Uint32Array.from(kept), idf, Math.fround(Math.log(total) + 1))
+}
+
+/** A line as a row that has unit length together with the features that the corpus lacks. */
+export function weighLine(vocabulary: Vocabulary, tokens: Tokens): Row {
+  const counts = countFeatures(tokens)
+  const columns = new Int32Array(counts.size)
+  const values = new Float32Array(counts.size)
+  let filled = 0
+  let squares = 0
+  for (const [bucket, count] of counts) {
+    const column = columnOf(vocabulary, bucket)
+    const value = (1 + Math.log(count)) * (column < 0 ? vocabulary.unseenIdf : vocabulary.idf[column]!)
+    squares += value * value
+    if (column < 0) continue
+    columns[filled] = column
+    values[filled++] = value
+  }
+  const length = Math.sqrt(squares) || 1
+  for (let i = 0; i < filled; i++) values[i]! /= length
+  return { columns: columns.subarray(0, filled), values: values.subarray(0, filled) }
+}
