@@ -1,0 +1,68 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { identityRoutes } from './modules/identity/routes.ts'
+import { openStandings } from './modules/identity/standing.ts'
+import { peopleRoutes } from './modules/people/routes.ts'
+import { auth } from './plugins/auth.ts'
+import { browserSafety } from './plugins/browser-safety.ts'
+import { errors, sendError } from './plugins/errors.ts'
+import { health } from './plugins/health.ts'
+import { bodyLimit, limits } from './plugins/limits.ts'
+import { liveSockets } from './plugins/live-sockets.ts'
+import { logging, loggerOptions } from './plugins/logging.ts'
+import { openapi } from './plugins/openapi.ts'
+import { pages } from './plugins/pages.ts'
+import type { App } from './plugins/platform.ts'
+import { answerBrokenRequest } from './plugins/broken-request.ts'
+import { openTokens } from './plugins/tokens.ts'
+
+export interface AppOptions {
+  config: Config
+  /** Stays its opener's to close, after the server. */
+  database: Database
+  clock?: () => number
+}
+
+/** The whole server, ready to listen or to be injected into. */
+export async function buildApp({ config, database, clock = Date.now }: AppOptions): Promise<App> {
+  const app = Fastify({
+    ...loggerOptions(config),
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // A browser sends plain text across origins without asking first; the API reads JSON alone.
+  app.removeContentTypeParser('text/plain')
+
+  const tokens = await openTokens(database.db, clock)
+  const standings = await openStandings(database, clock)
+  app.decorate('platform', { config, database, clock, tokens, standings, draining: false })
+  app.addHook('onClose', () => standings.close())
+
+  await app.register(errors)
+  await app.register(logging)
+  await app.register(browserSafety)
+  await app.register(cookie)
+  await app.register(liveSockets)
+  await app.register(openapi)
+  await app.register(health)
+  await app.register(pages)
+  await app.register(api)
+  await app.ready()
+  return app
+}
+
+/** The calls of the contract. Whatever is registered in this scope has to declare its access. */
+async function api(app: App): Promise<void> {
+  await app.register(limits)
+  await app.register(auth)
+  identityRoutes(app)
+  peopleRoutes(app)
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** The folder of package.json, found from this file, so that sources and the built server agree. */
+export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findRoot(from: string): string {
+  if (existsSync(resolve(from, 'package.json'))) return from
+  const up = dirname(from)
+  if (up === from) throw new Error('package.json was not found above the server')
+  return findRoot(up)
+}
+
+const origin = z.url().transform((url) => new URL(url).origin)
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean))
+  .pipe(z.array(origin))
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ALLOWED_ORIGINS: origins.default([]),
+  PUBLIC_DIR: z.string().min(1).default(projectRoot).transform((path) => resolve(path)),
+  SECURE_COOKIES: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  SEED_DEMO: flag.default(true),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. Holds the embedded database, unless `databaseUrl` names a PostgreSQL. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Connections to PostgreSQL at most. */
+  databasePool: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Origins of host pages that may call the API and open live connections, beside the platform's own. */
+  allowedOrigins: string[]
+  /** Absolute. The folder that holds `dist/` and `demo/`. */
+  publicDir: string
+  /** Whether the refresh cookie is sent over HTTPS only; true behind TLS. */
+  secureCookies: boolean
+  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  trustProxy: boolean
+  /** Requests, and attempts to log in, that one address may make in a minute. */
+  requestsPerMinute: number
+  loginsPerMinute: number
+  /** Whether an empty database gets the demo enterprise. */
+  seedDemo: boolean
+}
+
+/** What the environment says was wrong; `message` is written for the person who starts the server. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads the settings of the environment; an empty variable counts as not set. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`))
+  const e = parsed.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    logLevel: e.LOG_LEVEL,
+    allowedOrigins: e.ALLOWED_ORIGINS,
+    publicDir: e.PUBLIC_DIR,
+    secureCookies: e.SECURE_COOKIES,
+    trustProxy: e.TRUST_PROXY,
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    loginsPerMinute: e.LOGINS_PER_MINUTE,
+    seedDemo: e.SEED_DEMO,
+  }
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { Refusal } from '../plugins/refusal.ts'
+
+/** Constraint → what its violation means to a caller; a violation that isn't listed is a fault of ours. */
+const constraintCodes: Record<string, ErrorCode> = {
+  app_user_name: 'repeat',
+  class_group_name: 'repeat',
+  course_code: 'repeat',
+  course_version_number: 'course-changed',
+  practice_session_one_live: 'unfinished-session',
+}
+
+/** Connection lost or refused, server starting or going down, too many connections. */
+const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const awayMessages = ['Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error']
+
+/** A value that the database can't hold, such as a NUL character in a text. */
+const badValueCodes = new Set(['22021', '22P05', '22P02', '22003'])
+
+/** What an error of the database means to a caller, or null where it is a fault of ours. Wrapped errors are looked into. */
+export function refusalOfDatabase(error: unknown): Refusal | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : ''
+    const known = constraintCodes[constraint]
+    if (known) return new Refusal(known)
+    if (badValueCodes.has(code)) return new Refusal('bad-request')
+    if (awayCodes.has(code) || awayMessages.some((message) => cause.message.startsWith(message))) return new Refusal('unavailable')
+  }
+  return null
+}

@@ -1,0 +1,54 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface OpenStream {
+  nfd?: number | null
+  node: unknown
+}
+interface NodeFileSystem {
+  realPath(node: unknown): string
+  stream_ops: { fsync?: (stream: OpenStream) => number }
+}
+
+const isNodeFileSystem = (value: unknown): value is NodeFileSystem => typeof value === 'object' && value !== null && 'stream_ops' in value
+
+/** The embedded database's files with a real fsync, which the stock file system leaves out. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...args)
+    started.emscriptenOpts.preRun ??= []
+    const preRun = started.emscriptenOpts.preRun
+    const addFsync = (module: unknown): void => {
+      if (typeof module !== 'object' || module === null || !('NODEFS' in module) || !isNodeFileSystem(module.NODEFS)) {
+        throw new Error('the embedded database has no file system to make durable')
+      }
+      const files = module.NODEFS
+      files.stream_ops.fsync = (stream) => fsyncOf(files, stream)
+    }
+    if (Array.isArray(preRun)) preRun.push(addFsync)
+    return started
+  }
+}
+
+function fsyncOf(files: NodeFileSystem, stream: OpenStream): number {
+  if (typeof stream.nfd === 'number') {
+    fsyncSync(stream.nfd)
+    return 0
+  }
+  const descriptor = openSync(files.realPath(stream.node), 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  return 0
+}
+
+/** Opens the embedded database of a folder. Without `durable` (tests) a commit isn't forced to the disk. */
+export function openPGlite(dir: string, durable: boolean): Promise<PGlite> {
+  const stock = PGlite.defaultStartParams
+  return durable
+    ? PGlite.create({ fs: new DurableNodeFS(dir), startParams: [...stock.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'] })
+    : PGlite.create({ fs: new NodeFS(dir), startParams: [...stock] })
+}

@@ -1,0 +1,118 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Claims } from '../../../src/contract/identity.ts'
+import type { Db } from '../../db/database.ts'
+import { refreshToken, tenant, user } from '../../db/schema.ts'
+
+/** Somebody who may be logging in, with the enterprise. */
+export interface Candidate {
+  tenantId: string
+  tenantName: string
+  id: string
+  userName: string
+  displayName: string
+  email: string
+  phone: string
+  type: 0 | 1 | 2
+  status: 'ACTIVE' | 'DISABLED'
+  passwordHash: string
+}
+
+const candidate = {
+  tenantId: user.tenantId,
+  tenantName: tenant.name,
+  id: user.id,
+  userName: user.userName,
+  displayName: user.displayName,
+  email: user.email,
+  phone: user.phone,
+  type: user.type,
+  status: user.status,
+  passwordHash: user.passwordHash,
+}
+
+/** One name may stand in several enterprises; more than this many are not tried without the enterprise's code. */
+const candidatesAtMost = 8
+
+export function candidatesOf(db: Db, userName: string, enterprise: string | undefined): Promise<Candidate[]> {
+  return db
+    .select(candidate)
+    .from(user)
+    .innerJoin(tenant, eq(tenant.id, user.tenantId))
+    .where(and(sql`lower(${user.userName}) = lower(${userName})`, enterprise ? sql`lower(${tenant.code}) = lower(${enterprise})` : undefined))
+    .orderBy(tenant.createdAt, tenant.id)
+    .limit(candidatesAtMost)
+}
+
+export async function candidateById(db: Db, tenantId: string, userId: string): Promise<Candidate | null> {
+  const [row] = await db.select(candidate).from(user).innerJoin(tenant, eq(tenant.id, user.tenantId)).where(and(eq(user.tenantId, tenantId), eq(user.id, userId)))
+  return row ?? null
+}
+
+const ownRow = ({ tenantId, id }: Candidate) => and(eq(user.tenantId, tenantId), eq(user.id, id))
+
+/**
+ * Counts an attempt before the password is looked at, so that many at once get no more than their number.
+ * `failures`: with this one, since the last success or lock; null while the account is locked.
+ */
+export async function countAttempt(db: Db, person: Candidate, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(user)
+    .set({ failures: sql`case when ${user.lockedUntil} is null then ${user.failures} + 1 else 1 end`, lockedUntil: null })
+    .where(and(ownRow(person), or(isNull(user.lockedUntil), lte(user.lockedUntil, now))))
+    .returning({ failures: user.failures })
+  return row?.failures ?? null
+}
+
+export async function lockedUntil(db: Db, person: Candidate): Promise<Date | null> {
+  const [row] = await db.select({ lockedUntil: user.lockedUntil }).from(user).where(ownRow(person))
+  return row?.lockedUntil ?? null
+}
+
+export async function lock(db: Db, person: Candidate, until: Date): Promise<void> {
+  await db.update(user).set({ lockedUntil: until }).where(ownRow(person))
+}
+
+export async function forgetFailures(db: Db, person: Candidate): Promise<void> {
+  await db.update(user).set({ failures: 0, lockedUntil: null }).where(ownRow(person))
+}
+
+export type Refresh = typeof refreshToken.$inferSelect
+
+export async function addRefresh(db: Db, row: Pick<Refresh, 'hash' | 'tenantId' | 'userId' | 'family' | 'createdAt' | 'expiresAt'>): Promise<void> {
+  await db.insert(refreshToken).values(row)
+}
+
+/** Uses the token up; null if that has been done, or it is over or unknown. */
+export async function consumeRefresh(db: Db, hash: string, now: Date): Promise<Refresh | null> {
+  const [row] = await db
+    .update(refreshToken)
+    .set({ usedAt: now })
+    .where(and(eq(refreshToken.hash, hash), isNull(refreshToken.usedAt), gt(refreshToken.expiresAt, now)))
+    .returning()
+  return row ?? null
+}
+
+export async function refreshByHash(db: Db, hash: string): Promise<Refresh | null> {
+  const [row] = await db.select().from(refreshToken).where(eq(refreshToken.hash, hash))
+  return row ?? null
+}
+
+export async function endFamily(db: Db, family: string): Promise<void> {
+  await db.delete(refreshToken).where(eq(refreshToken.family, family))
+}
+
+export async function removeExpired(db: Db, person: Candidate, now: Date): Promise<void> {
+  await db.delete(refreshToken).where(and(eq(refreshToken.tenantId, person.tenantId), eq(refreshToken.userId, person.id), lte(refreshToken.expiresAt, now)))
+}
+
+export const claimsOf = (person: Candidate): Claims => ({
+  user_id: person.id,
+  user_name: person.userName,
+  display_name: person.displayName,
+  email: person.email,
+  phone: person.phone,
+  type: person.type,
+  tenantId: person.tenantId,
+  tenantName: person.tenantName,
+  login_type: 'password',
+})

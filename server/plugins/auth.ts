@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { Access } from '../../src/contract/endpoint.ts'
+import type { Claims } from '../../src/contract/identity.ts'
+import { tenantDb } from '../db/tenant-db.ts'
+import type { App, Caller } from './platform.ts'
+import { Refusal } from './refusal.ts'
+
+const highestType: Record<Exclude<Access, 'public'>, Claims['type']> = { 'signed-in': 2, builder: 1, system: 0 }
+
+/**
+ * Who calls and what he may (PERM-09a), for every route of the scope it is registered in. The bearer token is the only
+ * authority: a cookie alone never authenticates, and the user and tenant headers must agree with it (API-01).
+ * Answers come in the order 401 (who), 400 (what), 403 (may he), so the shape of a call tells nothing to a stranger.
+ */
+export const auth = fastifyPlugin(async (app: App) => {
+  app.decorateRequest('caller', null)
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} declares no access`)
+  })
+  app.addHook('onRequest', authenticate)
+  app.addHook('preHandler', authorise)
+}, { name: 'auth' })
+
+async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { access } = request.routeOptions.config
+  if (access === undefined || access === 'public' || access === 'ticket') return
+  request.caller = await callerOf(request)
+  void reply.header('cache-control', 'no-store')
+}
+
+async function callerOf(request: FastifyRequest): Promise<Caller> {
+  const { tokens, database } = request.server.platform
+  const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined) throw new Refusal('unauthorised')
+  const verified = await tokens.verify(token)
+  return { ...verified, db: tenantDb(database.db, verified.claims.tenantId) }
+}
+
+async function authorise(request: FastifyRequest): Promise<void> {
+  const { access } = request.routeOptions.config
+  const { caller } = request
+  if (access === undefined || access === 'public' || access === 'ticket') return
+  if (!caller) throw new Refusal('unauthorised')
+  const { claims, family } = caller
+  if (disagrees(request.headers['tenant-id'], claims.tenantId) || disagrees(request.headers['user-id'], claims.user_id)) throw new Refusal('tenant-mismatch')
+  const standing = await request.server.platform.standings.of(claims, family)
+  if (standing === 'gone') throw new Refusal('unauthorised')
+  if (standing === 'disabled') throw new Refusal('user-disabled')
+  if (claims.type > highestType[access]) throw new Refusal('forbidden')
+}
+
+const disagrees = (header: string | string[] | undefined, own: string): boolean => header !== undefined && header !== '' && header !== own

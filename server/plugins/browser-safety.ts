@@ -1,0 +1,41 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import fastifyPlugin from 'fastify-plugin'
+import type { App } from './platform.ts'
+
+/**
+ * What browsers are told: a strict policy for our own pages, and which host pages may call. Plain HTTP stays plain
+ * (intranets), so neither HSTS nor upgrade-insecure-requests is sent; a proxy with TLS adds what it wants.
+ */
+export const browserSafety = fastifyPlugin(async (app: App) => {
+  const { allowedOrigins } = app.platform.config
+  await app.register(helmet, {
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+  })
+  await app.register(cors, {
+    origin: allowedOrigins,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+  })
+}, { name: 'browser-safety' })

@@ -1,0 +1,17 @@
+import rateLimit from '@fastify/rate-limit'
+import fastifyPlugin from 'fastify-plugin'
+import type { App } from './platform.ts'
+import { Refusal } from './refusal.ts'
+
+/** Bytes that a body may have, unless its route says otherwise. */
+export const bodyLimit = 1_048_576
+
+/** How many requests one address may make; a route may set its own number. Kept per instance. */
+export const limits = fastifyPlugin(async (app: App) => {
+  await app.register(rateLimit, {
+    max: app.platform.config.requestsPerMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    errorResponseBuilder: (_request, { ttl }) => new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  })
+}, { name: 'limits' })

@@ -1,0 +1,27 @@
+import websocket from '@fastify/websocket'
+import fastifyPlugin from 'fastify-plugin'
+import { liveClose } from '../../src/contract/live.ts'
+import type { App } from './platform.ts'
+
+/** A frame of a live connection has at most 64 KiB. */
+const maxPayload = 65_536
+/** How long a browser that has been told to go elsewhere may take to hang up, in milliseconds. */
+const goodbye = 2_000
+
+/** Live connections: bounded frames, and when the server goes down each is told to connect again elsewhere. */
+export const liveSockets = fastifyPlugin(async (app: App) => {
+  await app.register(websocket, {
+    options: { maxPayload, perMessageDeflate: false },
+    preClose(done) {
+      const { clients } = app.websocketServer
+      for (const client of clients) client.close(liveClose.draining, 'draining')
+      const impatient = setTimeout(() => {
+        for (const client of clients) client.terminate()
+      }, goodbye)
+      app.websocketServer.close(() => {
+        clearTimeout(impatient)
+        done()
+      })
+    },
+  })
+}, { name: 'live-sockets' })

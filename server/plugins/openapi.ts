@@ -1,0 +1,56 @@
+import swagger from '@fastify/swagger'
+import fastifyPlugin from 'fastify-plugin'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { endpointOf } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import type { App } from './platform.ts'
+
+const everyCall: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable']
+const withBody: ErrorCode[] = ['unreadable-body', 'body-too-large']
+const whenSignedIn: ErrorCode[] = ['unauthorised', 'token-expired', 'forbidden', 'tenant-mismatch', 'user-disabled']
+
+/** Every code that a call can answer. */
+export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
+  ...new Set([...everyCall, ...(endpoint.body ? withBody : []), ...(endpoint.access === 'public' ? [] : whenSignedIn), ...(endpoint.errors ?? [])]),
+]
+
+/** The document of every call at `/openapi.json` (API-05), made from the contract with each call's error codes. */
+export const openapi = fastifyPlugin(async (app: App) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Coach', version: '3.2.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (document) => {
+      const { call } = document.route.config ?? {}
+      if (call === undefined) return { schema: { hide: true }, url: document.url }
+      const endpoint = endpointOf(call)
+      const described = {
+        ...document.schema,
+        tags: [document.url.split('/')[2] ?? 'coach'],
+        response: { 200: endpoint.reply, ...errorReplies(endpoint) },
+        ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      }
+      return jsonSchemaTransform({ ...document, schema: described })
+    },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}, { name: 'openapi' })
+
+function errorReplies(endpoint: Endpoint): Record<number, z.ZodType> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of errorsOf(endpoint)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorReply(codes)]))
+}
+
+const errorReply = (codes: ErrorCode[]): z.ZodType =>
+  z.object({
+    code: z.enum(codes),
+    message: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+    requestId: z.string(),
+  })

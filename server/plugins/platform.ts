@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../src/contract/contract.ts'
+import type { Access } from '../../src/contract/endpoint.ts'
+import type { Claims } from '../../src/contract/identity.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { TenantDb } from '../db/tenant-db.ts'
+import type { Standings } from '../modules/identity/standing.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the parts of the server share; one per server. */
+export interface Platform {
+  config: Config
+  /** Unbound: for identity, the turn writer and the sweeper alone. Everything else takes the tenant's handle. */
+  database: Database
+  /** The platform's clock, in milliseconds since 1970: it alone decides deadlines. */
+  clock: () => number
+  tokens: Tokens
+  standings: Standings
+  /** True once the server has begun to go down: nothing new is to start. */
+  draining: boolean
+}
+
+/** `ticket`: the live connection, which lets in by a one-time ticket in its first message. */
+export type RouteAccess = Access | 'ticket'
+
+/** Who calls, as a verified token says, with the database of his tenant. */
+export interface Caller {
+  claims: Claims
+  /** The sign-in that the token belongs to. */
+  family: string | null
+  /** When the token ends, in milliseconds since 1970. */
+  expiresAt: number
+  db: TenantDb
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform
+  }
+  interface FastifyRequest {
+    /** Null on public calls. */
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    access?: RouteAccess
+    /** The call of the contract that the route answers. */
+    call?: Call
+  }
+}
+
+export type App = FastifyInstance
+export type AppRequest = FastifyRequest

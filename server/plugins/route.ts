@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Call, type Contract, endpointOf } from '../../src/contract/contract.ts'
+import type { Claims } from '../../src/contract/identity.ts'
+import type { TenantDb } from '../db/tenant-db.ts'
+import type { App, Platform } from './platform.ts'
+import { Refusal } from './refusal.ts'
+
+type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> = Contract[C] extends Record<K, z.ZodType> ? z.output<Contract[C][K]> : undefined
+
+interface Called<C extends Call> {
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+  platform: Platform
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Identified {
+  claims: Claims
+  /** The database of the caller's tenant. */
+  db: TenantDb
+}
+
+/** What a handler gets: the parts of the request as the contract parsed them, and who calls unless the call is public. */
+export type CallContext<C extends Call> = Called<C> & (Contract[C]['access'] extends 'public' ? unknown : Identified)
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<z.input<Contract[C]['reply']>>
+
+export interface RouteOptions {
+  /** Bytes that the body may have, where 1 MB isn't right. */
+  bodyLimit?: number
+  /** Requests of one address in a minute. */
+  perMinute?: number
+}
+
+/**
+ * Registers the route of a call: its path, access and schemas are the contract's, so that a handler can't differ from it.
+ * What the handler returns is checked and stripped by the reply's schema. Errors are thrown as Refusal.
+ */
+export function route<C extends Call>(app: App, call: C, handler: Handler<C>, options: RouteOptions = {}): void {
+  const endpoint = endpointOf(call)
+  const [method, url] = splitCall(call)
+  const { params, query, body } = endpoint
+  app.route({
+    method,
+    url,
+    config: { access: endpoint.access, call, ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}) },
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    schema: { summary: endpoint.summary, ...(params ? { params } : {}), ...(query ? { querystring: query } : {}), ...(body ? { body } : {}), response: { 200: endpoint.reply } },
+    handler: (request, reply) => handler(contextOf<C>(request, reply)),
+  })
+}
+
+export function splitCall(call: Call): [method: string, url: string] {
+  const space = call.indexOf(' ')
+  return [call.slice(0, space), call.slice(space + 1)]
+}
+
+function contextOf<C extends Call>(request: FastifyRequest, reply: FastifyReply): CallContext<C> {
+  const { params, query, body, caller } = request
+  const called = { params, query, body, request, reply, platform: request.server.platform }
+  const open = request.routeOptions.config.access === 'public'
+  if (!open && !caller) throw new Refusal('unauthorised')
+  // Fastify has parsed the three parts by the schemas of this very call before the handler runs.
+  return (caller ? { ...called, claims: caller.claims, db: caller.db } : called) as unknown as CallContext<C>
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { type Claims, claims } from '../../src/contract/identity.ts'
+import type { Db } from '../db/database.ts'
+import { signingKey } from '../db/schema.ts'
+import { Refusal } from './refusal.ts'
+
+/** How long an access token is good, in seconds. */
+export const tokenSeconds = 15 * 60
+
+const issuer = 'coach'
+const algorithm = 'HS256'
+/** How often a key that isn't known is looked up, in milliseconds: another instance may just have made it. */
+const reloadPause = 5_000
+
+export interface VerifiedToken {
+  claims: Claims
+  family: string | null
+  expiresAt: number
+}
+
+/** Signs and verifies access tokens (BOOT-05) with the keys that every instance shares. */
+export interface Tokens {
+  /** `family` ties the token to a sign-in: it ends with it. */
+  sign(claims: Claims, family: string | null): Promise<{ token: string; expiresAt: string }>
+  /** Throws Refusal: `token-expired`, or `unauthorised` for everything else that isn't a token of this platform. */
+  verify(token: string): Promise<VerifiedToken>
+}
+
+export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
+  let keys = await loadKeys(db)
+  if (keys.size === 0) {
+    await db.insert(signingKey).values({ secret: new Uint8Array(randomBytes(32)) })
+    keys = await loadKeys(db)
+  }
+  let loadedAt = clock()
+
+  const keyOf = async (kid: string | undefined): Promise<Uint8Array> => {
+    if (kid === undefined) throw new Refusal('unauthorised')
+    if (!keys.has(kid) && clock() - loadedAt > reloadPause) {
+      loadedAt = clock()
+      keys = await loadKeys(db)
+    }
+    const key = keys.get(kid)
+    if (!key) throw new Refusal('unauthorised')
+    return key
+  }
+
+  return {
+    async sign(payload, family) {
+      const [newest] = keys
+      if (!newest) throw new Error('there is no key to sign with')
+      const [kid, secret] = newest
+      const issuedAt = Math.floor(clock() / 1000)
+      const expires = issuedAt + tokenSeconds
+      const token = await new SignJWT({ ...payload, ...(family === null ? {} : { family }) })
+        .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expires)
+        .sign(secret)
+      return { token, expiresAt: new Date(expires * 1000).toISOString() }
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), { algorithms: [algorithm], issuer, requiredClaims: ['exp'], currentDate: new Date(clock()) })
+        return {
+          claims: claims.parse(payload),
+          family: typeof payload.family === 'string' ? payload.family : null,
+          expiresAt: (payload.exp ?? 0) * 1000,
+        }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new Refusal('token-expired')
+        // What isn't a fault of the token, such as a database that is away, stays what it is.
+        if (error instanceof errors.JOSEError || error instanceof Refusal || (error instanceof Error && error.name === '$ZodError') || error instanceof TypeError) throw new Refusal('unauthorised')
+        throw error
+      }
+    },
+  }
+}
+
+/** By id, the newest first. */
+async function loadKeys(db: Db): Promise<Map<string, Uint8Array>> {
+  const rows = await db.select().from(signingKey).orderBy(desc(signingKey.createdAt), desc(signingKey.id))
+  return new Map(rows.map((row) => [row.id, new Uint8Array(row.secret)]))
+}

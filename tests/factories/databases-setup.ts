@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../server/db/connection.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** An embedded database's folder with all tables, to be copied. */
+    embeddedTemplate: string
+    /** A PostgreSQL server and a database in it with all tables, to be copied. */
+    postgresUrl: string
+    postgresTemplate: string
+    /** What the names of this run's databases begin with. */
+    postgresPrefix: string
+  }
+}
+
+/** One PostgreSQL and one migrated template of each kind for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const embeddedTemplate = mkdtempSync(join(tmpdir(), 'coach-template-'))
+  const [postgres] = await Promise.all([startPostgres(), migrate({ dataDir: embeddedTemplate, durable: false })])
+  const prefix = `coach_test_${randomUUID().slice(0, 8)}_`
+  const template = `${prefix}template`
+  await onServer(postgres.url, (client) => client.query(`create database "${template}"`))
+  await migrate({ dataDir: embeddedTemplate, databaseUrl: databaseUrl(postgres.url, template) })
+  project.provide('embeddedTemplate', embeddedTemplate)
+  project.provide('postgresUrl', postgres.url)
+  project.provide('postgresTemplate', template)
+  project.provide('postgresPrefix', prefix)
+  return async () => {
+    await onServer(postgres.url, async (client) => {
+      const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+      for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`)
+    })
+    await postgres.stop()
+    rmSync(embeddedTemplate, { recursive: true, force: true })
+  }
+}
+
+async function migrate(options: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const database = await openDatabase(options)
+  await database.close()
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,61 @@
+import { buildApp } from '../../server/app.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import type { Database, Db } from '../../server/db/database.ts'
+import type { App } from '../../server/plugins/platform.ts'
+import { type DatabaseKind, type TestStore, makeStore } from './databases.ts'
+import { type TestUser, headersOf } from './people.ts'
+
+export interface TestServerOptions {
+  config?: Partial<Config>
+  clock?: () => number
+}
+
+/** A server on a database of its own, to inject into or to listen with `app.listen({ port: 0 })`. */
+export interface TestServer {
+  app: App
+  database: Database
+  /** Unbound, for factories and for looking. */
+  db: Db
+  store: TestStore
+  /** The Authorization header of a person. */
+  signIn(person: Pick<TestUser, 'tenantId' | 'id'>): Promise<{ authorization: string }>
+  /** Another instance on the same database (PostgreSQL). */
+  another(options?: TestServerOptions): Promise<{ app: App; database: Database; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export const testConfig = (config: Partial<Config> = {}): Config => ({
+  ...readConfig({ LOG_LEVEL: 'silent', SEED_DEMO: 'false' }),
+  requestsPerMinute: 1_000_000,
+  loginsPerMinute: 1_000_000,
+  ...config,
+})
+
+export async function makeServer(kind: DatabaseKind, options: TestServerOptions = {}): Promise<TestServer> {
+  const store = await makeStore(kind)
+  const first = await instance(store, options)
+  return {
+    ...first,
+    db: first.database.db,
+    store,
+    signIn: (person) => headersOf(first.database.db, first.app.platform.tokens, person),
+    another: (more = {}) => instance(store, { ...options, ...more }),
+    async close() {
+      await first.close()
+      await store.remove()
+    },
+  }
+}
+
+async function instance(store: TestStore, { config, clock }: TestServerOptions) {
+  const database = await store.open()
+  const app = await buildApp({ config: testConfig(config), database, ...(clock ? { clock } : {}) })
+  return {
+    app,
+    database,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
