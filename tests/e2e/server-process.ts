@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A real server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  origin: string
+  dataDir: string
+  output(): string
+  /** Ends it as Ctrl-C does; resolves with its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut of the process does. */
+  kill(): Promise<void>
+}
+
+export const freshDataDir = () => mkdtempSync(join(tmpdir(), 'coach-e2e-'))
+
+export interface ServerOptions {
+  dataDir: string
+  env?: Record<string, string>
+}
+
+/** Starts `build/server/main.js` on a free port and resolves once it says that it is ready; rejects with its output where it ends first. */
+export async function startServer({ dataDir, env = {} }: ServerOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exit = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /Coach is ready on (http:\/\/[^\s/]+)/.exec(output)?.[1]
+      if (ready) resolve(ready)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exit.then((code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)))
+  })
+  return { origin, dataDir, output: () => output, stop: () => end(child, 'SIGINT', exit), kill: async () => void (await end(child, 'SIGKILL', exit)) }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, exit: Promise<number | null>) {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  return exit
+}
+
+/** A data folder of one's own with the demo enterprise in it. */
+export function seededDataDir(): string {
+  const copy = freshDataDir()
+  cpSync(inject('seededDataDir'), copy, { recursive: true })
+  return copy
+}
+
+export const removeDir = (dir: string) => rmSync(dir, { recursive: true, force: true })
