@@ -2,8 +2,9 @@ import { sentenceText } from '../text/sentence.ts'
 import { normalise } from '../text/normalise.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
 import { compilePattern, type Pattern } from './pattern.ts'
-import type { Condition, Course, Flow, FlowNode, ScoringRule } from './course-package.ts'
-import { conditionsOf } from './walk-conditions.ts'
+import type { Condition, Course, FlowNode, ScoringRule } from './course-package.ts'
+import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
+import { nodesOf } from './walk-nodes.ts'
 
 /** A condition made ready to be held against lines. A pattern that can't be compiled is null and never matches. */
 export type Matcher =
@@ -58,7 +59,7 @@ export function ruleKey(node: string, what: string): string {
   return `${node} ${what}`
 }
 
-function matcherOf(condition: Condition): Matcher {
+function matcherOf(condition: Condition, depth = 1): Matcher {
   switch (condition.type) {
     case 'sentence':
       return { type: 'sentence', ref: condition.text, text: sentenceText(normalise(condition.text), condition.text).text }
@@ -71,7 +72,7 @@ function matcherOf(condition: Condition): Matcher {
       return { type: 'regex', ref: condition.pattern, pattern: result.ok ? result.pattern : null }
     }
     case 'group':
-      return { type: 'group', mode: condition.mode, children: condition.children.map(matcherOf) }
+      return { type: 'group', mode: condition.mode, children: depth < maxConditionDepth ? condition.children.map((child) => matcherOf(child, depth + 1)) : [] }
   }
 }
 
@@ -114,8 +115,7 @@ function compileCaptures(nodes: Iterable<FlowNode>): Map<string, Pattern> {
 
 /** Prepares a course for any number of sessions. Never throws on a course of the right shape. */
 export function compileCourse(course: Course): CompiledCourse {
-  const flows: Pick<Flow, 'nodes'>[] = [course.flow, ...course.scenes]
-  const nodes = new Map(flows.flatMap((flow) => flow.nodes.map((node) => [node.id, node] as const)))
+  const nodes = new Map(nodesOf(course).map(({ node }) => [node.id, node] as const))
   const matchers = new Map(conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition)] as const))
   return {
     course,

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { type Condition, type Course, courseSchema, type Next, type nodeSchema } from './course-package.ts'
 
-type NodeInput = z.input<typeof nodeSchema>
-type CourseInput = z.input<typeof courseSchema>
+/** A node as an author writes it, without what has a default. */
+export type NodeInput = z.input<typeof nodeSchema>
+export type CourseInput = z.input<typeof courseSchema>
 
 /** For tests: a keyword condition. */
 export const says = (keyword: string): Condition => ({ type: 'keyword', keyword })
 
 /** For tests: a `user-says` node that takes its only branch on a keyword. */
-export function listens(id: string, keyword: string, next: Next): NodeInput {
+export function listens(id: string, keyword: string, next: Next): Extract<NodeInput, { kind: 'user-says' }> {
   return { kind: 'user-says', id, title: id.slice(0, 15), branches: [{ id: 'only', name: 'Only', match: says(keyword), next }], otherwise: { next: { end: 'missed' } } }
 }
 

@@ -1,4 +1,8 @@
 import type { Condition, Course } from './course-package.ts'
+import { nodesOf } from './walk-nodes.ts'
+
+/** Groups may stand in one another this deep. */
+export const maxConditionDepth = 5
 
 /** A condition of a course (not the children of a group) and where it stands. */
 export interface PlacedCondition {
@@ -12,15 +16,12 @@ export interface PlacedCondition {
 /** Every condition of a course: of branches, of questions in own words, of scoring rules. */
 export function conditionsOf(course: Course): PlacedCondition[] {
   const found: PlacedCondition[] = []
-  const flows = [{ nodes: course.flow.nodes, path: 'flow' }, ...course.scenes.map(({ nodes }, i) => ({ nodes, path: `scenes.${i}` }))]
-  for (const flow of flows) {
-    flow.nodes.forEach((node, n) => {
-      const path = `${flow.path}.nodes.${n}`
-      if (node.kind === 'user-says') node.branches.forEach(({ match }, b) => found.push({ condition: match, path: `${path}.branches.${b}.match`, node: node.id }))
-      if (node.kind !== 'question-bank') return
-      node.questions.forEach((question, q) => {
-        if (question.type === 'QA') question.points.forEach((condition, p) => found.push({ condition, path: `${path}.questions.${q}.points.${p}`, node: node.id }))
-      })
+  for (const { node, path } of nodesOf(course)) {
+    if (node.kind === 'user-says') node.branches.forEach(({ match }, b) => found.push({ condition: match, path: `${path}.branches.${b}.match`, node: node.id }))
+    if (node.kind !== 'question-bank') continue
+    node.questions.forEach((question, q) => {
+      if (question.type !== 'QA') return
+      question.points.forEach((condition, p) => found.push({ condition, path: `${path}.questions.${q}.points.${p}`, node: node.id }))
     })
   }
   course.scoring.rules.forEach(({ when }, r) => {

@@ -1,0 +1,88 @@
+import { normalise } from '../text/normalise.ts'
+import { sentenceText } from '../text/sentence.ts'
+import type { Condition, Course } from './course-package.ts'
+import { compilePattern } from './pattern.ts'
+import type { Note } from './problems.ts'
+import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
+import { nodesOf } from './walk-nodes.ts'
+
+const maxConditions = 5000
+const maxPatterns = 300
+
+interface Context {
+  note: Note
+  keywords: ReadonlySet<string>
+  intents: ReadonlySet<string>
+  /** Conditions and patterns seen so far. */
+  conditions: number
+  patterns: number
+}
+
+/** Notes why a pattern is refused (INTENT-06). */
+export function checkPattern(note: Note, pattern: string, path: string, node: string | null): void {
+  const result = compilePattern(pattern)
+  if (!result.ok) note(result.problem, path, node, { pattern, detail: result.detail })
+}
+
+function checkCondition(context: Context, condition: Condition, path: string, node: string | null, depth: number): void {
+  const { note } = context
+  if (depth > maxConditionDepth) return note('condition-too-deep', path, node, { most: maxConditionDepth })
+  context.conditions += 1
+  switch (condition.type) {
+    case 'sentence':
+      if (sentenceText(normalise(condition.text), condition.text).text === '') note('text-empty', `${path}.text`, node, { text: condition.text })
+      return
+    case 'keyword':
+      if (!context.keywords.has(condition.keyword)) note('unknown-keyword', `${path}.keyword`, node, { id: condition.keyword })
+      return
+    case 'intent':
+      if (!context.intents.has(condition.intent)) note('unknown-intent', `${path}.intent`, node, { id: condition.intent })
+      return
+    case 'regex':
+      context.patterns += 1
+      // Beyond the limit they are only counted: compiling thousands would take the checker seconds.
+      if (context.patterns <= maxPatterns) checkPattern(note, condition.pattern, `${path}.pattern`, node)
+      return
+    case 'group':
+      condition.children.forEach((child, index) => checkCondition(context, child, `${path}.children.${index}`, node, depth + 1))
+  }
+}
+
+function checkWords(course: Course, note: Note): void {
+  const words = [
+    ...course.keywords.map(({ name, synonyms }, index) => ({ forms: [name, ...synonyms], path: `keywords.${index}` })),
+    ...course.settings.sensitiveWords.map(({ word, synonyms }, index) => ({ forms: [word, ...synonyms], path: `settings.sensitiveWords.${index}` })),
+  ]
+  for (const { forms, path } of words) {
+    const empty = forms.find((form) => normalise(form).text === '')
+    if (empty !== undefined) note('text-empty', path, null, { text: empty })
+  }
+}
+
+function checkRepeatedBranches(course: Course, note: Note): void {
+  for (const { node, path } of nodesOf(course)) {
+    if (node.kind !== 'user-says') continue
+    const seen = new Set<string>()
+    node.branches.forEach(({ id, match }, index) => {
+      const key = match.type === 'group' ? id : JSON.stringify(match)
+      if (seen.has(key)) note('branch-never-taken', `${path}.branches.${index}`, node.id, { branch: id })
+      seen.add(key)
+    })
+  }
+}
+
+/** Conditions name what exists, have words to look for, and can't hang the platform (INTENT-05, INTENT-06). */
+export function checkConditions(course: Course, note: Note): void {
+  const context: Context = {
+    note,
+    keywords: new Set(course.keywords.map(({ id }) => id)),
+    intents: new Set(course.intents.map(({ id }) => id)),
+    conditions: 0,
+    patterns: 0,
+  }
+  for (const { condition, path, node } of conditionsOf(course)) checkCondition(context, condition, path, node, 1)
+  if (context.conditions > maxConditions) note('too-many-conditions', 'flow', null, { most: maxConditions })
+  if (context.patterns > maxPatterns) note('too-many-patterns', 'flow', null, { most: maxPatterns })
+  checkWords(course, note)
+  checkRepeatedBranches(course, note)
+}

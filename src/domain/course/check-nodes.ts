@@ -1,0 +1,113 @@
+import { placeholdersOf } from '../dialogue/variables.ts'
+import { checkPattern } from './check-conditions.ts'
+import type { Course, FlowNode, JudgementTest, Operation, Question } from './course-package.ts'
+import type { Note } from './problems.ts'
+import { nodesOf } from './walk-nodes.ts'
+
+type VariableTypes = ReadonlyMap<string, 'text' | 'number'>
+
+interface Place {
+  note: Note
+  variables: VariableTypes
+  node: string
+  path: string
+}
+
+function checkSpeech({ note, variables, node }: Place, text: string, path: string): void {
+  const names = placeholdersOf(text)
+  if (text.split('{{').length - 1 > names.length) note('placeholder-broken', path, node)
+  for (const name of names) {
+    if (name === '') note('placeholder-empty', path, node)
+    else if (!variables.has(name)) note('unknown-variable', path, node, { id: name })
+  }
+}
+
+function checkSpeeches(place: Place, speech: readonly string[], path: string): void {
+  speech.forEach((text, index) => checkSpeech(place, text, `${path}.${index}`))
+}
+
+function checkQuestion(place: Place, question: Question, path: string): void {
+  const { note, node } = place
+  checkSpeech(place, question.text, `${path}.text`)
+  if (question.type === 'QA') return
+  const right = question.options.filter((option) => option.right).length
+  if (question.type === 'RADIO' && right !== 1) note('radio-right', path, node, { question: question.id, right })
+  if (question.type === 'CHECK_BOX' && right === 0) note('check-box-right', path, node, { question: question.id })
+  const seen = new Set<string>()
+  question.options.forEach(({ text }, index) => {
+    checkSpeech(place, text, `${path}.options.${index}.text`)
+    if (seen.has(text)) note('duplicate-option', `${path}.options.${index}.text`, node, { question: question.id, text })
+    seen.add(text)
+  })
+}
+
+function fitsType(operation: Operation, variables: VariableTypes): boolean {
+  const type = variables.get(operation.variable)
+  switch (operation.op) {
+    case 'set':
+      return (type === 'number') === (typeof operation.value === 'number')
+    case 'copy':
+      return type === 'text' || variables.get(operation.from) === 'number'
+    case 'add':
+      return type === 'number'
+    case 'capture':
+      return true
+  }
+}
+
+function checkOperation({ note, variables, node }: Place, operation: Operation, path: string): void {
+  const named = operation.op === 'copy' ? [operation.variable, operation.from] : [operation.variable]
+  const unknown = named.filter((id) => !variables.has(id))
+  for (const id of unknown) note('unknown-variable', path, node, { id })
+  if (unknown.length === 0 && !fitsType(operation, variables)) note('operation-type', path, node, { variable: operation.variable, op: operation.op })
+  if (operation.op === 'capture') checkPattern(note, operation.pattern, `${path}.pattern`, node)
+}
+
+function isNumeric(value: string | number): boolean {
+  return typeof value === 'number' || (value.trim() !== '' && Number.isFinite(Number(value)))
+}
+
+function checkTest({ note, variables, node }: Place, test: JudgementTest, path: string): void {
+  const { subject } = test
+  if (subject.kind === 'variable' && !variables.has(subject.variable)) return note('unknown-variable', path, node, { id: subject.variable })
+  const isNumber = subject.kind !== 'variable' || variables.get(subject.variable) === 'number'
+  const isOrder = test.is !== '=' && test.is !== '!=' && test.is !== 'contains'
+  const wrong = test.is === 'contains' ? isNumber : (isNumber || isOrder) && !isNumeric(test.value)
+  if (wrong) note('test-type', path, node, { is: test.is })
+}
+
+function checkDifficultyCases(place: Place, cases: readonly { upTo: number }[]): void {
+  let highest = 0
+  cases.forEach(({ upTo }, index) => {
+    if (upTo <= highest) place.note('case-never-taken', `${place.path}.cases.${index}`, place.node, { upTo })
+    highest = Math.max(highest, upTo)
+  })
+}
+
+function checkNode(place: Place, node: FlowNode): void {
+  const { path } = place
+  switch (node.kind) {
+    case 'robot-says':
+      return checkSpeeches(place, node.speech, `${path}.speech`)
+    case 'user-says':
+      return node.followUps.forEach(({ speech }, index) => checkSpeeches(place, speech, `${path}.followUps.${index}.speech`))
+    case 'question-bank':
+      return node.questions.forEach((question, index) => checkQuestion(place, question, `${path}.questions.${index}`))
+    case 'text':
+      return checkSpeech(place, node.text, `${path}.text`)
+    case 'operation':
+      return node.operations.forEach((operation, index) => checkOperation(place, operation, `${path}.operations.${index}`))
+    case 'difficulty-branch':
+      return checkDifficultyCases(place, node.cases)
+    case 'judgement':
+      return node.cases.forEach(({ tests }, c) => tests.forEach((test, t) => checkTest(place, test, `${path}.cases.${c}.tests.${t}`)))
+    case 'sub-scene':
+      return
+  }
+}
+
+/** What stands inside the nodes: variables in speech, questions, operations, tests. */
+export function checkNodes(course: Course, note: Note): void {
+  const variables = new Map(course.variables.map(({ id, type }) => [id, type]))
+  for (const { node, path } of nodesOf(course)) checkNode({ note, variables, node: node.id, path }, node)
+}

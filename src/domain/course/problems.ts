@@ -1,0 +1,109 @@
+/**
+ * Everything that `checkCourse` can find, with its severity. The code is the key of its message. An error stops import
+ * and publishing (FLOW-04): a course without errors runs to an end whatever the learner does. A warning is advice.
+ */
+export const problemSeverity = {
+  /** params: kind, id */
+  'duplicate-id': 'error',
+  /** params: kind, name */
+  'duplicate-name': 'warning',
+  /** params: name */
+  'variable-name-taken': 'error',
+  /** params: name */
+  'variable-reserved': 'error',
+  /** params: id, type */
+  'variable-type': 'error',
+  /** params: id */
+  'unknown-node': 'error',
+  /** A node of another scene. params: id */
+  'node-elsewhere': 'error',
+  /** params: id */
+  'unknown-scene': 'error',
+  /** params: id */
+  'unknown-keyword': 'error',
+  /** params: id */
+  'unknown-intent': 'error',
+  /** params: id */
+  'unknown-variable': 'error',
+  /** params: id */
+  'unknown-item': 'error',
+  /** params: id */
+  'unknown-ability': 'error',
+  /** params: id */
+  'unknown-branch': 'error',
+  /** A rule names a node of the wrong kind. params: id, kind */
+  'rule-node-kind': 'error',
+  'placeholder-empty': 'error',
+  'placeholder-broken': 'error',
+  /** Nothing is left of a word or sentence once punctuation is dropped. params: text */
+  'text-empty': 'error',
+  /** params: most */
+  'condition-too-deep': 'error',
+  /** params: most */
+  'too-many-conditions': 'error',
+  /** params: most */
+  'too-many-patterns': 'error',
+  /** params: pattern, detail */
+  'regex-syntax': 'error',
+  /** Look-around or back-reference: could hang. params: pattern, detail */
+  'regex-unsupported': 'error',
+  /** params: pattern, detail */
+  'regex-repeat': 'error',
+  /** params: pattern, detail */
+  'regex-too-large': 'error',
+  /** It matches every line. params: pattern, detail */
+  'regex-empty-match': 'error',
+  /** A RADIO question has exactly one right option. params: question, right */
+  'radio-right': 'error',
+  /** A CHECK_BOX question has at least one right option. params: question */
+  'check-box-right': 'error',
+  /** params: question, text */
+  'duplicate-option': 'warning',
+  /** params: variable, op */
+  'operation-type': 'error',
+  /** params: is */
+  'test-type': 'error',
+  /** params: upTo */
+  'case-never-taken': 'warning',
+  /** The same condition as an earlier branch. params: branch */
+  'branch-never-taken': 'warning',
+  /** params: id */
+  'unreachable': 'warning',
+  /** params: id */
+  'scene-unused': 'warning',
+  'no-learner-turn': 'warning',
+  'no-achieved-end': 'warning',
+  /** params: id */
+  'no-way-to-end': 'error',
+  /** params: nodes */
+  'loop-without-learner': 'error',
+  /** params: scenes */
+  'scene-recursion': 'error',
+  /** params: nodes, most */
+  'automatic-run-too-long': 'error',
+  /** params: pass, excellent */
+  'thresholds': 'error',
+  /** The item's rules can't give its points. params: item, possible, max */
+  'item-out-of-reach': 'warning',
+  /** params: ability */
+  'ability-unused': 'warning',
+  /** The rule looks at nodes that are never reached. params: rule */
+  'rule-never-applies': 'warning',
+  /** A rule that rests on what was not said can quote no words. params: rule */
+  'rule-without-words': 'warning',
+} as const satisfies Record<string, 'error' | 'warning'>
+
+export type ProblemCode = keyof typeof problemSeverity
+
+export interface CourseProblem {
+  severity: 'error' | 'warning'
+  code: ProblemCode
+  /** Dotted from the course, e.g. `flow.nodes.3.branches.0.next`. */
+  path: string
+  /** The node that it stands in, where it stands in one. */
+  node: string | null
+  params: Record<string, string | number>
+}
+
+/** Takes down a problem; `path` and `node` say where it stands. */
+export type Note = (code: ProblemCode, path: string, node: string | null, params?: Record<string, string | number>) => void
