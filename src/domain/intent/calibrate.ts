@@ -27,53 +27,83 @@ const usualThreshold = 0.5
 const thresholdCount = 400
 const iterations = 25
 
-/** The probability that the best guess is right, right and wrong being as frequent. */
+/** The probability that the best guess is right. */
 export const confidenceOf = ({ offset, margin, lead }: Confidence, best: number, over: number): number =>
   1 / (1 + Math.exp(-(offset + margin * best + lead * over)))
 
-/** Platt scaling on held-out points, and the threshold that tells right guesses from 'none of these' best. */
-export function fitConfidence(points: readonly CalibrationPoint[]): Confidence {
-  const weighted = weigh(points)
+/**
+ * Platt scaling on held-out points, and the threshold that tells right guesses from 'none of these' best. `rightShare` is
+ * the share (0–1) of lines that mean one of the intents, as it is to be assumed where the model is used.
+ */
+export function fitConfidence(points: readonly CalibrationPoint[], rightShare: number): Confidence {
+  const weighted = weigh(points, rightShare)
   const [offset, margin, lead] = fitLogistic(weighted)
   const fitted = { offset, margin, lead, threshold: usualThreshold }
   const share = points.length / (points.length + thresholdCount)
   return { ...fitted, threshold: usualThreshold + share * (bestThreshold(fitted, weighted) - usualThreshold) }
 }
 
-/** Right guesses weigh as much as the others; lines of other trades as much as lines of the same. */
-function weigh(points: readonly CalibrationPoint[]): WeightedPoint[] {
+/** Right guesses weigh `rightShare` of all; of the others, lines of other trades as much as lines of the same. */
+function weigh(points: readonly CalibrationPoint[], rightShare: number): WeightedPoint[] {
   const groupOf = ({ right, kind }: CalibrationPoint) => (right ? 'right' : kind === 'none' ? 'far' : 'near')
   const counts = { right: 0, near: 0, far: 0 }
   for (const point of points) counts[groupOf(point)]++
   const wrongGroups = Number(counts.near > 0) + Number(counts.far > 0)
-  const half = points.length / 2
   return points.map((point) => {
     const group = groupOf(point)
-    return { ...point, weight: (group === 'right' ? half : half / wrongGroups) / counts[group] }
+    const share = group === 'right' ? rightShare : (1 - rightShare) / wrongGroups
+    return { ...point, weight: (share * points.length) / counts[group] }
   })
 }
 
-/** Maximum a posteriori by Newton's method; the usual values are the prior's mean. */
+const priorWeight = usualCount / 100
+
+const logit = (at: Vector, { margin, lead }: CalibrationPoint): number => at[0] + at[1] * margin + at[2] * lead
+
+/** What is made small: the negative log posterior. */
+function loss(at: Vector, points: readonly WeightedPoint[]): number {
+  let sum = at.reduce((all, value, k) => all + 0.5 * priorWeight * (value - usual[k]!) ** 2, 0)
+  for (const point of points) {
+    const z = point.right ? -logit(at, point) : logit(at, point)
+    sum += point.weight * (z > 30 ? z : Math.log1p(Math.exp(z)))
+  }
+  return sum
+}
+
+/** Maximum a posteriori by damped Newton steps; the usual values are the prior's mean. */
 function fitLogistic(points: readonly WeightedPoint[]): Vector {
   let at: Vector = [...usual]
-  const prior = usualCount / 100
+  let current = loss(at, points)
   for (let iteration = 0; iteration < iterations; iteration++) {
-    const gradient: Vector = [0, 0, 0]
-    const curve = [[prior, 0, 0], [0, prior, 0], [0, 0, prior]] as [Vector, Vector, Vector]
-    for (const k of [0, 1, 2] as const) gradient[k] = prior * (usual[k] - at[k])
-    for (const { margin, lead, right, weight } of points) {
-      const x: Vector = [1, margin, lead]
-      const p = 1 / (1 + Math.exp(-(at[0] + at[1] * margin + at[2] * lead)))
-      for (const i of [0, 1, 2] as const) {
-        gradient[i] += weight * (Number(right) - p) * x[i]
-        for (const j of [0, 1, 2] as const) curve[i][j] += weight * p * (1 - p) * x[i] * x[j]
-      }
-    }
-    const step = solve3(curve, gradient)
-    at = [at[0] + step[0], at[1] + step[1], at[2] + step[2]]
-    if (Math.hypot(...step) < 1e-9) break
+    const step = newtonStep(at, points)
+    let scale = 1
+    let next = at
+    let nextLoss = current
+    do {
+      next = [at[0] + scale * step[0], at[1] + scale * step[1], at[2] + scale * step[2]]
+      nextLoss = loss(next, points)
+      scale /= 2
+    } while (nextLoss > current && scale > 1e-6)
+    if (!(current - nextLoss > 1e-9)) break
+    at = next
+    current = nextLoss
   }
   return at
+}
+
+function newtonStep(at: Vector, points: readonly WeightedPoint[]): Vector {
+  const gradient: Vector = [0, 0, 0]
+  const curve: [Vector, Vector, Vector] = [[priorWeight, 0, 0], [0, priorWeight, 0], [0, 0, priorWeight]]
+  for (const k of [0, 1, 2] as const) gradient[k] = priorWeight * (usual[k] - at[k])
+  for (const point of points) {
+    const x: Vector = [1, point.margin, point.lead]
+    const p = 1 / (1 + Math.exp(-logit(at, point)))
+    for (const i of [0, 1, 2] as const) {
+      gradient[i] += point.weight * (Number(point.right) - p) * x[i]
+      for (const j of [0, 1, 2] as const) curve[i][j] += point.weight * p * (1 - p) * x[i] * x[j]
+    }
+  }
+  return solve3(curve, gradient)
 }
 
 /** Cramer's rule; the prior keeps the matrix positive definite. */

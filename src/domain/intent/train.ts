@@ -28,6 +28,11 @@ interface Line extends Sample {
 const defaultMaxWeights = 48_000_000
 /** Below this many sentences the words of a trade can't be told from everybody's: small talk is added. */
 const smallCorpus = 1000
+/**
+ * Share of lines taken to mean one of the intents. A small corpus can't tell words of its trade from others well enough to
+ * give a line the benefit of the doubt.
+ */
+const rightShare = { small: 0.5, large: 0.8 } as const
 /** Above this many a single fold is enough to calibrate on. */
 const largeCorpus = 3000
 const folds = 5
@@ -42,9 +47,10 @@ const likeness = 0.3
 export function trainIntents(corpus: readonly Sample[], options: TrainOptions = {}): IntentModel {
   const lines = corpus.map((sample) => ({ ...sample, tokens: tokenise(sample.text) })).filter(({ tokens }) => tokens.line.text !== '')
   const intents = intentsOf(lines)
-  const all = lines.length < smallCorpus ? [...lines, ...background(lines)] : lines
+  const small = lines.length < smallCorpus
+  const all = small ? [...lines, ...background(lines)] : lines
   const maxWeights = options.maxWeights ?? defaultMaxWeights
-  return { ...fit(all, intents, maxWeights), confidence: fitConfidence(heldOut(all, intents, maxWeights)) }
+  return { ...fit(all, intents, maxWeights), confidence: fitConfidence(heldOut(all, intents, maxWeights), small ? rightShare.small : rightShare.large) }
 }
 
 const intentsOf = (lines: readonly Line[]): string[] => [...new Set(lines.flatMap(({ intent }) => intent ?? []))].sort()
