@@ -50,6 +50,8 @@ export interface ConversationStore {
   askToEnd(asking: boolean): void
   end(): Promise<void>
   retry(): void
+  /** The learner is still there: puts off the idle end. */
+  stay(): void
   openReport(): void
   dispose(): void
 }
@@ -244,6 +246,7 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
       if ($session.get().status === 'failed') $session.set({ status: 'loading' })
       live.retry()
     },
+    stay: () => live.active(),
     openReport: () => core.router.go(`/report/practice/${sessionId}`),
     dispose() {
       aborter.abort()

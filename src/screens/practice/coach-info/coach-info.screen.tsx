@@ -1,0 +1,179 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { FailedState } from '../failed-state.tsx'
+import { LevelBadge } from '../level-badge.tsx'
+import lists from '../lists.css'
+import { RankTable } from '../rank-table.tsx'
+import { RunList } from '../run-list.tsx'
+import css from './coach-info.css'
+import { type CoachInfoStore, createCoachInfoStore, type PublishDetails } from './coach-info.store.ts'
+import { UnfinishedDialog } from './parts/unfinished-dialog.tsx'
+
+interface Props {
+  publish: PublishDetails
+  store: CoachInfoStore
+}
+
+const Start = ({ publish, store }: Props) => {
+  const { i18n } = useLingui()
+  const starting = useStore(store.$starting)
+  return (
+    <div className="start">
+      <Button kind="primary" size="large" icon="play" busy={starting.status === 'starting'} onClick={() => void store.start()}>
+        {publish.runs > 0 ? i18n._({ id: 'practice.start.again', message: 'Practice again' }) : i18n._({ id: 'practice.start', message: 'Start practice' })}
+      </Button>
+      {starting.status === 'failed' && <p role="alert" className="start-failed">{errorText(i18n, starting.code)}</p>}
+    </div>
+  )
+}
+
+const Head = ({ publish, store }: Props) => {
+  const { i18n } = useLingui()
+  return (
+    <header className="info-head card">
+      <Portrait id={publish.portrait} mood="NEUTRAL" size={148} />
+      <div className="info-words">
+        <h1 lang={bcp47[publish.locale]}>{publish.name}</h1>
+        <p lang={bcp47[publish.locale]}>{publish.description}</p>
+        <div className="info-facts">
+          <span className="badge">{publish.category}</span>
+          <Stars value={publish.difficulty} />
+          <span className="fact"><Icon name="clock" size={15} />{i18n._({ id: 'practice.minutes', message: '{minutes} min', values: { minutes: publish.minutes } })}</span>
+        </div>
+        <Start publish={publish} store={store} />
+      </div>
+      <dl className="info-own">
+        <div>
+          <dt>{i18n._({ id: 'practice.own-best', message: 'Your best' })}</dt>
+          <dd>{publish.best === null ? '–' : i18n.number(publish.best)} {publish.bestLevel && <LevelBadge level={publish.bestLevel} />}</dd>
+        </div>
+        <div>
+          <dt>{i18n._({ id: 'practice.own-runs', message: 'Your practices' })}</dt>
+          <dd>{i18n.number(publish.runs)}</dd>
+        </div>
+        {publish.showRank && (
+          <div>
+            <dt>{i18n._({ id: 'practice.own-rank', message: 'Your rank' })}</dt>
+            <dd>{publish.rank === null ? '–' : i18n.number(publish.rank)}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  )
+}
+
+const Scoring = ({ publish }: { publish: PublishDetails }) => {
+  const { i18n } = useLingui()
+  return (
+    <section className="card info-card">
+      <h2>{i18n._({ id: 'practice.scored', message: 'What is scored' })}</h2>
+      <ul className="scored" lang={bcp47[publish.locale]}>
+        {publish.items.map(({ item, name, max }) => (
+          <li key={item}>
+            <span>{name}</span>
+            <span className="scored-bar" aria-hidden="true"><i style={{ width: `${max}%` }} /></span>
+            <span className="scored-max">{i18n.number(max)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="thresholds">
+        {i18n._({ id: 'practice.thresholds', message: 'Passed from {pass} points, excellent from {excellent}', values: { pass: publish.passAt, excellent: publish.excellentAt } })}
+      </p>
+    </section>
+  )
+}
+
+const Scene = ({ publish }: { publish: PublishDetails }) => {
+  const { i18n } = useLingui()
+  const lang = bcp47[publish.locale]
+  return (
+    <section className="card info-card">
+      <h2>{i18n._({ id: 'practice.scene', message: 'The situation' })}</h2>
+      {publish.goal && (
+        <div>
+          <h3>{i18n._({ id: 'practice.goal', message: 'Your goal' })}</h3>
+          <p lang={lang}>{publish.goal}</p>
+        </div>
+      )}
+      <div>
+        <h3>{i18n._({ id: 'practice.customer', message: 'Customer' })}</h3>
+        <p lang={lang}><strong>{publish.personaName}</strong> · {publish.personaLabel}</p>
+        <p lang={lang}>{publish.personaBackground}</p>
+      </div>
+    </section>
+  )
+}
+
+const History = ({ publish }: { publish: PublishDetails }) => {
+  const { i18n } = useLingui()
+  const totals = publish.history.flatMap((run) => run.total ?? []).reverse()
+  return (
+    <section className="card info-card">
+      <h2>{i18n._({ id: 'practice.history', message: 'Your practices of this course' })}</h2>
+      {totals.length > 1 && <Sparkline values={totals} />}
+      {publish.history.length > 0 ? <RunList runs={publish.history} /> : <p className="soft">{i18n._({ id: 'practice.history.none', message: 'You have not practiced this course yet. Your results will stand here.' })}</p>}
+    </section>
+  )
+}
+
+const Ranks = ({ store }: { store: CoachInfoStore }) => {
+  const { i18n } = useLingui()
+  const ranking = useStore(store.$ranking)
+  const title = i18n._({ id: 'practice.ranks', message: 'Ranking' })
+  return (
+    <section className="card info-card">
+      <h2>{title}</h2>
+      {ranking.status === 'loading' && <Skeleton rows={4} />}
+      {ranking.status === 'failed' && (
+        <FailedState title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} code={ranking.code} requestId={ranking.requestId} retry={() => void store.loadRanking()} />
+      )}
+      {ranking.status === 'ready' && (ranking.items.length > 0 ? <RankTable rows={ranking.items} caption={title} /> : <p className="soft">{i18n._({ id: 'practice.ranking.none', message: 'Nobody has finished a practice yet. Be the first.' })}</p>)}
+    </section>
+  )
+}
+
+/** A published course before it is practised: whom one meets, what counts, how it went (HOME-02). */
+export const CoachInfoScreen = ({ id }: { id: string }) => {
+  useStyles(lists, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createCoachInfoStore(core, id))
+  const current = useStore(store.$publish)
+  useEffect(() => {
+    void store.load().then(() => core.emit('coach-ready', { path: core.router.$path.get() }))
+  }, [core, store])
+  if (current.status === 'loading') return <Skeleton shape="page" rows={7} />
+  if (current.status === 'failed')
+    return <FailedState leave title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })} code={current.code} requestId={current.requestId} retry={() => void store.load()} />
+  const { publish } = current
+  return (
+    <main className="info">
+      <Link className="back" to="/index"><Icon name="arrow-left" size={16} />{i18n._({ id: 'practice.all-courses', message: 'All courses' })}</Link>
+      <Head publish={publish} store={store} />
+      <div className="info-columns">
+        <div>
+          <Scene publish={publish} />
+          <History publish={publish} />
+        </div>
+        <div>
+          <Scoring publish={publish} />
+          {publish.showRank && <Ranks store={store} />}
+        </div>
+      </div>
+      <UnfinishedDialog store={store} />
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { FailedState } from '../failed-state.tsx'
+import css from './conversation.css'
+import { type ConversationStore, createConversationStore } from './conversation.store.ts'
+import { newId } from './new-id.ts'
+import { Announcer } from './parts/announcer.tsx'
+import { Banners, EndedBanner } from './parts/banners.tsx'
+import { Composer } from './parts/composer.tsx'
+import { CustomerPane } from './parts/customer-pane.tsx'
+import { DialogueContext } from './parts/dialogue-context.ts'
+import { EndDialog } from './parts/end-dialog.tsx'
+import { InstrumentsPane } from './parts/instruments-pane.tsx'
+import { MessageList } from './parts/message-list.tsx'
+import { PendingLine } from './parts/pending-line.tsx'
+import { Sheet } from './parts/sheet.tsx'
+import { TopBar } from './parts/top-bar.tsx'
+
+const Middle = ({ store }: { store: ConversationStore }) => {
+  const current = useStore(store.$session)
+  const { rows, ended } = useStore(store.$dialogue)
+  const pending = useStore(store.$pending)
+  const session = current.status === 'ready' ? current.session : null
+  const surroundings = useMemo(() => ({ customer: session?.persona.name ?? '', referenceAnswers: session?.referenceAnswers ?? false, store }), [session?.persona.name, session?.referenceAnswers, store])
+  const last = useMemo(() => <PendingLine store={store} />, [store])
+  return (
+    <main className="middle">
+      {session ? (
+        <DialogueContext value={surroundings}>
+          <MessageList rows={rows} own={pending}>
+            {last}
+          </MessageList>
+        </DialogueContext>
+      ) : (
+        <div className="dialogue"><Skeleton rows={5} /></div>
+      )}
+      {!ended && <Banners store={store} />}
+      {session && ended ? <EndedBanner session={session} store={store} /> : <Composer store={store} />}
+    </main>
+  )
+}
+
+const Practice = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const current = useStore(store.$session)
+  const [sheet, setSheet] = useState<'customer' | 'instruments' | null>(null)
+  const session = current.status === 'ready' ? current.session : null
+  const customer = i18n._({ id: 'practice.customer', message: 'Customer' })
+  const instruments = i18n._({ id: 'practice.instruments', message: 'How it goes' })
+  const close = () => setSheet(null)
+  return (
+    <div className="conversation">
+      <TopBar session={session} store={store} open={setSheet} />
+      <aside className="pane customer-pane" aria-label={customer}>{session && <CustomerPane session={session} store={store} />}</aside>
+      <Middle store={store} />
+      <aside className="pane instruments-pane" aria-label={instruments}>{session && <InstrumentsPane session={session} store={store} />}</aside>
+      {session && sheet === 'customer' && <Sheet kind="sheet" title={customer} onClose={close}><CustomerPane session={session} store={store} /></Sheet>}
+      {session && sheet === 'instruments' && <Sheet kind="sheet" title={instruments} onClose={close}><InstrumentsPane session={session} store={store} /></Sheet>}
+      <EndDialog store={store} />
+      <Announcer store={store} customer={session?.persona.name ?? ''} />
+    </div>
+  )
+}
+
+/** A live practice with a simulated customer (CONV-05). */
+export const ConversationScreen = ({ sessionId }: { sessionId: string }) => {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createConversationStore(core, sessionId, { now: Date.now, newId }))
+  const session = useStore(store.$session)
+  const ready = session.status === 'ready'
+  useEffect(() => {
+    if (ready) core.emit('coach-ready', { path: core.router.$path.get() })
+  }, [core, ready])
+  if (session.status !== 'failed') return <Practice store={store} />
+  return <FailedState leave title={i18n._({ id: 'practice.not-opened', message: 'This practice could not be opened' })} code={session.code} requestId={session.requestId} retry={store.retry} />
+}

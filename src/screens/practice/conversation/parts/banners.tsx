@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Session } from '../../../../contract/practice.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { useCore, useRoot } from '../../../../ui/use-core.ts'
+import type { ConversationStore } from '../conversation.store.ts'
+import { lastMinute } from '../deadlines.ts'
+import { levels } from '../../words.ts'
+import { endReasons } from '../words.ts'
+import { takeFocus } from './take-focus.ts'
+
+const Banner = ({ tone, icon, children, action }: { tone: 'info' | 'warning' | 'danger'; icon: IconName; children: ReactNode; action?: ReactNode }) => (
+  <div className="banner" data-tone={tone}>
+    <Icon name={icon} />
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+const ConnectionBanner = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const connection = useStore(store.$connection)
+  if (connection.status === 'lost')
+    return (
+      <Banner tone="warning" icon="wifi" action={<Button size="small" onClick={store.retry}>{i18n._({ id: 'practice.lost.retry', message: 'Try now' })}</Button>}>
+        {i18n._({ id: 'practice.lost', message: 'The connection is lost. It is being restored; what you write is kept.' })}
+      </Banner>
+    )
+  if (connection.status !== 'failed') return null
+  return (
+    <Banner tone="danger" icon="wifi" action={<Button size="small" onClick={store.retry}>{i18n._({ id: 'practice.try-again', message: 'Try again' })}</Button>}>
+      {connection.code === 'network'
+        ? i18n._({ id: 'practice.failed', message: 'WebSocket connect failed: the platform cannot be reached. What you wrote is kept.' })
+        : errorText(i18n, connection.code)}
+    </Banner>
+  )
+}
+
+const IdleBanner = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const seconds = useStore(store.$idleIn)
+  if (seconds === null) return null
+  return (
+    <Banner tone="warning" icon="clock" action={<Button size="small" onClick={store.stay}>{i18n._({ id: 'practice.idle.stay', message: 'I am here' })}</Button>}>
+      {i18n._({ id: 'practice.idle', message: 'Still there? The practice ends in {seconds} s unless you write.', values: { seconds } })}
+    </Banner>
+  )
+}
+
+/** Stands for the first ten seconds of the last minute; after that the countdown's colour says it. */
+const LastMinuteBanner = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const seconds = useStore(store.$secondsLeft)
+  if (seconds === null || seconds > lastMinute || seconds <= lastMinute - 10) return null
+  return (
+    <Banner tone="info" icon="clock">
+      {i18n._({ id: 'practice.last-minute', message: 'One minute left. Bring the conversation to a close.' })}
+    </Banner>
+  )
+}
+
+/** What the learner should know now, above the composer; nothing that has to be closed first. */
+export const Banners = ({ store }: { store: ConversationStore }) => (
+  <div className="banners">
+    <ConnectionBanner store={store} />
+    <IdleBanner store={store} />
+    <LastMinuteBanner store={store} />
+  </div>
+)
+
+/** In the composer's place once the practice has ended: how it went, and the way on. */
+export const EndedBanner = ({ session, store }: { session: Session; store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const { router } = useCore()
+  const root = useRoot()
+  const { ended, score } = useStore(store.$dialogue)
+  const pending = useStore(store.$pending)
+  const text = useStore(store.$text)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => takeFocus(root, place.current), [root])
+  if (!ended) return null
+  const { total, level } = score ?? session.score
+  const unsent = pending && !pending.acknowledged ? pending.text : text.trim()
+  return (
+    <div className="ended" ref={place} tabIndex={-1} role="group" aria-label={i18n._({ id: 'practice.announce.ended', message: 'The practice has ended.' })}>
+      <p className="ended-score" data-level={level}>
+        <strong>{i18n.number(total)}</strong>
+        <span>{i18n._(levels[level])}</span>
+      </p>
+      <div className="ended-words">
+        <p>{i18n._(endReasons[ended.reason])}</p>
+        {unsent && <p className="quiet">{i18n._({ id: 'practice.ended.unsent', message: 'Not sent any more: “{text}”', values: { text: unsent } })}</p>}
+      </div>
+      <div className="actions">
+        <Button onClick={() => router.go(`/coach-info/${session.publishId}`)}>{i18n._({ id: 'practice.ended.again', message: 'Practice again' })}</Button>
+        <Button kind="primary" icon="report" onClick={store.openReport}>{i18n._({ id: 'practice.ended.report', message: 'Open report' })}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { IconButton } from '../../../../ui/button.tsx'
+import { takePrepaint } from '../../../../ui/prepaint.ts'
+import { useRoot } from '../../../../ui/use-core.ts'
+import { sends } from '../composer-keys.ts'
+import { type ConversationStore, lineLimit } from '../conversation.store.ts'
+import { takeFocus } from './take-focus.ts'
+
+/** From here on the learner sees how many characters are left. */
+const nearLimit = lineLimit - 200
+
+/** Takes over what was typed into the early painting, with its caret. */
+const useEarlyWords = (input: RefObject<HTMLTextAreaElement | null>, store: ConversationStore) => {
+  const root = useRoot()
+  useLayoutEffect(() => {
+    const early = takePrepaint(root)
+    const element = input.current
+    if (!element) return
+    if (early?.text) {
+      const before = store.$text.get()
+      const text = before ? `${before} ${early.text}` : early.text
+      const shift = text.length - early.text.length
+      store.write(text)
+      element.value = text
+      element.setSelectionRange(shift + early.selectionStart, shift + early.selectionEnd)
+    }
+    if (early?.focused) element.focus({ preventScroll: true })
+    else takeFocus(root, element)
+  }, [root, input, store])
+}
+
+const Counter = ({ length }: { length: number }) => {
+  const { i18n } = useLingui()
+  if (length < nearLimit) return null
+  return (
+    <span className="counter" data-over={length > lineLimit || undefined}>
+      {i18n._({ id: 'practice.counter', message: '{length} / {limit}', values: { length: i18n.number(length), limit: i18n.number(lineLimit) } })}
+    </span>
+  )
+}
+
+/** Why the learner can't send just now, in words; null where sending is possible. */
+const useWaiting = (store: ConversationStore): string | null => {
+  const { i18n } = useLingui()
+  const { awaits } = useStore(store.$dialogue)
+  const pending = useStore(store.$pending)
+  const session = useStore(store.$session)
+  if (session.status !== 'ready') return i18n._({ id: 'practice.composer.connecting', message: 'Connecting – you can start writing.' })
+  if (pending) return null
+  if (awaits?.answer === 'choice') return i18n._({ id: 'practice.composer.choose', message: 'Answer the question above first.' })
+  return null
+}
+
+/** Where the learner writes. It can be typed into from the first moment; what was typed is never lost. */
+export const Composer = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const text = useStore(store.$text)
+  const refusal = useStore(store.$refusal)
+  const { awaits } = useStore(store.$dialogue)
+  const pending = useStore(store.$pending)
+  const waiting = useWaiting(store)
+  const root = useRoot()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  useEarlyWords(input, store)
+  // A choice was made above: the next word is the learner's again.
+  useEffect(() => {
+    if (awaits?.answer === 'line') takeFocus(root, input.current)
+  }, [root, awaits?.round, awaits?.answer])
+
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!sends(event.nativeEvent)) return
+    event.preventDefault()
+    store.say()
+  }
+  const send = () => {
+    store.say()
+    input.current?.focus({ preventScroll: true })
+  }
+  const over = text.length > lineLimit
+  const label = i18n._({ id: 'practice.composer', message: 'Your answer' })
+  return (
+    <div className="composer">
+      {refusal && (
+        <p className="refusal" role="alert">
+          {errorText(i18n, refusal.code, refusal.params)}
+        </p>
+      )}
+      <div className="composer-box">
+        <textarea
+          ref={input}
+          rows={1}
+          value={text}
+          aria-label={label}
+          aria-describedby={noteId}
+          aria-invalid={over || undefined}
+          placeholder={i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer …' })}
+          onChange={(event) => store.write(event.target.value)}
+          onKeyDown={keyDown}
+        />
+        <IconButton icon="send" className="send" label={i18n._({ id: 'practice.send', message: 'Send' })} disabled={text.trim() === '' || over || pending !== null || awaits?.answer !== 'line'} onClick={send} />
+      </div>
+      <div className="composer-note" id={noteId}>
+        <span>{waiting ?? i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}</span>
+        <Counter length={text.length} />
+      </div>
+    </div>
+  )
+}

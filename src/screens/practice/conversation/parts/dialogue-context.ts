@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import type { ConversationStore } from '../conversation.store.ts'
+
+/** What the rows of a dialogue know of the practice around them. Without a `store` they are read only. */
+export interface DialogueSurroundings {
+  customer: string
+  referenceAnswers: boolean
+  store: Pick<ConversationStore, '$dialogue' | '$pending' | '$references' | 'choose' | 'askReference'> | null
+}
+
+export const DialogueContext = createContext<DialogueSurroundings>({ customer: '', referenceAnswers: false, store: null })
+export const useDialogue = () => useContext(DialogueContext)

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { Session } from '../../../../contract/practice.ts'
+import { Meter } from '../../../../ui/meter.tsx'
+import { Sparkline } from '../../../../ui/sparkline.tsx'
+import type { ConversationStore } from '../conversation.store.ts'
+import { startFigures } from '../dialogue.ts'
+import { levels } from '../../words.ts'
+import { Countdown } from './countdown.tsx'
+
+interface Props {
+  session: Session
+  store: ConversationStore
+}
+
+const Meters = ({ session, store }: Props) => {
+  const { i18n } = useLingui()
+  const { trace } = useStore(store.$dialogue)
+  const start = startFigures(session)
+  const now = trace.at(-1) ?? start
+  const text = (value: number) => i18n._({ id: 'practice.of-hundred', message: '{value} of 100', values: { value: i18n.number(Math.round(value)) } })
+  return (
+    <section>
+      <h3>{i18n._({ id: 'practice.customer-state', message: 'The customer' })}</h3>
+      <Meter label={i18n._({ id: 'practice.patience', message: 'Patience' })} value={now.patience} text={text(now.patience)} tone="auto" />
+      <Sparkline values={trace.map((point) => point.patience)} />
+      <Meter label={i18n._({ id: 'practice.emotion', message: 'Emotion' })} value={now.emotion} text={text(now.emotion)} tone="auto" />
+      <Sparkline values={trace.map((point) => point.emotion)} />
+    </section>
+  )
+}
+
+const LiveScore = ({ session, store }: Props) => {
+  const { i18n } = useLingui()
+  const score = useStore(store.$dialogue).score ?? session.score
+  return (
+    <section>
+      <h3>{i18n._({ id: 'practice.score', message: 'Score' })}</h3>
+      <p className="total" data-level={score.level}>
+        <strong>{i18n.number(score.total)}</strong> <span>{i18n._(levels[score.level])}</span>
+      </p>
+      {score.items.map(({ item, name, points, max }) => (
+        <Meter key={item} label={name} value={points} max={max} text={i18n._({ id: 'practice.of', message: '{points} of {max}', values: { points: i18n.number(points), max: i18n.number(max) } })} />
+      ))}
+      {score.deducted > 0 && (
+        <p className="deducted">{i18n._({ id: 'practice.deducted', message: 'Taken off for sensitive words: {points}', values: { points: i18n.number(score.deducted) } })}</p>
+      )}
+    </section>
+  )
+}
+
+const SensitiveWords = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const { hits } = useStore(store.$dialogue)
+  return (
+    <section>
+      <h3>{i18n._({ id: 'practice.sensitive-words', message: 'Sensitive words' })}</h3>
+      {hits.length === 0 ? (
+        <p className="quiet">{i18n._({ id: 'practice.sensitive-words.none', message: 'None so far' })}</p>
+      ) : (
+        <ul className="hits">
+          {hits.map(({ seq, deduction, evidence }) => (
+            <li key={`${seq}-${evidence.start}`}>
+              <span>{evidence.quote}</span>
+              <span className="points" data-sign="loss">−{i18n.number(deduction)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** How the practice goes: time, the customer's patience and emotion, the score as it grows, sensitive words (CONV-05). */
+export const InstrumentsPane = ({ session, store }: Props) => {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <section className="time">
+        <h3>{i18n._({ id: 'practice.time-left', message: 'Time left' })}</h3>
+        <Countdown store={store} />
+      </section>
+      <Meters session={session} store={store} />
+      <LiveScore session={session} store={store} />
+      <SensitiveWords store={store} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import type { LearnerRow } from '../dialogue.ts'
+import { markSpans, type Span } from '../marks.ts'
+import { results } from '../words.ts'
+import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
+import { PointsList, signed } from './points-list.tsx'
+
+const sensitiveSpans = ({ sensitive }: LearnerRow): Span[] => sensitive.map(({ evidence }) => ({ start: evidence.start, end: evidence.end, kind: 'sensitive' }))
+const earnedSpans = ({ lines }: LearnerRow): Span[] =>
+  lines.flatMap(({ points, evidence }) => evidence.map(({ by, start, end }): Span => ({ start, end, kind: by === 'sensitive-word' ? 'sensitive' : points < 0 ? 'loss' : 'gain' })))
+
+const MarkedText = ({ text, spans }: { text: string; spans: Span[] }) =>
+  spans.length === 0 ? text : markSpans(text, spans).map(({ text: part, kind }, i) => (kind ? <mark key={i} data-kind={kind}>{part}</mark> : part))
+
+const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSurroundings['store']> }) => {
+  const { i18n } = useLingui()
+  const known = useStore(store.$references, { keys: [seq] })[seq]
+  if (!known || known.status === 'loading') return <p className="reference-note">{i18n._({ id: 'practice.reference.loading', message: 'Fetching the reference answer …' })}</p>
+  if (known.status === 'failed')
+    return (
+      <p className="reference-note">
+        {i18n._({ id: 'practice.reference.failed', message: 'The reference answer could not be fetched.' })}{' '}
+        <button type="button" className="text-button" onClick={() => void store.askReference(seq)}>
+          {i18n._({ id: 'practice.try-again', message: 'Try again' })}
+        </button>
+      </p>
+    )
+  if (known.answers.length === 0) return <p className="reference-note">{i18n._({ id: 'practice.reference.none', message: 'This round has no reference answer.' })}</p>
+  return (
+    <ul className="references">
+      {known.answers.map((answer, i) => (
+        <li key={i}>{answer}</li>
+      ))}
+    </ul>
+  )
+}
+
+const ReferenceButton = ({ seq, store }: { seq: number; store: NonNullable<DialogueSurroundings['store']> }) => {
+  const { i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const toggle = () => {
+    if (!open) void store.askReference(seq)
+    setOpen(!open)
+  }
+  return (
+    <>
+      <button type="button" className="text-button" aria-expanded={open} aria-controls={id} onClick={toggle}>
+        {i18n._({ id: 'practice.reference', message: 'Reference answer' })}
+      </button>
+      <div id={id} className="reference" hidden={!open}>
+        {open && <Reference seq={seq} store={store} />}
+      </div>
+    </>
+  )
+}
+
+/** A line of the learner: what it earned stands under it; opened, the rules and the very words. */
+export const LearnerLine = ({ row }: { row: LearnerRow }) => {
+  const { i18n } = useLingui()
+  const { store, referenceAnswers } = useDialogue()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const points = row.lines.reduce((sum, line) => sum + line.points, 0)
+  const spans = open ? [...earnedSpans(row), ...sensitiveSpans(row)] : sensitiveSpans(row)
+  const text = <p className="line learner" data-who={i18n._({ id: 'practice.you', message: 'You' })}><MarkedText text={row.text} spans={spans} /></p>
+  if (row.lines.length === 0 && !row.answer && !(store && referenceAnswers)) return text
+  return (
+    <div className="said">
+      {text}
+      <div className="under">
+        {row.answer && <span className="badge" data-result={row.answer.result}>{i18n._(results[row.answer.result])}</span>}
+        {row.lines.length > 0 && (
+          <button type="button" className="chip" data-sign={points < 0 ? 'loss' : 'gain'} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {i18n._({ id: 'practice.points', message: '{points} points', values: { points: signed(points, (value) => i18n.number(value)) } })}
+          </button>
+        )}
+        {store && referenceAnswers && <ReferenceButton seq={row.seq} store={store} />}
+        {row.answer?.explanation && <p className="explanation">{row.answer.explanation}</p>}
+        {row.lines.length > 0 && (
+          <div id={id} className="earned" hidden={!open}>
+            {open && <PointsList lines={row.lines} />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react'
+import { memo, type ReactNode, useRef } from 'react'
+import type { Row } from '../dialogue.ts'
+import type { RowLog } from '../row-log.ts'
+import { MessageRow } from './message-row.tsx'
+import { useStickyBottom } from './use-sticky-bottom.ts'
+
+/** One block for the browser's painting (`content-visibility`): a full chunk is never drawn again. */
+const Chunk = memo(({ rows }: { rows: readonly Row[] }) => (
+  <div className="chunk">
+    {rows.map((row) => (
+      <MessageRow key={row.key} row={row} />
+    ))}
+  </div>
+))
+Chunk.displayName = 'Chunk'
+
+interface Props {
+  rows: RowLog<Row>
+  /** Changes whenever the reader has written something: then the list goes to its end. */
+  own?: unknown
+  /** What stands after the last row, e.g. a line on its way. */
+  children?: ReactNode
+}
+
+/** The dialogue, newest last. Stands alone: it needs no store, only a `DialogueContext` for what can be done in a row. */
+export const MessageList = memo(({ rows, own, children }: Props) => {
+  const { i18n } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { unseen, toEnd } = useStickyBottom(scroller, content, rows, own)
+  return (
+    <div className="dialogue">
+      {/* New lines are announced by the one live region of the screen, so this log itself stays quiet. */}
+      <div className="scroller" ref={scroller} role="log" aria-live="off" aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })} tabIndex={0}>
+        <div className="rows" ref={content}>
+          {rows.map((chunk, i) => (
+            <Chunk key={i} rows={chunk} />
+          ))}
+          {children}
+        </div>
+      </div>
+      {unseen && (
+        <button type="button" className="unseen" onClick={toEnd}>
+          {i18n._({ id: 'practice.new-messages', message: 'New messages' })}
+        </button>
+      )}
+    </div>
+  )
+})
+MessageList.displayName = 'MessageList'

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { memo } from 'react'
+import type { Row } from '../dialogue.ts'
+import { endReasons } from '../words.ts'
+import { useDialogue } from './dialogue-context.ts'
+import { LearnerLine } from './learner-line.tsx'
+import { PointsList } from './points-list.tsx'
+import { QuestionCard } from './question-card.tsx'
+
+const CustomerLine = ({ text }: { text: string }) => (
+  <p className="line customer" data-who={useDialogue().customer}>
+    {text}
+  </p>
+)
+
+const EndedLine = ({ row }: { row: Extract<Row, { kind: 'ended' }> }) => {
+  const { i18n } = useLingui()
+  return (
+    <div className="ended-line">
+      <p>{i18n._(endReasons[row.reason])}</p>
+      {row.lines.length > 0 && <PointsList lines={row.lines} />}
+    </div>
+  )
+}
+
+export const MessageRow = memo(({ row }: { row: Row }) => {
+  switch (row.kind) {
+    case 'customer':
+      return <CustomerLine text={row.text} />
+    case 'narration':
+      return <p className="narration">{row.text}</p>
+    case 'learner':
+      return <LearnerLine row={row} />
+    case 'question':
+      return <QuestionCard row={row} />
+    case 'ended':
+      return <EndedLine row={row} />
+  }
+})
+MessageRow.displayName = 'MessageRow'

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { ConversationStore } from '../conversation.store.ts'
+
+/** The learner's line while it is on its way, and the customer's thinking after it. */
+export const PendingLine = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const pending = useStore(store.$pending)
+  const connection = useStore(store.$connection)
+  if (!pending) return null
+  const waits = connection.status !== 'open' && !pending.acknowledged
+  const state = waits
+    ? i18n._({ id: 'practice.sending.later', message: 'Will be sent as soon as the connection is back' })
+    : i18n._({ id: 'practice.sending', message: 'Sending …' })
+  return (
+    <>
+      {!pending.options && (
+        <div className="said">
+          <p className="line learner" data-who={i18n._({ id: 'practice.you', message: 'You' })} data-pending>
+            {pending.text}
+          </p>
+          {!pending.acknowledged && <p className="under pending-state" data-waits={waits || undefined}>{state}</p>}
+        </div>
+      )}
+      {!waits && (
+        <p className="thinking" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </p>
+      )}
+    </>
+  )
+}

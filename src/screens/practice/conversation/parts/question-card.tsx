@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useId, useState } from 'react'
+import type { QuestionRow } from '../dialogue.ts'
+import { results } from '../words.ts'
+import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
+
+type Store = NonNullable<DialogueSurroundings['store']>
+
+const toggled = (chosen: readonly string[], id: string, single: boolean) => {
+  if (single) return [id]
+  return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+}
+
+/** Answered where it stands, by mouse or keyboard: arrows and space choose, Enter answers. */
+const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
+  const { i18n } = useLingui()
+  const { awaits } = useStore(store.$dialogue)
+  const pending = useStore(store.$pending)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const name = useId()
+  const { question } = row
+  const single = question.type === 'RADIO'
+  const locked = awaits?.answer !== 'choice' || pending !== null
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    if (!locked && chosen.length > 0) store.choose(chosen)
+  }
+  return (
+    <form onSubmit={answer}>
+      <fieldset disabled={locked}>
+        <legend>{question.text}</legend>
+        <p className="hint">
+          {single ? i18n._({ id: 'practice.question.one', message: 'Choose one answer.' }) : i18n._({ id: 'practice.question.several', message: 'Choose every answer that is right.' })}
+        </p>
+        {question.options.map(({ id, text }) => (
+          <label key={id} className="option">
+            <input type={single ? 'radio' : 'checkbox'} name={name} checked={chosen.includes(id)} onChange={() => setChosen(toggled(chosen, id, single))} />
+            <span>{text}</span>
+          </label>
+        ))}
+        <button type="submit" className="answer" disabled={locked || chosen.length === 0}>
+          {pending ? i18n._({ id: 'practice.sending', message: 'Sending …' }) : i18n._({ id: 'practice.question.answer', message: 'Answer' })}
+        </button>
+      </fieldset>
+    </form>
+  )
+}
+
+const AnsweredOptions = ({ row }: { row: QuestionRow }) => {
+  const { i18n } = useLingui()
+  const chosen = i18n._({ id: 'practice.question.chosen', message: 'your answer' })
+  const right = i18n._({ id: 'practice.question.right', message: 'right' })
+  return (
+    <ul className="options">
+      {row.question.options.map(({ id, text }) => {
+        const isChosen = row.answer?.chosen.includes(id) ?? false
+        const isRight = row.answer?.right.includes(id) ?? false
+        const notes = [isChosen && chosen, isRight && right].filter((note) => note !== false)
+        return (
+          <li key={id} data-chosen={isChosen} data-right={isRight}>
+            {text}
+            {notes.length > 0 && <span className="note">{notes.join(' · ')}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export const QuestionCard = ({ row }: { row: QuestionRow }) => {
+  const { i18n } = useLingui()
+  const { store } = useDialogue()
+  const { question, answer } = row
+  if (question.type === 'QA') return <p className="line customer question-line" data-who={i18n._({ id: 'practice.question', message: 'Question' })}>{question.text}</p>
+  if (!answer && store) return <div className="question"><OpenQuestion row={row} store={store} /></div>
+  return (
+    <div className="question">
+      <p className="legend">{question.text}</p>
+      <AnsweredOptions row={row} />
+      {answer && <span className="badge" data-result={answer.result}>{i18n._(results[answer.result])}</span>}
+      {answer?.explanation && <p className="explanation">{answer.explanation}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { Session } from '../../../../contract/practice.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Meter } from '../../../../ui/meter.tsx'
+import { Portrait } from '../../../../ui/portrait.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import type { ConversationStore } from '../conversation.store.ts'
+import { Countdown } from './countdown.tsx'
+
+interface Props {
+  session: Session | null
+  store: ConversationStore
+  open(sheet: 'customer' | 'instruments'): void
+}
+
+/** What stays visible where the side panes are sheets: who speaks, the time, the patience. */
+const Vitals = ({ session, store, open }: Props & { session: Session }) => {
+  const { i18n } = useLingui()
+  const { trace } = useStore(store.$dialogue)
+  const patience = trace.at(-1)?.patience ?? session.patience
+  return (
+    <button type="button" className="vitals" onClick={() => open('instruments')} aria-haspopup="dialog">
+      <Countdown store={store} />
+      <Meter
+        hideLabel
+        label={i18n._({ id: 'practice.patience', message: 'Patience' })}
+        value={patience}
+        tone="auto"
+        text={i18n._({ id: 'practice.of-hundred', message: '{value} of 100', values: { value: i18n.number(Math.round(patience)) } })}
+      />
+    </button>
+  )
+}
+
+export const TopBar = ({ session, store, open }: Props) => {
+  const { i18n } = useLingui()
+  const { router } = useCore()
+  const { mood, ended } = useStore(store.$dialogue)
+  return (
+    <header className="top-bar">
+      <IconButton icon="arrow-left" label={i18n._({ id: 'practice.leave', message: 'Back to the start page; the practice goes on' })} onClick={() => router.go('/index')} />
+      {session && (
+        <button type="button" className="who" onClick={() => open('customer')} aria-haspopup="dialog">
+          <Portrait id={session.persona.portrait} mood={mood} size={36} />
+          <span>{session.persona.name}</span>
+        </button>
+      )}
+      <h1>{session?.courseName ?? ''}</h1>
+      {session && <Vitals session={session} store={store} open={open} />}
+      {session && !ended && (
+        <Button kind="quiet" size="small" icon="flag" className="end" onClick={() => store.askToEnd(true)}>
+          {i18n._({ id: 'practice.end', message: 'End practice' })}
+        </Button>
+      )}
+    </header>
+  )
+}

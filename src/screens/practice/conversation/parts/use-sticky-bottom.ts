@@ -1,0 +1,59 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Closer than this to the end counts as being there, in pixels. */
+const near = 48
+
+const distance = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
+
+/**
+ * Keeps a scroller at its end while the reader is there, and leaves it alone once the reader has scrolled up;
+ * then `unseen` tells that something new stands below. `version` changes with what is new, `own` where the reader wrote it.
+ */
+export const useStickyBottom = (scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, version: unknown, own: unknown) => {
+  const stuck = useRef(true)
+  const [unseen, setUnseen] = useState(false)
+
+  const toEnd = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    stuck.current = true
+    element.scrollTop = element.scrollHeight
+    setUnseen(false)
+  }, [scroller])
+
+  useEffect(() => {
+    const element = scroller.current
+    const inner = content.current
+    if (!element || !inner) return
+    let before = element.scrollTop
+    const scrolled = () => {
+      const upward = element.scrollTop < before
+      before = element.scrollTop
+      if (distance(element) <= near) {
+        stuck.current = true
+        setUnseen(false)
+      } else if (upward) stuck.current = false
+    }
+    // Blocks take their true height only once they are painted; a phone's keyboard takes height away.
+    const observer = new ResizeObserver(() => {
+      if (stuck.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(inner)
+    observer.observe(element)
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', scrolled)
+    }
+  }, [scroller, content])
+
+  useLayoutEffect(() => {
+    if (own) toEnd()
+  }, [own, toEnd])
+  useLayoutEffect(() => {
+    if (stuck.current) toEnd()
+    else setUnseen(true)
+  }, [version, toEnd])
+
+  return { unseen, toEnd }
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useStyles } from '../../../ui/sheets.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import lists from '../lists.css'
+import { dayPart, greetings } from './greeting.ts'
+import css from './home.css'
+import { createHomeStore } from './home.store.ts'
+import { Courses } from './parts/courses.tsx'
+import { OverviewFigures } from './parts/overview.tsx'
+import { Ranking, Results } from './parts/side.tsx'
+import { Unfinished } from './parts/unfinished.tsx'
+
+/** Where a learner starts: what to practise next, what is unfinished, how it went so far (HOME-01). */
+export const HomeScreen = () => {
+  useStyles(lists, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const user = useStore(core.$user)
+  const store = useScreenStore(() => createHomeStore(core))
+  useEffect(() => {
+    void store.load().then(() => core.emit('coach-ready', { path: core.router.$path.get() }))
+  }, [core, store])
+  return (
+    <main className="home">
+      <header className="home-head">
+        <h1>{i18n._({ ...greetings[dayPart(new Date().getHours())], values: { name: user?.display_name ?? '' } })}</h1>
+        <OverviewFigures store={store} />
+      </header>
+      <Unfinished store={store} />
+      <div className="home-columns">
+        <Courses store={store} />
+        <div className="home-side">
+          <Results store={store} />
+          <Ranking store={store} />
+        </div>
+      </div>
+    </main>
+  )
+}

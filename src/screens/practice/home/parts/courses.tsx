@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { StatePage } from '../../../../ui/state-page.tsx'
+import { FailedState } from '../../failed-state.tsx'
+import { categoriesOf, type HomeStore } from '../home.store.ts'
+import { CourseCard } from './publish-card.tsx'
+
+const Filters = ({ store, categories }: { store: HomeStore; categories: readonly string[] }) => {
+  const { i18n } = useLingui()
+  const search = useStore(store.$search)
+  const category = useStore(store.$category)
+  const label = i18n._({ id: 'practice.courses.search', message: 'Search courses' })
+  return (
+    <div className="course-filters">
+      <div className="field-box">
+        <span className="field-icon"><Icon name="search" /></span>
+        <input className="field-input" type="search" value={search} maxLength={100} aria-label={label} placeholder={label} onChange={(event) => store.search(event.target.value)} />
+      </div>
+      {categories.length > 1 && (
+        <div className="categories" role="group" aria-label={i18n._({ id: 'practice.courses.category', message: 'Category' })}>
+          <button type="button" className="category" aria-pressed={category === null} onClick={() => store.choose(null)}>
+            {i18n._({ id: 'practice.courses.all', message: 'All' })}
+          </button>
+          {categories.map((name) => (
+            <button key={name} type="button" className="category" aria-pressed={category === name} onClick={() => store.choose(name)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const NoCourses = ({ store }: { store: HomeStore }) => {
+  const { i18n } = useLingui()
+  const filtered = useStore(store.$search).trim() !== '' || useStore(store.$category) !== null
+  const clear = () => {
+    store.choose(null)
+    store.search('')
+  }
+  if (!filtered)
+    return <StatePage icon="course" title={i18n._({ id: 'practice.courses.none', message: 'No courses yet' })} text={i18n._({ id: 'practice.courses.none.text', message: 'Courses that your trainer publishes to you appear here.' })} />
+  return (
+    <StatePage icon="search" title={i18n._({ id: 'practice.courses.not-found', message: 'No course fits' })}>
+      <Button onClick={clear}>{i18n._({ id: 'practice.courses.clear', message: 'Show all courses' })}</Button>
+    </StatePage>
+  )
+}
+
+/** What is published to the learner. */
+export const Courses = ({ store }: { store: HomeStore }) => {
+  const { i18n } = useLingui()
+  const publishes = useStore(store.$publishes)
+  const category = useStore(store.$category)
+  const items = publishes.status === 'ready' ? publishes.items : []
+  const shown = category === null ? items : items.filter((card) => card.category === category)
+  return (
+    <section className="courses" aria-labelledby="courses-title">
+      <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Courses for you' })}</h2>
+      <Filters store={store} categories={categoriesOf(items, i18n.locales?.[0] ?? i18n.locale)} />
+      {publishes.status === 'loading' && <Skeleton shape="cards" rows={6} />}
+      {publishes.status === 'failed' && (
+        <FailedState title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })} code={publishes.code} requestId={publishes.requestId} retry={() => void store.loadPublishes()} />
+      )}
+      {publishes.status === 'ready' && shown.length === 0 && <NoCourses store={store} />}
+      {shown.length > 0 && (
+        <ul className="course-cards">
+          {shown.map((card) => (
+            <CourseCard key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      {publishes.status === 'ready' && publishes.total > items.length && (
+        <Button className="more" onClick={() => void store.loadMore()}>{i18n._({ id: 'practice.courses.more', message: 'Show more' })}</Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react'
+import type { PublishCard } from '../../../../contract/practice.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Portrait } from '../../../../ui/portrait.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { levels } from '../../words.ts'
+
+/** One published course; the whole card is the way to it. */
+export const CourseCard = ({ card }: { card: PublishCard }) => {
+  const { i18n } = useLingui()
+  return (
+    <li className="course-card">
+      <div className="course-card-face">
+        <Portrait id={card.portrait} mood="NEUTRAL" size={72} />
+        <div>
+          <strong>{card.personaName}</strong>
+          <span>{card.personaLabel}</span>
+        </div>
+      </div>
+      <h3 lang={bcp47[card.locale]}>
+        <Link to={`/coach-info/${card.id}`}>{card.name}</Link>
+      </h3>
+      <p className="course-card-text" lang={bcp47[card.locale]}>{card.description}</p>
+      <div className="course-card-facts">
+        <span className="badge">{card.category}</span>
+        <Stars value={card.difficulty} />
+        <span className="fact">
+          <Icon name="clock" size={15} />
+          {i18n._({ id: 'practice.minutes', message: '{minutes} min', values: { minutes: card.minutes } })}
+        </span>
+      </div>
+      <p className="course-card-best" data-level={card.bestLevel ?? undefined}>
+        {card.best === null || card.bestLevel === null
+          ? i18n._({ id: 'practice.not-practised', message: 'Not practiced yet' })
+          : i18n._({ id: 'practice.best-so-far', message: 'Your best: {best} · {level}', values: { best: i18n.number(card.best), level: i18n._(levels[card.bestLevel]) } })}
+      </p>
+    </li>
+  )
+}

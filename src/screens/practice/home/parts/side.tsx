@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Sparkline } from '../../../../ui/sparkline.tsx'
+import { FailedState } from '../../failed-state.tsx'
+import { RankTable } from '../../rank-table.tsx'
+import { RunList } from '../../run-list.tsx'
+import type { HomeStore } from '../home.store.ts'
+
+const recent = 6
+
+/** The learner's newest results with how they developed; each leads to its report. */
+export const Results = ({ store }: { store: HomeStore }) => {
+  const { i18n } = useLingui()
+  const results = useStore(store.$results)
+  const runs = results.status === 'ready' ? results.runs : []
+  const totals = runs.slice(0, 20).flatMap((run) => run.total ?? []).reverse()
+  return (
+    <section className="card side-card">
+      <h2>{i18n._({ id: 'practice.results', message: 'Your results' })}</h2>
+      {results.status === 'loading' && <Skeleton rows={4} />}
+      {results.status === 'failed' && (
+        <FailedState title={i18n._({ id: 'practice.results.failed', message: 'Your results could not be loaded' })} code={results.code} requestId={results.requestId} retry={() => void store.loadResults()} />
+      )}
+      {results.status === 'ready' && runs.length === 0 && (
+        <p className="side-empty">{i18n._({ id: 'practice.results.none', message: 'Finish a practice and its report appears here.' })}</p>
+      )}
+      {totals.length > 2 && <Sparkline values={totals} />}
+      {runs.length > 0 && <RunList runs={runs.slice(0, recent)} showCourse />}
+    </section>
+  )
+}
+
+/** The best of the enterprise (HOME-01). */
+export const Ranking = ({ store }: { store: HomeStore }) => {
+  const { i18n } = useLingui()
+  const ranking = useStore(store.$ranking)
+  const title = i18n._({ id: 'practice.ranking', message: 'Top of the enterprise' })
+  return (
+    <section className="card side-card">
+      <h2>{title}</h2>
+      {ranking.status === 'loading' && <Skeleton rows={5} />}
+      {ranking.status === 'failed' && (
+        <FailedState title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} code={ranking.code} requestId={ranking.requestId} retry={() => void store.loadRanking(false)} />
+      )}
+      {ranking.status === 'ready' && ranking.items.length === 0 && (
+        <p className="side-empty">{i18n._({ id: 'practice.ranking.none', message: 'Nobody has finished a practice yet. Be the first.' })}</p>
+      )}
+      {ranking.status === 'ready' && ranking.items.length > 0 && <RankTable rows={ranking.items} caption={title} />}
+      {ranking.status === 'ready' && !ranking.whole && ranking.items.length === 10 && (
+        <Button kind="quiet" size="small" onClick={() => void store.loadRanking(true)}>{i18n._({ id: 'practice.ranking.whole', message: 'Show the top 100' })}</Button>
+      )}
+    </section>
+  )
+}

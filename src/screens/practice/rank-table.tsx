@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react'
+
+interface Rank {
+  rank: number
+  userId: string
+  displayName: string
+  department: string
+  total: number
+  me: boolean
+}
+
+/** Ranks of people; those with the same total share one. The reader's own row stands out. */
+export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: string }) => {
+  const { i18n } = useLingui()
+  return (
+    <table className="rank-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{i18n._({ id: 'practice.rank', message: 'Rank' })}</th>
+          <th scope="col">{i18n._({ id: 'practice.rank.name', message: 'Name' })}</th>
+          <th scope="col">{i18n._({ id: 'practice.score', message: 'Score' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.userId} data-me={row.me || undefined}>
+            <td>
+              <span className="medal" data-rank={row.rank <= 3 ? row.rank : undefined}>{row.rank}</span>
+            </td>
+            <td>
+              <span className="rank-name">{row.displayName}</span>
+              {row.me && <span className="badge badge-brand">{i18n._({ id: 'practice.rank.me', message: 'You' })}</span>}
+              <span className="rank-department">{row.department}</span>
+            </td>
+            <td>{i18n.number(row.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react'
+import type { Run } from '../../contract/practice.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LevelBadge } from './level-badge.tsx'
+
+/** Own practices, each the way to its report, or back into one that still runs. */
+export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; showCourse?: boolean }) => {
+  const { i18n } = useLingui()
+  return (
+    <ul className="run-list">
+      {runs.map((run) => {
+        const date = i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })
+        const open = run.status === 'open'
+        return (
+          <li key={run.sessionId}>
+            <Link to={open ? `/conversation/${run.sessionId}` : `/report/practice/${run.sessionId}`}>
+              <span className="run-what">
+                {showCourse && <strong>{run.courseName}</strong>}
+                <time dateTime={run.startedAt}>{date}</time>
+              </span>
+              {open && <span className="badge badge-warning">{i18n._({ id: 'practice.run.open', message: 'Unfinished' })}</span>}
+              {run.level && <LevelBadge level={run.level} />}
+              {run.total !== null && <span className="run-total">{i18n.number(run.total)}</span>}
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

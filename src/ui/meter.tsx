@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import css from './meter.css'
+import { useStyles } from './sheets.ts'
+
+interface Props {
+  label: string
+  value: number
+  max?: number
+  /** The value in words, e.g. `72 of 100`. */
+  text: string
+  /** Colours the bar; `auto` by how full it is. */
+  tone?: 'brand' | 'good' | 'low' | 'auto'
+  hideLabel?: boolean
+}
+
+const toneOf = (share: number) => (share < 0.3 ? 'low' : share < 0.6 ? 'middle' : 'good')
+
+/** A figure between nothing and full, as a bar with its value in words. */
+export const Meter = ({ label, value, max = 100, text, tone = 'brand', hideLabel = false }: Props) => {
+  useStyles(css)
+  const id = useId()
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  return (
+    <div className="meter">
+      <div className="meter-head" hidden={hideLabel}>
+        <span id={id}>{label}</span>
+        <span className="meter-value" aria-hidden="true">{text}</span>
+      </div>
+      <div className="meter-bar" role="meter" aria-labelledby={id} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(max, Math.max(0, value))} aria-valuetext={text}>
+        <div className="meter-fill" data-tone={tone === 'auto' ? toneOf(share) : tone} style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  )
+}
