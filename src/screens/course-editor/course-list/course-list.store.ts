@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/api.ts'
 import type { CourseRow } from '../../../contract/courses.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { CoursePackage } from '../../../domain/course/course-package.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { lineOfIssue, lineOfProblem, readPackage, type ImportLine, type Unreadable } from './import-report.ts'
@@ -108,7 +109,7 @@ export function createCourseListStore(core: Core): CourseListStore {
     $filter,
     $shown: computed([$courses, $filter], (_, filter) => items().filter((course) => passes(course, filter))),
     $categories: computed([$courses, core.$locale], (_, locale) => {
-      const collator = new Intl.Collator(locale === 'us-en' ? 'en-US' : locale)
+      const collator = new Intl.Collator(bcp47[locale])
       return [...new Set(items().map((course) => course.category))].sort(collator.compare)
     }),
     $view,

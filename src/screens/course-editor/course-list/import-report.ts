@@ -75,13 +75,22 @@ export function nodeTitleOf(value: unknown, id: string): string {
   return id
 }
 
-/** A field's issue as a line; its path is told from the package on. */
-export function lineOfIssue(value: unknown, issue: FieldIssue): ImportLine {
-  const path = issue.path.replace(/^body\.?/, '')
-  return { severity: 'error', code: issue.code, path, node: nodeTitleAt(value, path), params: {}, message: issue.message }
+/** The text or number that stands at a dotted path; null where something else does. */
+function plainValueAt(value: unknown, path: string): string | number | null {
+  const found = path.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), value)
+  return typeof found === 'string' || typeof found === 'number' ? found : null
 }
 
+/** A field's issue as a line; its path is told from the package on, and what the file says there stands in for parameters. */
+export function lineOfIssue(value: unknown, issue: FieldIssue): ImportLine {
+  const path = issue.path.replace(/^body\.?/, '')
+  const said = plainValueAt(value, path)
+  return { severity: 'error', code: issue.code, path, node: nodeTitleAt(value, path), params: said === null ? {} : { value: said }, message: issue.message }
+}
+
+/** A problem of the checker, whose path starts at the course. */
 export function lineOfProblem(value: unknown, problem: CourseProblem): ImportLine {
-  const { severity, code, path, node, params } = problem
+  const { severity, code, node, params } = problem
+  const path = `course.${problem.path}`
   return { severity, code, path, node: node === null ? nodeTitleAt(value, path) : nodeTitleOf(value, node), params, message: code }
 }

@@ -1,0 +1,66 @@
+import ELK, { type ELK as Engine } from 'elkjs/lib/elk-api.js'
+import loadOnMainThread from 'main:elkjs/lib/elk-worker.min.js'
+import loadWorkerText from 'worker:elkjs/lib/elk-worker.min.js'
+
+/** How long a host's CSP may take to say that it forbids the worker. */
+const patience = 4000
+
+/** A worker made from text works from another origin; null where the host's CSP forbids blob workers. */
+async function startWorker(): Promise<Worker | null> {
+  const address = URL.createObjectURL(new Blob([await loadWorkerText()], { type: 'text/javascript' }))
+  try {
+    const worker = new Worker(address)
+    if (await answers(worker)) return worker
+    worker.terminate()
+    return null
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+function answers(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const violated = (event: SecurityPolicyViolationEvent) => {
+      if (event.effectiveDirective === 'worker-src' || event.blockedURI.startsWith('blob')) done(false)
+    }
+    const timer = setTimeout(() => done(false), patience)
+    function done(works: boolean) {
+      clearTimeout(timer)
+      document.removeEventListener('securitypolicyviolation', violated)
+      resolve(works)
+    }
+    document.addEventListener('securitypolicyviolation', violated)
+    worker.addEventListener('message', () => done(true), { once: true })
+    worker.addEventListener('error', () => done(false), { once: true })
+    worker.postMessage({ id: -1, cmd: 'register', algorithms: ['layered'] })
+  })
+}
+
+type WorkerMaker = new (url: string) => Worker
+const isWorkerMaker = (value: unknown): value is WorkerMaker => typeof value === 'function'
+
+async function workerLike(): Promise<Worker> {
+  const worker = await startWorker()
+  if (worker) return worker
+  const { Worker: Local } = await loadOnMainThread()
+  if (!isWorkerMaker(Local)) throw new Error('elkjs has no worker of its own')
+  return new Local('')
+}
+
+async function startEngine(): Promise<Engine> {
+  const worker = await workerLike()
+  return new ELK({ workerFactory: () => worker, algorithms: ['layered'] })
+}
+
+let engine: Promise<Engine> | undefined
+
+/** One engine a page, started at the first layout; a start that failed is tried again at the next. */
+export function elkEngine(): Promise<Engine> {
+  engine ??= startEngine().catch((error: unknown) => {
+    engine = undefined
+    throw error
+  })
+  return engine
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { useMemo } from 'react'
+import type { CourseRow } from '../../../../contract/courses.ts'
+import { localeNames } from '../../../../i18n/locale.ts'
+import { IconButton } from '../../../../ui/button.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
+import { Table, type Column } from '../../../../ui/table/table.tsx'
+import { PublishedBadge } from './published-badge.tsx'
+
+interface Props {
+  courses: readonly CourseRow[]
+  onOpen(course: CourseRow): void
+  onSave(course: CourseRow): void
+}
+
+export function CourseTable({ courses, onOpen, onSave }: Props) {
+  const { i18n } = useLingui()
+  const columns = useMemo(() => columnsOf(i18n, onSave), [i18n, i18n.locale, onSave])
+  return (
+    <Table
+      name="course-list"
+      label={i18n._({ id: 'course-editor.courses', message: 'Courses' })}
+      columns={columns}
+      rows={courses}
+      rowKey={(course) => course.id}
+      onOpen={onOpen}
+      summary={(course) => `${course.category} · ${localeNames[course.locale]} · ${i18n._({ id: 'course-editor.nodes', message: '{count, plural, one {# node} other {# nodes}}', values: { count: course.nodes } })}`}
+    />
+  )
+}
+
+function columnsOf(i18n: I18n, onSave: Props['onSave']): Column<CourseRow>[] {
+  return [
+    { id: 'name', label: i18n._({ id: 'course-editor.name', message: 'Name' }), width: 200, grow: 3, priority: 1, sortBy: (course) => course.name, cell: (course) => <b className="course-name">{course.name}</b> },
+    { id: 'code', label: i18n._({ id: 'course-editor.code', message: 'Code' }), width: 180, grow: 2, priority: 3, hiddenAtFirst: true, sortBy: (course) => course.code, cell: (course) => course.code },
+    { id: 'category', label: i18n._({ id: 'course-editor.category', message: 'Category' }), width: 130, priority: 2, sortBy: (course) => course.category, cell: (course) => course.category },
+    { id: 'locale', label: i18n._({ id: 'course-editor.language', message: 'Language' }), width: 110, priority: 2, sortBy: (course) => localeNames[course.locale], cell: (course) => localeNames[course.locale] },
+    { id: 'difficulty', label: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }), width: 120, priority: 3, sortBy: (course) => course.difficulty, cell: (course) => <Stars value={course.difficulty} /> },
+    { id: 'nodes', label: i18n._({ id: 'course-editor.node-count', message: 'Nodes' }), width: 90, align: 'end', priority: 3, sortBy: (course) => course.nodes, cell: (course) => i18n.number(course.nodes) },
+    { id: 'version', label: i18n._({ id: 'course-editor.version-column', message: 'Version' }), width: 96, align: 'end', priority: 3, sortBy: (course) => course.version, cell: (course) => i18n.number(course.version) },
+    { id: 'published', label: i18n._({ id: 'course-editor.state', message: 'State' }), width: 130, priority: 2, sortBy: (course) => (course.published ? 0 : 1), cell: (course) => <PublishedBadge published={course.published} /> },
+    { id: 'updated', label: i18n._({ id: 'course-editor.updated', message: 'Changed' }), width: 120, priority: 3, sortBy: (course) => Date.parse(course.updatedAt), cell: (course) => i18n.date(course.updatedAt, { dateStyle: 'medium' }) },
+    {
+      id: 'actions',
+      label: i18n._({ id: 'course-editor.actions', message: 'Actions' }),
+      width: 84,
+      grow: 0.4,
+      align: 'end',
+      priority: 1,
+      cell: (course) => (
+        <IconButton
+          icon="download"
+          label={i18n._({ id: 'course-editor.export', message: 'Export {name}', values: { name: course.name } })}
+          onClick={(event) => {
+            event.stopPropagation()
+            onSave(course)
+          }}
+        />
+      ),
+    },
+  ]
+}

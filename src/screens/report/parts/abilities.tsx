@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react'
+import type { Report } from '../../../contract/report.ts'
+import { Radar } from '../../../ui/radar.tsx'
+
+/** The ability model: how much of what each ability's items can give was earned. */
+export function Abilities({ abilities }: { abilities: Report['abilities'] }) {
+  const { i18n } = useLingui()
+  const title = i18n._({ id: 'report.abilities', message: 'Abilities' })
+  return (
+    <section className="report-card" aria-labelledby="abilities-title">
+      <h2 id="abilities-title">{title}</h2>
+      <Radar label={title} axes={abilities.map(({ ability, name, value }) => ({ id: ability, name, value }))} format={(value) => i18n.number(Math.round(value))} />
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react'
+import { memo, useState } from 'react'
+import type { EvidenceView } from '../../../contract/practice.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import type { ReportPage } from '../report.store.ts'
+import { segmentsOf, signed, type Exchange, type Verdict } from '../report-view.ts'
+import { answerText, clockText, endText, evidenceText, moodText } from '../report-words.ts'
+
+/** The dialogue turn by turn: what was said, what it earned by which words, and what was expected. */
+export function Dialogue({ page, selected }: { page: ReportPage; selected: number | null }) {
+  const { i18n } = useLingui()
+  const { report, exchanges } = page
+  const started = Date.parse(report.startedAt)
+  const items = new Map(report.score.items.map((item) => [item.item, item.name]))
+  return (
+    <section className="report-card" aria-labelledby="dialogue-title">
+      <h2 id="dialogue-title">{i18n._({ id: 'report.dialogue', message: 'The dialogue, turn by turn' })}</h2>
+      <ol className="turns">
+        {exchanges.map((exchange) => (
+          <Turn key={exchange.seq} exchange={exchange} seconds={(Date.parse(exchange.at) - started) / 1000} persona={report.persona} items={items} selected={exchange.seq === selected} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface TurnProps {
+  exchange: Exchange
+  seconds: number
+  persona: ReportPage['report']['persona']
+  items: ReadonlyMap<string, string>
+  selected: boolean
+}
+
+/** Evidence of a turn in one list, so that each piece knows the verdict that it belongs to; sensitive words come last. */
+const evidenceOf = ({ verdicts, sensitive }: Exchange): { piece: EvidenceView; verdict: number; bad: boolean }[] => [
+  ...verdicts.flatMap(({ line }, verdict) => line.evidence.map((piece) => ({ piece, verdict, bad: line.points < 0 }))),
+  ...sensitive.map(({ evidence }) => ({ piece: evidence, verdict: -1, bad: true })),
+]
+
+const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }: TurnProps) {
+  const { i18n } = useLingui()
+  const [active, setActive] = useState<number | null>(null)
+  const { seq, said, chose, told, heard, meters, verdicts, reference } = exchange
+  const spoke = said !== null || chose !== null
+  return (
+    <li className="turn" data-turn={seq} data-selected={selected || undefined} tabIndex={-1}>
+      <time className="turn-time">{clockText(seconds)}</time>
+      {spoke && (
+        <div className="turn-learner">
+          <div className="turn-line">
+            <p className="speaker">{i18n._({ id: 'report.learner', message: 'Learner' })}</p>
+            {said !== null && <Quoted text={said} exchange={exchange} active={active} />}
+            {chose && <p className="bubble">{chose.join(' · ')}</p>}
+            <p className="turn-marks">
+              {heard && !heard.understood && <span className="tag">{i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}</span>}
+              {heard?.wrong && <span className="tag" data-tone="bad">{i18n._({ id: 'report.wrong-turn', message: 'Harmed the conversation' })}</span>}
+            </p>
+          </div>
+          <ul className="verdicts">
+            {verdicts.map((verdict, index) => (
+              <Earned key={`${verdict.line.rule}-${index}`} verdict={verdict} item={verdict.line.item === null ? null : (items.get(verdict.line.item) ?? null)} onActive={(on) => setActive(on ? index : null)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {!spoke && verdicts.length > 0 && (
+        <ul className="verdicts">
+          {verdicts.map((verdict, index) => (
+            <Earned key={`${verdict.line.rule}-${index}`} verdict={verdict} item={verdict.line.item === null ? null : (items.get(verdict.line.item) ?? null)} onActive={() => {}} />
+          ))}
+        </ul>
+      )}
+      {reference.length > 0 && (
+        <details className="fold reference">
+          <summary>
+            <Icon name="bulb" size={16} /> {i18n._({ id: 'report.reference', message: 'What was expected' })}
+          </summary>
+          <ul>
+            {reference.map((answer) => (
+              <li key={answer}>{answer}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {told.map((entry, index) => (
+        <Told key={index} entry={entry} persona={persona} />
+      ))}
+      {meters && spoke && (
+        <p className="turn-meters">
+          {i18n._({ id: 'report.meters', message: 'Customer {mood}: emotion {emotion}, patience {patience}', values: { mood: moodText(i18n, meters.mood), emotion: Math.round(meters.emotion), patience: Math.round(meters.patience) } })}
+        </p>
+      )}
+    </li>
+  )
+})
+
+/** The learner's line as typed, the words that earned or cost points marked. */
+function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; active: number | null }) {
+  const { i18n } = useLingui()
+  const evidence = evidenceOf(exchange)
+  const segments = segmentsOf(text, evidence.map(({ piece }) => piece))
+  return (
+    <p className="bubble bubble-learner">
+      {segments.map((segment, index) => {
+        const marks = segment.marks.flatMap((mark) => evidence[mark] ?? [])
+        if (marks.length === 0) return <span key={index}>{segment.text}</span>
+        const bad = marks.some((mark) => mark.bad)
+        const title = [...new Set(marks.map((mark) => evidenceText(i18n, mark.piece.by)))].join(', ')
+        return (
+          <mark key={index} data-tone={bad ? 'bad' : 'good'} data-active={marks.some((mark) => mark.verdict === active) || undefined} title={title}>
+            {segment.text}
+          </mark>
+        )
+      })}
+    </p>
+  )
+}
+
+function Earned({ verdict: { line, advice }, item, onActive }: { verdict: Verdict; item: string | null; onActive(on: boolean): void }) {
+  const { i18n } = useLingui()
+  const lost = line.points < 0
+  return (
+    <li className="earned" data-sign={lost ? 'minus' : 'plus'} onPointerEnter={() => onActive(true)} onPointerLeave={() => onActive(false)}>
+      <b className="points" data-sign={lost ? 'minus' : 'plus'}>
+        {signed(line.points)}
+      </b>
+      <div>
+        <p className="earned-rule">
+          {line.name}
+          <span>{item ?? i18n._({ id: 'report.off-total', message: 'off the total' })}</span>
+        </p>
+        {line.evidence.length > 0 && (
+          <p className="earned-quotes">
+            {line.evidence.map((piece, index) => (
+              <q key={index}>{piece.quote}</q>
+            ))}
+            <span> {[...new Set(line.evidence.map((piece) => evidenceText(i18n, piece.by)))].join(', ')}</span>
+          </p>
+        )}
+        {lost && advice && <p className="earned-advice">{advice}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: TurnProps['persona'] }) {
+  const { i18n } = useLingui()
+  switch (entry.type) {
+    case 'narrates':
+      return <p className="stage">{entry.text}</p>
+    case 'says':
+      return (
+        <div className="turn-customer">
+          <Portrait id={persona.portrait} mood={entry.mood} size={36} />
+          <div>
+            <p className="speaker">
+              {persona.name} · {moodText(i18n, entry.mood)}
+            </p>
+            <p className="bubble">{entry.text}</p>
+          </div>
+        </div>
+      )
+    case 'asks':
+      return (
+        <div className="asked">
+          <p className="speaker">{i18n._({ id: 'report.question', message: 'Question' })}</p>
+          <p>{entry.question.text}</p>
+          {entry.question.options.length > 0 && (
+            <ul>
+              {entry.question.options.map((option) => (
+                <li key={option.id}>{option.text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )
+    case 'answered':
+      return (
+        <div className="answered" data-result={entry.result}>
+          <Icon name={entry.result === 'CORRECT' ? 'check' : entry.result === 'WRONG' ? 'close' : 'minus'} size={16} />
+          <div>
+            <b>{answerText(i18n, entry.result)}</b>
+            {entry.explanation && <p>{entry.explanation}</p>}
+          </div>
+        </div>
+      )
+    case 'ended':
+      return <p className="stage">{endText(i18n, entry.reason)}</p>
+  }
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import type { ItemBar } from '../report-view.ts'
+
+/** What was earned in each item, beside the class. Each bar says its figures in words. */
+export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number | null }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="report-card" aria-labelledby="items-title">
+      <h2 id="items-title">{i18n._({ id: 'report.items', message: 'Scores by item' })}</h2>
+      <ul className="items">
+        {items.map((item) => (
+          <li key={item.item}>
+            <span className="item-name">{item.name}</span>
+            <span className="item-points">
+              <b>{i18n.number(item.points)}</b> / {i18n.number(item.max)}
+            </span>
+            <div className="item-bar" aria-hidden="true">
+              <i style={{ inlineSize: `${item.share * 100}%` }} data-low={item.share < 0.6 || undefined} />
+              {item.mean && <u style={{ insetInlineStart: `${item.mean.share * 100}%` }} />}
+            </div>
+            {item.mean && <span className="visually-hidden">{i18n._({ id: 'report.item-mean', message: 'class mean {points}', values: { points: i18n.number(Math.round(item.mean.points * 10) / 10) } })}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="items-legend">
+        {mean === null ? (
+          i18n._({ id: 'report.no-class', message: 'Nobody else has practised this yet, so there is no class to compare with.' })
+        ) : (
+          <>
+            <u aria-hidden="true" /> {i18n._({ id: 'report.class-mark', message: 'Mean of the class, each with their best practice' })}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import type { RefObject } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { printArea } from '../../../ui/print-area.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import type { ReportPage } from '../report.store.ts'
+import { clockText } from '../report-words.ts'
+
+/** Whose report it is, of what and when, and what can be done with it. */
+export function ReportHead({ page: { report }, own, area }: { page: ReportPage; own: boolean; area: RefObject<HTMLElement | null> }) {
+  const { i18n } = useLingui()
+  const { router } = useCore()
+  const seconds = (Date.parse(report.endedAt) - Date.parse(report.startedAt)) / 1000
+  const title = i18n._({ id: 'report.file-title', message: 'Report – {course} – {learner}', values: { course: report.courseName, learner: report.learner.displayName } })
+  const print = () => {
+    if (area.current) void printArea(area.current, title)
+  }
+  return (
+    <header className="report-head">
+      <div>
+        <p className="report-kicker">{i18n._({ id: 'report.kicker', message: 'Practice report' })}</p>
+        <h1>{report.courseName}</h1>
+        <ul className="report-facts">
+          <li>{report.learner.displayName}</li>
+          {report.learner.department && <li>{report.learner.department}</li>}
+          <li>
+            <time dateTime={report.startedAt}>{i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          </li>
+          <li>{i18n._({ id: 'report.lasted', message: 'lasted {time}', values: { time: clockText(seconds) } })}</li>
+        </ul>
+      </div>
+      <div className="report-actions">
+        <Button icon="print" onClick={print}>
+          {i18n._({ id: 'report.save-pdf', message: 'Print or save as PDF' })}
+        </Button>
+        {own && (
+          <Button kind="primary" icon="play" onClick={() => router.go(`/coach-info/${report.publishId}`)}>
+            {i18n._({ id: 'report.again', message: 'Practise again' })}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
