@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { courseRoutes } from './modules/courses/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { openStandings } from './modules/identity/standing.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
@@ -65,4 +66,5 @@ async function api(app: App): Promise<void> {
   await app.register(auth)
   identityRoutes(app)
   peopleRoutes(app)
+  courseRoutes(app)
 }

@@ -1,10 +1,13 @@
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import type { FieldIssue } from '../../src/contract/errors.ts'
 
+/** One finding of a schema, as Fastify's validator hands it on; what else parses by a schema can hand in its own. */
+export type Finding = Pick<ZodFastifySchemaValidationError, 'keyword' | 'instancePath' | 'params' | 'message'>
+
 const partNames: Record<string, string> = { querystring: 'query' }
 
 /** What the schemas found wrong with a part of a request, each with its dotted path and a code of the catalogue (ERR-03, ERR-07). */
-export function issuesOf(found: readonly ZodFastifySchemaValidationError[], part: string): FieldIssue[] {
+export function issuesOf(found: readonly Finding[], part: string): FieldIssue[] {
   const root = partNames[part] ?? part
   return found.flatMap((issue) => {
     const path = [root, ...issue.instancePath.split('/').filter(Boolean)]
@@ -14,7 +17,7 @@ export function issuesOf(found: readonly ZodFastifySchemaValidationError[], part
   }).slice(0, 100)
 }
 
-function codeOf({ keyword, params, message }: ZodFastifySchemaValidationError): string {
+function codeOf({ keyword, params, message }: Finding): string {
   if (keyword === 'invalid_type') return (message ?? '').endsWith('received undefined') ? 'required' : 'wrong-type'
   if (keyword === 'too_small' && params.origin === 'string' && params.minimum === 1) return 'required'
   if ((keyword === 'too_small' || keyword === 'too_big') && (params.origin === 'string' || params.origin === 'array')) return 'illegal-length'

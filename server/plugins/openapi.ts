@@ -51,6 +51,6 @@ const errorReply = (codes: ErrorCode[]): z.ZodType =>
     code: z.enum(codes),
     message: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
-    issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+    issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
     requestId: z.string(),
   })

@@ -37,6 +37,8 @@ export interface FieldIssue {
   /** `required`, `illegal`, `illegal-length` … as in the source's catalogue (§8). */
   code: string
   message: string
+  /** What the code's message names, where it names anything. */
+  params?: Record<string, string | number>
 }
 
 /** The one shape of every error answer (ERR-07). */

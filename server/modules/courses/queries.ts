@@ -1,0 +1,102 @@
+import { type SQL, and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { CourseRow } from '../../../src/contract/courses.ts'
+import type { Course } from '../../../src/domain/course/course-package.ts'
+import { containing } from '../../db/like.ts'
+import { auditLog, course, courseVersion, publish } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+
+export interface CoursesFilter {
+  page: number
+  size: number
+  /** Looked for in name and code. */
+  search?: string | undefined
+  category?: string | undefined
+}
+
+const { content } = courseVersion
+const nodesOfScenes = sql`(select coalesce(sum(jsonb_array_length(scene -> 'nodes')), 0)::int from jsonb_array_elements(${content} -> 'scenes') as scene)`
+
+const columns = {
+  id: course.id,
+  code: course.code,
+  name: course.name,
+  description: sql<string>`${content} ->> 'description'`,
+  locale: course.locale,
+  category: course.category,
+  difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
+  portrait: sql<string>`${content} #>> '{persona,portrait}'`,
+  nodes: sql<number>`jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes}`,
+  version: course.version,
+  updatedAt: course.updatedAt,
+}
+
+const newest = and(eq(courseVersion.courseId, course.id), eq(courseVersion.number, course.version))
+
+/** Courses that people can practise now or later: a publish of them is not terminated. */
+const publishedCourses = (db: TenantDb) => db.selectDistinct({ courseId: publish.courseId }).from(publish).where(eq(publish.terminated, false)).as('published')
+
+function conditionOf({ search, category }: CoursesFilter): SQL | undefined {
+  const pattern = search ? containing(search) : undefined
+  return and(pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined, category ? eq(course.category, category) : undefined)
+}
+
+/** The courses with what their newest versions say, last changed first. */
+export async function coursesOf(db: TenantDb, filter: CoursesFilter): Promise<{ items: CourseRow[]; total: number }> {
+  const where = conditionOf(filter)
+  const published = publishedCourses(db)
+  const rows = await db
+    .select({ ...columns, published: sql<boolean>`${published.courseId} is not null` })
+    .from(course)
+    .innerJoin(courseVersion, newest)
+    .leftJoin(published, eq(published.courseId, course.id))
+    .where(where)
+    .orderBy(sql`${course.updatedAt} desc`, asc(course.id))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+  return { items: rows.map(rowOf), total: await db.count(course, where) }
+}
+
+/** One course with its newest content; null where the tenant has none of this id. */
+export async function courseById(db: TenantDb, id: string): Promise<{ row: CourseRow; content: Course } | null> {
+  const published = publishedCourses(db)
+  const [found] = await db
+    .select({ ...columns, published: sql<boolean>`${published.courseId} is not null`, content })
+    .from(course)
+    .innerJoin(courseVersion, newest)
+    .leftJoin(published, eq(published.courseId, course.id))
+    .where(eq(course.id, id))
+  if (!found) return null
+  const { content: whole, ...row } = found
+  return { row: rowOf(row), content: whole }
+}
+
+const rowOf = <R extends { updatedAt: Date }>(row: R) => ({ ...row, kind: 'dialogue-flow' as const, updatedAt: row.updatedAt.toISOString() })
+
+export interface NewVersion {
+  code: string
+  content: Course
+  intentModel: Uint8Array | null
+  userId: string
+  at: Date
+}
+
+/** A version that was added, with what a publish pins. */
+export interface AddedVersion {
+  id: string
+  versionId: string
+  version: number
+}
+
+/** Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row is the lock. */
+export async function addVersion(t: TenantDb, { code, content: whole, intentModel, userId, at }: NewVersion): Promise<AddedVersion> {
+  const { name, category, locale } = whole
+  const changed = { name, category, locale, updatedAt: at }
+  const [fresh] = await t.insert(course).values({ code, ...changed, version: 1, createdAt: at }).onConflictDoNothing().returning({ id: course.id, version: course.version })
+  const [grown] = fresh ? [fresh] : await t.update(course).set({ ...changed, version: sql`${course.version} + 1` }).where(eq(course.code, code)).returning({ id: course.id, version: course.version })
+  if (!grown) throw new Error('the course was removed meanwhile')
+  const { id, version } = grown
+  const [added] = await t.insert(courseVersion).values({ courseId: id, number: version, content: whole, intentModel, createdBy: userId, createdAt: at }).returning({ id: courseVersion.id })
+  if (!added) throw new Error('no course version was added')
+  await t.insert(auditLog).values({ userId, at, action: 'course-imported', details: { course: id, code, version } })
+  return { id, versionId: added.id, version }
+}
