@@ -10,17 +10,19 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
   return (
     <ul className="run-list">
       {runs.map((run) => {
-        const date = i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })
+        const date = i18n.date(run.startedAt, showCourse ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' })
         const open = run.status === 'open'
         return (
           <li key={run.sessionId}>
             <Link to={open ? `/conversation/${run.sessionId}` : `/report/practice/${run.sessionId}`}>
               <span className="run-what">
                 {showCourse && <strong>{run.courseName}</strong>}
-                <time dateTime={run.startedAt}>{date}</time>
+                <span className="run-when">
+                  <time dateTime={run.startedAt}>{date}</time>
+                  {open && <span className="badge badge-warning">{i18n._({ id: 'practice.run.open', message: 'Unfinished' })}</span>}
+                  {run.level && <LevelBadge level={run.level} />}
+                </span>
               </span>
-              {open && <span className="badge badge-warning">{i18n._({ id: 'practice.run.open', message: 'Unfinished' })}</span>}
-              {run.level && <LevelBadge level={run.level} />}
               {run.total !== null && <span className="run-total">{i18n.number(run.total)}</span>}
               <Icon name="chevron-right" size={16} />
             </Link>

@@ -48,4 +48,5 @@ const moodOf: Record<Dialogue['mood'], keyof typeof moods> = {
   CONFUSED: 'confused', SURPRISE: 'confused',
   FEAR: 'anxious',
 }
-export const moodMessage = (mood: Dialogue['mood']): Message => moods[moodOf[mood]]
+/** The face that stands for an emotion, and its words. */
+export const face = (mood: Dialogue['mood']): { kind: keyof typeof moods; message: Message } => ({ kind: moodOf[mood], message: moods[moodOf[mood]] })

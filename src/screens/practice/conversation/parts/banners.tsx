@@ -62,14 +62,13 @@ const LastMinuteBanner = ({ store }: { store: ConversationStore }) => {
   )
 }
 
-/** What the learner should know now, above the composer; nothing that has to be closed first. */
-export const Banners = ({ store }: { store: ConversationStore }) => (
-  <div className="banners">
-    <ConnectionBanner store={store} />
-    <IdleBanner store={store} />
-    <LastMinuteBanner store={store} />
-  </div>
-)
+/** The one thing that the learner should know now, above the composer; nothing that has to be closed first. */
+export const Banners = ({ store }: { store: ConversationStore }) => {
+  const connection = useStore(store.$connection)
+  const idle = useStore(store.$idleIn) !== null
+  const broken = connection.status === 'lost' || connection.status === 'failed'
+  return <div className="banners">{broken ? <ConnectionBanner store={store} /> : idle ? <IdleBanner store={store} /> : <LastMinuteBanner store={store} />}</div>
+}
 
 /** In the composer's place once the practice has ended: how it went, and the way on. */
 export const EndedBanner = ({ session, store }: { session: Session; store: ConversationStore }) => {

@@ -104,7 +104,7 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
         <IconButton icon="send" className="send" label={i18n._({ id: 'practice.send', message: 'Send' })} disabled={text.trim() === '' || over || pending !== null || awaits?.answer !== 'line'} onClick={send} />
       </div>
       <div className="composer-note" id={noteId}>
-        <span>{waiting ?? i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}</span>
+        <span className={waiting ? undefined : 'keys'}>{waiting ?? i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}</span>
         <Counter length={text.length} />
       </div>
     </div>

@@ -3,20 +3,21 @@ import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
-import { moodMessage } from '../words.ts'
+import { face } from '../words.ts'
 
 /** Who the learner is talking to, and what for; the face shows the mood. */
 export const CustomerPane = ({ session, store }: { session: Session; store: ConversationStore }) => {
   const { i18n } = useLingui()
   const { mood } = useStore(store.$dialogue)
   const { persona, goal } = session
+  const { kind, message } = face(mood)
   return (
     <>
       <div className="customer-head">
         <Portrait id={persona.portrait} mood={mood} size={132} />
         <h2>{persona.name}</h2>
         <p className="label">{persona.label}</p>
-        <p className="mood">{i18n._(moodMessage(mood))}</p>
+        <p className="mood" data-mood={kind}>{i18n._(message)}</p>
       </div>
       {goal && (
         <section>

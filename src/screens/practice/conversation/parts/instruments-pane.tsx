@@ -32,12 +32,16 @@ const Meters = ({ session, store }: Props) => {
 
 const LiveScore = ({ session, store }: Props) => {
   const { i18n } = useLingui()
-  const score = useStore(store.$dialogue).score ?? session.score
+  const dialogue = useStore(store.$dialogue)
+  const score = dialogue.score ?? session.score
+  // 'Not passed' is a verdict; before the end it would only discourage.
+  const showLevel = dialogue.ended !== null || score.level !== 'fail'
   return (
     <section>
       <h3>{i18n._({ id: 'practice.score', message: 'Score' })}</h3>
       <p className="total" data-level={score.level}>
-        <strong>{i18n.number(score.total)}</strong> <span>{i18n._(levels[score.level])}</span>
+        <strong>{i18n.number(score.total)}</strong>
+        {showLevel && <span>{i18n._(levels[score.level])}</span>}
       </p>
       {score.items.map(({ item, name, points, max }) => (
         <Meter key={item} label={name} value={points} max={max} text={i18n._({ id: 'practice.of', message: '{points} of {max}', values: { points: i18n.number(points), max: i18n.number(max) } })} />
@@ -74,12 +78,15 @@ const SensitiveWords = ({ store }: { store: ConversationStore }) => {
 /** How the practice goes: time, the customer's patience and emotion, the score as it grows, sensitive words (CONV-05). */
 export const InstrumentsPane = ({ session, store }: Props) => {
   const { i18n } = useLingui()
+  const { ended } = useStore(store.$dialogue)
   return (
     <>
-      <section className="time">
-        <h3>{i18n._({ id: 'practice.time-left', message: 'Time left' })}</h3>
-        <Countdown store={store} />
-      </section>
+      {!ended && (
+        <section className="time">
+          <h3>{i18n._({ id: 'practice.time-left', message: 'Time left' })}</h3>
+          <Countdown store={store} />
+        </section>
+      )}
       <Meters session={session} store={store} />
       <LiveScore session={session} store={store} />
       <SensitiveWords store={store} />

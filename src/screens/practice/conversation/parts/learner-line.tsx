@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { LearnerRow } from '../dialogue.ts'
 import { markSpans, type Span } from '../marks.ts'
 import { results } from '../words.ts'
@@ -37,23 +37,36 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
   )
 }
 
-const ReferenceButton = ({ seq, store }: { seq: number; store: NonNullable<DialogueSurroundings['store']> }) => {
+type Open = 'points' | 'reference' | null
+
+const toggledTo = (open: Open, what: 'points' | 'reference'): Open => (open === what ? null : what)
+
+/** Under a learner's line: what it earned, and the ways to see why and what would have been better. */
+const Under = ({ row, open, setOpen }: { row: LearnerRow; open: Open; setOpen(open: Open): void }) => {
   const { i18n } = useLingui()
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const toggle = () => {
-    if (!open) void store.askReference(seq)
-    setOpen(!open)
+  const { store, referenceAnswers } = useDialogue()
+  const points = row.lines.reduce((sum, line) => sum + line.points, 0)
+  const showReference = () => {
+    if (open !== 'reference') void store?.askReference(row.seq)
+    setOpen(toggledTo(open, 'reference'))
   }
   return (
-    <>
-      <button type="button" className="text-button" aria-expanded={open} aria-controls={id} onClick={toggle}>
-        {i18n._({ id: 'practice.reference', message: 'Reference answer' })}
-      </button>
-      <div id={id} className="reference" hidden={!open}>
-        {open && <Reference seq={seq} store={store} />}
-      </div>
-    </>
+    <div className="under">
+      {row.answer && <span className="badge" data-result={row.answer.result}>{i18n._(results[row.answer.result])}</span>}
+      {row.lines.length > 0 && (
+        <button type="button" className="chip" data-sign={points < 0 ? 'loss' : 'gain'} aria-expanded={open === 'points'} onClick={() => setOpen(toggledTo(open, 'points'))}>
+          {i18n._({ id: 'practice.points', message: '{points} points', values: { points: signed(points, (value) => i18n.number(value)) } })}
+        </button>
+      )}
+      {store && referenceAnswers && (
+        <button type="button" className="text-button" aria-expanded={open === 'reference'} onClick={showReference}>
+          {i18n._({ id: 'practice.reference', message: 'Reference answer' })}
+        </button>
+      )}
+      {row.answer?.explanation && <p className="explanation">{row.answer.explanation}</p>}
+      {open === 'points' && <PointsList lines={row.lines} />}
+      {open === 'reference' && store && <Reference seq={row.seq} store={store} />}
+    </div>
   )
 }
 
@@ -61,30 +74,14 @@ const ReferenceButton = ({ seq, store }: { seq: number; store: NonNullable<Dialo
 export const LearnerLine = ({ row }: { row: LearnerRow }) => {
   const { i18n } = useLingui()
   const { store, referenceAnswers } = useDialogue()
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const points = row.lines.reduce((sum, line) => sum + line.points, 0)
-  const spans = open ? [...earnedSpans(row), ...sensitiveSpans(row)] : sensitiveSpans(row)
+  const [open, setOpen] = useState<Open>(null)
+  const spans = open === 'points' ? [...earnedSpans(row), ...sensitiveSpans(row)] : sensitiveSpans(row)
   const text = <p className="line learner" data-who={i18n._({ id: 'practice.you', message: 'You' })}><MarkedText text={row.text} spans={spans} /></p>
   if (row.lines.length === 0 && !row.answer && !(store && referenceAnswers)) return text
   return (
     <div className="said">
       {text}
-      <div className="under">
-        {row.answer && <span className="badge" data-result={row.answer.result}>{i18n._(results[row.answer.result])}</span>}
-        {row.lines.length > 0 && (
-          <button type="button" className="chip" data-sign={points < 0 ? 'loss' : 'gain'} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {i18n._({ id: 'practice.points', message: '{points} points', values: { points: signed(points, (value) => i18n.number(value)) } })}
-          </button>
-        )}
-        {store && referenceAnswers && <ReferenceButton seq={row.seq} store={store} />}
-        {row.answer?.explanation && <p className="explanation">{row.answer.explanation}</p>}
-        {row.lines.length > 0 && (
-          <div id={id} className="earned" hidden={!open}>
-            {open && <PointsList lines={row.lines} />}
-          </div>
-        )}
-      </div>
+      <Under row={row} open={open} setOpen={setOpen} />
     </div>
   )
 }

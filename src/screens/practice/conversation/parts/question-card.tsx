@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRoot } from '../../../../ui/use-core.ts'
 import type { QuestionRow } from '../dialogue.ts'
 import { results } from '../words.ts'
 import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
+import { takeFocusToQuestion } from './take-focus.ts'
 
 type Store = NonNullable<DialogueSurroundings['store']>
 
@@ -22,12 +24,17 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
   const { question } = row
   const single = question.type === 'RADIO'
   const locked = awaits?.answer !== 'choice' || pending !== null
+  const root = useRoot()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!locked) takeFocusToQuestion(root, form.current?.querySelector('input') ?? null)
+  }, [root, locked])
   const answer = (event: FormEvent) => {
     event.preventDefault()
     if (!locked && chosen.length > 0) store.choose(chosen)
   }
   return (
-    <form onSubmit={answer}>
+    <form ref={form} onSubmit={answer}>
       <fieldset disabled={locked}>
         <legend>{question.text}</legend>
         <p className="hint">

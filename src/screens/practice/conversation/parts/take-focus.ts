@@ -17,6 +17,14 @@ const focusIsFree = (root: ShadowRoot): boolean => {
   return false
 }
 
+/** Whether the learner stands in an empty composer, from where the focus may go on to a question. */
+const idlesInComposer = (root: ShadowRoot): boolean => root.activeElement instanceof HTMLTextAreaElement && root.activeElement.value === ''
+
+/** Brings a question to the learner who has nothing half written. */
+export const takeFocusToQuestion = (root: ShadowRoot, element: HTMLElement | null): void => {
+  if (element && (idlesInComposer(root) || focusIsFree(root))) element.focus({ preventScroll: true })
+}
+
 /** Puts the focus where the learner goes on, unless it is in use elsewhere. */
 export const takeFocus = (root: ShadowRoot, element: HTMLElement | null): void => {
   if (element && focusIsFree(root)) element.focus({ preventScroll: true })
