@@ -127,6 +127,7 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
   }), [flow, boxes])
   return (
     <div className="flow-canvas" ref={frame}>
+      <Arrows />
       <ReactFlow<BoxNode, RouteEdge>
         aria-label={label}
         nodes={shown}
@@ -156,6 +157,21 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
     </div>
   )
 }
+
+const tones = ['plain', 'wrong', 'lit'] as const
+
+/** Arrow heads, one of each colour. */
+const Arrows = () => (
+  <svg className="flow-arrows" aria-hidden="true">
+    <defs>
+      {tones.map((tone) => (
+        <marker key={tone} id={`flow-arrow-${tone}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
+          <path d="M0 0 10 5 0 10Z" />
+        </marker>
+      ))}
+    </defs>
+  </svg>
+)
 
 const nodeOf = (box: CanvasBox, draw: (id: string) => ReactNode): BoxNode => ({
   id: box.id,

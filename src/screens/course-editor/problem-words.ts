@@ -56,11 +56,10 @@ const problems: Record<ProblemCode, Say> = {
 /** What can be wrong with the shape of a field (§8). */
 const shapes: Record<string, Say> = {
   required: (i18n) => i18n._({ id: 'course-editor.shape-required', message: 'This must be filled in' }),
-  illegal: (i18n) => i18n._({ id: 'course-editor.shape-illegal', message: 'This value is not allowed here' }),
+  illegal: (i18n) => i18n._({ id: 'course-editor.shape-illegal', message: 'This is not allowed here' }),
   'illegal-length': (i18n) => i18n._({ id: 'course-editor.shape-illegal-length', message: 'Too long, too short, or too many' }),
   'wrong-type': (i18n) => i18n._({ id: 'course-editor.shape-wrong-type', message: 'This is not the kind of value that belongs here' }),
-  'special-characters': (i18n) => i18n._({ id: 'course-editor.shape-special-characters', message: 'Only small letters, figures and hyphens are allowed' }),
-  'unknown-field': (i18n) => i18n._({ id: 'course-editor.shape-unknown-field', message: 'The format has no such field' }),
+  'special-characters': (i18n) => i18n._({ id: 'course-editor.shape-special-characters', message: 'Holds characters that cannot be kept' }),
 }
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code)

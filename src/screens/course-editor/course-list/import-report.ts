@@ -81,11 +81,11 @@ function plainValueAt(value: unknown, path: string): string | number | null {
   return typeof found === 'string' || typeof found === 'number' ? found : null
 }
 
-/** A field's issue as a line; its path is told from the package on, and what the file says there stands in for parameters. */
+/** A field's issue as a line; its path is told from the package on; without parameters, what the file says there tells what is meant. */
 export function lineOfIssue(value: unknown, issue: FieldIssue): ImportLine {
   const path = issue.path.replace(/^body\.?/, '')
   const said = plainValueAt(value, path)
-  return { severity: 'error', code: issue.code, path, node: nodeTitleAt(value, path), params: said === null ? {} : { value: said }, message: issue.message }
+  return { severity: 'error', code: issue.code, path, node: nodeTitleAt(value, path), params: issue.params ?? (said === null ? {} : { value: said }), message: issue.message }
 }
 
 /** A problem of the checker, whose path starts at the course. */

@@ -6,9 +6,9 @@ import { createFlowViewStore } from './flow-view.store.ts'
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const reply = { name: 'Annual fee', package: { course: courseOf() }, problems: [] }
 
-async function ready(kept: Record<string, string> = {}) {
+async function ready(kept: Record<string, string> = {}, opened: string | null = null) {
   const core = createCoreDouble(() => reply, kept)
-  const store = createFlowViewStore(core, 'c1')
+  const store = createFlowViewStore(core, 'c1', opened)
   await settled()
   return { core, store }
 }
@@ -18,6 +18,11 @@ test('FLOW-01 shows the main flow first', async () => {
   expect(core.calls).toEqual([{ call: 'GET /coach-api/courses/:id', input: { params: { id: 'c1' } } }])
   expect(store.$scene.get()).toBeNull()
   expect(store.$graph.get()?.nodes).toHaveLength(12)
+})
+
+test('COURSE-03 opens the scene of the address, and the main flow where there is no such scene', async () => {
+  expect((await ready({}, 'identity')).store.$scene.get()).toBe('identity')
+  expect((await ready({}, 'gone')).store.$scene.get()).toBeNull()
 })
 
 test('FLOW-01 goes to the scene of a node that is selected, and selects nothing for one that is gone', async () => {

@@ -34,10 +34,10 @@ export interface FlowViewStore {
 
 const modeKey = 'flow-view.mode'
 
-/** The read-only view of a course's flow (COURSE-03, FLOW-01). */
-export function createFlowViewStore(core: Core, courseId: string): FlowViewStore {
+/** The read-only view of a course's flow (COURSE-03, FLOW-01), opened at a scene; an unknown scene opens the main flow. */
+export function createFlowViewStore(core: Core, courseId: string, opened: string | null = null): FlowViewStore {
   const $page = atom<Loadable<FlowPage>>({ status: 'loading' })
-  const $scene = atom<string | null>(null)
+  const $scene = atom<string | null>(opened)
   const $selectedId = atom<string | null>(null)
   const $query = atom('')
   const $mode = atom<'canvas' | 'outline'>(core.remember.get(modeKey) === 'outline' ? 'outline' : 'canvas')
@@ -53,7 +53,10 @@ export function createFlowViewStore(core: Core, courseId: string): FlowViewStore
     $page.set({ status: 'loading' })
     try {
       const course = await core.api('GET /coach-api/courses/:id', { params: { id: courseId } }, { signal })
-      if (!signal.aborted) $page.set({ status: 'ready', course, scenes: scenesOf(course.package.course) })
+      if (signal.aborted) return
+      const found = scenesOf(course.package.course)
+      if (!found.some((scene) => scene.id === $scene.get())) $scene.set(null)
+      $page.set({ status: 'ready', course, scenes: found })
     } catch (error) {
       if (!signal.aborted) $page.set(failureOf(error))
     }

@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core'
+import type { NodeKind, Outcome } from '../../../domain/course/course-package.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import type { Exit, GraphNode } from './flow-graph.ts'
+
+export const kindText = (i18n: I18n, kind: NodeKind): string =>
+  ({
+    'robot-says': () => i18n._({ id: 'course-editor.kind-robot-says', message: 'Customer says' }),
+    'user-says': () => i18n._({ id: 'course-editor.kind-user-says', message: 'Learner says' }),
+    'question-bank': () => i18n._({ id: 'course-editor.kind-question-bank', message: 'Question bank' }),
+    'difficulty-branch': () => i18n._({ id: 'course-editor.kind-difficulty-branch', message: 'Difficulty branch' }),
+    judgement: () => i18n._({ id: 'course-editor.kind-judgement', message: 'Judgement' }),
+    operation: () => i18n._({ id: 'course-editor.kind-operation', message: 'Operation' }),
+    text: () => i18n._({ id: 'course-editor.kind-text', message: 'Text' }),
+    'sub-scene': () => i18n._({ id: 'course-editor.kind-sub-scene', message: 'Sub-scene' }),
+  })[kind]()
+
+export const kindIcons: Record<GraphNode['kind'], IconName> = {
+  'robot-says': 'course',
+  'user-says': 'person',
+  'question-bank': 'list',
+  'difficulty-branch': 'star',
+  judgement: 'filter',
+  operation: 'refresh',
+  text: 'book',
+  'sub-scene': 'flow',
+  end: 'flag',
+}
+
+export const outcomeText = (i18n: I18n, outcome: Outcome): string =>
+  ({
+    achieved: () => i18n._({ id: 'course-editor.end-achieved', message: 'End: goal reached' }),
+    missed: () => i18n._({ id: 'course-editor.end-missed', message: 'End: goal missed' }),
+    neutral: () => i18n._({ id: 'course-editor.end-neutral', message: 'End: open' }),
+  })[outcome]()
+
+export const exitText = (i18n: I18n, exit: Exit): string =>
+  ({
+    named: () => exit.name,
+    next: () => i18n._({ id: 'course-editor.exit-next', message: 'then' }),
+    otherwise: () => i18n._({ id: 'course-editor.exit-otherwise', message: 'otherwise' }),
+    correct: () => i18n._({ id: 'course-editor.exit-correct', message: 'right' }),
+    partial: () => i18n._({ id: 'course-editor.exit-partial', message: 'partly right' }),
+    wrong: () => i18n._({ id: 'course-editor.exit-wrong', message: 'wrong' }),
+    'up-to': () => i18n._({ id: 'course-editor.exit-up-to', message: 'difficulty up to {stars}', values: { stars: exit.upTo ?? 0 } }),
+  })[exit.reason]()
+
+/** A box of the canvas in words: what it is, what it is called, what it says. */
+export const nodeText = (i18n: I18n, node: GraphNode): string =>
+  node.kind === 'end' ? (node.outcome ? outcomeText(i18n, node.outcome) : '') : [kindText(i18n, node.kind), node.title, node.preview].filter(Boolean).join(': ')

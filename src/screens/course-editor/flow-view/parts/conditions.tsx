@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import type { Condition, Course, JudgementTest, MeterEffects } from '../../../../domain/course/course-package.ts'
+
+const leafText = (i18n: I18n, type: Exclude<Condition['type'], 'group'>): string =>
+  ({
+    sentence: () => i18n._({ id: 'course-editor.match-sentence', message: 'Sentence' }),
+    keyword: () => i18n._({ id: 'course-editor.match-keyword', message: 'Keyword' }),
+    intent: () => i18n._({ id: 'course-editor.match-intent', message: 'Intent' }),
+    regex: () => i18n._({ id: 'course-editor.match-regex', message: 'Pattern' }),
+  })[type]()
+
+const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
+  ({
+    all: () => i18n._({ id: 'course-editor.match-all', message: 'All of these' }),
+    any: () => i18n._({ id: 'course-editor.match-any', message: 'Any of these' }),
+    none: () => i18n._({ id: 'course-editor.match-none', message: 'None of these' }),
+  })[mode]()
+
+/** What a line is held against, as a tree; keywords with their synonyms, intents by their name. */
+export function Conditions({ condition, course }: { condition: Condition; course: Course }) {
+  const { i18n } = useLingui()
+  if (condition.type === 'group') {
+    return (
+      <div className="condition-group">
+        <p>{modeText(i18n, condition.mode)}</p>
+        <ul>
+          {condition.children.map((child, index) => (
+            <li key={index}>
+              <Conditions condition={child} course={course} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  return (
+    <p className="condition">
+      <span className="badge">{leafText(i18n, condition.type)}</span> <Leaf condition={condition} course={course} />
+    </p>
+  )
+}
+
+function Leaf({ condition, course }: { condition: Exclude<Condition, { type: 'group' }>; course: Course }) {
+  switch (condition.type) {
+    case 'sentence':
+      return <q>{condition.text}</q>
+    case 'regex':
+      return <code>{condition.pattern}</code>
+    case 'intent':
+      return <span>{course.intents.find(({ id }) => id === condition.intent)?.name ?? condition.intent}</span>
+    case 'keyword': {
+      const keyword = course.keywords.find(({ id }) => id === condition.keyword)
+      return (
+        <span>
+          {keyword?.name ?? condition.keyword}
+          {keyword && keyword.synonyms.length > 0 && <small> ({keyword.synonyms.join(', ')})</small>}
+        </span>
+      )
+    }
+  }
+}
+
+const change = (value: number) => (value > 0 ? `+${value}` : `−${Math.abs(value)}`)
+
+/** How a step moves the customer; nothing where it leaves the customer alone. */
+export function Effects({ effects }: { effects: MeterEffects }) {
+  const { i18n } = useLingui()
+  const parts = [
+    effects.emotion !== 0 && i18n._({ id: 'course-editor.effect-emotion', message: 'emotion {change}', values: { change: change(effects.emotion) } }),
+    effects.patience !== 0 && i18n._({ id: 'course-editor.effect-patience', message: 'patience {change}', values: { change: change(effects.patience) } }),
+    effects.mood && i18n._({ id: 'course-editor.effect-mood', message: 'shows {mood}', values: { mood: effects.mood } }),
+  ].filter((part) => typeof part === 'string')
+  return parts.length === 0 ? null : <p className="panel-soft">{parts.join(' · ')}</p>
+}
+
+/** The tests of a case, all of which must hold. */
+export function Tests({ tests, course }: { tests: readonly JudgementTest[]; course: Course }) {
+  const { i18n } = useLingui()
+  const subjectText = ({ subject }: JudgementTest): string => {
+    switch (subject.kind) {
+      case 'variable':
+        return course.variables.find(({ id }) => id === subject.variable)?.name ?? subject.variable
+      case 'emotion':
+        return i18n._({ id: 'course-editor.test-emotion', message: 'emotion' })
+      case 'patience':
+        return i18n._({ id: 'course-editor.test-patience', message: 'patience' })
+      case 'round':
+        return i18n._({ id: 'course-editor.test-round', message: 'round' })
+      case 'sensitive-hits':
+        return i18n._({ id: 'course-editor.test-sensitive-hits', message: 'sensitive words said' })
+    }
+  }
+  return (
+    <ul className="panel-lines">
+      {tests.map((test, index) => (
+        <li key={index}>
+          {subjectText(test)} <code>{test.is === 'contains' ? '∋' : test.is.replace('>=', '≥').replace('<=', '≤').replace('!=', '≠')}</code> {test.value}
+        </li>
+      ))}
+    </ul>
+  )
+}
