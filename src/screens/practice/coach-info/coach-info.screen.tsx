@@ -160,7 +160,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
     return <FailedState leave title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })} code={current.code} requestId={current.requestId} retry={() => void store.load()} />
   const { publish } = current
   return (
-    <main className="info">
+    <div className="info">
       <Link className="back" to="/index"><Icon name="arrow-left" size={16} />{i18n._({ id: 'practice.all-courses', message: 'All courses' })}</Link>
       <Head publish={publish} store={store} />
       <div className="info-columns">
@@ -174,6 +174,6 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
         </div>
       </div>
       <UnfinishedDialog store={store} />
-    </main>
+    </div>
   )
 }

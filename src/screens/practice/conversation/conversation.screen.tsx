@@ -29,7 +29,7 @@ const Middle = ({ store }: { store: ConversationStore }) => {
   const surroundings = useMemo(() => ({ customer: session?.persona.name ?? '', referenceAnswers: session?.referenceAnswers ?? false, store }), [session?.persona.name, session?.referenceAnswers, store])
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
-    <main className="middle">
+    <div className="middle">
       {session ? (
         <DialogueContext value={surroundings}>
           <MessageList rows={rows} own={pending}>
@@ -41,7 +41,7 @@ const Middle = ({ store }: { store: ConversationStore }) => {
       )}
       {!ended && <Banners store={store} />}
       {session && ended ? <EndedBanner session={session} store={store} /> : <Composer store={store} />}
-    </main>
+    </div>
   )
 }
 
@@ -56,9 +56,9 @@ const Practice = ({ store }: { store: ConversationStore }) => {
   return (
     <div className="conversation">
       <TopBar session={session} store={store} open={setSheet} />
-      <aside className="pane customer-pane" aria-label={customer}>{session && <CustomerPane session={session} store={store} />}</aside>
+      <section className="pane customer-pane" aria-label={customer}>{session && <CustomerPane session={session} store={store} />}</section>
       <Middle store={store} />
-      <aside className="pane instruments-pane" aria-label={instruments}>{session && <InstrumentsPane session={session} store={store} />}</aside>
+      <section className="pane instruments-pane" aria-label={instruments}>{session && <InstrumentsPane session={session} store={store} />}</section>
       {session && sheet === 'customer' && <Sheet kind="sheet" title={customer} onClose={close}><CustomerPane session={session} store={store} /></Sheet>}
       {session && sheet === 'instruments' && <Sheet kind="sheet" title={instruments} onClose={close}><InstrumentsPane session={session} store={store} /></Sheet>}
       <EndDialog store={store} />

@@ -40,7 +40,7 @@ export const prepaintConversation: Prepaint = (root, attributes) => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
   }
   const observer = new MutationObserver(() => {
-    if (root.querySelector('.coach-root :is(main, .state-page)')) remove()
+    if (root.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)')) remove()
   })
   observer.observe(root, { childList: true, subtree: true })
   return {

@@ -24,7 +24,7 @@ export const HomeScreen = () => {
     void store.load().then(() => core.emit('coach-ready', { path: core.router.$path.get() }))
   }, [core, store])
   return (
-    <main className="home">
+    <div className="home">
       <header className="home-head">
         <h1>{i18n._({ ...greetings[dayPart(new Date().getHours())], values: { name: user?.display_name ?? '' } })}</h1>
         <OverviewFigures store={store} />
@@ -37,6 +37,6 @@ export const HomeScreen = () => {
           <Ranking store={store} />
         </div>
       </div>
-    </main>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export const TopBar = ({ session, store, open }: Props) => {
   const { router } = useCore()
   const { mood, ended } = useStore(store.$dialogue)
   return (
-    <header className="top-bar">
+    <div className="top-bar">
       <IconButton icon="arrow-left" label={i18n._({ id: 'practice.leave', message: 'Back to the start page; the practice goes on' })} onClick={() => router.go('/index')} />
       {session && (
         <button type="button" className="who" onClick={() => open('customer')} aria-haspopup="dialog">
@@ -46,13 +46,13 @@ export const TopBar = ({ session, store, open }: Props) => {
           <span>{session.persona.name}</span>
         </button>
       )}
-      <h1>{session?.courseName ?? ''}</h1>
+      {session ? <h1>{session.courseName}</h1> : <span className="top-space" />}
       {session && <Vitals session={session} store={store} open={open} />}
       {session && !ended && (
         <Button kind="quiet" size="small" icon="flag" className="end" onClick={() => store.askToEnd(true)}>
           {i18n._({ id: 'practice.end', message: 'End practice' })}
         </Button>
       )}
-    </header>
+    </div>
   )
 }
