@@ -1,4 +1,4 @@
-import type { EvidenceView, ScoreLineView, ScoreView, Session, Turn, TurnEntry } from '../../../contract/practice.ts'
+import type { EvidenceView, ScoreLineView, ScoreView, Turn, TurnEntry } from '../../../contract/practice.ts'
 import { appendRows, changeNewest, type RowLog } from './row-log.ts'
 
 type Entry<T extends TurnEntry['type']> = Extract<TurnEntry, { type: T }>
@@ -61,8 +61,6 @@ export interface Dialogue {
 export const traceLength = 60
 
 export const emptyDialogue: Dialogue = { rows: [], seq: 0, awaits: null, mood: 'NEUTRAL', trace: [], score: null, hits: [], ended: null }
-
-const textOf = (line: LearnerRow | Row): string => ('text' in line ? line.text : '')
 
 const is = <T extends TurnEntry['type']>(type: T) => (entry: TurnEntry): entry is Entry<T> => entry.type === type
 
@@ -140,12 +138,10 @@ export const takeTurns = (before: Dialogue, turns: readonly Turn[]): Dialogue =>
   return after === before ? before : { ...after, rows: appendRows(rows, fresh) }
 }
 
-/** The session's own figures, for as long as no turn has told any. */
-export const startFigures = (session: Session): { emotion: number; patience: number; score: ScoreView } => ({
-  emotion: session.emotion,
-  patience: session.patience,
-  score: session.score,
-})
+const spokenText = (row: Row): string[] => {
+  if (row.kind === 'question') return [row.question.text]
+  return 'text' in row ? [row.text] : []
+}
 
 /** What the customer said in a turn, for a screen reader. */
-export const spokenIn = (turn: Turn): string[] => customerRows(turn).flatMap((row) => (row.kind === 'question' ? [row.question.text] : textOf(row) || []))
+export const spokenIn = (turn: Turn): string[] => customerRows(turn).flatMap(spokenText)

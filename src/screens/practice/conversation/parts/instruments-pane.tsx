@@ -4,7 +4,6 @@ import type { Session } from '../../../../contract/practice.ts'
 import { Meter } from '../../../../ui/meter.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
-import { startFigures } from '../dialogue.ts'
 import { levels } from '../../words.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -16,8 +15,7 @@ interface Props {
 const Meters = ({ session, store }: Props) => {
   const { i18n } = useLingui()
   const { trace } = useStore(store.$dialogue)
-  const start = startFigures(session)
-  const now = trace.at(-1) ?? start
+  const now = trace.at(-1) ?? session
   const text = (value: number) => i18n._({ id: 'practice.of-hundred', message: '{value} of 100', values: { value: i18n.number(Math.round(value)) } })
   return (
     <section>
