@@ -1,12 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { serialiseModel } from '../../../src/domain/intent/serialise.ts'
 import { type Sample, trainIntents } from '../../../src/domain/intent/train.ts'
 
-/** What the thread is started with. */
+/** What the thread is sent for each training; it answers the model's bytes, or ends with the error. */
 export interface TrainingOrder {
   corpus: Sample[]
   maxWeights: number
 }
 
-const { corpus, maxWeights }: TrainingOrder = workerData
-parentPort?.postMessage(serialiseModel(trainIntents(corpus, { maxWeights })))
+parentPort?.on('message', ({ corpus, maxWeights }: TrainingOrder) => {
+  const bytes = serialiseModel(trainIntents(corpus, { maxWeights }))
+  parentPort?.postMessage(bytes)
+})

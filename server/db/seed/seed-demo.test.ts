@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compileCourse } from '../../../src/domain/course/compile.ts'
+import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
+import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
+import { verifyPassword } from '../../modules/identity/passwords.ts'
+import type { Database } from '../database.ts'
+import { classGroup, classMember, course, courseVersion, department, publish, publishMember, session, tenant, turnLog, user } from '../schema.ts'
+import { type TenantDb, tenantDb } from '../tenant-db.ts'
+import { demoPassword } from './demo-people.ts'
+import { type Demo, seedDemo } from './seed-demo.ts'
+
+describe.each(databases)('the demo on %s', (kind) => {
+  let store: TestStore
+  let opened: Database[]
+  let database: Database
+  let demos: (Demo | null)[]
+  let tenantsAfterFailure: number
+  let galaxy: TenantDb
+  let harbour: TenantDb
+
+  beforeAll(async () => {
+    store = await makeStore(kind)
+    database = await store.open()
+    opened = [database]
+    // The embedded database is one process's alone; several servers may start on a PostgreSQL.
+    const second = kind === 'postgres' ? await store.open() : database
+    if (second !== database) opened.push(second)
+    const broken = () => {
+      throw new Error('the power went off')
+    }
+    await expect(seedDemo(database, broken)).rejects.toThrow('the power went off')
+    tenantsAfterFailure = (await database.db.select().from(tenant)).length
+    demos = await Promise.all([seedDemo(database), seedDemo(second)])
+    const tenants = await database.db.select().from(tenant)
+    const idOf = (code: string) => tenants.find((row) => row.code === code)?.id ?? ''
+    galaxy = tenantDb(database.db, idOf('demo'))
+    harbour = tenantDb(database.db, idOf('harbour'))
+  }, 120_000)
+  afterAll(async () => {
+    for (const one of opened) await one.close()
+    await store.remove()
+  })
+
+  test('BOOT-01 makes the demo once, whole or not at all, though two servers start at the same time', async () => {
+    expect(tenantsAfterFailure).toBe(0)
+    expect(demos.map((demo) => demo?.fresh).sort()).toEqual([false, true])
+    const sessions = await galaxy.count(session)
+    expect(await seedDemo(database)).toMatchObject({ fresh: false, enterprise: '星河集团', password: demoPassword, accounts: [{ userName: 'root' }, { userName: 'trainer' }, { userName: 'learner' }] })
+    expect(await galaxy.count(session)).toBe(sessions)
+  })
+
+  test('ADMIN-01 makes 40 people in departments and classes, with names in four scripts', async () => {
+    const people = await galaxy.select().from(user)
+    expect(people).toHaveLength(40)
+    expect([0, 1, 2].map((type) => people.filter((one) => one.type === type).length)).toEqual([1, 2, 37])
+    expect(people.every(({ departmentId }) => departmentId !== null)).toBe(true)
+    expect(people.every(({ userName }) => /^[A-Za-z0-9_-]+$/.test(userName))).toBe(true)
+    const names = people.map(({ displayName }) => displayName).join()
+    for (const sign of ['刘', '張', 'Patel', '美咲']) expect(names).toContain(sign)
+    const departments = await galaxy.select().from(department)
+    expect(departments.filter(({ parentId }) => parentId === null)).toHaveLength(1)
+    expect(departments.length).toBeGreaterThan(10)
+    expect(await galaxy.count(classGroup)).toBe(6)
+    expect(await galaxy.count(classMember)).toBeGreaterThan(37)
+  })
+
+  test('AUTH-11 gives everybody a password of the right signs, hashed with a salt of its own', async () => {
+    expect(demoPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9@_+-]{10,30}$/)
+    const people = await galaxy.select().from(user)
+    expect(new Set(people.map(({ passwordHash }) => passwordHash)).size).toBe(40)
+    const learner = people.find(({ userName }) => userName === 'learner')
+    expect(await verifyPassword(learner?.passwordHash ?? null, demoPassword)).toBe(true)
+  })
+
+  test('PUBLISH-02 publishes every course, some to classes, and learner gets them all', async () => {
+    const publishes = await galaxy.select().from(publish)
+    expect(publishes.map(({ name }) => name).sort()).toEqual((await galaxy.select().from(course)).map(({ name }) => name).sort())
+    expect(publishes).toHaveLength(6)
+    const part = publishes.filter(({ members }) => members === 'PART')
+    expect(part).toHaveLength(2)
+    const members = await galaxy.select().from(publishMember)
+    const own = await galaxy.select({ classId: classMember.classId }).from(classMember).innerJoin(user, and(eq(user.id, classMember.userId), eq(user.userName, 'learner')))
+    for (const { id } of part) expect(members.some((row) => row.publishId === id && own.some(({ classId }) => classId === row.memberId))).toBe(true)
+  })
+
+  test('HOME-01 has finished practices of the past month by many, good and bad, in every course', async () => {
+    const sessions = await galaxy.select().from(session)
+    const now = Date.now()
+    expect(sessions.length).toBeGreaterThan(60)
+    expect(sessions.every(({ status, total, level, score, endedAt }) => status === 'ended' && total !== null && level && score && endedAt)).toBe(true)
+    expect(sessions.every(({ startedAt, endedAt }) => startedAt.getTime() > now - 32 * 86_400_000 && endedAt !== null && endedAt.getTime() < now)).toBe(true)
+    for (const { id } of await galaxy.select().from(publish)) {
+      const runs = sessions.filter(({ publishId }) => publishId === id)
+      expect(new Set(runs.map(({ userId }) => userId)).size).toBeGreaterThanOrEqual(4)
+      expect(new Set(runs.map(({ level }) => level)).size).toBeGreaterThanOrEqual(2)
+    }
+    expect(new Set(sessions.map(({ endReason }) => endReason)).size).toBeGreaterThanOrEqual(3)
+  })
+
+  test('CONV-18 leaves logs that fold to the states and scores that were kept', async () => {
+    const versions = new Map((await galaxy.select().from(courseVersion)).map(({ id, content }) => [id, compileCourse(content)]))
+    const log = await galaxy.select().from(turnLog)
+    for (const { id, versionId, seq, dialogue, scoring } of await galaxy.select().from(session)) {
+      const entries = log.filter(({ sessionId }) => sessionId === id).sort((a, b) => a.seq - b.seq)
+      expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: seq }, (_, i) => i + 1))
+      const compiled = versions.get(versionId)
+      if (!compiled) throw new Error('a session of an unknown version')
+      const folded = foldLog(compiled, entries.map(({ event, at }) => ({ event, at: at.getTime() })))
+      expect({ dialogue: folded.state, scoring: folded.score }).toEqual({ dialogue, scoring })
+    }
+  })
+
+  test('PERM-09a keeps the second enterprise apart', async () => {
+    expect((await harbour.select().from(user)).map(({ userName }) => userName).sort()).toEqual(['harbour-learner', 'harbour-root', 'harbour-trainer'])
+    expect(await harbour.count(course)).toBe(1)
+    expect(await harbour.count(session)).toBe(0)
+    const names = new Set((await galaxy.select().from(user)).map(({ userName }) => userName))
+    expect((await harbour.select().from(user)).some(({ userName }) => names.has(userName))).toBe(false)
+  })
+
+  test('BOOT-01 leaves a database alone that belongs to somebody', async () => {
+    const other = await makeStore(kind)
+    const taken = await other.open()
+    await taken.db.insert(tenant).values({ code: 'mine', name: 'Mine' })
+    expect(await seedDemo(taken)).toBeNull()
+    expect(await taken.db.select({ code: tenant.code }).from(tenant)).toEqual([{ code: 'mine' }])
+    await taken.close()
+    await other.remove()
+  })
+})

@@ -1,0 +1,123 @@
+import { type Course, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
+import { importPackage } from '../../modules/courses/service.ts'
+import type { Database } from '../database.ts'
+import { publish, publishMember, tenant } from '../schema.ts'
+import { type TenantDb, tenantDb } from '../tenant-db.ts'
+import { courseFiles } from './course-files.ts'
+import { demoPassword, galaxyGroup, harbourLogistics, type SeedEnterprise } from './demo-people.ts'
+import { between, type Draw, drawsOf } from './draw.ts'
+import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
+import { type PlannedRun, seedPractices } from './seed-practices.ts'
+
+export interface DemoAccount {
+  userName: string
+  displayName: string
+  type: 0 | 1 | 2
+}
+
+/** The demo enterprise as the person who started the server is to be told of it. */
+export interface Demo {
+  /** Whether it was made just now. */
+  fresh: boolean
+  enterprise: string
+  password: string
+  /** One of each kind. */
+  accounts: DemoAccount[]
+}
+
+const day = 86_400_000
+/** How long ago the courses were published, and over how many days they were practised since. */
+const publishedDaysAgo = 33
+const practisedDays = 30
+/** Courses that are published to classes; the others are for everybody. */
+const audiences: Record<string, string[]> = { 'device-cold-call': ['sales'], 'payment-reminder': ['collections'] }
+
+/**
+ * Fills an empty database with the demo enterprise, and with a second one that must not see it: people, courses through
+ * the import that builders use, publishes, and finished practices of the past month. All of it or nothing, once, also when
+ * several servers start on one database. Null where the database belongs to somebody already and has no demo.
+ */
+export async function seedDemo(database: Database, now: () => number = Date.now): Promise<Demo | null> {
+  const fresh = await database.db.transaction(async (tx) => {
+    const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
+    if (taken) return false
+    const { code, name, locale } = galaxyGroup
+    const [made] = await tx.insert(tenant).values({ code, name, locale }).onConflictDoNothing().returning({ id: tenant.id })
+    if (!made) return false
+    await seedGalaxy({ ...database, db: tx }, tenantDb(tx, made.id), now())
+    const [other] = await tx.insert(tenant).values({ code: harbourLogistics.code, name: harbourLogistics.name, locale: harbourLogistics.locale }).returning({ id: tenant.id })
+    if (other) await seedHarbour(tenantDb(tx, other.id), now())
+    return true
+  })
+  return fresh || (await hasDemo(database)) ? { fresh, enterprise: galaxyGroup.name, password: demoPassword, accounts: accountsToTell() } : null
+}
+
+async function hasDemo({ db }: Database): Promise<boolean> {
+  const rows = await db.select({ code: tenant.code }).from(tenant)
+  return rows.some(({ code }) => code === galaxyGroup.code)
+}
+
+const accountsToTell = (): DemoAccount[] =>
+  galaxyGroup.people.filter(({ userName }) => ['root', 'trainer', 'learner'].includes(userName)).map(({ userName, displayName, type }) => ({ userName, displayName, type }))
+
+async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise<void> {
+  const seeded = await seedEnterprise(t, galaxyGroup, new Date(now - 60 * day))
+  const published: Published[] = []
+  for (const { file, value } of await courseFiles()) published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
+  await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
+}
+
+async function seedHarbour(t: TenantDb, now: number): Promise<void> {
+  const seeded = await seedEnterprise(t, harbourLogistics, new Date(now - 60 * day))
+  const [first] = await courseFiles()
+  if (first) await publishCourse(t, seeded, 'harbour-trainer', first.file, first.value, now)
+}
+
+interface Published {
+  publishId: string
+  course: Course
+  /** Empty for everybody. */
+  classes: string[]
+}
+
+async function publishCourse(t: TenantDb, { users, classes }: SeededEnterprise, by: string, file: string, value: unknown, now: number): Promise<Published> {
+  const parsed = coursePackageSchema.safeParse(value)
+  if (!parsed.success) throw new Error(`the course package ${file} has another shape`, { cause: parsed.error })
+  const { code, course } = parsed.data
+  const at = new Date(now - publishedDaysAgo * day)
+  const { id, versionId } = await importPackage(t, users.get(by) ?? '', value, at).catch((cause: unknown) => {
+    throw new Error(`the course package ${file} was refused`, { cause })
+  })
+  const audience = (audiences[code] ?? []).flatMap((name) => classes.get(name) ?? [])
+  const [row] = await t
+    .insert(publish)
+    .values({ courseId: id, versionId, name: course.name, members: audience.length > 0 ? 'PART' : 'ALL', startsAt: at, createdAt: at })
+    .returning({ id: publish.id })
+  if (!row) throw new Error(`the course of ${file} was not published`)
+  if (audience.length > 0) await t.insert(publishMember).values(audience.map((memberId) => ({ publishId: row.id, type: 'CLASS' as const, memberId })))
+  return { publishId: row.id, course, classes: audiences[code] ?? [] }
+}
+
+/** Who practised what, when and how well: mostly in the person's own language, better from time to time. In order of time. */
+function planRuns({ people }: SeedEnterprise, { users }: SeededEnterprise, published: readonly Published[], now: number): PlannedRun[] {
+  const draw = drawsOf(20_261)
+  const runs = people.filter(({ type }) => type === 2).flatMap(({ userName, locale, classes = [] }) => {
+    const talent = 0.3 + 0.5 * draw()
+    const open = published.filter((one) => one.classes.length === 0 || one.classes.some((name) => classes.includes(name)))
+    const chosen = open.filter(({ course }) => draw() < (course.locale === locale ? 0.85 : 0.06))
+    return chosen.flatMap(({ publishId }) => attempts(draw, talent, now).map((attempt) => ({ ...attempt, userId: users.get(userName) ?? '', publishId })))
+  })
+  return runs.sort((a, b) => a.at - b.at)
+}
+
+function attempts(draw: Draw, talent: number, now: number): { at: number; skill: number }[] {
+  const midnight = now - (now % day)
+  let daysAgo = between(draw, 4, practisedDays)
+  const made = []
+  for (let attempt = 0; attempt < between(draw, 1, 3) && daysAgo > 0; attempt++) {
+    const workingHour = between(draw, 1, 9) * 3_600_000
+    made.push({ at: midnight - daysAgo * day + workingHour + between(draw, 0, 3_599_999), skill: Math.min(0.97, talent + attempt * 0.15) })
+    daysAgo -= between(draw, 2, 6)
+  }
+  return made
+}
