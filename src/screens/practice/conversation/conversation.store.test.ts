@@ -95,6 +95,15 @@ describe('saying a line', () => {
     expect(store.$references.get()[2]).toEqual({ status: 'ready', answers: ['I am sorry.'] })
   })
 
+  test('CONV-21 asks again for a reference answer that was not told yet', async () => {
+    const told: string[][] = [[], ['I am sorry.']]
+    const { store } = openReady(createFakeCore(() => ({ answers: told.shift() })))
+    await store.askReference(2)
+    expect(store.$references.get()[2]).toEqual({ status: 'ready', answers: [] })
+    await store.askReference(2)
+    expect(store.$references.get()[2]).toEqual({ status: 'ready', answers: ['I am sorry.'] })
+  })
+
   test('CONV-05 lets a failed request for a reference answer be made again', async () => {
     let fails = true
     const fake = createFakeCore(() => {

@@ -220,7 +220,8 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
     },
     async askReference(seq) {
       const known = $references.get()[seq]
-      if (known && known.status !== 'failed') return
+      // Nothing is told while the customer still waits at the same place, so that an empty answer is asked for again.
+      if (known?.status === 'loading' || (known?.status === 'ready' && known.answers.length > 0)) return
       $references.setKey(seq, { status: 'loading' })
       try {
         const { answers } = await core.api('GET /coach-api/practice/sessions/:id/turns/:seq/reference', { params: { id: sessionId, seq } }, { signal: aborter.signal })

@@ -52,6 +52,12 @@ describe('the dialogue', () => {
     expect(rowsOf(answered)).toHaveLength(2)
   })
 
+  test('CONV-05 shows what a choice earned with the question', () => {
+    const line = { rule: 'r', name: 'Knows the rule', item: 'knowledge', points: 5, evidence: [] }
+    const after = takeTurns(emptyDialogue, [turn(1, [asks]), turn(2, [{ type: 'answered', result: 'CORRECT', right: ['a'], explanation: '' }, { type: 'scored', line }], { chose: { turnId: 't', options: ['a'] } })])
+    expect(rowsOf(after)[0]).toMatchObject({ answer: { lines: [line] } })
+  })
+
   test('CONV-21 finds the question among the turns of one delivery too', () => {
     const after = takeTurns(emptyDialogue, [turn(1, [asks]), turn(2, [{ type: 'answered', result: 'CORRECT', right: ['a'], explanation: '' }], { chose: { turnId: 't', options: ['a'] } })])
     expect(rowsOf(after)).toMatchObject([{ kind: 'question', answer: { result: 'CORRECT' } }])

@@ -14,6 +14,8 @@ export interface QuestionAnswer {
   result: Entry<'answered'>['result']
   right: readonly string[]
   explanation: string
+  /** Points that a choice earned; those of a line stand with the line. */
+  lines: readonly ScoreLineView[]
 }
 
 /** What stands in the dialogue, one row each. `key` is unique in a session. */
@@ -67,7 +69,7 @@ const is = <T extends TurnEntry['type']>(type: T) => (entry: TurnEntry): entry i
 /** Points that rest on no words and came as the session ended belong to the ending, not to the last line. */
 const splitLines = (turn: Turn): { own: ScoreLineView[]; atEnd: ScoreLineView[] } => {
   const lines = turn.entries.filter(is('scored')).map((entry) => entry.line)
-  if (turn.said && !turn.entries.some(is('ended'))) return { own: lines, atEnd: [] }
+  if (!turn.entries.some(is('ended'))) return { own: lines, atEnd: [] }
   return { own: lines.filter((line) => line.evidence.length > 0), atEnd: lines.filter((line) => line.evidence.length === 0) }
 }
 
@@ -95,7 +97,7 @@ const customerRows = (turn: Turn): Row[] => {
 
 const answerOf = (turn: Turn): QuestionAnswer | null => {
   const entry = turn.entries.find(is('answered'))
-  return entry ? { chosen: turn.chose?.options ?? [], result: entry.result, right: entry.right, explanation: entry.explanation } : null
+  return entry ? { chosen: turn.chose?.options ?? [], result: entry.result, right: entry.right, explanation: entry.explanation, lines: turn.said ? [] : splitLines(turn).own } : null
 }
 
 const answerQuestion = (answer: QuestionAnswer) => (row: Row): Row | null => (row.kind === 'question' && row.answer === null ? { ...row, answer } : null)

@@ -27,7 +27,7 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
         </button>
       </p>
     )
-  if (known.answers.length === 0) return <p className="reference-note">{i18n._({ id: 'practice.reference.none', message: 'This round has no reference answer.' })}</p>
+  if (known.answers.length === 0) return <p className="reference-note">{i18n._({ id: 'practice.reference.none', message: 'No reference answer to show. It stays hidden while the customer still waits at this point.' })}</p>
   return (
     <ul className="references">
       {known.answers.map((answer, i) => (

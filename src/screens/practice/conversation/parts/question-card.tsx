@@ -5,6 +5,7 @@ import { useRoot } from '../../../../ui/use-core.ts'
 import type { QuestionRow } from '../dialogue.ts'
 import { results } from '../words.ts'
 import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
+import { PointsList } from './points-list.tsx'
 import { takeFocusToQuestion } from './take-focus.ts'
 
 type Store = NonNullable<DialogueSurroundings['store']>
@@ -86,6 +87,7 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
       <p className="legend">{question.text}</p>
       <AnsweredOptions row={row} />
       {answer && <span className="badge" data-result={answer.result}>{i18n._(results[answer.result])}</span>}
+      {answer && answer.lines.length > 0 && <PointsList lines={answer.lines} />}
       {answer?.explanation && <p className="explanation">{answer.explanation}</p>}
     </div>
   )
