@@ -28,7 +28,8 @@ const paint = (label: string): { frame: HTMLElement; box: HTMLTextAreaElement } 
  * and the focus. Where another page comes instead, the painting goes by itself.
  */
 export const prepaintConversation: Prepaint = (root, attributes) => {
-  if (!/^#?\/?conversation\/./.test(attributes.path ?? '')) return null
+  const ownsAddress = attributes.standalone === ''
+  if (!/^#?\/?conversation\/./.test((ownsAddress ? location.hash : attributes.path) ?? '')) return null
   const { frame, box } = paint(earlyLabels[parseLocale(attributes.locale) ?? parseLocale(document.documentElement.lang) ?? 'us-en'])
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
