@@ -1,6 +1,6 @@
 import { type Course, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { importPackage } from '../../modules/courses/service.ts'
-import type { Database } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 import { publish, publishMember, tenant } from '../schema.ts'
 import { type TenantDb, tenantDb } from '../tenant-db.ts'
 import { courseFiles } from './course-files.ts'
@@ -38,13 +38,14 @@ const audiences: Record<string, string[]> = { 'device-cold-call': ['sales'], 'pa
  * several servers start on one database. Null where the database belongs to somebody already and has no demo.
  */
 export async function seedDemo(database: Database, now: () => number = Date.now): Promise<Demo | null> {
+  const within = (db: Db): Database => ({ ...database, db })
   const fresh = await database.db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return false
     const { code, name, locale } = galaxyGroup
     const [made] = await tx.insert(tenant).values({ code, name, locale }).onConflictDoNothing().returning({ id: tenant.id })
     if (!made) return false
-    await seedGalaxy({ ...database, db: tx }, tenantDb(tx, made.id), now())
+    await seedGalaxy(within(tx), tenantDb(tx, made.id), now())
     const [other] = await tx.insert(tenant).values({ code: harbourLogistics.code, name: harbourLogistics.name, locale: harbourLogistics.locale }).returning({ id: tenant.id })
     if (other) await seedHarbour(tenantDb(tx, other.id), now())
     return true

@@ -23,6 +23,7 @@ const usual: Vector = [2.0, 7.0, 4.0]
 /** How many points the usual values are worth. */
 const usualCount = 20
 const usualThreshold = 0.5
+const highestThreshold = 0.7
 /** How many points it takes for half of the way from the usual threshold to the corpus's best. */
 const thresholdCount = 400
 const iterations = 25
@@ -113,17 +114,20 @@ function solve3([a, b, c]: [Vector, Vector, Vector], v: Vector): Vector {
   return [det(v, b, c) / whole, det(a, v, c) / whole, det(a, b, v) / whole]
 }
 
-/** The threshold at which the weight of right guesses accepted and wrong ones refused is greatest. */
+/**
+ * The threshold at which the weight of right guesses accepted and wrong ones refused is greatest; the lowest of several.
+ * A guess that is more likely wrong than right is never accepted.
+ */
 function bestThreshold(confidence: Confidence, points: readonly WeightedPoint[]): number {
   let best = usualThreshold
   let bestGain = -Infinity
-  for (let percent = 30; percent <= 70; percent++) {
+  for (let percent = 100 * usualThreshold; percent <= 100 * highestThreshold; percent++) {
     const threshold = percent / 100
     let gain = 0
     for (const { margin, lead, right, weight } of points) {
       if (confidenceOf(confidence, margin, lead) >= threshold === right) gain += weight
     }
-    if (gain > bestGain + 1e-9 || (gain > bestGain - 1e-9 && Math.abs(threshold - usualThreshold) < Math.abs(best - usualThreshold))) {
+    if (gain > bestGain + 1e-9) {
       best = threshold
       bestGain = gain
     }
