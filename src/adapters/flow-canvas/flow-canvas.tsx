@@ -118,7 +118,7 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
     openAtStart(flow, boxes, frame.current)
   }, [flow, boxes])
   useImperativeHandle(handle, () => ({
-    fit: () => void flow.fitView({ duration: glide(), padding: 0.08 }),
+    fit: () => void flow.fitBounds(boundsOf(boxes), { duration: glide(), padding: 0.05 }),
     zoom: (by) => void (by === 'in' ? flow.zoomIn({ duration: glide() }) : flow.zoomOut({ duration: glide() })),
     reveal(id) {
       const box = boxes.find((b) => b.id === id)
@@ -205,15 +205,23 @@ const edgeOf = ({ id, source, out, target, route, tone, label }: CanvasEdge): Ro
   ariaLabel: label,
 })
 
+/** Around all boxes, with a margin. */
+const boundsOf = (boxes: readonly CanvasBox[]) => ({
+  x: 0,
+  y: 0,
+  width: Math.max(...boxes.map((box) => box.at.x + box.width)) + 24,
+  height: Math.max(...boxes.map((box) => box.at.y + box.height)) + 24,
+})
+
 /** The whole flow where it is readable in one view, else its beginning. */
 function openAtStart(flow: ReturnType<typeof useReactFlow<BoxNode, RouteEdge>>, boxes: readonly CanvasBox[], frame: HTMLDivElement | null) {
   const first = boxes[0]
   if (!first || !frame) return
-  const width = Math.max(...boxes.map((box) => box.at.x + box.width)) + 24
-  const height = Math.max(...boxes.map((box) => box.at.y + box.height)) + 24
+  const { width, height } = boundsOf(boxes)
   const { clientWidth, clientHeight } = frame
   const whole = Math.min(clientWidth / width, clientHeight / height, 1)
   if (whole >= 0.6) return void flow.setViewport({ x: (clientWidth - width * whole) / 2, y: (clientHeight - height * whole) / 2, zoom: whole })
-  const zoom = clientWidth < 600 ? 0.65 : 0.8
-  void flow.setViewport({ x: 24 - first.at.x * zoom, y: clientHeight / 2 - (first.at.y + first.height / 2) * zoom, zoom })
+  const zoom = clientWidth < 600 ? 0.6 : 0.75
+  const top = height * zoom < clientHeight ? (clientHeight - height * zoom) / 2 : 0
+  void flow.setViewport({ x: 8 - (first.at.x - 24) * zoom, y: top, zoom })
 }

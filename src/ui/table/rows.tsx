@@ -34,7 +34,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
   const fitted = useMemo(() => fitColumns(columns, hidden, width), [columns, hidden, width])
-  const short = summary !== undefined && fitted.length < columns.filter((column, index) => index === 0 || !hidden.has(column.id)).length
+  const short = summary !== undefined && columns.some((column) => column.priority < 3 && !hidden.has(column.id) && !fitted.includes(column))
   const each = short ? tallRowHeight : rowHeight
   const [scrolled, setScrolled] = useState(0)
   const { first: from, end } = rowWindow(rows.length, each, scrolled, height - headHeight)

@@ -131,7 +131,7 @@ function columnsOf(i18n: I18n): Column<Person>[] {
     { id: 'classes', label: i18n._({ id: 'admin.classes', message: 'Classes' }), width: 140, grow: 1.4, priority: 3, cell: (person) => <span title={person.classes.join(', ')}>{person.classes.join(', ')}</span> },
     { id: 'phone', label: i18n._({ id: 'admin.phone', message: 'Phone' }), width: 130, priority: 3, cell: (person) => maskedPhone(person.phone) },
     { id: 'email', label: i18n._({ id: 'admin.email', message: 'E-mail' }), width: 180, grow: 1.6, priority: 3, hiddenAtFirst: true, sortBy: (person) => person.email, cell: (person) => person.email },
-    { id: 'job', label: i18n._({ id: 'admin.job-number', message: 'Job number' }), width: 110, priority: 3, sortBy: (person) => person.jobNumber, cell: (person) => person.jobNumber },
+    { id: 'job', label: i18n._({ id: 'admin.job-number', message: 'Job number' }), width: 124, priority: 3, sortBy: (person) => person.jobNumber, cell: (person) => person.jobNumber },
     { id: 'type', label: i18n._({ id: 'admin.type', message: 'Role' }), width: 120, priority: 3, sortBy: (person) => person.type, cell: (person) => typeText(i18n, person.type) },
     {
       id: 'status',

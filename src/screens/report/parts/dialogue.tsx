@@ -58,32 +58,14 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
               {heard?.wrong && <span className="tag" data-tone="bad">{i18n._({ id: 'report.wrong-turn', message: 'Harmed the conversation' })}</span>}
             </p>
           </div>
-          <ul className="verdicts">
-            {verdicts.map((verdict, index) => (
-              <Earned key={`${verdict.line.rule}-${index}`} verdict={verdict} item={verdict.line.item === null ? null : (items.get(verdict.line.item) ?? null)} onActive={(on) => setActive(on ? index : null)} />
-            ))}
-          </ul>
+          <div className="turn-notes">
+            <VerdictList verdicts={verdicts} items={items} onActive={setActive} />
+            {reference.length > 0 && <Reference answers={reference} />}
+          </div>
         </div>
       )}
-      {!spoke && verdicts.length > 0 && (
-        <ul className="verdicts">
-          {verdicts.map((verdict, index) => (
-            <Earned key={`${verdict.line.rule}-${index}`} verdict={verdict} item={verdict.line.item === null ? null : (items.get(verdict.line.item) ?? null)} onActive={() => {}} />
-          ))}
-        </ul>
-      )}
-      {reference.length > 0 && (
-        <details className="fold reference">
-          <summary>
-            <Icon name="bulb" size={16} /> {i18n._({ id: 'report.reference', message: 'What was expected' })}
-          </summary>
-          <ul>
-            {reference.map((answer) => (
-              <li key={answer}>{answer}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {!spoke && <VerdictList verdicts={verdicts} items={items} onActive={() => {}} />}
+      {!spoke && reference.length > 0 && <Reference answers={reference} />}
       {told.map((entry, index) => (
         <Told key={index} entry={entry} persona={persona} />
       ))}
@@ -95,6 +77,33 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
     </li>
   )
 })
+
+function VerdictList({ verdicts, items, onActive }: Pick<Exchange, 'verdicts'> & Pick<TurnProps, 'items'> & { onActive(index: number | null): void }) {
+  return (
+    <ul className="verdicts">
+      {verdicts.map((verdict, index) => {
+        const { rule, item } = verdict.line
+        return <Earned key={`${rule}-${index}`} verdict={verdict} item={item === null ? null : (items.get(item) ?? null)} onActive={(on) => onActive(on ? index : null)} />
+      })}
+    </ul>
+  )
+}
+
+function Reference({ answers }: { answers: readonly string[] }) {
+  const { i18n } = useLingui()
+  return (
+    <details className="fold reference">
+      <summary>
+        <Icon name="bulb" size={16} /> {i18n._({ id: 'report.reference', message: 'What was expected' })}
+      </summary>
+      <ul>
+        {answers.map((answer) => (
+          <li key={answer}>{answer}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 /** The learner's line as typed, the words that earned or cost points marked. */
 function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; active: number | null }) {

@@ -53,7 +53,7 @@ function RuleGroup({ name, sum, rules, onTurn }: { name: string; sum: string; ru
             <li key={rule.rule} data-state={state}>
               <span className="rule-points">
                 {signed(rule.points)}
-                <small> / {signed(rule.possible)}</small>
+                {rule.possible !== 0 && <small> / {signed(rule.possible)}</small>}
               </span>
               <div className="rule-text">
                 <p>{rule.name}</p>

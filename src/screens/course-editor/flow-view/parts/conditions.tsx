@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { Condition, Course, JudgementTest, MeterEffects } from '../../../../domain/course/course-package.ts'
+import type { Condition, Course, Emotion, JudgementTest, MeterEffects } from '../../../../domain/course/course-package.ts'
 
 const leafText = (i18n: I18n, type: Exclude<Condition['type'], 'group'>): string =>
   ({
@@ -61,6 +61,26 @@ function Leaf({ condition, course }: { condition: Exclude<Condition, { type: 'gr
   }
 }
 
+type Mood = 'glad' | 'calm' | 'sad' | 'angry' | 'afraid' | 'confused' | 'surprised'
+const moods: Record<Emotion, Mood> = {
+  HAPPINESS: 'glad', HAPPY: 'glad', POSITIVE: 'glad',
+  UN_KNOW: 'calm', NOFACE: 'calm', NEUTRAL: 'calm',
+  SADNESS: 'sad', SAD: 'sad', NEGATIVE: 'sad',
+  ANGRY: 'angry', ANGER: 'angry', CONTEMPT: 'angry', DISGUST: 'angry',
+  FEAR: 'afraid', CONFUSED: 'confused', SURPRISE: 'surprised',
+}
+
+const moodText = (i18n: I18n, mood: Emotion): string =>
+  ({
+    glad: () => i18n._({ id: 'course-editor.mood-glad', message: 'pleased' }),
+    calm: () => i18n._({ id: 'course-editor.mood-calm', message: 'calm' }),
+    sad: () => i18n._({ id: 'course-editor.mood-sad', message: 'downcast' }),
+    angry: () => i18n._({ id: 'course-editor.mood-angry', message: 'angry' }),
+    afraid: () => i18n._({ id: 'course-editor.mood-afraid', message: 'worried' }),
+    confused: () => i18n._({ id: 'course-editor.mood-confused', message: 'puzzled' }),
+    surprised: () => i18n._({ id: 'course-editor.mood-surprised', message: 'surprised' }),
+  })[moods[mood]]()
+
 const change = (value: number) => (value > 0 ? `+${value}` : `−${Math.abs(value)}`)
 
 /** How a step moves the customer; nothing where it leaves the customer alone. */
@@ -69,7 +89,7 @@ export function Effects({ effects }: { effects: MeterEffects }) {
   const parts = [
     effects.emotion !== 0 && i18n._({ id: 'course-editor.effect-emotion', message: 'emotion {change}', values: { change: change(effects.emotion) } }),
     effects.patience !== 0 && i18n._({ id: 'course-editor.effect-patience', message: 'patience {change}', values: { change: change(effects.patience) } }),
-    effects.mood && i18n._({ id: 'course-editor.effect-mood', message: 'shows {mood}', values: { mood: effects.mood } }),
+    effects.mood && i18n._({ id: 'course-editor.effect-mood', message: 'shows {mood}', values: { mood: moodText(i18n, effects.mood) } }),
   ].filter((part) => typeof part === 'string')
   return parts.length === 0 ? null : <p className="panel-soft">{parts.join(' · ')}</p>
 }

@@ -19,7 +19,9 @@ interface PanelProps {
 export function NodePanel({ node, page, store }: PanelProps) {
   const { i18n } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.scrollTo({ top: 0 }), [node])
+  useEffect(() => {
+    panel.current?.scrollTo({ top: 0 })
+  }, [node])
   return (
     <aside
       ref={panel}

@@ -52,8 +52,8 @@ export function SearchBox({ store }: { store: FlowViewStore }) {
         }}
       />
       {open && (
-        <div className="menu flow-found">
-          <ul id={list} role="listbox" aria-label={label}>
+        <>
+          <ul id={list} role="listbox" className="menu flow-found" aria-label={label} hidden={found.length === 0}>
             {found.map(({ node, scene, text }, index) => (
               <li key={node.id} id={`${list}-${index}`} role="option" aria-selected={index === at} className="menu-item" onPointerDown={(event) => event.preventDefault()} onClick={() => take(index)}>
                 <span>
@@ -67,8 +67,8 @@ export function SearchBox({ store }: { store: FlowViewStore }) {
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p className="flow-none" role="status">{i18n._({ id: 'course-editor.no-node', message: 'No node holds these words' })}</p>}
-        </div>
+          {found.length === 0 && <p className="menu flow-found flow-none" role="status">{i18n._({ id: 'course-editor.no-node', message: 'No node holds these words' })}</p>}
+        </>
       )}
     </div>
   )
