@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
 import { FailedState } from '../../failed-state.tsx'
 import { categoriesOf, type HomeStore } from '../home.store.ts'
 import { CourseCard } from './publish-card.tsx'
@@ -54,14 +56,16 @@ const NoCourses = ({ store }: { store: HomeStore }) => {
 /** What is published to the learner. */
 export const Courses = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
   const publishes = useStore(store.$publishes)
   const category = useStore(store.$category)
+  const searching = useStore(store.$search) !== ''
   const items = publishes.status === 'ready' ? publishes.items : []
   const shown = category === null ? items : items.filter((card) => card.category === category)
   return (
     <section className="courses" aria-labelledby="courses-title">
       <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Courses for you' })}</h2>
-      <Filters store={store} categories={categoriesOf(items, i18n.locales?.[0] ?? i18n.locale)} />
+      {(items.length > 0 || searching) && <Filters store={store} categories={categoriesOf(items, bcp47[locale])} />}
       {publishes.status === 'loading' && <Skeleton shape="cards" rows={6} />}
       {publishes.status === 'failed' && (
         <FailedState title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })} code={publishes.code} requestId={publishes.requestId} retry={() => void store.loadPublishes()} />
