@@ -7,6 +7,9 @@ import { courseRoutes } from './modules/courses/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { openStandings } from './modules/identity/standing.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { practiceModule } from './modules/practice/routes.ts'
+import { publishRoutes } from './modules/publishes/routes.ts'
+import { reportRoutes } from './modules/reports/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { browserSafety } from './plugins/browser-safety.ts'
 import { errors, sendError } from './plugins/errors.ts'
@@ -67,4 +70,7 @@ async function api(app: App): Promise<void> {
   identityRoutes(app)
   peopleRoutes(app)
   courseRoutes(app)
+  publishRoutes(app)
+  await practiceModule(app)
+  reportRoutes(app)
 }

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import commonjs from '@rollup/plugin-commonjs'
+import resolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import typescript from '@rollup/plugin-typescript'
+import { catalogs, cssText, prebuilt } from './tools/build-plugins.mjs'
+
+const dev = process.env.COACH_BUILD === 'dev'
+const browserOut = process.env.COACH_DIST ?? 'dist'
+const serverOut = process.env.COACH_SERVER_OUT ?? 'build/server'
+
+// Types are checked apart, by `npm run check`.
+const typescriptTo = (include) =>
+  typescript({
+    tsconfig: false,
+    include,
+    noEmitOnError: false,
+    compilerOptions: {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      allowImportingTsExtensions: true,
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      jsx: 'react-jsx',
+      noCheck: true,
+      skipLibCheck: true,
+      types: [],
+    },
+  })
+
+const onwarn = (warning, report) => {
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
+  if (warning.code === 'CIRCULAR_DEPENDENCY' && /node_modules/.test(warning.message)) return
+  // Rollup writes the files itself, so the compiler's rule that .ts imports need noEmit doesn't apply.
+  if (warning.pluginCode === 'TS5096') return
+  report(warning)
+}
+
+const elements = readdirSync('elements').filter((file) => /^coach(-[a-z-]+)?\.tsx?$/.test(file))
+const demoScripts = existsSync('demo') ? readdirSync('demo').filter((file) => file.endsWith('.ts')) : []
+const named = (folder, files, prefix = '') => Object.fromEntries(files.map((file) => [prefix + path.parse(file).name, `${folder}/${file}`]))
+
+const demoPages = () => ({
+  name: 'coach-demo-pages',
+  async writeBundle(options) {
+    await mkdir(path.join(options.dir, 'demo'), { recursive: true })
+    for (const file of readdirSync('demo')) if (/\.(html|css|svg|json)$/.test(file)) await copyFile(`demo/${file}`, path.join(options.dir, 'demo', file))
+  },
+})
+
+/** What runs before the framework is there: defining, loading, painting early. */
+const first = /\/elements\/host\/(autoload|define-element|prepaint)\.ts$|\/src\/ui\/prepaint\.ts$/
+
+/** What every element needs before its first screen, in one request. */
+const foundation =
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+
+const browser = {
+  input: { ...named('elements', elements), ...named('demo', demoScripts, 'demo/') },
+  output: {
+    dir: browserOut,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'c/[name]-[hash].js',
+    assetFileNames: 'c/[name]-[hash][extname]',
+    manualChunks: (id) => (first.test(id) ? 'host' : foundation.test(id) ? 'foundation' : undefined),
+    experimentalMinChunkSize: 3000,
+  },
+  plugins: [
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') } }),
+    prebuilt(),
+    cssText(),
+    catalogs(),
+    resolve({
+      browser: true,
+      exportConditions: ['browser', dev ? 'development' : 'production'],
+      extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],
+      dedupe: ['react', 'react-dom', 'nanostores', 'lit'],
+    }),
+    commonjs(),
+    typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts']),
+    !dev && terser({ module: true, ecma: 2020, compress: { passes: 2 } }),
+    demoPages(),
+  ],
+  onwarn,
+}
+
+const serverEntries = { main: 'server/main.ts', 'train-worker': 'server/modules/intents/train-worker.ts' }
+const server = {
+  input: Object.fromEntries(Object.entries(serverEntries).filter(([, file]) => existsSync(file))),
+  output: { dir: serverOut, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true },
+  external: (id) => !/^[./\0]/.test(id) && !path.isAbsolute(id),
+  plugins: [resolve({ extensions: ['.ts', '.mjs', '.js', '.json'] }), typescriptTo(['src/**/*.ts', 'server/**/*.ts'])],
+  onwarn,
+}
+
+const wanted = process.env.COACH_PART?.split(',') ?? ['browser', 'server']
+export default [wanted.includes('browser') && browser, wanted.includes('server') && existsSync('server/main.ts') && server].filter(Boolean)

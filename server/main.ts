@@ -1,0 +1,86 @@
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { DataDirInUse } from './db/data-dir-lock.ts'
+import type { Database } from './db/database.ts'
+import { loggedError } from './plugins/logging.ts'
+import type { App } from './plugins/platform.ts'
+
+/** How long requests that are under way may take to finish when the server goes down, in milliseconds. */
+const farewell = 10_000
+
+class PortInUse extends Error {
+  constructor({ host, port }: Config) {
+    super(`The port ${port} of ${host} is in use. Stop what listens there, or give this server another PORT.`)
+    this.name = 'PortInUse'
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await openDatabase({ ...config, onProblem: (error, what) => report('warn', `the database: ${what}`, error) })
+  try {
+    const app = await buildApp({ config, database })
+    endOnSignal(app, database)
+    await listen(app, config)
+    console.log(`Coach is ready on ${addressOf(app, config)}`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortInUse(config)
+    throw error
+  }
+}
+
+/** As a browser on this machine would write it. */
+function addressOf(app: App, { host }: Config): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Takes nothing new, tells live connections to go elsewhere, finishes what is under way, closes the database. */
+function endOnSignal(app: App, database: Database): void {
+  let ending = false
+  const end = async (): Promise<void> => {
+    if (ending) return
+    ending = true
+    app.platform.draining = true
+    setTimeout(() => process.exit(1), farewell).unref()
+    try {
+      await app.close()
+      await database.close()
+      process.exit(0)
+    } catch (error) {
+      report('error', 'the server did not end cleanly', error)
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
+}
+
+function report(level: string, what: string, error: unknown): void {
+  console.error(JSON.stringify({ level, time: Date.now(), msg: what, err: loggedError(error) }))
+}
+
+/** The message alone where the person at the terminal can mend it; everything else with where it came from. */
+function fail(error: unknown): never {
+  const plain = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof PortInUse
+  console.error(plain ? error.message : error)
+  process.exit(1)
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,141 @@
+import type { WebSocket } from 'ws'
+import { type LiveReply, type LiveRequest, liveClose, liveRequest, maxFrame } from '../../../src/contract/live.ts'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { createAllowance } from './allowance.ts'
+
+/** What the owner of a connection does with what comes in; see `openConnection`. */
+export interface ConnectionHandlers {
+  /** The first message. False where the ticket is not good, and the connection is closed. */
+  hello(ticket: string, after: number): Promise<boolean>
+  /** Every later message but `ping`, one after the other. Answers errors itself; a rejection closes the connection. */
+  request(request: Exclude<LiveRequest, { type: 'hello' | 'ping' }>): Promise<void>
+  ping(): void
+  closed(): void
+}
+
+export interface Connection {
+  send(reply: LiveReply): void
+  /** Sends what is JSON already. */
+  sendText(text: string): void
+  refuse(turnId: string | null, code: ErrorCode, params?: Record<string, string | number>): void
+  close(code: number, reason: string): void
+  /** Asks the other side for a sign of life; ends the connection where the last question was not answered. */
+  checkAlive(): void
+}
+
+/** The first message must have come by then, in milliseconds. */
+const helloWithin = 5_000
+/** Messages at once, and in a second after that. */
+const burst = 20
+const perSecond = 20
+/** Malformed messages that close the connection. */
+const malformedAtMost = 5
+/** Requests that may wait for their turn. */
+const waitingAtMost = 64
+/** Bytes that a slow reader may leave unread before the connection is given up. */
+const unreadAtMost = 4 * 1024 * 1024
+/** Close code of the standard for a fault on this side. */
+const internalError = 1011
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const turnIdIn = (message: unknown): string | null =>
+  typeof message === 'object' && message !== null && 'turnId' in message && typeof message.turnId === 'string' ? message.turnId.slice(0, 40) : null
+
+/**
+ * The protocol of src/contract/live.ts over one socket: order, sizes, rates and signs of life. It knows nothing of sessions.
+ * Whatever comes in, it answers or closes; it never throws.
+ */
+export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers): Connection => {
+  const allowed = createAllowance(burst, perSecond)
+  let stage: 'new' | 'greeting' | 'open' | 'closed' = 'new'
+  let malformed = 0
+  let waiting = 0
+  let alive = true
+  let tail: Promise<unknown> = Promise.resolve()
+
+  const sendText = (text: string) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > unreadAtMost) return socket.terminate()
+    socket.send(text)
+  }
+  const send = (reply: LiveReply) => sendText(JSON.stringify(reply))
+  const refuse: Connection['refuse'] = (turnId, code, params = {}) => send({ type: 'refused', turnId, code, message: code.replaceAll('-', ' '), params })
+  const close = (code: number, reason: string) => {
+    if (stage === 'closed') return
+    stage = 'closed'
+    socket.close(code, reason)
+  }
+
+  const refuseMalformed = (turnId: string | null, code: ErrorCode) => {
+    refuse(turnId, code)
+    if (++malformed >= malformedAtMost) close(liveClose.malformed, 'malformed messages')
+  }
+
+  const greet = async (message: unknown) => {
+    const hello = liveRequest.safeParse(message)
+    if (!hello.success || hello.data.type !== 'hello') return close(liveClose.badTicket, 'the first message is hello')
+    const welcome = await handlers.hello(hello.data.ticket, hello.data.after)
+    if (!welcome) return close(liveClose.badTicket, 'the ticket is not good')
+    if (stage === 'greeting') stage = 'open'
+  }
+
+  const enqueue = (work: () => Promise<void>) => {
+    if (++waiting > waitingAtMost) return close(liveClose.tooMany, 'too many messages')
+    tail = tail
+      .then(work)
+      .catch(() => close(internalError, 'try again'))
+      .finally(() => waiting--)
+  }
+
+  const take = (message: unknown, bytes: number) => {
+    const turnId = turnIdIn(message)
+    const request = liveRequest.safeParse(message)
+    if (!request.success || request.data.type === 'hello') return refuseMalformed(turnId, 'bad-request')
+    const { data } = request
+    if (data.type === 'ping') return handlers.ping()
+    if (bytes > maxFrame) return refuse(turnId, data.type === 'say' ? 'line-too-long' : 'body-too-large')
+    enqueue(() => (stage === 'open' ? handlers.request(data) : Promise.resolve()))
+  }
+
+  const timer = setTimeout(() => stage === 'new' && close(liveClose.badTicket, 'no hello came'), helloWithin)
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (stage === 'closed') return
+    if (!allowed(performance.now())) return close(liveClose.tooMany, 'too many messages')
+    const message = isBinary ? undefined : parse(data.toString('utf8'))
+    if (stage === 'new') {
+      stage = 'greeting'
+      enqueue(() => greet(message))
+    } else if (message === undefined) refuseMalformed(null, 'bad-request')
+    else take(message, data.length)
+  })
+  socket.on('pong', () => {
+    alive = true
+  })
+  // A frame that breaks the protocol or is too large: the library closes the socket with its own code.
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    clearTimeout(timer)
+    stage = 'closed'
+    handlers.closed()
+  })
+
+  return {
+    send,
+    sendText,
+    refuse,
+    close,
+    checkAlive() {
+      if (!alive) return socket.terminate()
+      alive = false
+      socket.ping()
+    },
+  }
+}

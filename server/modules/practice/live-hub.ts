@@ -1,0 +1,191 @@
+import { liveClose } from '../../../src/contract/live.ts'
+import type { Database } from '../../db/database.ts'
+import { type Checkpoint, deadlineOf, idleAtOf } from './checkpoint.ts'
+import type { Connection } from './live-connection.ts'
+import { turnOf } from './present.ts'
+import { type SessionRef, liveStandings } from './queries.ts'
+import type { Practice, Written } from './service.ts'
+import { scoreOf } from '../../../src/domain/scoring/score-turn.ts'
+
+/** A connection that has said hello, and how far its browser is. */
+export interface Listener {
+  ref: SessionRef
+  userId: string
+  connection: Connection
+  /** The last turn that was sent. */
+  sent: number
+  /** When idleness ends the session, as last told. */
+  idleAt: number | null
+  /** When the right to listen runs out. */
+  until: number
+  /** Reads the turns that the browser lacks. While it does, `behind` notes that more have come. */
+  reading: boolean
+  behind: boolean
+}
+
+/**
+ * Who listens to which session on this instance. Every turn reaches every listener once and in order, whoever has
+ * written it: a turn that follows the last one sent goes out as it is, after a gap the missing ones are read from the log.
+ */
+export interface LiveHub {
+  join(listener: Listener, checkpoint: Checkpoint): void
+  leave(listener: Listener): void
+  /** Sends the listener what it lacks. */
+  catchUp(listener: Listener): Promise<void>
+  close(): Promise<void>
+}
+
+export interface LiveHubOptions {
+  database: Database
+  practice: Practice
+  onProblem(error: unknown, what: string): void
+}
+
+/** How often connections are asked for a sign of life, and rights and gaps are looked at, in milliseconds. */
+const inspectEvery = 15_000
+/** Connections of one session; with one more the oldest is closed. */
+const connectionsAtMost = 8
+/** A timer of Node counts with 31 bits. */
+const longestTimer = 2 ** 31 - 1
+const sessionsAtOnce = 500
+
+interface Room {
+  ref: SessionRef
+  listeners: Set<Listener>
+  timer: NodeJS.Timeout | undefined
+}
+
+const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+
+export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOptions): Promise<LiveHub> => {
+  const rooms = new Map<string, Room>()
+
+  const schedule = (room: Room, checkpoint: Checkpoint) => {
+    clearTimeout(room.timer)
+    const deadline = deadlineOf(checkpoint)
+    if (deadline === null) return
+    const wait = Math.min(longestTimer, Math.max(0, deadline - practice.clock()))
+    // The sweeper would find it within a second; somebody is watching, so it ends on time.
+    room.timer = setTimeout(() => void practice.apply(room.ref, { type: 'tick' }).catch((error: unknown) => onProblem(error, 'deadline')), wait).unref()
+  }
+
+  const readGap = async (listener: Listener) => {
+    const { turns, checkpoint } = await practice.snapshot(listener.ref, listener.sent)
+    listener.idleAt = idleAtOf(checkpoint)
+    for (const turn of turns) {
+      listener.connection.send({ type: 'turn', turn, idleAt: iso(listener.idleAt) })
+      listener.sent = turn.seq
+    }
+    const room = rooms.get(listener.ref.sessionId)
+    if (room?.listeners.has(listener)) schedule(room, checkpoint)
+  }
+
+  const catchUp = async (listener: Listener) => {
+    listener.behind = true
+    if (listener.reading) return
+    listener.reading = true
+    try {
+      while (listener.behind) {
+        listener.behind = false
+        await readGap(listener)
+      }
+    } catch (error) {
+      // The browser connects again and asks for what it lacks.
+      onProblem(error, 'reading turns')
+      listener.connection.close(1011, 'try again')
+    } finally {
+      listener.reading = false
+    }
+  }
+
+  const publish = ({ entry, checkpoint }: Written) => {
+    const room = rooms.get(checkpoint.sessionId)
+    if (!room) return
+    schedule(room, checkpoint)
+    const { names, compiled } = checkpoint.course
+    const idleAt = idleAtOf(checkpoint)
+    let text: string | undefined
+    for (const listener of room.listeners) {
+      if (entry.seq <= listener.sent && !listener.reading) continue
+      if (listener.reading || entry.seq > listener.sent + 1) {
+        void catchUp(listener)
+        continue
+      }
+      text ??= JSON.stringify({ type: 'turn', turn: turnOf(names, entry, scoreOf(compiled, checkpoint.scoring)), idleAt: iso(idleAt) })
+      listener.connection.sendText(text)
+      listener.sent = entry.seq
+      listener.idleAt = idleAt
+    }
+  }
+  practice.onWritten(publish)
+
+  const inspectAll = async () => {
+    const now = practice.clock()
+    const open = [...rooms.values()]
+    for (const { listeners } of open) {
+      for (const listener of listeners) {
+        if (listener.until <= now) listener.connection.close(liveClose.badTicket, 'get a new ticket')
+        else listener.connection.checkAlive()
+      }
+    }
+    for (let from = 0; from < open.length; from += sessionsAtOnce) await inspect(open.slice(from, from + sessionsAtOnce))
+  }
+
+  /** Heals what a lost notification has left behind, and lets go whoever may not listen any more. */
+  const inspect = async (some: Room[]) => {
+    const standings = new Map((await liveStandings(database.db, some.map((room) => room.ref))).map((row) => [row.sessionId, row]))
+    for (const { ref, listeners } of some) {
+      const standing = standings.get(ref.sessionId)
+      for (const listener of listeners) {
+        if (!standing?.active) listener.connection.close(liveClose.badTicket, 'not allowed any more')
+        else if (standing.seq > listener.sent) void catchUp(listener)
+      }
+    }
+  }
+
+  const inspectSafely = () => void inspectAll().catch((error: unknown) => onProblem(error, 'live connections'))
+
+  const onTurn = (payload: string) => {
+    // A notification of this instance's own is old news; an empty one says that some may have been lost.
+    if (payload === '') return inspectSafely()
+    const [instance, sessionId = ''] = payload.split(' ')
+    if (instance === practice.instance) return
+    practice.forget(sessionId)
+    for (const listener of rooms.get(sessionId)?.listeners ?? []) void catchUp(listener)
+  }
+
+  /** A person was disabled or has logged out somewhere. Whoever still may gets a new ticket. */
+  const onStanding = (userId: string) => {
+    if (userId === '') return inspectSafely()
+    for (const { listeners } of rooms.values()) {
+      for (const listener of listeners) if (listener.userId === userId) listener.connection.close(liveClose.badTicket, 'get a new ticket')
+    }
+  }
+
+  const stop = [await database.listen('turn', onTurn), await database.listen('standing', onStanding)]
+  const inspecting = setInterval(inspectSafely, inspectEvery).unref()
+
+  return {
+    catchUp,
+    join(listener, checkpoint) {
+      const { sessionId } = listener.ref
+      const room = rooms.get(sessionId) ?? { ref: listener.ref, listeners: new Set<Listener>(), timer: undefined }
+      rooms.set(sessionId, room)
+      const [oldest] = room.listeners
+      if (oldest && room.listeners.size >= connectionsAtMost) oldest.connection.close(liveClose.tooMany, 'opened too often')
+      room.listeners.add(listener)
+      schedule(room, checkpoint)
+    },
+    leave(listener) {
+      const room = rooms.get(listener.ref.sessionId)
+      if (!room?.listeners.delete(listener) || room.listeners.size > 0) return
+      clearTimeout(room.timer)
+      rooms.delete(listener.ref.sessionId)
+    },
+    async close() {
+      clearInterval(inspecting)
+      for (const room of rooms.values()) clearTimeout(room.timer)
+      await Promise.all(stop.map((unlisten) => unlisten()))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { EvidenceView, ScoreLineView, ScoreView, Turn, TurnEntry } from '../../../src/contract/practice.ts'
+import type { Course } from '../../../src/domain/course/course-package.ts'
+import type { DialogueEffect, Evidence, SessionEvent } from '../../../src/domain/dialogue/session.ts'
+import type { Score, ScoreLine } from '../../../src/domain/scoring/score.ts'
+
+/** An entry of the turn log, as the engine left it. */
+export interface LogEntry {
+  seq: number
+  at: Date
+  event: SessionEvent
+  effects: DialogueEffect[]
+  lines: ScoreLine[]
+  /** The total after the event. */
+  total: number
+}
+
+/** The names under which a learner knows the parts of a course. */
+export interface CourseNames {
+  rules: ReadonlyMap<string, string>
+  words: ReadonlyMap<string, string>
+  items: ReadonlyMap<string, string>
+}
+
+export const namesOf = (course: Course): CourseNames => ({
+  rules: new Map(course.scoring.rules.map((rule) => [rule.id, rule.name])),
+  words: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.word])),
+  items: new Map(course.scoring.items.map((item) => [item.id, item.name])),
+})
+
+/** Without the id of the condition: it would tell what else is waited for (CONV-21). */
+const evidenceOf = ({ by, start, end, quote, confidence }: Evidence): EvidenceView => ({ by, start, end, quote, ...(confidence === undefined ? {} : { confidence }) })
+
+export const scoreLineOf = (names: CourseNames, { rule, item, points, evidence }: ScoreLine): ScoreLineView => ({
+  rule,
+  name: (item === null ? names.words : names.rules).get(rule) ?? rule,
+  item,
+  points,
+  evidence: evidence.map(evidenceOf),
+})
+
+export const scoreViewOf = (names: CourseNames, { total, level, deducted, items }: Score): ScoreView => ({
+  total,
+  level,
+  deducted,
+  items: items.map(({ item, points, max }) => ({ item, name: names.items.get(item) ?? item, points, max })),
+})
+
+const entryOf = (effect: DialogueEffect): TurnEntry => {
+  switch (effect.type) {
+    case 'narrates':
+      return { type: 'narrates', text: effect.text }
+    case 'says':
+      return { type: 'says', text: effect.text, mood: effect.mood }
+    case 'asks': {
+      const { id, type, text, options } = effect.question
+      return { type: 'asks', question: { id, type, text, options: options.map((o) => ({ id: o.id, text: o.text })) } }
+    }
+    case 'heard':
+      return { type: 'heard', understood: effect.branch !== null, wrong: effect.wrong, followUp: effect.followUp }
+    case 'answered':
+      return { type: 'answered', result: effect.result, right: effect.right, explanation: effect.explanation }
+    case 'sensitive':
+      return { type: 'sensitive', deduction: effect.deduction, evidence: evidenceOf(effect.evidence) }
+    case 'meters':
+      return { type: 'meters', emotion: effect.emotion, patience: effect.patience, mood: effect.mood }
+    case 'awaits':
+      return { type: 'awaits', round: effect.round, answer: effect.answer }
+    case 'ended':
+      return { type: 'ended', reason: effect.reason, outcome: effect.outcome }
+  }
+}
+
+const judges = new Set<DialogueEffect['type']>(['heard', 'answered', 'sensitive'])
+
+/** Points are shown with what was made of the line, before the customer goes on; without a line, before the end. */
+const placeOfPoints = (effects: DialogueEffect[]) => {
+  const judged = effects.findLastIndex((e) => judges.has(e.type)) + 1
+  if (judged > 0) return judged
+  const end = effects.findIndex((e) => e.type === 'ended')
+  return end < 0 ? effects.length : end
+}
+
+/**
+ * What the learner gets of a log entry: names instead of ids, neither nodes nor branches nor conditions, and of the rules
+ * only those that gave or took points (CONV-21). `score` is the score after the entry; it is left out where nothing changed.
+ */
+export const turnOf = (names: CourseNames, { seq, at, event, effects, lines }: LogEntry, score: Score): Turn => {
+  const place = placeOfPoints(effects)
+  const points = lines.map((line): TurnEntry => ({ type: 'scored', line: scoreLineOf(names, line) }))
+  return {
+    seq,
+    at: at.toISOString(),
+    said: event.type === 'say' ? { turnId: event.turnId, text: event.text } : null,
+    chose: event.type === 'choose' ? { turnId: event.turnId, options: event.options } : null,
+    entries: [...effects.slice(0, place).map(entryOf), ...points, ...effects.slice(place).map(entryOf)],
+    score: lines.length > 0 ? scoreViewOf(names, score) : null,
+  }
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { liveTicket, session, turnLog, user } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import type { LogEntry } from './present.ts'
+
+export type SessionRow = typeof session.$inferSelect
+
+export const sessionById = async (db: TenantDb, id: string): Promise<SessionRow | null> => {
+  const [row] = await db.select().from(session).where(eq(session.id, id))
+  return row ?? null
+}
+
+/** The person's unfinished session; there is one at most. */
+export const openSessionOf = async (db: TenantDb, userId: string): Promise<string | null> => {
+  const [row] = await db.select({ id: session.id }).from(session).where(and(eq(session.userId, userId), eq(session.status, 'open')))
+  return row?.id ?? null
+}
+
+const logColumns = { seq: turnLog.seq, at: turnLog.at, event: turnLog.event, effects: turnLog.effects, lines: turnLog.lines, total: turnLog.total }
+
+/** The log of a session after `after`, up to and with `upTo`, in order. */
+export const logBetween = (db: TenantDb, sessionId: string, after: number, upTo: number): Promise<LogEntry[]> =>
+  db
+    .select(logColumns)
+    .from(turnLog)
+    .where(and(eq(turnLog.sessionId, sessionId), gt(turnLog.seq, after), lte(turnLog.seq, upTo)))
+    .orderBy(asc(turnLog.seq))
+
+/** Points given and taken by the first `upTo` entries. */
+export const linesUpTo = async (db: TenantDb, sessionId: string, upTo: number) => {
+  if (upTo === 0) return []
+  const rows = await db
+    .select({ lines: turnLog.lines })
+    .from(turnLog)
+    .where(and(eq(turnLog.sessionId, sessionId), lte(turnLog.seq, upTo), sql`${turnLog.lines} <> '[]'::jsonb`))
+    .orderBy(asc(turnLog.seq))
+  return rows.flatMap((row) => row.lines)
+}
+
+export const logEntry = async (db: TenantDb, sessionId: string, seq: number): Promise<LogEntry | null> => {
+  const [row] = await db.select(logColumns).from(turnLog).where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.seq, seq)))
+  return row ?? null
+}
+
+export const entryOfTurn = async (db: TenantDb, sessionId: string, turnId: string): Promise<LogEntry | null> => {
+  const [row] = await db.select(logColumns).from(turnLog).where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.turnId, turnId)))
+  return row ?? null
+}
+
+export interface TicketRow {
+  tenantId: string
+  sessionId: string
+  userId: string
+}
+
+/** Takes a ticket: whoever gets the row is the only one who ever will. Null where it is unknown, used or over. */
+export const takeTicket = async (db: Db, hash: string, now: Date): Promise<TicketRow | null> => {
+  const [row] = await db.delete(liveTicket).where(eq(liveTicket.hash, hash)).returning()
+  return row && row.expiresAt > now ? { tenantId: row.tenantId, sessionId: row.sessionId, userId: row.userId } : null
+}
+
+export const removeOldTickets = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(liveTicket).where(lt(liveTicket.expiresAt, now))
+}
+
+export interface SessionRef {
+  tenantId: string
+  sessionId: string
+}
+
+/** Sessions that time alone has ended by `now`, the longest overdue first. */
+export const dueSessions = (db: Db, now: Date, limit: number): Promise<SessionRef[]> =>
+  db
+    .select({ tenantId: session.tenantId, sessionId: session.id })
+    .from(session)
+    .where(and(eq(session.status, 'open'), lte(session.deadlineAt, now)))
+    .orderBy(asc(session.deadlineAt))
+    .limit(limit)
+
+/** How far each of the sessions is, and whether its learner may still be connected. */
+export const liveStandings = (db: Db, refs: SessionRef[]): Promise<(SessionRef & { seq: number; active: boolean })[]> =>
+  db
+    .select({ tenantId: session.tenantId, sessionId: session.id, seq: session.seq, active: sql<boolean>`${user.status} = 'ACTIVE'` })
+    .from(session)
+    .innerJoin(user, and(eq(user.tenantId, session.tenantId), eq(user.id, session.userId)))
+    .where(sql`(${session.tenantId}, ${session.id}) in (select * from jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as r("tenantId" uuid, "sessionId" uuid))`)

@@ -1,0 +1,81 @@
+import type { App } from '../../plugins/platform.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { sessionViewOf } from './checkpoint.ts'
+import { createLiveHub } from './live-hub.ts'
+import { liveRoute } from './live.ts'
+import { sessionById } from './queries.ts'
+import { referenceAnswers } from './reference.ts'
+import { countRuns, runsOf } from './runs.ts'
+import { type Practice, createPractice } from './service.ts'
+import { type Sweeper, createSweeper } from './sweeper.ts'
+import { issueTicket } from './tickets.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    practice: Practice
+    sweeper: Sweeper
+  }
+}
+
+/** Practices: their calls, their live connections, and what ends them in time. */
+export const practiceModule = async (app: App): Promise<void> => {
+  const { database, clock } = app.platform
+  const onProblem = (error: unknown, what: string) => app.log.error({ err: error }, what)
+  const practice = createPractice({ database, clock })
+  const hub = await createLiveHub({ database, practice, onProblem })
+  const sweeper = createSweeper({ database, practice, onProblem })
+  app.decorate('practice', practice)
+  app.decorate('sweeper', sweeper)
+  app.addHook('onClose', async () => {
+    await sweeper.close()
+    await hub.close()
+    await practice.close()
+  })
+
+  liveRoute(app, { practice, hub })
+  route(app, 'GET /coach-api/practice/sessions', listSessions)
+  route(app, 'POST /coach-api/practice/sessions', startSession)
+  route(app, 'GET /coach-api/practice/sessions/:id', getSession)
+  route(app, 'POST /coach-api/practice/sessions/:id/ticket', getTicket)
+  route(app, 'POST /coach-api/practice/sessions/:id/end', endSession)
+  route(app, 'GET /coach-api/practice/sessions/:id/turns/:seq/reference', getReference)
+}
+
+/** Somebody else's session answers like one that doesn't exist. */
+const ownSession = async (db: TenantDb, id: string, userId: string) => {
+  const row = await sessionById(db, id)
+  if (row?.userId !== userId) throw new Refusal('not-found')
+  return { tenantId: db.tenantId, sessionId: id }
+}
+
+async function listSessions({ db, claims, query: { page, size, status } }: CallContext<'GET /coach-api/practice/sessions'>) {
+  const filter = { userId: claims.user_id, status, page, size }
+  return { items: await runsOf(db, filter), total: await countRuns(db, filter), page, size }
+}
+
+async function startSession({ db, claims, body, request }: CallContext<'POST /coach-api/practice/sessions'>) {
+  if (request.server.platform.draining) throw new Refusal('unavailable')
+  return { sessionId: await request.server.practice.start(db, { userId: claims.user_id, ...body }) }
+}
+
+async function getSession({ db, claims, params, request }: CallContext<'GET /coach-api/practice/sessions/:id'>) {
+  const ref = await ownSession(db, params.id, claims.user_id)
+  return sessionViewOf(await request.server.practice.checkpoint(ref))
+}
+
+async function getTicket({ db, claims, params, platform }: CallContext<'POST /coach-api/practice/sessions/:id/ticket'>) {
+  const { sessionId } = await ownSession(db, params.id, claims.user_id)
+  return { ticket: await issueTicket(db, sessionId, claims.user_id, platform.clock()) }
+}
+
+async function endSession({ db, claims, params, request }: CallContext<'POST /coach-api/practice/sessions/:id/end'>) {
+  await request.server.practice.apply(await ownSession(db, params.id, claims.user_id), { type: 'end' })
+  return {}
+}
+
+async function getReference({ db, claims, params, request }: CallContext<'GET /coach-api/practice/sessions/:id/turns/:seq/reference'>) {
+  const ref = await ownSession(db, params.id, claims.user_id)
+  return { answers: await referenceAnswers(db, await request.server.practice.checkpoint(ref), params.seq) }
+}

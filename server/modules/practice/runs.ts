@@ -1,0 +1,44 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Run } from '../../../src/contract/practice.ts'
+import { course, publish, session } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+
+export interface RunsFilter {
+  userId: string
+  publishId?: string
+  status?: 'open' | 'ended' | undefined
+  /** Counts from 1. */
+  page: number
+  size: number
+}
+
+const conditions = ({ userId, publishId, status }: RunsFilter) =>
+  and(eq(session.userId, userId), publishId === undefined ? undefined : eq(session.publishId, publishId), status === undefined ? undefined : eq(session.status, status))
+
+/** A person's practices, newest first. */
+export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> => {
+  const rows = await db
+    .select({
+      sessionId: session.id,
+      publishId: session.publishId,
+      courseName: course.name,
+      status: session.status,
+      startedAt: session.startedAt,
+      endedAt: session.endedAt,
+      total: session.total,
+      level: session.level,
+    })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(conditions(filter))
+    .orderBy(desc(session.startedAt), desc(session.id))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }))
+}
+
+export const countRuns = async (db: TenantDb, filter: RunsFilter): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(session).where(conditions(filter))
+  return row?.total ?? 0
+}

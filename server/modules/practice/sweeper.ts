@@ -1,0 +1,71 @@
+import type { Database } from '../../db/database.ts'
+import { dueSessions, removeOldTickets } from './queries.ts'
+import type { Practice } from './service.ts'
+
+/**
+ * Ends the sessions whose time is up with nobody connected (CONV-08, CONV-09), each at its own deadline however late it
+ * is found. Every instance sweeps; a session that two find is ended by one of them.
+ */
+export interface Sweeper {
+  /** One round; answers how many sessions this instance has ended. */
+  sweep(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface SweeperOptions {
+  database: Database
+  practice: Practice
+  onProblem(error: unknown, what: string): void
+}
+
+const every = 1_000
+const ticketsEvery = 60_000
+/** Sessions ended side by side, so that their writes share commits. */
+const atOnce = 100
+
+export const createSweeper = ({ database, practice, onProblem }: SweeperOptions): Sweeper => {
+  let sweeping: Promise<number> | null = null
+  let ticketsAt = Number.NEGATIVE_INFINITY
+
+  const end = async (ref: { tenantId: string; sessionId: string }) => {
+    try {
+      return (await practice.apply(ref, { type: 'tick' })) !== null
+    } catch (error) {
+      onProblem(error, 'sweeper')
+      return false
+    }
+  }
+
+  const round = async () => {
+    let ended = 0
+    for (;;) {
+      const due = await dueSessions(database.db, new Date(practice.clock()), atOnce)
+      const done = (await Promise.all(due.map(end))).filter(Boolean).length
+      ended += done
+      // With nothing done the rest is another instance's, or can't be done now: the next round looks again.
+      if (due.length < atOnce || done === 0) break
+    }
+    if (practice.clock() - ticketsAt >= ticketsEvery) {
+      ticketsAt = practice.clock()
+      await removeOldTickets(database.db, new Date(ticketsAt))
+    }
+    return ended
+  }
+
+  const sweep = () => {
+    sweeping ??= round().finally(() => {
+      sweeping = null
+    })
+    return sweeping
+  }
+
+  const timer = setInterval(() => void sweep().catch((error: unknown) => onProblem(error, 'sweeper')), every).unref()
+
+  return {
+    sweep,
+    async close() {
+      clearInterval(timer)
+      await sweeping?.catch(() => 0)
+    },
+  }
+}

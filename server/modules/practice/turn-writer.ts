@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import type { SessionEvent, SessionState, DialogueEffect } from '../../../src/domain/dialogue/session.ts'
+import type { Score, ScoreLine, ScoreState } from '../../../src/domain/scoring/score.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+
+/** One event of a session with what followed from it, and the checkpoint after it. */
+export interface TurnRecord {
+  tenantId: string
+  sessionId: string
+  /** The event's place in the log; the session must stand at `seq - 1` when it is written. */
+  seq: number
+  turnId: string | null
+  at: Date
+  event: SessionEvent
+  effects: DialogueEffect[]
+  lines: ScoreLine[]
+  dialogue: SessionState
+  scoring: ScoreState
+  score: Score
+  /** When time alone would end the session next. */
+  deadlineAt: Date
+}
+
+/**
+ * `written`: on disk. `stale`: the session has moved on (another instance, another tab) or has ended; nothing was written.
+ * `repeated`: the session's log has this turn id already; nothing was written.
+ */
+export type AppendResult = 'written' | 'stale' | 'repeated'
+
+/**
+ * Writes turns to the log. Appends that arrive together share one statement and so one commit, yet each is durable before
+ * its promise resolves. The session's `seq` is compared and swapped, so two instances can't both take the same turn (CONV-18).
+ */
+export interface TurnWriter {
+  /** Rejects when the database can't be reached; as Refusal `unavailable` when too many turns wait, and after `close`. */
+  append(turn: TurnRecord): Promise<AppendResult>
+  /** Writes what waits, then refuses further turns. */
+  close(): Promise<void>
+}
+
+export interface TurnWriterOptions {
+  /** Turns written by one statement at most. */
+  batch?: number
+  /** Turns that may wait; beyond it an append is refused as `unavailable`. */
+  waiting?: number
+  /** Named in the notifications of what this writer wrote, so that an instance can tell its own. */
+  instance?: string
+}
+
+interface Waiting {
+  turn: TurnRecord
+  resolve(result: AppendResult): void
+  reject(reason: unknown): void
+}
+
+const uniqueViolation = '23505'
+/** Classes of SQLSTATE that lie in a turn (bad data, a constraint) or in timing (deadlock), not in the connection. */
+const spoilt = /^(22|23|40)/
+
+const row = ({ turn }: Waiting) => {
+  const { dialogue, score } = turn
+  const ended = dialogue.status === 'ended'
+  return {
+    tenant_id: turn.tenantId,
+    session_id: turn.sessionId,
+    seq: turn.seq,
+    turn_id: turn.turnId,
+    at: turn.at.toISOString(),
+    event: turn.event,
+    effects: turn.effects,
+    lines: turn.lines,
+    running_total: score.total,
+    status: ended ? 'ended' : 'open',
+    dialogue,
+    scoring: turn.scoring,
+    deadline_at: turn.deadlineAt.toISOString(),
+    ended_at: dialogue.endedAt === null ? null : new Date(dialogue.endedAt).toISOString(),
+    end_reason: dialogue.endReason,
+    total: ended ? score.total : null,
+    level: ended ? score.level : null,
+    score: ended ? score : null,
+  }
+}
+
+/** Answers the ids of the sessions that were at the expected place and have been moved on. */
+const appendAll = (turns: Waiting[], instance: string) => sql`
+  with batch as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
+      tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
+      status text, dialogue jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb)
+  ), moved as (
+    update practice_session s
+    set seq = b.seq, status = b.status, dialogue = b.dialogue, scoring = b.scoring, deadline_at = b.deadline_at,
+        ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score
+    from batch b
+    where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'
+    returning s.tenant_id, s.id, s.seq
+  ), logged as (
+    insert into turn_log (tenant_id, session_id, seq, turn_id, at, event, effects, lines, total)
+    select b.tenant_id, b.session_id, b.seq, b.turn_id, b.at, b.event, b.effects, b.lines, b.running_total
+    from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
+  )
+  select id, pg_notify('turn', ${instance}::text || ' ' || id || ' ' || seq) from moved`
+
+const idsOf = (result: unknown): Set<string> => {
+  const rows = typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows) ? result.rows : []
+  return new Set(rows.map((r: { id: string }) => r.id))
+}
+
+/** The SQLSTATE of a database error, which Drizzle hands on as the cause of its own. */
+const sqlState = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'cause' in error ? sqlState(error.cause) : undefined
+}
+
+export const createTurnWriter = (db: Db, { batch = 256, waiting: most = 20_000, instance = '' }: TurnWriterOptions = {}): TurnWriter => {
+  let queue: Waiting[] = []
+  let writing: Promise<void> | null = null
+  let closed = false
+
+  const write = async (turns: Waiting[]) => {
+    const moved = idsOf(await db.execute(appendAll(turns, instance)))
+    for (const one of turns) one.resolve(moved.has(one.turn.sessionId) ? 'written' : 'stale')
+  }
+
+  const writeEach = async (turns: Waiting[]) => {
+    for (const one of turns) {
+      try {
+        await write([one])
+      } catch (error) {
+        if (sqlState(error) === uniqueViolation) one.resolve('repeated')
+        else one.reject(error)
+      }
+    }
+  }
+
+  /** A session stands in a batch once: its next turn depends on the one before. */
+  const take = () => {
+    const taken: Waiting[] = []
+    const left: Waiting[] = []
+    const sessions = new Set<string>()
+    for (const one of queue) {
+      const fits = taken.length < batch && !sessions.has(one.turn.sessionId)
+      if (fits) sessions.add(one.turn.sessionId)
+      ;(fits ? taken : left).push(one)
+    }
+    queue = left
+    // One order for every instance, so that two batches that touch the same sessions rarely wait for each other.
+    return taken.sort((a, b) => (a.turn.sessionId < b.turn.sessionId ? -1 : 1))
+  }
+
+  const drain = async () => {
+    // What is handed in during this turn of the event loop goes into the first batch as well.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (queue.length > 0) {
+      const turns = take()
+      try {
+        await write(turns)
+      } catch (error) {
+        // One turn may have spoilt the statement for all: a repeated turn id, a deadlock between instances.
+        if (spoilt.test(sqlState(error) ?? '')) await writeEach(turns)
+        else for (const one of turns) one.reject(error)
+      }
+    }
+    writing = null
+  }
+
+  return {
+    append: (turn) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Refusal('unavailable'))
+        if (queue.length >= most) return reject(new Refusal('unavailable'))
+        queue.push({ turn, resolve, reject })
+        writing ??= drain()
+      }),
+    async close() {
+      closed = true
+      await writing
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { type SQL, and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PublishCard } from '../../../src/contract/practice.ts'
+import { containing } from '../../db/like.ts'
+import { classMember, courseVersion, department, publish, publishMember, session, user } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+
+const { content } = courseVersion
+
+/** Published to everybody, to the user, or to one of the user's classes (PUBLISH-02). */
+function isFor(db: TenantDb, userId: string): SQL | undefined {
+  const classes = db.select({ id: classMember.classId }).from(classMember).where(eq(classMember.userId, userId))
+  const named = db
+    .select({ id: publishMember.publishId })
+    .from(publishMember)
+    .where(or(and(eq(publishMember.type, 'STUDENT'), eq(publishMember.memberId, userId)), and(eq(publishMember.type, 'CLASS'), inArray(publishMember.memberId, classes))))
+  return or(eq(publish.members, 'ALL'), inArray(publish.id, named))
+}
+
+const isInProgress = (now: Date): SQL | undefined => and(eq(publish.terminated, false), lte(publish.startsAt, now), or(isNull(publish.endsAt), gt(publish.endsAt, now)))
+
+/** The version that a publish pins, where this user may practise it now. */
+export async function startableVersion(db: TenantDb, userId: string, id: string, now: Date): Promise<string | null> {
+  const [row] = await db.select({ versionId: publish.versionId }).from(publish).where(and(eq(publish.id, id), isInProgress(now), isFor(db, userId)))
+  return row?.versionId ?? null
+}
+
+/** A user's runs and best result of each publish. */
+function ownResults(db: TenantDb, userId: string) {
+  const best = db
+    .selectDistinctOn([session.publishId], { publishId: session.publishId, total: session.total, level: session.level })
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.status, 'ended')))
+    .orderBy(session.publishId, desc(session.total))
+    .as('best')
+  const runs = db
+    .select({ publishId: session.publishId, runs: sql<number>`count(*)::int`.as('runs') })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .groupBy(session.publishId)
+    .as('runs')
+  return { best, runs }
+}
+
+const cardColumns = {
+  id: publish.id,
+  name: publish.name,
+  courseName: sql<string>`${content} ->> 'name'`,
+  description: sql<string>`${content} ->> 'description'`,
+  locale: sql<PublishCard['locale']>`${content} ->> 'locale'`,
+  category: sql<string>`${content} ->> 'category'`,
+  difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
+  personaName: sql<string>`${content} #>> '{persona,name}'`,
+  personaLabel: sql<string>`${content} #>> '{persona,label}'`,
+  portrait: sql<string>`${content} #>> '{persona,portrait}'`,
+  minutes: sql<number>`ceil((${content} #>> '{settings,countdown}')::int / 60.0)::int`,
+}
+
+export interface CardsFilter {
+  userId: string
+  now: Date
+  /** Looked for in the publish's name, the course's and the customer's. */
+  search?: string | undefined
+  page: number
+  size: number
+}
+
+/** What is published to the user now, newest first. */
+export async function cardsOf(db: TenantDb, { userId, now, search, page, size }: CardsFilter): Promise<{ items: PublishCard[]; total: number }> {
+  const { best, runs } = ownResults(db, userId)
+  const pattern = search ? containing(search) : undefined
+  const found = pattern ? or(ilike(publish.name, pattern), ilike(cardColumns.courseName, pattern), ilike(cardColumns.personaName, pattern)) : undefined
+  const where = and(isInProgress(now), isFor(db, userId), found)
+  const items = await db
+    .select({ ...cardColumns, runs: sql<number>`coalesce(${runs.runs}, 0)::int`, best: best.total, bestLevel: best.level })
+    .from(publish)
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .leftJoin(best, eq(best.publishId, publish.id))
+    .leftJoin(runs, eq(runs.publishId, publish.id))
+    .where(where)
+    .orderBy(desc(publish.createdAt), asc(publish.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(publish)
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .where(where)
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** One publish with the course that it pins; also after it has ended, for the results. Null where it isn't the user's. */
+export async function publishOf(db: TenantDb, userId: string, id: string) {
+  const { best, runs } = ownResults(db, userId)
+  const [row] = await db
+    .select({
+      ...cardColumns,
+      runs: sql<number>`coalesce(${runs.runs}, 0)::int`,
+      best: best.total,
+      bestLevel: best.level,
+      showRank: publish.showRank,
+      goal: sql<string>`${content} ->> 'goal'`,
+      personaBackground: sql<string>`${content} #>> '{persona,background}'`,
+      passAt: sql<number>`(${content} #>> '{settings,thresholds,pass}')::int`,
+      excellentAt: sql<number>`(${content} #>> '{settings,thresholds,excellent}')::int`,
+      items: sql<{ id: string; name: string; max: number }[]>`${content} #> '{scoring,items}'`,
+    })
+    .from(publish)
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .leftJoin(best, eq(best.publishId, publish.id))
+    .leftJoin(runs, eq(runs.publishId, publish.id))
+    .where(and(eq(publish.id, id), isFor(db, userId)))
+  return row ?? null
+}
+
+export interface RankedPerson {
+  userId: string
+  displayName: string
+  department: string
+  /** 0–100, one decimal. */
+  total: number
+}
+
+const bestOfEach = (db: TenantDb, publishId?: string) =>
+  db
+    .select({ userId: session.userId, publishId: session.publishId, total: sql<number>`max(${session.total})`.as('total') })
+    .from(session)
+    .where(and(eq(session.status, 'ended'), publishId === undefined ? undefined : eq(session.publishId, publishId)))
+    .groupBy(session.userId, session.publishId)
+    .as('best')
+
+const person = { displayName: user.displayName, department: sql<string>`coalesce(${department.name}, '')` }
+
+/** Everybody's best in a publish, the best first. */
+export function ranking(db: TenantDb, publishId: string, limit: number): Promise<RankedPerson[]> {
+  const best = bestOfEach(db, publishId)
+  return db
+    .select({ userId: user.id, ...person, total: best.total })
+    .from(best)
+    .innerJoin(user, eq(user.id, best.userId))
+    .leftJoin(department, eq(department.id, user.departmentId))
+    .orderBy(desc(best.total), asc(user.displayName), asc(user.id))
+    .limit(limit)
+}
+
+/** Everybody by the mean of their best results, the best first. */
+export function overallRanking(db: TenantDb, limit: number): Promise<RankedPerson[]> {
+  const best = bestOfEach(db)
+  const mean = sql<number>`round(avg(${best.total})::numeric, 1)::float8`
+  return db
+    .select({ userId: user.id, ...person, total: mean })
+    .from(best)
+    .innerJoin(user, eq(user.id, best.userId))
+    .leftJoin(department, eq(department.id, user.departmentId))
+    .groupBy(user.id, user.displayName, department.name)
+    .orderBy(desc(mean), asc(user.displayName), asc(user.id))
+    .limit(limit)
+}
+
+/** How many people did better in a publish than `total`. */
+export async function countAbove(db: TenantDb, publishId: string, total: number): Promise<number> {
+  const best = bestOfEach(db, publishId)
+  const [row] = await db.select({ above: sql<number>`count(*)::int` }).from(best).where(gt(best.total, total))
+  return row?.above ?? 0
+}
+
+/** Item scores of everybody's best run in a publish. */
+export function bestScores(db: TenantDb, publishId: string) {
+  return db
+    .selectDistinctOn([session.userId], { userId: session.userId, score: session.score })
+    .from(session)
+    .where(and(eq(session.publishId, publishId), eq(session.status, 'ended')))
+    .orderBy(session.userId, desc(session.total))
+}
+

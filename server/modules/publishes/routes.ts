@@ -1,0 +1,51 @@
+import type { App } from '../../plugins/platform.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+import { runsOf } from '../practice/runs.ts'
+import { cardsOf, countAbove, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
+
+/** Ranking lists show this many (HOME-01). */
+const longest = 100
+/** Runs that a coach-info page shows. */
+const historyLength = 50
+
+export function publishRoutes(app: App): void {
+  route(app, 'GET /coach-api/publishes', listPublishes)
+  route(app, 'GET /coach-api/publishes/:id', getPublish)
+  route(app, 'GET /coach-api/publishes/:id/ranking', getRanking)
+  route(app, 'GET /coach-api/ranking', getOverallRanking)
+}
+
+async function listPublishes({ db, claims, platform, query }: CallContext<'GET /coach-api/publishes'>) {
+  const { items, total } = await cardsOf(db, { ...query, userId: claims.user_id, now: new Date(platform.clock()) })
+  return { items, total, page: query.page, size: query.size }
+}
+
+async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id'>) {
+  const found = await publishOf(db, claims.user_id, params.id)
+  if (!found) throw new Refusal('not-found')
+  const { items, ...rest } = found
+  const history = await runsOf(db, { userId: claims.user_id, publishId: params.id, page: 1, size: historyLength })
+  const ranked = found.showRank && found.best !== null
+  return {
+    ...rest,
+    items: items.map(({ id, name, max }) => ({ item: id, name, max })),
+    rank: ranked ? (await countAbove(db, params.id, found.best ?? 0)) + 1 : null,
+    history,
+  }
+}
+
+/** Equal results share a rank; the next one counts on from how many stand before it. */
+function ranked(people: RankedPerson[], me: string) {
+  return people.map((person) => ({ ...person, rank: people.findIndex(({ total }) => total === person.total) + 1, me: person.userId === me }))
+}
+
+async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id/ranking'>) {
+  const found = await publishOf(db, claims.user_id, params.id)
+  if (!found) throw new Refusal('not-found')
+  return { items: found.showRank ? ranked(await ranking(db, params.id, longest), claims.user_id) : [] }
+}
+
+async function getOverallRanking({ db, claims, query }: CallContext<'GET /coach-api/ranking'>) {
+  return { items: ranked(await overallRanking(db, query.size), claims.user_id) }
+}

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { department, session, user } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+
+/** What a report says beside its log: whose it is and how it ended. */
+export async function endedSession(db: TenantDb, id: string) {
+  const [row] = await db
+    .select({
+      publishId: session.publishId,
+      status: session.status,
+      startedAt: session.startedAt,
+      endedAt: session.endedAt,
+      userId: session.userId,
+      displayName: user.displayName,
+      department: sql<string>`coalesce(${department.name}, '')`,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(department, eq(department.id, user.departmentId))
+    .where(eq(session.id, id))
+  return row?.status === 'ended' && row.endedAt ? { ...row, endedAt: row.endedAt } : null
+}

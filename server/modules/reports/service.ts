@@ -1,0 +1,51 @@
+import type { Claims } from '../../../src/contract/identity.ts'
+import type { Report } from '../../../src/contract/report.ts'
+import { foldReport, type ReportFold } from '../../../src/domain/report/fold-report.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import type { Checkpoint } from '../practice/checkpoint.ts'
+import { turnsOf } from '../practice/checkpoint.ts'
+import { type CourseNames, type LogEntry, scoreLineOf, scoreViewOf } from '../practice/present.ts'
+import type { Practice } from '../practice/service.ts'
+import { classMeanOf } from '../publishes/service.ts'
+import { endedSession } from './queries.ts'
+
+const rulesOf = ({ rules }: ReportFold, names: CourseNames): Report['rules'] =>
+  rules.map((outcome) => ({ ...outcome, hits: outcome.hits.map(({ seq, line }) => ({ seq, line: scoreLineOf(names, line) })) }))
+
+function turnsWithReference({ course }: Checkpoint, log: LogEntry[], fold: ReportFold): Report['turns'] {
+  const reference = new Map(fold.turns.map((turn) => [turn.seq, turn.reference]))
+  return turnsOf(course, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
+}
+
+/**
+ * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. A learner sees his own, a builder anybody's
+ * of the enterprise. `not-found` for everything else, an unfinished session included: its report does not exist yet.
+ */
+export async function reportOf(db: TenantDb, practice: Practice, { user_id, type }: Claims, id: string): Promise<Report> {
+  const found = await endedSession(db, id)
+  if (!found || (type === 2 && found.userId !== user_id)) throw new Refusal('not-found')
+  const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
+  const { course: { course, compiled, names }, dialogue } = checkpoint
+  const fold = foldReport(compiled, log.map((entry) => ({ ...entry, at: entry.at.getTime() })))
+  return {
+    sessionId: id,
+    publishId: found.publishId,
+    courseName: course.name,
+    locale: course.locale,
+    learner: { userId: found.userId, displayName: found.displayName, department: found.department },
+    persona: { name: course.persona.name, label: course.persona.label, portrait: course.persona.portrait },
+    startedAt: found.startedAt.toISOString(),
+    endedAt: found.endedAt.toISOString(),
+    endReason: dialogue.endReason ?? 'flow',
+    outcome: dialogue.outcome ?? 'neutral',
+    score: scoreViewOf(names, fold.score),
+    passAt: course.settings.thresholds.pass,
+    excellentAt: course.settings.thresholds.excellent,
+    classMean: await classMeanOf(db, found.publishId, found.userId),
+    abilities: fold.abilities,
+    rules: rulesOf(fold, names),
+    trace: fold.trace,
+    turns: turnsWithReference(checkpoint, log, fold),
+  }
+}
