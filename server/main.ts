@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
+import { type Demo, seedDemo } from './db/seed/seed-demo.ts'
 import { loggedError } from './plugins/logging.ts'
 import type { App } from './plugins/platform.ts'
 
@@ -19,15 +20,22 @@ class PortInUse extends Error {
 async function start(config: Config): Promise<void> {
   const database = await openDatabase({ ...config, onProblem: (error, what) => report('warn', `the database: ${what}`, error) })
   try {
+    const demo = config.seedDemo ? await seedDemo(database) : null
     const app = await buildApp({ config, database })
     endOnSignal(app, database)
     await listen(app, config)
     console.log(`Coach is ready on ${addressOf(app, config)}`)
+    if (demo) console.log(accountsOf(demo))
   } catch (error) {
     await database.close()
     throw error
   }
 }
+
+const kinds = { 0: 'super manager', 1: 'trainer', 2: 'learner' } as const
+
+const accountsOf = ({ enterprise, accounts, password }: Demo): string =>
+  [`Demo accounts of ${enterprise}, all with the password ${password}:`, ...accounts.map(({ userName, type, displayName }) => `  ${userName.padEnd(10)} ${kinds[type]}, ${displayName}`)].join('\n')
 
 async function listen(app: App, config: Config): Promise<void> {
   try {
