@@ -24,6 +24,7 @@ export function createCoreDouble(answer: (call: Call, input: unknown) => unknown
   const memory = new Map(Object.entries(kept))
   const respond: (call: Call, input: unknown, signal?: AbortSignal) => Promise<never> = async (call, input, signal) => {
     calls.push({ call, input })
+    // The test knows what the call answers; the type of each call's reply cannot be told here.
     const reply = (await answer(call, input)) as never
     signal?.throwIfAborted()
     return reply

@@ -1,6 +1,7 @@
 /**
  * Prints one part of a shadow root alone, whatever page it stands in: a copy in a frame of its own, with the same
- * constructed sheets, in light colours and with everything unfolded. The host's page and its styles are left alone.
+ * constructed sheets, in light colours and with everything unfolded. The host's page and its
+ * styles are left alone. What is drawn on a canvas does not come along: draw an SVG for `:host([printing])`.
  */
 export async function printArea(area: Element, title: string): Promise<void> {
   const root = area.getRootNode()
@@ -38,7 +39,6 @@ export function fillFrame(view: Window, root: ShadowRoot, area: Element, title: 
   frame.lang = page.documentElement.lang
   frame.append(copy)
   copyRoot.append(frame)
-  copyCanvases(area, copy)
   for (const details of copyRoot.querySelectorAll('details')) details.open = true
 }
 
@@ -54,14 +54,3 @@ function sheetsFor(view: Window, root: ShadowRoot): CSSStyleSheet[] {
 }
 
 const isSheetMaker = (value: unknown): value is new () => CSSStyleSheet => typeof value === 'function'
-
-function copyCanvases(from: Element, to: Element) {
-  const copies = to.querySelectorAll('canvas')
-  from.querySelectorAll('canvas').forEach((canvas, index) => {
-    const copy = copies[index]
-    if (!copy || canvas.width === 0) return
-    copy.width = canvas.width
-    copy.height = canvas.height
-    copy.getContext('2d')?.drawImage(canvas, 0, 0)
-  })
-}

@@ -35,3 +35,11 @@ test('FLOW-02 starts each edge at its own branch and ends it at its target', asy
   expect(route[0]).toEqual({ x: a.x + 240, y: a.y + 60 + 24 + 12 })
   expect(route.at(-1)).toEqual({ x: b.x, y: b.y + 20 })
 })
+
+test('FLOW-02 goes on in a new row where a flow is long, so that the whole fits a screen', async () => {
+  const boxes = Array.from({ length: 30 }, (_, i) => box(`n${i}`, i < 29 ? ['next'] : [], i === 0))
+  const edges = Array.from({ length: 29 }, (_, i) => ({ id: `e${i}`, source: `n${i}`, out: 'next', target: `n${i + 1}` }))
+  const layout = await lay(boxes, edges)
+  expect(layout.width / layout.height).toBeLessThan(4)
+  expect([...layout.routes.values()].every((route) => route.length >= 2)).toBe(true)
+})

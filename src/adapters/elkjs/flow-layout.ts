@@ -45,10 +45,12 @@ const options = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.layered.wrapping.strategy': 'MULTI_EDGE',
-  'elk.aspectRatio': '1.7',
   'elk.padding': '[top=24,left=24,bottom=24,right=24]',
 }
+
+/** A long flow goes on in a new row, as text does; a short one reads better in one. */
+const wrapped = { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': '1.7' }
+const wrapsFrom = 13
 
 const portIn = (box: string) => `${box}>in`
 const portOut = (box: string, key: string) => `${box}>${key}`
@@ -57,7 +59,7 @@ const portOut = (box: string, key: string) => `${box}>${key}`
 export function elkGraph(boxes: readonly LayoutBox[], edges: readonly LayoutEdge[]): ElkNode {
   return {
     id: 'flow',
-    layoutOptions: options,
+    layoutOptions: boxes.length >= wrapsFrom ? { ...options, ...wrapped } : options,
     children: boxes.map(({ id, width, height, inY, outs, first }) => ({
       id,
       width,

@@ -130,6 +130,7 @@ function PlainLine<Row>({ row, index, top, height, number, active, columns, temp
     </div>
   )
 }
+// `memo` forgets that the component is generic.
 const Line = memo(PlainLine) as typeof PlainLine
 
 function useRowKeys<Row>(box: { current: HTMLElement | null }, rows: readonly Row[], each: number, view: number, onOpen?: (row: Row) => void) {

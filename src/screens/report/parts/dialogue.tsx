@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { memo, useState } from 'react'
 import type { EvidenceView } from '../../../contract/practice.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { ReportPage } from '../report.store.ts'
@@ -16,7 +17,7 @@ export function Dialogue({ page, selected }: { page: ReportPage; selected: numbe
   return (
     <section className="report-card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">{i18n._({ id: 'report.dialogue', message: 'The dialogue, turn by turn' })}</h2>
-      <ol className="turns">
+      <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (
           <Turn key={exchange.seq} exchange={exchange} seconds={(Date.parse(exchange.at) - started) / 1000} persona={report.persona} items={items} selected={exchange.seq === selected} />
         ))}

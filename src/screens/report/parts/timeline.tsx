@@ -5,6 +5,7 @@ import type { Report } from '../../../contract/report.ts'
 import { adopt } from '../../../ui/sheets.ts'
 import { useRoot } from '../../../ui/use-core.ts'
 import { clockText } from '../report-words.ts'
+import { PrintedPlot } from './printed-plot.tsx'
 
 type Trace = Report['trace']
 interface TimelineProps {
@@ -14,6 +15,7 @@ interface TimelineProps {
 }
 
 const height = 240
+const dashes: [number, number] = [7, 4]
 /** Values and names of the three lines; their colours are tokens of the theme. */
 const lines = ['emotion', 'patience', 'total'] as const
 
@@ -37,7 +39,12 @@ export function Timeline({ trace, selected, onTurn }: TimelineProps) {
           ))}
         </ul>
       </div>
-      {trace.length > 1 && <Plot trace={trace} selected={selected} onTurn={onTurn} names={names} />}
+      {trace.length > 1 && (
+        <>
+          <Plot trace={trace} selected={selected} onTurn={onTurn} names={names} />
+          <PrintedPlot trace={trace} lines={lines} />
+        </>
+      )}
       <details className="fold">
         <summary>{i18n._({ id: 'report.as-table', message: 'Show as a table' })}</summary>
         <TraceTable trace={trace} onTurn={onTurn} names={names} />
@@ -74,7 +81,7 @@ function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names
             label: line,
             values: trace.map((point) => point[line]),
             colour: colourOf(box, `--line-${line}`),
-            ...(line === 'patience' && { dash: [7, 4] as [number, number] }),
+            ...(line === 'patience' && { dash: dashes }),
           })),
           range: [0, 100],
           width: box.clientWidth,

@@ -34,7 +34,10 @@ export function Verdict({ page, onTurn }: { page: ReportPage; onTurn(seq: number
           <p className="verdict-end">
             <Portrait id={report.persona.portrait} mood={report.outcome === 'achieved' ? 'HAPPY' : report.endReason === 'patience' ? 'ANGRY' : 'NEUTRAL'} size={32} />
             <span>
-              {report.persona.name} · {report.persona.label}. {endText(i18n, report.endReason)}
+              {endText(i18n, report.endReason)}
+              <small>
+                {report.persona.name} · {report.persona.label}
+              </small>
             </span>
           </p>
         </div>
