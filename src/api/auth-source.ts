@@ -1,0 +1,93 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { Claims } from '../contract/identity.ts'
+import { NetworkError } from './api.ts'
+import { readClaims } from './claims.ts'
+
+export interface Auth {
+  token: string
+  claims: Claims
+}
+
+/** Why a token is asked for: none was given, the last one ended, or the platform refused it. */
+export type AuthReason = 'missing' | 'expired' | 'refused'
+
+/** What an integrator hands in: gives a fresh access token, or null where nobody is signed in. */
+export type TokenProvider = (request: { reason: AuthReason }) => Promise<string | null> | string | null
+
+/**
+ * Where the tokens of an element come from. Tokens live in memory only. Several elements may share one source:
+ * `renew` runs once, however many ask at the same time. Resolves with null where nobody is signed in (any more);
+ * throws NetworkError where that can't be known.
+ */
+export interface AuthSource {
+  $auth: WritableAtom<Auth | null>
+  renew(reason: AuthReason): Promise<Auth | null>
+}
+
+const providerTimeout = 30_000
+
+function singleFlight(fetchToken: (reason: AuthReason) => Promise<string | null>): AuthSource {
+  const $auth = atom<Auth | null>(null)
+  let running: Promise<Auth | null> | null = null
+  const run = async (reason: AuthReason): Promise<Auth | null> => {
+    const token = await fetchToken(reason)
+    const claims = token ? readClaims(token) : null
+    const auth = token && claims ? { token, claims } : null
+    $auth.set(auth)
+    return auth
+  }
+  return {
+    $auth,
+    renew: (reason) =>
+      (running ??= run(reason).finally(() => {
+        running = null
+      })),
+  }
+}
+
+/** A token that stood in the `token` attribute: it can't be renewed, only replaced by the host. */
+export const fixedTokenSource = (token: string): AuthSource => {
+  let given: string | null = token
+  return singleFlight(async () => {
+    const once = given
+    given = null
+    return once
+  })
+}
+
+/** The host's function (AUTH-14a). A provider that fails or takes over 30 seconds counts as no answer. */
+export const providerSource = (provider: TokenProvider): AuthSource =>
+  singleFlight(async (reason) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new NetworkError('the token provider took over 30 seconds')), providerTimeout)
+    })
+    try {
+      return await Promise.race([Promise.resolve(provider({ reason })), late])
+    } catch (cause) {
+      throw cause instanceof NetworkError ? cause : new NetworkError(cause)
+    } finally {
+      clearTimeout(timer)
+    }
+  })
+
+/** Tabs take turns, so that one refresh cookie isn't spent twice; a plain-HTTP intranet has no locks and does without. */
+const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('coach.renew', run) : run()
+
+/** The standalone page: the refresh token travels in an HttpOnly cookie. */
+export const cookieSource = (apiBase: string): AuthSource =>
+  singleFlight(() =>
+    oneTabAtATime(async () => {
+      let response: Response
+      try {
+        response = await fetch(`${apiBase}/coach-api/auth/renew`, { method: 'POST', credentials: 'include', signal: AbortSignal.timeout(providerTimeout) })
+      } catch (cause) {
+        throw new NetworkError(cause)
+      }
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) return null
+      if (!response.ok) throw new NetworkError(`renewal answered ${response.status}`)
+      const body: unknown = await response.json().catch(() => null)
+      return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' ? body.token : null
+    }),
+  )

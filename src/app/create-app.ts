@@ -1,0 +1,179 @@
+import { setupI18n } from '@lingui/core'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { NetworkError } from '../api/api.ts'
+import type { Auth, AuthReason, AuthSource, TokenProvider } from '../api/auth-source.ts'
+import { createLiveSession } from '../api/live-session.ts'
+import { createTransport } from '../api/transport.ts'
+import type { Claims } from '../contract/identity.ts'
+import type { LocaleId } from '../domain/course/course-package.ts'
+import { activate, loadCatalog, type CatalogArea } from '../i18n/catalogs.ts'
+import { parseLocale } from '../i18n/locale.ts'
+import type { AppCore, Phase } from '../stores/app-core.ts'
+import type { CoachEvents } from '../stores/core.ts'
+import { createNotices } from '../stores/notices.ts'
+import { createRemember } from '../stores/remember.ts'
+import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
+import { $sharedSource, chooseLocale, ownSource, readEnvironment, shared } from '../stores/shared.ts'
+
+/** What a host says by attributes and properties; every part may change while the element is on the page. */
+export interface AppSettings {
+  tenant: string | null
+  locale: string | null
+  apiBase: string
+  token: string | null
+  tokenProvider: TokenProvider | null
+}
+
+export interface AppConfig {
+  settings: AppSettings
+  /** The page is ours: the cookie signs in, links have addresses, signing out leads to the login page. */
+  standalone: boolean
+  history: PathHistory
+  /** Dispatches an event on the element; false where the host cancelled it. */
+  emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean
+}
+
+/** One element instance: its core, and what its frame needs to run it. */
+export interface App extends AppCore {
+  router: OwnRouter
+  configure(settings: AppSettings): void
+  /** Loads an area's texts in the language of the moment and shows them. */
+  speak(area: CatalogArea): Promise<void>
+  dispose(): void
+}
+
+const trimBase = (base: string) => base.replace(/\/+$/, '')
+
+function goToLogin(): void {
+  const wanted = location.hash.replace(/^#/, '')
+  location.assign(`/login.html${wanted ? `?to=${encodeURIComponent(wanted)}` : ''}`)
+}
+
+/** The tokens of one element: its own source, or the one that the page shares. */
+function createSignIn(settings: AppSettings, standalone: boolean) {
+  const $own = atom<AuthSource | null>(null)
+  const $apiBase = atom('')
+  const $auth = atom<Auth | null>(null)
+  let unlisten = () => {}
+  const current = (): AuthSource | null => $own.get() ?? $sharedSource($apiBase.get()).get()
+  const follow = () => {
+    unlisten()
+    const stopShared = $sharedSource($apiBase.get()).listen(follow)
+    const stopAuth = current()?.$auth.subscribe((auth) => $auth.set(auth))
+    if (!stopAuth) $auth.set(null)
+    unlisten = () => {
+      stopShared()
+      stopAuth?.()
+    }
+  }
+  let known: { token: string | null; tokenProvider: TokenProvider | null; apiBase: string } | null = null
+  const configure = (next: AppSettings): boolean => {
+    const apiBase = trimBase(next.apiBase)
+    const same = known && known.token === next.token && known.tokenProvider === next.tokenProvider && known.apiBase === apiBase
+    if (same) return false
+    known = { token: next.token, tokenProvider: next.tokenProvider, apiBase }
+    $apiBase.set(apiBase)
+    $own.set(ownSource({ apiBase, token: next.token, tokenProvider: next.tokenProvider, standalone }))
+    follow()
+    return true
+  }
+  configure(settings)
+  return { $auth, $apiBase, current, configure, dispose: () => unlisten() }
+}
+
+const nobody: AuthSource = { $auth: atom(null), renew: async () => null }
+
+/** Makes an element instance (EMBED-01). Nothing is fetched before `start`. */
+export function createApp(config: AppConfig): App {
+  const { standalone, emit } = config
+  const $settings = atom(config.settings)
+  const signIn = createSignIn(config.settings, standalone)
+  const $phase = atom<Phase>({ status: 'starting' })
+  const $user: ReadableAtom<Claims | null> = computed(signIn.$auth, (auth) => auth?.claims ?? null)
+  const $locale = computed([$settings, shared.$locale], (settings, fallback) => parseLocale(settings.locale) ?? fallback)
+  const $tenant = computed([$settings, shared.$tenant], (settings, fallback) => settings.tenant || fallback)
+  const i18n = setupI18n()
+  // Until the catalogs are there, what must be said falls back to the English in the source.
+  activate(i18n, $locale.get())
+  const notices = createNotices()
+  const remember = createRemember(() => $user.get()?.user_id ?? null)
+  const router = createRouter(config.history, (to) => emit('coach-navigate', { to }))
+  const source = () => signIn.current() ?? nobody
+  let disposed = false
+
+  function signedOut(reason: AuthReason): void {
+    if (disposed || $phase.get().status === 'signed-out') return
+    $phase.set({ status: 'signed-out', reason })
+    emit('coach-auth-required', { reason })
+    if (standalone) goToLogin()
+  }
+
+  const api = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), tenant: () => $tenant.get(), signedOut })
+
+  async function start(): Promise<void> {
+    if (signIn.$auth.get()) return $phase.set({ status: 'ready' })
+    $phase.set({ status: 'starting' })
+    const asked = source()
+    try {
+      const auth = await asked.renew('missing')
+      if (disposed || asked !== source()) return
+      if (auth) $phase.set({ status: 'ready' })
+      else signedOut('missing')
+    } catch (error) {
+      if (disposed || asked !== source()) return
+      $phase.set({ status: 'unreachable' })
+      if (error instanceof NetworkError) emit('coach-error', { code: 'network', requestId: null })
+      else throw error
+    }
+  }
+
+  // Somebody else on the page brought a sign-in, or a new token came after this element had lost its own.
+  const stopAuth = signIn.$auth.listen((auth) => {
+    if (auth && $phase.get().status !== 'ready') $phase.set({ status: 'ready' })
+  })
+
+  async function speak(area: CatalogArea): Promise<void> {
+    const locale = $locale.get()
+    await loadCatalog(i18n, area, locale)
+    if (!disposed && locale === $locale.get()) activate(i18n, locale)
+  }
+
+  return {
+    embedded: !standalone,
+    api,
+    openLive: (sessionId, handlers) => createLiveSession({ base: signIn.$apiBase.get(), api, sessionId, handlers }),
+    $user,
+    $locale,
+    i18n,
+    router,
+    $notices: notices.$notices,
+    notify: notices.notify,
+    dismiss: notices.dismiss,
+    remember,
+    emit,
+    $phase,
+    localeForced: standalone && readEnvironment().language !== null,
+    changeLocale(locale: LocaleId) {
+      chooseLocale(locale)
+      if (standalone) location.reload()
+    },
+    async signOut() {
+      await api('POST /coach-api/auth/logout').catch(() => null)
+      source().$auth.set(null)
+      signedOut('missing')
+    },
+    start,
+    configure(settings) {
+      $settings.set(settings)
+      if (signIn.configure(settings)) void start()
+    },
+    speak,
+    dispose() {
+      disposed = true
+      stopAuth()
+      signIn.dispose()
+      notices.dispose()
+      router.dispose()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react'
+import type { AuthReason } from '../api/auth-source.ts'
+import { Button } from '../ui/button.tsx'
+import { StatePage } from '../ui/state-page.tsx'
+import { useAppCore } from '../ui/use-core.ts'
+
+/** An address that no screen has (SHELL-09). */
+export function NotFoundPage() {
+  const { i18n } = useLingui()
+  const { router } = useAppCore()
+  return (
+    <StatePage
+      icon="search"
+      title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })}
+      text={i18n._({ id: 'app.not-found-text', message: 'The address may be mistyped, or the page has moved.' })}
+    >
+      <Button kind="primary" icon="home" onClick={() => router.go('/index')}>
+        {i18n._({ id: 'app.to-home', message: 'Go to the home page' })}
+      </Button>
+    </StatePage>
+  )
+}
+
+/** A screen that this user may not see (SHELL-06, SHELL-09). */
+export function DeniedPage() {
+  const { i18n } = useLingui()
+  const { router } = useAppCore()
+  return (
+    <StatePage
+      icon="lock"
+      title={i18n._({ id: 'app.denied-title', message: 'No access' })}
+      text={i18n._({ id: 'app.denied-text', message: 'There is currently no access permission, contact the system administrator.' })}
+    >
+      <Button icon="arrow-left" onClick={() => router.go('/index')}>
+        {i18n._({ id: 'app.back', message: 'Back' })}
+      </Button>
+      <Button icon="refresh" kind="primary" onClick={() => router.go(router.$path.get(), { replace: true })}>
+        {i18n._({ id: 'app.refresh', message: 'Refresh' })}
+      </Button>
+    </StatePage>
+  )
+}
+
+/** Embedded, with nobody signed in: the host knows by `coach-auth-required`. */
+export function SignedOutPage({ reason }: { reason: AuthReason }) {
+  const { i18n } = useLingui()
+  const app = useAppCore()
+  const title =
+    reason === 'missing' ? i18n._({ id: 'app.sign-in-title', message: 'Please sign in' }) : i18n._({ id: 'app.signed-out-title', message: 'Your sign-in has ended' })
+  return (
+    <StatePage icon="lock" title={title} text={i18n._({ id: 'app.signed-out-text', message: 'Sign in again on this site to go on. Nothing you have done is lost.' })}>
+      <Button icon="refresh" onClick={() => void app.start()}>
+        {i18n._({ id: 'app.check-again', message: 'Check again' })}
+      </Button>
+    </StatePage>
+  )
+}
+
+export function UnreachablePage() {
+  const { i18n } = useLingui()
+  const app = useAppCore()
+  return (
+    <StatePage
+      icon="wifi"
+      alert
+      title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })}
+      text={i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })}
+    >
+      <Button kind="primary" icon="refresh" onClick={() => void app.start()}>
+        {i18n._({ id: 'ui.retry', message: 'Try again' })}
+      </Button>
+    </StatePage>
+  )
+}
+
+/** The screen's own files could not be fetched. */
+export function ScreenFailedPage({ retry }: { retry(): void }) {
+  const { i18n } = useLingui()
+  return (
+    <StatePage
+      icon="wifi"
+      alert
+      title={i18n._({ id: 'app.screen-failed-title', message: 'This page could not be loaded' })}
+      text={i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })}
+    >
+      <Button kind="primary" icon="refresh" onClick={retry}>
+        {i18n._({ id: 'ui.retry', message: 'Try again' })}
+      </Button>
+    </StatePage>
+  )
+}

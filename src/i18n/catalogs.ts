@@ -1,0 +1,58 @@
+import type { I18n, Messages } from '@lingui/core'
+import type { LocaleId } from '../domain/course/course-package.ts'
+import { bcp47 } from './locale.ts'
+
+/** The catalogs; each holds the messages of `shared` too, so that a screen takes one request for its language. */
+export type CatalogArea = 'shared' | 'shell' | 'practice' | 'report' | 'course-editor' | 'admin'
+
+type Load = () => Promise<{ messages: Messages }>
+
+const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
+  shared: {
+    'zh-cn': () => import('./locales/shared/zh-cn.po'),
+    'zh-tw': () => import('./locales/shared/zh-tw.po'),
+    'us-en': () => import('./locales/shared/us-en.po'),
+    'ja-jp': () => import('./locales/shared/ja-jp.po'),
+  },
+  shell: {
+    'zh-cn': () => import('./locales/shell/zh-cn.po'),
+    'zh-tw': () => import('./locales/shell/zh-tw.po'),
+    'us-en': () => import('./locales/shell/us-en.po'),
+    'ja-jp': () => import('./locales/shell/ja-jp.po'),
+  },
+  practice: {
+    'zh-cn': () => import('./locales/practice/zh-cn.po'),
+    'zh-tw': () => import('./locales/practice/zh-tw.po'),
+    'us-en': () => import('./locales/practice/us-en.po'),
+    'ja-jp': () => import('./locales/practice/ja-jp.po'),
+  },
+  report: {
+    'zh-cn': () => import('./locales/report/zh-cn.po'),
+    'zh-tw': () => import('./locales/report/zh-tw.po'),
+    'us-en': () => import('./locales/report/us-en.po'),
+    'ja-jp': () => import('./locales/report/ja-jp.po'),
+  },
+  'course-editor': {
+    'zh-cn': () => import('./locales/course-editor/zh-cn.po'),
+    'zh-tw': () => import('./locales/course-editor/zh-tw.po'),
+    'us-en': () => import('./locales/course-editor/us-en.po'),
+    'ja-jp': () => import('./locales/course-editor/ja-jp.po'),
+  },
+  admin: {
+    'zh-cn': () => import('./locales/admin/zh-cn.po'),
+    'zh-tw': () => import('./locales/admin/zh-tw.po'),
+    'us-en': () => import('./locales/admin/us-en.po'),
+    'ja-jp': () => import('./locales/admin/ja-jp.po'),
+  },
+}
+
+/** Loads an area's messages in one language; nothing of another language is fetched. */
+export async function loadCatalog(i18n: I18n, area: CatalogArea, locale: LocaleId): Promise<void> {
+  const { messages } = await catalogs[area][locale]()
+  i18n.load(locale, messages)
+}
+
+/** Shows everything of this element in a language whose catalogs are loaded. `us-en` is not known to `Intl`, hence the second name. */
+export function activate(i18n: I18n, locale: LocaleId): void {
+  i18n.activate(locale, [bcp47[locale]])
+}

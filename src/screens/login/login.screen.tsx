@@ -1,0 +1,1 @@
+export const loginFrame = () => <p>login</p>

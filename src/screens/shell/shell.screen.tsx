@@ -1,0 +1,3 @@
+export function createShellFrame(_autoload: (root: ShadowRoot) => void) {
+  return () => <p>shell</p>
+}

@@ -1,0 +1,20 @@
+import type { ReadableAtom } from 'nanostores'
+import type { AuthReason } from '../api/auth-source.ts'
+import type { LocaleId } from '../domain/course/course-package.ts'
+import type { Core } from './core.ts'
+
+/** How far an element's start has come (BOOT-01). */
+export type Phase = { status: 'starting' } | { status: 'ready' } | { status: 'signed-out'; reason: AuthReason } | { status: 'unreachable' }
+
+/** The parts of an element that only its frame uses: start-up, and what the shell lets the user choose. */
+export interface AppCore extends Core {
+  $phase: ReadableAtom<Phase>
+  /** Where settings force a language, the switcher is hidden (LOC-04). */
+  localeForced: boolean
+  /** Shows another language: the standalone page reloads, an embedded element changes in place (LOC-03). */
+  changeLocale(locale: LocaleId): void
+  /** Ends the sign-in here and on the platform. */
+  signOut(): Promise<void>
+  /** Asks for a token again. */
+  start(): Promise<void>
+}

@@ -1,0 +1,122 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { cookieSource, fixedTokenSource, providerSource, type AuthSource, type TokenProvider } from '../api/auth-source.ts'
+import type { LocaleId } from '../domain/course/course-package.ts'
+import { firstLocale, isLocaleId } from '../i18n/locale.ts'
+
+/** What all elements of a page share, also when their scripts were loaded separately (EMBED-01). */
+export interface Shared {
+  $tenant: WritableAtom<string | null>
+  $locale: WritableAtom<LocaleId>
+  $theme: WritableAtom<ThemeChoice>
+  /** The sign-in that an element without its own follows, by API base: a token never goes to another origin than it was meant for. */
+  sources: Map<string, WritableAtom<AuthSource | null>>
+  providers: WeakMap<TokenProvider, AuthSource>
+}
+
+/** `system` follows the host's colour scheme. */
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const key = Symbol.for('coach.shared.v1')
+const registry: typeof globalThis & { [key]?: Shared } = globalThis
+
+/** Keys of what this browser remembers for everybody; the user's own is under src/stores/remember.ts. */
+export const storedKeys = { locale: 'coach.locale', theme: 'coach.theme' } as const
+
+export function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // A host may forbid storage: the choice then lasts as long as the page.
+  }
+}
+
+interface Environment {
+  language: string | null
+  hideNavigator: boolean
+}
+
+/** The page's settings (BOOT-04): `<script type="application/json" id="coach-env">`. */
+export function readEnvironment(): Environment {
+  const none: Environment = { language: null, hideNavigator: false }
+  const text = typeof document === 'undefined' ? null : document.getElementById('coach-env')?.textContent
+  if (!text) return none
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return none
+    return {
+      language: 'language' in value && typeof value.language === 'string' ? value.language : null,
+      hideNavigator: 'hideNavigator' in value && value.hideNavigator === true,
+    }
+  } catch {
+    return none
+  }
+}
+
+const readTheme = (): ThemeChoice => {
+  const stored = readStored(storedKeys.theme)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+function createShared(): Shared {
+  const languages = typeof navigator === 'undefined' ? [] : navigator.languages
+  return {
+    $tenant: atom(null),
+    $locale: atom(firstLocale({ stored: readStored(storedKeys.locale), forced: readEnvironment().language, languages })),
+    $theme: atom(readTheme()),
+    sources: new Map(),
+    providers: new WeakMap(),
+  }
+}
+
+export const shared: Shared = (registry[key] ??= createShared())
+
+/** Remembers the choice and shows it in every element that has no `locale` of its own (LOC-03). */
+export function chooseLocale(locale: LocaleId): void {
+  if (!isLocaleId(locale)) return
+  writeStored(storedKeys.locale, locale)
+  shared.$locale.set(locale)
+}
+
+export function chooseTheme(theme: ThemeChoice): void {
+  writeStored(storedKeys.theme, theme)
+  shared.$theme.set(theme)
+}
+
+function slot(apiBase: string): WritableAtom<AuthSource | null> {
+  const known = shared.sources.get(apiBase)
+  if (known) return known
+  const made = atom<AuthSource | null>(null)
+  shared.sources.set(apiBase, made)
+  return made
+}
+
+/** The sign-in that others on the page brought for this API base; null until one did. */
+export const $sharedSource = (apiBase: string): WritableAtom<AuthSource | null> => slot(apiBase)
+
+/**
+ * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
+ * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one.
+ */
+export function ownSource(from: { apiBase: string; token: string | null; tokenProvider: TokenProvider | null; standalone: boolean }): AuthSource | null {
+  const place = slot(from.apiBase)
+  const own = from.tokenProvider ? fromProvider(from.tokenProvider) : from.token ? fixedTokenSource(from.token) : null
+  if (!own && from.standalone && !place.get()) place.set(cookieSource(from.apiBase))
+  if (own && !place.get()) place.set(own)
+  return own
+}
+
+function fromProvider(provider: TokenProvider): AuthSource {
+  const known = shared.providers.get(provider)
+  if (known) return known
+  const made = providerSource(provider)
+  shared.providers.set(provider, made)
+  return made
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+interface StatePageProps {
+  icon: IconName
+  title: string
+  text?: string
+  /** For support, behind 'details': a request id or a technical message. */
+  details?: string | null
+  /** Announced at once: something failed. */
+  alert?: boolean
+  /** The way on. */
+  children?: ReactNode
+}
+
+/** A whole area that has nothing else to show: empty, failed, denied, not found. */
+export function StatePage({ icon, title, text, details, alert = false, children }: StatePageProps) {
+  const { i18n } = useLingui()
+  return (
+    <div className="state-page" role={alert ? 'alert' : undefined}>
+      <span className={`state-page-icon${alert ? ' is-alert' : ''}`}>
+        <Icon name={icon} size={28} />
+      </span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children && <div className="state-page-actions">{children}</div>}
+      {details && (
+        <details>
+          <summary>{i18n._({ id: 'ui.details', message: 'Details' })}</summary>
+          <code>{details}</code>
+        </details>
+      )}
+    </div>
+  )
+}

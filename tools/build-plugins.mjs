@@ -1,0 +1,64 @@
+// Rollup plugins of our own; `catalogs` is also a Vite plugin, so that vitest reads the same catalogs.
+import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { formatter } from '@lingui/format-po'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+/** How the catalogs are written: ids are ours, so no marks and no places. */
+export const poFormat = formatter({ explicitIdAsDefault: true, origins: false, lineNumbers: false, printPlaceholdersInComments: false })
+
+async function readPo(file) {
+  const locale = path.basename(file, '.po')
+  return await poFormat.parse(await readFile(file, 'utf8'), { locale, sourceLocale: 'us-en', filename: file })
+}
+
+/** `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with the catalog of `shared` in the same language merged in. */
+export const catalogs = () => ({
+  name: 'coach-catalogs',
+  async load(id) {
+    if (!id.endsWith('.po')) return null
+    const common = path.join(path.dirname(id), '..', 'shared', path.basename(id))
+    const files = common === id || !existsSync(common) ? [id] : [common, id]
+    const messages = {}
+    for (const file of files) {
+      this.addWatchFile(file)
+      for (const [key, entry] of Object.entries(await readPo(file))) if (entry.translation && !entry.obsolete) messages[key] = compileMessage(entry.translation)
+    }
+    return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`, map: { mappings: '' }, moduleSideEffects: false }
+  },
+})
+
+const minifyCss = (css) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/;}/g, '}')
+
+/** `import css from './x.css'` gives its text, for a constructable sheet. */
+export const cssText = () => ({
+  name: 'coach-css-text',
+  transform(code, id) {
+    if (!id.endsWith('.css')) return null
+    return { code: `export default ${JSON.stringify(minifyCss(code))}`, map: { mappings: '' }, moduleSideEffects: false }
+  },
+})
+
+/**
+ * `import load from 'worker:pkg/file.js'` gives `() => Promise<source text>`; `main:` gives `() => Promise<module.exports>`.
+ * Emitted as assets, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them under script-src.
+ */
+export const prebuilt = () => ({
+  name: 'coach-prebuilt',
+  resolveId: (id) => (/^(worker|main):/.test(id) ? `\0${id}` : null),
+  async load(id) {
+    const match = /^\0(worker|main):(.*)$/.exec(id)
+    if (!match) return null
+    const text = await readFile(path.resolve('node_modules', match[2]), 'utf8')
+    const source =
+      match[1] === 'worker' ? `export default ${JSON.stringify(text)};` : `const module={exports:{}},exports=module.exports;${text}\n;export default module.exports;`
+    const ref = this.emitFile({ type: 'asset', name: `${match[1]}-${path.basename(match[2]).replace(/\.mjs$/, '.js')}`, source })
+    return `export default () => import(import.meta.ROLLUP_FILE_URL_${ref}).then((m) => m.default);`
+  },
+})

@@ -1,0 +1,106 @@
+// npm run build: dist/ (the elements and the demo pages) and build/server/, each only when its inputs changed.
+// node tools/build.mjs [browser|server] [--dev] [--force]
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const tools = ['package-lock.json', 'rollup.config.mjs', 'tools/build.mjs', 'tools/build-plugins.mjs', 'vendor']
+const parts = {
+  browser: { inputs: [...tools, 'src', 'elements', 'demo'], out: 'dist', env: 'COACH_DIST' },
+  server: { inputs: [...tools, 'src/domain', 'src/contract', 'server'], out: 'build/server', env: 'COACH_SERVER_OUT' },
+}
+
+const isInput = (name) => !/(\.test\.tsx?|README\.md|tsconfig\.json)$/.test(name)
+
+function* filesOf(entry) {
+  if (!existsSync(entry)) return
+  if (!/\.[a-z]+$/.test(entry)) {
+    for (const child of readdirSync(entry, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const name = path.join(entry, child.name)
+      if (child.isDirectory()) yield* filesOf(name)
+      else if (isInput(name)) yield name
+    }
+  } else yield entry
+}
+
+function fingerprint(part, dev) {
+  const hash = createHash('sha256').update(dev ? 'dev' : 'production')
+  for (const input of parts[part].inputs) for (const file of filesOf(input)) hash.update(`\0${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+async function rollUp(part, out, dev) {
+  Object.assign(process.env, { COACH_PART: part, COACH_BUILD: dev ? 'dev' : '', [parts[part].env]: out })
+  const [{ rollup }, { loadConfigFile }] = await Promise.all([import('rollup'), import('rollup/loadConfigFile')])
+  const { options, warnings } = await loadConfigFile(path.join(root, 'rollup.config.mjs'), { silent: true })
+  for (const option of options) {
+    const bundle = await rollup(option)
+    for (const output of option.output) await bundle.write(output)
+    await bundle.close()
+  }
+  warnings.flush()
+}
+
+const compressible = /\.(js|css|html|svg|json)$/
+
+/** Writes .br and .gz beside each file that gains by it, so that the server compresses nothing while it serves. */
+async function compress(folder) {
+  const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
+  const files = [...readdirSync(folder, { recursive: true })].map((name) => path.join(folder, name)).filter((name) => compressible.test(name))
+  await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file)
+      if (text.length < 1000) return
+      // The ELK worker is megabytes: quality 11 takes seconds there and wins little.
+      const quality = text.length > 1_000_000 ? 9 : 11
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+      await Promise.all([br(text, { params }).then((data) => writeFile(`${file}.br`, data)), gz(text, { level: 9 }).then((data) => writeFile(`${file}.gz`, data))])
+    }),
+  )
+}
+
+/** Puts a finished folder in the place of the old one. */
+function swap(from, to) {
+  const old = `${from}.old`
+  mkdirSync(path.dirname(to), { recursive: true })
+  if (existsSync(to)) renameSync(to, old)
+  renameSync(from, to)
+  rmSync(old, { recursive: true, force: true })
+}
+
+async function buildPart(part, { dev = false, force = false }) {
+  const { out } = parts[part]
+  const mark = `.cache/build/${part}.hash`
+  const wanted = fingerprint(part, dev)
+  if (!force && existsSync(out) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  const started = performance.now()
+  mkdirSync('.cache/build', { recursive: true })
+  const staging = `.cache/build/${part}-${process.pid}`
+  rmSync(staging, { recursive: true, force: true })
+  try {
+    await rollUp(part, staging, dev)
+    if (!existsSync(staging)) return
+    if (part === 'browser' && !dev) await compress(staging)
+    swap(staging, out)
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+  writeFileSync(mark, wanted)
+  console.log(`Built ${out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Builds what changed since the last time. Throws where a file can't be built; the folder that stood before is kept then. */
+export async function build({ only, dev, force } = {}) {
+  process.chdir(root)
+  for (const part of Object.keys(parts)) if (!only?.length || only.includes(part)) await buildPart(part, { dev, force })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const args = process.argv.slice(2)
+  await build({ only: args.filter((arg) => arg in parts), dev: args.includes('--dev'), force: args.includes('--force') })
+}
