@@ -1,0 +1,234 @@
+import { atom } from 'nanostores'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { LiveReply, LiveRequest, livePath as contractPath } from '../contract/live.ts'
+import type { Turn } from '../contract/practice.ts'
+import { type Api, ApiError } from './api.ts'
+import type { LiveHandlers, LiveSession, LiveStatus } from './live.ts'
+
+// The compiler holds these to the contract's values without its schemas being shipped.
+const livePath: typeof contractPath = '/coach-api/live'
+const draining = 4503
+
+/** Attempts in a row before it gives up; the last ones are ten seconds apart. */
+const attemptsAtMost = 20
+const firstPause = 300
+const longestPause = 10_000
+/** Between two signs of life, and how long to wait for an answer to one. */
+const pingEvery = 20_000
+const answerWithin = 10_000
+const activeEvery = 15_000
+
+export interface LiveConfig {
+  /** Origin (and path) before `/coach-api`; empty for the page's own. */
+  base: string
+  api: Api
+  sessionId: string
+  handlers: LiveHandlers
+}
+
+type Answer = Extract<LiveRequest, { type: 'say' | 'choose' }>
+
+function socketAddress(base: string): string {
+  const address = new URL(base + livePath, globalThis.location?.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  return address.href
+}
+
+const turnIdOf = (turn: Turn): string | null => (turn.said ?? turn.chose)?.turnId ?? null
+const endsIn = (turn: Turn): boolean => turn.entries.some((entry) => entry.type === 'ended')
+const instantOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+
+/** What won't get better by trying again; null where it may. */
+function refusedForGood(error: unknown): ErrorCode | null {
+  if (!(error instanceof ApiError)) return null
+  return error.status >= 500 || error.status === 429 ? null : error.code
+}
+
+/** Opens the live connection of a session and keeps it open until `dispose` (see LiveSession). */
+export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig): LiveSession {
+  const $status = atom<LiveStatus>({ status: 'connecting' })
+  const $clockOffset = atom(0)
+  const $idleAt = atom<number | null>(null)
+  let socket: WebSocket | null = null
+  let lastSeq = 0
+  /** The answer that is not known to be on disk; the learner answers one round at a time. */
+  let unacknowledged: Answer | null = null
+  let ended = false
+  let failures = 0
+  let activeAt = -Infinity
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let pingTimer: ReturnType<typeof setTimeout> | undefined
+  /** The attempt under way; its signal ends what it waits for. */
+  let attempt = new AbortController()
+  let disposed = false
+
+  const send = (request: LiveRequest) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+  }
+
+  const letGo = () => {
+    attempt.abort()
+    clearTimeout(retryTimer)
+    clearTimeout(pingTimer)
+    const old = socket
+    socket = null
+    old?.close()
+  }
+
+  const tryAgain = (pause: number) => {
+    letGo()
+    if (disposed || ended) return
+    if (failures >= attemptsAtMost) return $status.set({ status: 'failed', code: 'network' })
+    $status.set({ status: 'lost', retryAt: Date.now() + pause })
+    retryTimer = setTimeout(() => void connect(), pause)
+  }
+
+  const lost = () => {
+    const pause = Math.min(longestPause, firstPause * 2 ** failures)
+    failures++
+    // Many browsers lose a server at the same moment; they should not all come back at the same one.
+    tryAgain(pause * (0.5 + Math.random() / 2))
+  }
+
+  const expectAnswer = () => {
+    clearTimeout(pingTimer)
+    pingTimer = setTimeout(lost, answerWithin)
+  }
+  const ping = () => {
+    send({ type: 'ping' })
+    expectAnswer()
+  }
+  const heard = () => {
+    clearTimeout(pingTimer)
+    pingTimer = setTimeout(ping, pingEvery)
+  }
+
+  const setClock = (now: string) => $clockOffset.set(Date.parse(now) - Date.now())
+
+  const noticeEnd = (turns: readonly Turn[]) => {
+    if (!turns.some(endsIn)) return
+    ended = true
+    $idleAt.set(null)
+  }
+
+  const answerIsIn = (turns: readonly Turn[]) => {
+    if (unacknowledged && turns.some((turn) => turnIdOf(turn) === unacknowledged?.turnId)) unacknowledged = null
+  }
+
+  const ready = ({ session, turns, now }: Extract<LiveReply, { type: 'ready' }>) => {
+    failures = 0
+    setClock(now)
+    const missing = turns.filter(({ seq }) => seq > lastSeq)
+    lastSeq = missing.at(-1)?.seq ?? lastSeq
+    answerIsIn(missing)
+    noticeEnd(missing)
+    if (session.status === 'ended') ended = true
+    $status.set({ status: 'open' })
+    handlers.ready(session, missing)
+    if (unacknowledged && !ended) send(unacknowledged)
+    // The pong tells when idleness would end the session.
+    ping()
+  }
+
+  const take = ({ turn, idleAt }: Extract<LiveReply, { type: 'turn' }>) => {
+    if (turn.seq <= lastSeq) return
+    if (turn.seq > lastSeq + 1) return lost()
+    lastSeq = turn.seq
+    $idleAt.set(instantOf(idleAt))
+    noticeEnd([turn])
+    handlers.turn(turn)
+  }
+
+  const receive = (reply: LiveReply) => {
+    heard()
+    switch (reply.type) {
+      case 'ready':
+        return ready(reply)
+      case 'turn':
+        return take(reply)
+      case 'ack':
+        if (unacknowledged?.turnId === reply.turnId) unacknowledged = null
+        return handlers.acknowledged(reply.turnId)
+      case 'refused':
+        if (reply.turnId !== null && unacknowledged?.turnId === reply.turnId) unacknowledged = null
+        return handlers.refused(reply.turnId, reply.code, reply.params)
+      case 'pong':
+        setClock(reply.now)
+        return $idleAt.set(ended ? null : instantOf(reply.idleAt))
+    }
+  }
+
+  const open = (ticket: string) => {
+    const opened = new WebSocket(socketAddress(base))
+    socket = opened
+    expectAnswer()
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', ticket, after: lastSeq } satisfies LiveRequest))
+    opened.onmessage = ({ data }) => {
+      // Our own server is the only one that this socket ever speaks to.
+      if (socket === opened) receive(JSON.parse(String(data)) as LiveReply)
+    }
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return
+      if (code === draining) tryAgain(Math.random() * firstPause)
+      else lost()
+    }
+  }
+
+  const connect = async () => {
+    letGo()
+    const mine = new AbortController()
+    attempt = mine
+    try {
+      const { ticket } = await api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: sessionId } }, { signal: mine.signal })
+      if (!mine.signal.aborted) open(ticket)
+    } catch (error) {
+      if (mine.signal.aborted) return
+      const code = refusedForGood(error)
+      if (code) $status.set({ status: 'failed', code })
+      else lost()
+    }
+  }
+
+  const retry = () => {
+    failures = 0
+    if ($status.get().status === 'failed') $status.set({ status: 'connecting' })
+    void connect()
+  }
+
+  const online = () => {
+    if ($status.get().status !== 'open' && !ended) retry()
+  }
+  const offline = () => {
+    if ($status.get().status === 'open' && !ended) lost()
+  }
+  globalThis.addEventListener?.('online', online)
+  globalThis.addEventListener?.('offline', offline)
+  void connect()
+
+  const answer = (request: Answer) => {
+    unacknowledged = request
+    if ($status.get().status === 'open') send(request)
+  }
+
+  return {
+    $status,
+    $clockOffset,
+    $idleAt,
+    say: (turnId, round, text) => answer({ type: 'say', turnId, round, text }),
+    choose: (turnId, round, options) => answer({ type: 'choose', turnId, round, options }),
+    active() {
+      const now = Date.now()
+      if (now - activeAt < activeEvery || $status.get().status !== 'open') return
+      activeAt = now
+      send({ type: 'active' })
+    },
+    end: () => send({ type: 'end' }),
+    retry,
+    dispose() {
+      disposed = true
+      letGo()
+      globalThis.removeEventListener?.('online', online)
+      globalThis.removeEventListener?.('offline', offline)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+
+interface DialogProps {
+  title: string
+  /** Escape, the close button and a press beside the dialog. */
+  onClose(): void
+  /** The buttons at its foot, the main one last. */
+  actions?: ReactNode
+  /** A sheet slides in from the side that text starts on. */
+  shape?: 'box' | 'sheet'
+  children: ReactNode
+}
+
+/** A modal dialog: the browser traps the focus and gives it back. It is open as long as it is mounted. */
+export function Dialog({ title, onClose, actions, shape = 'box', children }: DialogProps) {
+  const { i18n } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${shape}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={i18n._({ id: 'ui.close', message: 'Close' })} onClick={onClose} />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {actions && <div className="dialog-foot">{actions}</div>}
+    </dialog>
+  )
+}
