@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** What a face shows. An unknown mood looks calm. */
-type Mood = 'HAPPY' | 'NEUTRAL' | 'SAD' | 'ANGRY' | (string & {})
+import type { Emotion } from '../domain/course/course-package.ts'
 
 interface Look {
   skin: string
@@ -36,13 +34,29 @@ const hair: Record<Look['style'], { back?: string; front: string }> = {
   waves: { back: 'M24 74c-3-8 3-12 1-21-3-18 6-38 25-38s28 20 25 38c-2 9 4 13 1 21-5 5-12 4-15-1V42H39v31c-3 5-10 6-15 1Z', front: 'M29 46c-2-20 9-30 22-30 12 0 22 9 20 30-4-5-7-10-8-16-7 2-16 1-22-3-2 8-8 12-12 19Z' },
 }
 
-const faces: Record<'HAPPY' | 'NEUTRAL' | 'SAD' | 'ANGRY', { brows: string; eyes: string; mouth: string; open?: boolean }> = {
+type Face = 'HAPPY' | 'NEUTRAL' | 'SAD' | 'ANGRY'
+
+const faces: Record<Face, { brows: string; eyes: string; mouth: string; open?: boolean }> = {
   HAPPY: { brows: 'M37 38q4-3 8-1m10 0q4-2 8 1', eyes: 'M38 45q3-4 6 0m12 0q3-4 6 0', mouth: 'M42 55q8 10 16 0Z', open: true },
   NEUTRAL: { brows: 'M37 39q4-2 8 0m10 0q4-2 8 0', eyes: 'M41 44v2m18-2v2', mouth: 'M44 57q6 2 12 0' },
   SAD: { brows: 'M37 40q4-3 8-3m10 0q4 0 8 3', eyes: 'M41 45v2m18-2v2', mouth: 'M43 60q7-6 14 0' },
   ANGRY: { brows: 'M37 37q5 1 8 4m10 0q3-3 8-4', eyes: 'M41 45v2m18-2v2', mouth: 'M43 60q7-5 14 0M45 60h10' },
 }
-const faceOf = (mood: Mood) => faces[mood === 'HAPPY' || mood === 'SAD' || mood === 'ANGRY' ? mood : 'NEUTRAL']
+
+/** The moods that are not drawn apart; any other looks calm. */
+const drawnAs: Partial<Record<Emotion, Face>> = {
+  HAPPY: 'HAPPY',
+  HAPPINESS: 'HAPPY',
+  POSITIVE: 'HAPPY',
+  SAD: 'SAD',
+  SADNESS: 'SAD',
+  FEAR: 'SAD',
+  NEGATIVE: 'SAD',
+  ANGRY: 'ANGRY',
+  ANGER: 'ANGRY',
+  CONTEMPT: 'ANGRY',
+  DISGUST: 'ANGRY',
+}
 
 const Ears = ({ skin }: { skin: string }) => (
   <g fill={skin}>
@@ -64,9 +78,10 @@ const Clothes = ({ look }: { look: Look }): ReactNode => (
  * A drawn customer, one of several people; any other id is a neutral person. Decorative: the name stands beside it,
  * and the mood is said in words elsewhere.
  */
-export function Portrait({ id, mood, size = 40 }: { id: string; mood: Mood; size?: number }) {
+export function Portrait({ id, mood, size = 40 }: { id: string; mood: Emotion; size?: number }) {
   const look = looks[id] ?? neutral
-  const face = faceOf(mood)
+  const drawn = drawnAs[mood] ?? 'NEUTRAL'
+  const face = faces[drawn]
   const shape = hair[look.style]
   return (
     <svg className="portrait" viewBox="0 0 100 100" width={size} height={size} aria-hidden="true" focusable="false">
@@ -75,7 +90,7 @@ export function Portrait({ id, mood, size = 40 }: { id: string; mood: Mood; size
       <Clothes look={look} />
       <Ears skin={look.skin} />
       <path d="M30 40c0-14 8-21 20-21s20 7 20 21c0 17-8 29-20 29S30 57 30 40Z" fill={look.skin} />
-      {mood === 'HAPPY' || mood === 'ANGRY' ? <path d="M32 52a5 4 0 1 0 10 0 5 4 0 1 0-10 0Zm26 0a5 4 0 1 0 10 0 5 4 0 1 0-10 0Z" fill={mood === 'HAPPY' ? '#e98b7a55' : '#d4493c55'} /> : null}
+      {(drawn === 'HAPPY' || drawn === 'ANGRY') && <path d="M32 52a5 4 0 1 0 10 0 5 4 0 1 0-10 0Zm26 0a5 4 0 1 0 10 0 5 4 0 1 0-10 0Z" fill={drawn === 'HAPPY' ? '#e98b7a55' : '#d4493c55'} />}
       <path d={shape.front} fill={look.hair} />
       <g fill="none" stroke="#2b2322" strokeLinecap="round" strokeLinejoin="round">
         <path d={face.brows} strokeWidth="2" />
