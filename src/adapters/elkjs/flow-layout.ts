@@ -42,7 +42,7 @@ const options = {
   'elk.spacing.edgeNode': '20',
   'elk.spacing.edgeEdge': '12',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.padding': '[top=24,left=24,bottom=24,right=24]',

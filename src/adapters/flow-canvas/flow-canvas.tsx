@@ -145,8 +145,10 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
         maxZoom={1.75}
         ariaLabelConfig={{ 'minimap.ariaLabel': minimapLabel, 'node.a11yDescription.default': nodeHint, 'node.a11yDescription.keyboardDisabled': nodeHint, 'edge.a11yDescription.default': '' }}
         onNodesChange={(changes) => {
-          const chosen = changes.find((change) => change.type === 'select' && change.selected)
-          if (chosen && 'id' in chosen) onSelect(chosen.id)
+          const selections = changes.filter((change) => change.type === 'select')
+          const chosen = selections.find((change) => change.selected)
+          if (chosen) onSelect(chosen.id)
+          else if (selections.some((change) => change.id === selected)) onSelect(null)
         }}
         onPaneClick={() => onSelect(null)}
         proOptions={{ hideAttribution: true }}

@@ -7,12 +7,12 @@ const main = scenes[0] ?? expect.unreachable()
 const node = (id: string) => nodesOfAllKinds.find((n) => n.id === id) ?? expect.unreachable()
 
 describe('graph', () => {
-  test('FLOW-01 draws all eight kinds of node, and one end for each outcome', () => {
+  test('FLOW-01 draws all eight kinds of node, and an end beside each node that leads to one', () => {
     const graph = graphOf(main)
     expect(new Set(graph.nodes.map((n) => n.kind))).toEqual(
       new Set(['robot-says', 'user-says', 'question-bank', 'difficulty-branch', 'judgement', 'operation', 'text', 'sub-scene', 'end']),
     )
-    expect(graph.nodes.filter((n) => n.kind === 'end').map((n) => n.outcome).sort()).toEqual(['achieved', 'missed', 'neutral'])
+    expect(graph.nodes.filter((n) => n.kind === 'end').map((n) => n.id)).toEqual(['end:missed/reply', 'end:missed/mood', 'end:achieved/check', 'end:missed/quiz', 'end:neutral/lost'])
     expect(graph.nodes.filter((n) => n.start).map((n) => n.id)).toEqual(['open'])
   })
 
@@ -21,7 +21,7 @@ describe('graph', () => {
     expect(edges).toEqual([
       { id: 'reply/branch:sorry', source: 'reply', exit: 'branch:sorry', target: 'level', wrong: false },
       { id: 'reply/branch:rude', source: 'reply', exit: 'branch:rude', target: 'open', wrong: true },
-      { id: 'reply/otherwise', source: 'reply', exit: 'otherwise', target: 'end:missed', wrong: false },
+      { id: 'reply/otherwise', source: 'reply', exit: 'otherwise', target: 'end:missed/reply', wrong: false },
     ])
   })
 

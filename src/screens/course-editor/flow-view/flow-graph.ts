@@ -99,7 +99,7 @@ export const scenesOf = (course: Course): Scene[] => [
 export const sceneOfNode = (scenes: readonly Scene[], node: string): Scene | null => scenes.find((scene) => scene.nodes.some((n) => n.id === node)) ?? null
 
 export interface GraphNode {
-  /** Id of the node, or `end:{outcome}`. */
+  /** Id of the node, or `end:{outcome}/{node}`. */
   id: string
   kind: NodeKind | 'end'
   title: string
@@ -122,24 +122,27 @@ export interface FlowGraph {
   edges: GraphEdge[]
 }
 
-const endId = (outcome: Outcome) => `end:${outcome}`
+const endId = (outcome: Outcome, source: string) => `end:${outcome}/${source}`
 
-/** A scene as nodes and edges; ends of the same outcome share one node. An exit that leads nowhere has no edge. */
+/**
+ * A scene as nodes and edges. Each node has ends of its own, one for each outcome: a shared one would draw lines across
+ * the whole flow. An exit that leads nowhere has no edge.
+ */
 export function graphOf(scene: Scene): FlowGraph {
   const known = new Set(scene.nodes.map((node) => node.id))
-  const ends = new Set<Outcome>()
+  const ends = new Map<string, Outcome>()
   const edges: GraphEdge[] = []
   const nodes = scene.nodes.map((node): GraphNode => {
     const exits = exitsOf(node)
     for (const exit of exits) {
-      const target = typeof exit.next === 'string' ? exit.next : endId(exit.next.end)
-      if (typeof exit.next !== 'string') ends.add(exit.next.end)
+      const target = typeof exit.next === 'string' ? exit.next : endId(exit.next.end, node.id)
+      if (typeof exit.next !== 'string') ends.set(target, exit.next.end)
       else if (!known.has(target)) continue
       edges.push({ id: `${node.id}/${exit.key}`, source: node.id, exit: exit.key, target, wrong: exit.wrong })
     }
     return { id: node.id, kind: node.kind, title: node.title, preview: previewOf(node), start: node.id === scene.start, outcome: null, exits }
   })
-  const endNodes = [...ends].map((outcome): GraphNode => ({ id: endId(outcome), kind: 'end', title: '', preview: '', start: false, outcome, exits: [] }))
+  const endNodes = [...ends].map(([id, outcome]): GraphNode => ({ id, kind: 'end', title: '', preview: '', start: false, outcome, exits: [] }))
   return { nodes: [...nodes, ...endNodes], edges }
 }
 

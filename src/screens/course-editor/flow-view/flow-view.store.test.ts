@@ -17,7 +17,7 @@ test('FLOW-01 shows the main flow first', async () => {
   const { core, store } = await ready()
   expect(core.calls).toEqual([{ call: 'GET /coach-api/courses/:id', input: { params: { id: 'c1' } } }])
   expect(store.$scene.get()).toBeNull()
-  expect(store.$graph.get()?.nodes).toHaveLength(12)
+  expect(store.$graph.get()?.nodes).toHaveLength(14)
 })
 
 test('COURSE-03 opens the scene of the address, and the main flow where there is no such scene', async () => {
@@ -38,7 +38,7 @@ test('FLOW-01 drops the selection with the scene', async () => {
   store.select('open')
   store.showScene('identity')
   expect(store.$selected.get()).toBeNull()
-  expect(store.$graph.get()?.nodes.map((n) => n.id)).toEqual(['ask', 'end:achieved'])
+  expect(store.$graph.get()?.nodes.map((n) => n.id)).toEqual(['ask', 'end:achieved/ask'])
 })
 
 test('FLOW-02 searches in all scenes', async () => {
