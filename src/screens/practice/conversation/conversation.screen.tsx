@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
@@ -18,7 +19,6 @@ import { EndDialog } from './parts/end-dialog.tsx'
 import { InstrumentsPane } from './parts/instruments-pane.tsx'
 import { MessageList } from './parts/message-list.tsx'
 import { PendingLine } from './parts/pending-line.tsx'
-import { Sheet } from './parts/sheet.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 
 const Middle = ({ store }: { store: ConversationStore }) => {
@@ -59,8 +59,8 @@ const Practice = ({ store }: { store: ConversationStore }) => {
       <section className="pane customer-pane" aria-label={customer}>{session && <CustomerPane session={session} store={store} />}</section>
       <Middle store={store} />
       <section className="pane instruments-pane" aria-label={instruments}>{session && <InstrumentsPane session={session} store={store} />}</section>
-      {session && sheet === 'customer' && <Sheet kind="sheet" title={customer} onClose={close}><CustomerPane session={session} store={store} /></Sheet>}
-      {session && sheet === 'instruments' && <Sheet kind="sheet" title={instruments} onClose={close}><InstrumentsPane session={session} store={store} /></Sheet>}
+      {session && sheet === 'customer' && <Dialog shape="sheet" title={customer} onClose={close}><div className="sheet"><CustomerPane session={session} store={store} /></div></Dialog>}
+      {session && sheet === 'instruments' && <Dialog shape="sheet" title={instruments} onClose={close}><div className="sheet"><InstrumentsPane session={session} store={store} /></div></Dialog>}
       <EndDialog store={store} />
       <Announcer store={store} customer={session?.persona.name ?? ''} />
     </div>
