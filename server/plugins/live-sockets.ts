@@ -3,8 +3,11 @@ import fastifyPlugin from 'fastify-plugin'
 import { liveClose } from '../../src/contract/live.ts'
 import type { App } from './platform.ts'
 
-/** A frame of a live connection has at most 64 KiB. */
-const maxPayload = 65_536
+/**
+ * A larger frame ends the connection. It leaves room above the 64 KiB of the contract, so that a line that is far too
+ * long is refused by name instead of being sent again after each new connection.
+ */
+const maxPayload = 1024 * 1024
 /** How long a browser that has been told to go elsewhere may take to hang up, in milliseconds. */
 const goodbye = 2_000
 

@@ -6,6 +6,9 @@ import type { Session, Turn } from './practice.ts'
 /** Where the live connection of a practice is: WebSocket, JSON text frames of at most 64 KiB. */
 export const livePath = '/coach-api/live'
 
+/** Bytes that a message of the browser may have. A longer one is refused; a much longer one ends the connection. */
+export const maxFrame = 65_536
+
 /** A learner's line may have this many characters. */
 export const maxLine = 2000
 
