@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findOccurrences, findWords, wordTable } from './find-words.ts'
+import { normalise, originalSpan } from './normalise.ts'
+import { findSentence, sentenceText } from './sentence.ts'
+
+/** The words as typed in which a keyword was found. */
+function quotes(line: string, keyword: string): string[] {
+  const normal = normalise(line)
+  return findOccurrences(normal.text, keyword).map(({ start, end }) => {
+    const span = originalSpan(normal, start, end)
+    return line.slice(span.start, span.end)
+  })
+}
+
+describe('normalise', () => {
+  test.each([
+    ['Ｈｅｌｌｏ　　ＷＯＲＬＤ', 'hello world'],
+    ['  年费\t\n１２０元 ', '年费 120元'],
+    ['ﾊﾞｽﾀﾌﾞのお部屋', 'バスタブのお部屋'],
+    ['か\u3099っこう', 'がっこう'],
+    ['don’t “do”', 'don\'t "do"'],
+    ['年\u200b费', '年费'],
+    ['①㈱ﬁ', '1(株)fi'],
+    ['', ''],
+    ['\u3000\n', ''],
+  ])('CONV-01 compares %j as %j', (typed, compared) => {
+    expect(normalise(typed).text).toBe(compared)
+  })
+
+  test('REPORT-06a what became one character is quoted whole', () => {
+    expect(quotes('全部ﾊﾞｽﾀﾌﾞです', 'バス')).toEqual(['ﾊﾞｽ'])
+    expect(quotes('Ａｎｎｕａｌ　　Ｆｅｅ?', 'annual fee')).toEqual(['Ａｎｎｕａｌ　　Ｆｅｅ'])
+    expect(quotes('年\u200b费太高', '年费')).toEqual(['年\u200b费'])
+  })
+
+  test('CONV-01 traditional and simplified Chinese stay different', () => {
+    expect(quotes('這筆年費', '年费')).toEqual([])
+  })
+
+  test('REPORT-06a every unit knows the place it came from, in any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const { text: normal, map, ends } = normalise(text)
+        expect([map.length, ends.length]).toEqual([normal.length, normal.length])
+        for (let i = 0; i < normal.length; i++) {
+          const [start, end] = [map[i] ?? -1, ends[i] ?? -1]
+          expect(start >= (map[i - 1] ?? 0) && end > start && end <= text.length).toBe(true)
+        }
+        expect(normal).not.toMatch(/^\s|\s\s|\s$/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('CONV-01 a line of one base with thousands of marks is taken in one piece', () => {
+    expect(normalise(`a${'\u0301'.repeat(5000)}`).map[0]).toBe(0)
+  })
+})
+
+describe('keywords', () => {
+  test.each([
+    ['Let us start now', 'art', []],
+    ['This is art, really', 'art', ['art']],
+    ['ART-work and (art)', 'art', ['ART', 'art']],
+    ['I like arts', 'art', []],
+    ['3000 is not 300.', '300', ['300']],
+    ['I can’t do that', 'can', []],
+    ['I can do that', 'can', ['can']],
+    ["Anna's fee", 'Anna', ['Anna']],
+    ['naïve idea', 'na', []],
+    ['用VIP卡吗', 'vip', ['VIP']],
+    ['信用卡年费多少', '年费', ['年费']],
+    ['年费年费年费', '年费', ['年费', '年费', '年费']],
+    ['ご返金いたします', '返金', ['返金']],
+    ['キャンセル料は無料', 'キャンセル', ['キャンセル']],
+  ])('CONV-01 in %j the keyword %j is found as %j', (line, keyword, found) => {
+    expect(quotes(line, keyword)).toEqual(found)
+  })
+
+  test('CONV-01 the longest synonym is taken and a word does not overlap itself', () => {
+    const table = wordTable([{ id: 'fool', forms: ['傻', '傻瓜'] }, { id: 'melon', forms: ['瓜'] }])
+    expect(findWords(table, '傻瓜傻')).toEqual([
+      { id: 'fool', start: 0, end: 2 },
+      { id: 'melon', start: 1, end: 2 },
+      { id: 'fool', start: 2, end: 3 },
+    ])
+  })
+})
+
+describe('whole sentences', () => {
+  function said(line: string, sentence: string): string | null {
+    const normal = normalise(line)
+    const found = findSentence(sentenceText(normal, line), sentenceText(normalise(sentence), sentence).text)
+    if (!found) return null
+    const { start, end } = originalSpan(normal, found.start, found.end)
+    return line.slice(start, end)
+  }
+
+  test.each([
+    ['你好，世界！', '你好世界', '你好，世界'],
+    ['Hello,  World 😊', 'hello world.', 'Hello,  World'],
+    ["I don't know", 'I dont know', "I don't know"],
+    ['A well-known fact', 'a well known fact', 'A well-known fact'],
+    ['您好。我帮您查一下。', '我帮您查一下', '我帮您查一下'],
+    ['Good morning. How are you? I am Li.', 'Good morning, how are you', 'Good morning. How are you'],
+    ['はい\nかしこまりました', 'かしこまりました。', 'かしこまりました'],
+    ['It is 3.5 percent', 'it is 35 percent', null],
+    ['我不会帮您查一下', '帮您查一下', null],
+    ['I am not sorry', 'sorry', null],
+    ['nowhere', 'now here', null],
+    ['', 'x', null],
+  ])('CONV-01 in %j the sentence %j is found as %j', (line, sentence, found) => {
+    expect(said(line, sentence)).toBe(found)
+  })
+})
