@@ -36,6 +36,6 @@ export default ts.config(
     },
   },
   { files: ['src/**/*.{ts,tsx}', 'elements/**/*.ts', 'demo/**/*.ts'], rules: { 'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as a parameter.' }] } },
-  { files: ['server/main.ts', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}', 'tools/**'], rules: { 'no-console': 'off' } },
+  { files: ['server/main.ts', 'elements/host/**', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}', 'tools/**'], rules: { 'no-console': 'off' } },
   { files: ['*.config.ts', '*.config.mjs', '**/*.d.ts', 'tests/**/*-setup.ts'], rules: { 'no-restricted-syntax': 'off' } },
 )

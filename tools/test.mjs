@@ -51,7 +51,10 @@ async function browser() {
   let passed = 0
   let failed = 0
   const walk = (suite) => {
-    for (const test of suite?.tests ?? []) test.passed ? passed++ : test.skipped || failed++
+    for (const test of suite?.tests ?? []) {
+      if (test.passed) passed++
+      else if (!test.skipped) failed++
+    }
     for (const inner of suite?.suites ?? []) walk(inner)
   }
   for (const session of runner.sessions.all()) {

@@ -28,7 +28,7 @@ export interface ElementProps {
   tokenProvider?: TokenProvider | undefined
 }
 
-const settingsOf = (props: ElementProps): AppSettings => ({
+const settingsOf = (props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 'token' | 'tokenProvider'>): AppSettings => ({
   tenant: props.tenant ?? null,
   locale: props.locale ?? null,
   apiBase: props.apiBase ?? '',
@@ -71,7 +71,7 @@ export function ElementRoot({ spec, ...props }: ElementProps & { spec: ElementSp
   const path = cleanPath(props.path, spec.start)
   const [given, setGiven] = useState(path)
 
-  useLayoutEffect(() => app.configure(settingsOf({ ...props, tenant, locale, apiBase, token, tokenProvider })), [app, tenant, locale, apiBase, token, tokenProvider])
+  useLayoutEffect(() => app.configure(settingsOf({ tenant, locale, apiBase, token, tokenProvider })), [app, tenant, locale, apiBase, token, tokenProvider])
   useEffect(() => {
     if (given === path) return
     setGiven(path)

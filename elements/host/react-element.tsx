@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { TokenProvider } from '../../src/api/auth-source.ts'
 import type { Prepaint } from '../../src/ui/prepaint.ts'
+import { version } from '../../src/stores/version.ts'
 import { adopt } from '../../src/ui/sheets.ts'
 import pieces from '../../src/ui/pieces.css'
 import theme from '../../src/ui/theme.css'
@@ -8,8 +9,6 @@ import { ElementRoot, type ElementProps, type ElementSpec } from './element-root
 import { paintEarly } from './prepaint.ts'
 
 export type { ElementSpec } from './element-root.tsx'
-
-export const version = '3.2.0'
 
 /** Attribute → property. `theme` is read by the styles alone, `standalone` once at the start. */
 const attributes = { tenant: 'tenant', locale: 'locale', 'api-base': 'apiBase', token: 'token', path: 'path' } as const

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { fitColumns, movedRow, rowWindow, type Sorting } from './table-model.ts'
-import type { Column } from './table.tsx'
+import type { Column } from './column.ts'
 
 export interface RowLook<Row> {
   rowKey(row: Row): string

@@ -4,22 +4,12 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { bcp47 } from '../../i18n/locale.ts'
 import { useStyles } from '../sheets.ts'
 import { useCore } from '../use-core.ts'
+import type { Column } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { Rows, type RowLook } from './rows.tsx'
-import { firstPageSize, nextSorting, pageSizes, pageWithin, sortRows, type ColumnModel, type Sorting } from './table-model.ts'
+import { firstPageSize, nextSorting, pageSizes, pageWithin, sortRows, type Sorting } from './table-model.ts'
 import css from './table.css'
-
-export interface Column<Row> extends ColumnModel<Row> {
-  label: string
-  /** Figures stand at the end of their column. */
-  align?: 'end'
-  /** Share of the room that is left over. */
-  grow?: number
-  /** Not shown until it is chosen. */
-  hiddenAtFirst?: boolean
-  cell(row: Row): ReactNode
-}
 
 export interface TableProps<Row> extends RowLook<Row> {
   /** Under which the chosen columns and the page size are remembered, e.g. `course-list`. */

@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
-import { Table, type Column } from '../../../ui/table/table.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/table.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { maskedPhone } from './masked-phone.ts'
@@ -94,6 +95,7 @@ function PeopleFailed({ code, requestId, retry }: { code: string; requestId: str
 
 function PeopleTable({ people, store }: { people: PeoplePage; store: UserListStore }) {
   const { i18n } = useLingui()
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
   const columns = useMemo(() => columnsOf(i18n), [i18n, i18n.locale])
   if (people.total === 0) {
     return (

@@ -5,7 +5,8 @@ import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
-import { Table, type Column } from '../../../../ui/table/table.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { Table } from '../../../../ui/table/table.tsx'
 import { PublishedBadge } from './published-badge.tsx'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 export function CourseTable({ courses, onOpen, onSave }: Props) {
   const { i18n } = useLingui()
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
   const columns = useMemo(() => columnsOf(i18n, onSave), [i18n, i18n.locale, onSave])
   return (
     <Table

@@ -90,6 +90,7 @@ function Stage({ placed: { graph, layout }, page, store }: { placed: Extract<Pla
           selectable: node.kind !== 'end',
         }),
       ),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
     [graph, layout, i18n, i18n.locale],
   )
   const edges = useMemo(
@@ -99,6 +100,7 @@ function Stage({ placed: { graph, layout }, page, store }: { placed: Extract<Pla
         const near = selected !== null && (edge.source === selected || edge.target === selected)
         return { ...edge, out: edge.exit, route: layout.routes.get(edge.id) ?? [], tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain', label: exit ? exitText(i18n, exit) : '' }
       }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
     [graph, layout, byId, selected, i18n, i18n.locale],
   )
   useEffect(() => {

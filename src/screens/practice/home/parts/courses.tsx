@@ -39,7 +39,9 @@ const Filters = ({ store, categories }: { store: HomeStore; categories: readonly
 
 const NoCourses = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
-  const filtered = useStore(store.$search).trim() !== '' || useStore(store.$category) !== null
+  const search = useStore(store.$search)
+  const category = useStore(store.$category)
+  const filtered = search.trim() !== '' || category !== null
   const clear = () => {
     store.choose(null)
     store.search('')
