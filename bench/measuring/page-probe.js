@@ -1,0 +1,152 @@
+// Runs in every measured page before its own scripts, from the debugger: it costs the page no bytes. The page says through
+// `window.measured` where its parts are; see bench/README.md.
+if (window === window.top) {
+  const frame = () => new Promise(requestAnimationFrame)
+
+  /** The time just after the next frame has been painted. */
+  const painted = async () => {
+    await frame()
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(null)
+    })
+  }
+
+  /** The element below a selector, in the document or in any open shadow root. */
+  const find = (selector, root = document) => {
+    const here = root.querySelector(selector)
+    if (here) return here
+    for (const element of root.querySelectorAll('*')) {
+      const inside = element.shadowRoot && find(selector, element.shadowRoot)
+      if (inside) return inside
+    }
+    return null
+  }
+
+  /** Whether a person could type into it now: there, enabled, and not covered by anything. */
+  const typable = (field) => {
+    if (!field?.isConnected || field.disabled || field.readOnly) return false
+    const { left, top, width, height } = field.getBoundingClientRect()
+    if (width < 20 || height < 8) return false
+    const hit = field.getRootNode().elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (hit === field || field.contains(hit))
+  }
+
+  const until = async (what, holds, seconds = 60) => {
+    const end = performance.now() + seconds * 1000
+    while (!holds()) {
+      if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s`)
+      await frame()
+    }
+  }
+
+  /** Resolves once the frame in which it first held has been painted, with the time since navigation. */
+  const firstPaint = async (what, holds) => {
+    await until(what, holds)
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(null)
+    })
+  }
+
+  const rowsAtTheEnds = (list) => {
+    const { children } = list
+    return [...new Set([...children].slice(0, 2).concat([...children].slice(-4)))]
+  }
+
+  window.probe = {
+    find, typable, firstPaint, painted,
+
+    /** Time from handing the messages over until the last one stands and two more frames have been painted. */
+    async show(prepared, mark) {
+      await painted()
+      const from = performance.now()
+      await window.measured.show(prepared)
+      await until('the last message', () => {
+        const list = window.measured.list()
+        return list !== null && rowsAtTheEnds(list).some((row) => row.textContent.includes(mark))
+      })
+      await painted()
+      return (await painted()) - from
+    },
+
+    /** Scrolls from the end upwards, the same distance in each frame; the gaps between frames. */
+    async scroll(frames, step) {
+      const scroller = window.measured.scroller()
+      scroller.style.scrollBehavior = 'auto'
+      scroller.scrollTop = scroller.scrollHeight
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await painted()
+      const from = scroller.scrollTop
+      const gaps = []
+      let last = await frame()
+      for (let n = 0; n < frames; n++) {
+        scroller.scrollTop -= step
+        const now = await frame()
+        gaps.push(now - last)
+        last = now
+      }
+      return { gaps, moved: from - scroller.scrollTop }
+    },
+
+    /** From now on notes for every key how long it took until its letter was painted. */
+    watchKeys() {
+      const noted = []
+      let pressed = null
+      const down = ({ timeStamp }) => { pressed = timeStamp }
+      const input = () => {
+        if (pressed === null) return
+        const from = pressed
+        pressed = null
+        void painted().then((now) => noted.push(now - from))
+      }
+      window.addEventListener('keydown', down, true)
+      window.addEventListener('input', input, true)
+      window.probe.stopKeys = async () => {
+        await painted()
+        window.removeEventListener('keydown', down, true)
+        window.removeEventListener('input', input, true)
+        return noted
+      }
+    },
+
+    /** From now on waits for Enter, then for the own line and for its echo to be painted. */
+    watchSend(text) {
+      const field = window.measured.field()
+      const list = window.measured.list()
+      const root = list.getRootNode()
+      const found = { own: null, echo: null }
+      let pressed = null
+      const down = (event) => { if (event.key === 'Enter') pressed ??= event.timeStamp }
+      window.addEventListener('keydown', down, true)
+      const note = (which) => {
+        if (found[which] !== null) return
+        found[which] = NaN
+        void painted().then((now) => { found[which] = now - pressed })
+      }
+      const look = (node) => {
+        const words = node.textContent
+        if (words.includes(`echo: ${text}`)) note('echo')
+        else if (words.includes(text)) note('own')
+      }
+      const observer = new MutationObserver((records) => {
+        if (pressed === null) return
+        for (const { type, target, addedNodes } of records) {
+          if (field.contains(target) || !list.contains(target)) continue
+          if (type === 'characterData') look(target)
+          else for (const node of addedNodes) look(node)
+        }
+      })
+      observer.observe(root === document ? document.body : root, { childList: true, subtree: true, characterData: true })
+      window.probe.sent = async () => {
+        const end = performance.now() + 15_000
+        while (!(found.echo > 0) && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
+        observer.disconnect()
+        window.removeEventListener('keydown', down, true)
+        return found
+      }
+    },
+  }
+}
