@@ -116,7 +116,7 @@ class Scope {
 
   insert<T extends TenantTable>(db: Db, table: T, rows: Row<T> | Row<T>[]): PgInsertBase<T, PgQueryResultHKT> {
     this.#ownTable(table)
-    // `Row` is what Drizzle wants but for the tenant's id, which is put in here.
+    // eslint-disable-next-line no-restricted-syntax -- a row is what Drizzle wants but for the tenant's id; the compiler can't add the two up for a generic table
     const owned = (Array.isArray(rows) ? rows : [rows]).map((row) => ({ ...row, tenantId: this.#tenantId })) as unknown as PgInsertValue<T>[]
     const query = db.insert(table).values(owned)
     const onConflictDoUpdate = query.onConflictDoUpdate
