@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyServerOptions } from 'fastify'
+import { type FastifyServerOptions, LogController } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import type { App } from './platform.ts'
@@ -30,9 +30,9 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /** Structured lines, one a request, with the request's id and never a header, a query, a body, a token or a learner's words. */
-export const loggerOptions = (config: Config): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'disableRequestLogging'> => ({
+export const loggerOptions = (config: Config): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'> => ({
   logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: loggedError, req: () => ({}), res: () => ({}) } },
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: requestId,
 })
 
