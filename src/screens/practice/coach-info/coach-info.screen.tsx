@@ -153,8 +153,8 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
   const store = useScreenStore(() => createCoachInfoStore(core, id))
   const current = useStore(store.$publish)
   useEffect(() => {
-    void store.load().then(() => core.emit('coach-ready', { path: core.router.$path.get() }))
-  }, [core, store])
+    void store.load()
+  }, [store])
   if (current.status === 'loading') return <Skeleton shape="page" rows={7} />
   if (current.status === 'failed')
     return <FailedState leave title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })} code={current.code} requestId={current.requestId} retry={() => void store.load()} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -26,7 +27,7 @@ const Middle = ({ store }: { store: ConversationStore }) => {
   const { rows, ended } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const session = current.status === 'ready' ? current.session : null
-  const surroundings = useMemo(() => ({ customer: session?.persona.name ?? '', referenceAnswers: session?.referenceAnswers ?? false, store }), [session?.persona.name, session?.referenceAnswers, store])
+  const surroundings = useMemo(() => ({ customer: session?.persona.name ?? '', lang: session ? bcp47[session.locale] : undefined, referenceAnswers: session?.referenceAnswers ?? false, store }), [session?.persona.name, session?.locale, session?.referenceAnswers, store])
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
     <div className="middle">
@@ -74,10 +75,6 @@ export const ConversationScreen = ({ sessionId }: { sessionId: string }) => {
   const core = useCore()
   const store = useScreenStore(() => createConversationStore(core, sessionId, { now: Date.now, newId }))
   const session = useStore(store.$session)
-  const ready = session.status === 'ready'
-  useEffect(() => {
-    if (ready) core.emit('coach-ready', { path: core.router.$path.get() })
-  }, [core, ready])
   if (session.status !== 'failed') return <Practice store={store} />
   return <FailedState leave title={i18n._({ id: 'practice.not-opened', message: 'This practice could not be opened' })} code={session.code} requestId={session.requestId} retry={store.retry} />
 }

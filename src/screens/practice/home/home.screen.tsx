@@ -21,8 +21,8 @@ export const HomeScreen = () => {
   const user = useStore(core.$user)
   const store = useScreenStore(() => createHomeStore(core))
   useEffect(() => {
-    void store.load().then(() => core.emit('coach-ready', { path: core.router.$path.get() }))
-  }, [core, store])
+    void store.load()
+  }, [store])
   return (
     <div className="home">
       <header className="home-head">

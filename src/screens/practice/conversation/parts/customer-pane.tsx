@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
 import { face } from '../words.ts'
@@ -10,25 +11,26 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
   const { i18n } = useLingui()
   const { mood } = useStore(store.$dialogue)
   const { persona, goal } = session
+  const lang = bcp47[session.locale]
   const { kind, message } = face(mood)
   return (
     <>
       <div className="customer-head">
         <Portrait id={persona.portrait} mood={mood} size={132} />
-        <h2>{persona.name}</h2>
-        <p className="label">{persona.label}</p>
+        <h2 lang={lang}>{persona.name}</h2>
+        <p className="label" lang={lang}>{persona.label}</p>
         <p className="mood" data-mood={kind}>{i18n._(message)}</p>
       </div>
       {goal && (
         <section>
           <h3>{i18n._({ id: 'practice.goal', message: 'Your goal' })}</h3>
-          <p>{goal}</p>
+          <p lang={lang}>{goal}</p>
         </section>
       )}
       {persona.background && (
         <section>
           <h3>{i18n._({ id: 'practice.background', message: 'Background' })}</h3>
-          <p>{persona.background}</p>
+          <p lang={lang}>{persona.background}</p>
         </section>
       )}
     </>

@@ -4,6 +4,8 @@ import type { ConversationStore } from '../conversation.store.ts'
 /** What the rows of a dialogue know of the practice around them. Without a `store` they are read only. */
 export interface DialogueSurroundings {
   customer: string
+  /** The language that is spoken, as the `lang` attribute names it; it may differ from the screen's. */
+  lang?: string | undefined
   referenceAnswers: boolean
   store: Pick<ConversationStore, '$dialogue' | '$pending' | '$references' | 'choose' | 'askReference'> | null
 }

@@ -7,8 +7,17 @@ import { LearnerLine } from './learner-line.tsx'
 import { PointsList } from './points-list.tsx'
 import { QuestionCard } from './question-card.tsx'
 
-const CustomerLine = ({ text }: { text: string }) => (
-  <p className="line customer" data-who={useDialogue().customer}>
+const CustomerLine = ({ text }: { text: string }) => {
+  const { customer, lang } = useDialogue()
+  return (
+    <p className="line customer" lang={lang} data-who={customer}>
+      {text}
+    </p>
+  )
+}
+
+const Narration = ({ text }: { text: string }) => (
+  <p className="narration" lang={useDialogue().lang}>
     {text}
   </p>
 )
@@ -28,7 +37,7 @@ export const MessageRow = memo(({ row }: { row: Row }) => {
     case 'customer':
       return <CustomerLine text={row.text} />
     case 'narration':
-      return <p className="narration">{row.text}</p>
+      return <Narration text={row.text} />
     case 'learner':
       return <LearnerLine row={row} />
     case 'question':
