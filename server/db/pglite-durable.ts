@@ -36,11 +36,21 @@ function fsyncOf(files: NodeFileSystem, stream: OpenStream): number {
     fsyncSync(stream.nfd)
     return 0
   }
-  const descriptor = openSync(files.realPath(stream.node), 'r')
+  return fsyncOfFolder(files.realPath(stream.node))
+}
+
+/** A folder has no open file of its own. Some systems can't sync one, and one that is gone needs it no more. */
+function fsyncOfFolder(path: string): number {
   try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+    const descriptor = openSync(path, 'r')
+    try {
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code !== 'ENOENT' && code !== 'EINVAL' && code !== 'EPERM' && code !== 'EISDIR') throw error
   }
   return 0
 }

@@ -2,9 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { contract } from '../../src/contract/contract.ts'
+import { contract, endpointOf } from '../../src/contract/contract.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
 import { refusalOfDatabase } from '../db/database-errors.ts'
+import { errorsOf } from './call-errors.ts'
 import { issuesOf } from './field-issues.ts'
 import type { App } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -56,6 +57,8 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
 }
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { call } = request.routeOptions.config
+  if (call !== undefined && !errorsOf(endpointOf(call)).includes(refusal.code)) request.log.error({ call, code: refusal.code }, 'the contract does not list this error')
   if (refusal.code === 'unauthorised' || refusal.code === 'token-expired') reply.header('www-authenticate', 'Bearer')
   if (refusal.code === 'unavailable') reply.header('retry-after', '1')
   if (refusal.params.seconds !== undefined) reply.header('retry-after', String(refusal.params.seconds))

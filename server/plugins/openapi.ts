@@ -5,16 +5,8 @@ import { z } from 'zod'
 import { endpointOf } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import { errorsOf } from './call-errors.ts'
 import type { App } from './platform.ts'
-
-const everyCall: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable']
-const withBody: ErrorCode[] = ['unreadable-body', 'body-too-large']
-const whenSignedIn: ErrorCode[] = ['unauthorised', 'token-expired', 'forbidden', 'tenant-mismatch', 'user-disabled']
-
-/** Every code that a call can answer. */
-export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
-  ...new Set([...everyCall, ...(endpoint.body ? withBody : []), ...(endpoint.access === 'public' ? [] : whenSignedIn), ...(endpoint.errors ?? [])]),
-]
 
 /** The document of every call at `/openapi.json` (API-05), made from the contract with each call's error codes. */
 export const openapi = fastifyPlugin(async (app: App) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { type Claims, claims } from '../../src/contract/identity.ts'
 import type { Db } from '../db/database.ts'
@@ -13,6 +13,7 @@ const issuer = 'coach'
 const algorithm = 'HS256'
 /** How often a key that isn't known is looked up, in milliseconds: another instance may just have made it. */
 const reloadPause = 5_000
+const keyLock = 727_275
 
 export interface VerifiedToken {
   claims: Claims
@@ -29,17 +30,13 @@ export interface Tokens {
 }
 
 export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
-  let keys = await loadKeys(db)
-  if (keys.size === 0) {
-    await db.insert(signingKey).values({ secret: new Uint8Array(randomBytes(32)) })
-    keys = await loadKeys(db)
-  }
-  let loadedAt = clock()
+  let keys = await firstKeys(db)
+  let lookedUpAt = Number.NEGATIVE_INFINITY
 
   const keyOf = async (kid: string | undefined): Promise<Uint8Array> => {
     if (kid === undefined) throw new Refusal('unauthorised')
-    if (!keys.has(kid) && clock() - loadedAt > reloadPause) {
-      loadedAt = clock()
+    if (!keys.has(kid) && clock() - lookedUpAt > reloadPause) {
+      lookedUpAt = clock()
       keys = await loadKeys(db)
     }
     const key = keys.get(kid)
@@ -78,6 +75,17 @@ export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
       }
     },
   }
+}
+
+/** Makes the first key; instances that start together agree on one. */
+function firstKeys(db: Db): Promise<Map<string, Uint8Array>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${keyLock})`)
+    const keys = await loadKeys(tx)
+    if (keys.size > 0) return keys
+    await tx.insert(signingKey).values({ secret: new Uint8Array(randomBytes(32)) })
+    return loadKeys(tx)
+  })
 }
 
 /** By id, the newest first. */

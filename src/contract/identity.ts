@@ -37,7 +37,7 @@ export const identityCalls = endpoints({
     access: 'public',
     summary: 'A new access token for the refresh cookie, which is replaced',
     reply: signedIn,
-    errors: ['refresh-reused'],
+    errors: ['unauthorised', 'user-disabled', 'refresh-reused'],
   },
   'POST /coach-api/auth/logout': {
     access: 'public',

@@ -43,7 +43,9 @@ async function attempt(platform: Platform, person: Candidate, password: string, 
   const { database: { db }, clock } = platform
   const entry = { tenantId: person.tenantId, userId: person.id, address }
   const failures = await countAttempt(db, person, new Date(clock()))
+  const until = new Date(clock() + lockMinutes * 60_000)
   if (failures === null || failures > failuresAtMost) {
+    if (failures !== null) await lock(db, person, until)
     // Takes as long as a look at the password, so that time doesn't tell a lock from a wrong password.
     await verifyPassword(null, password)
     return new Refusal('login-locked', { seconds: await secondsLocked(platform, person) })
@@ -52,7 +54,7 @@ async function attempt(platform: Platform, person: Candidate, password: string, 
     await forgetFailures(db, person)
     return 'fits'
   }
-  if (failures === failuresAtMost) await lock(db, person, new Date(clock() + lockMinutes * 60_000))
+  if (failures === failuresAtMost) await lock(db, person, until)
   await audit(db, { ...entry, action: failures === failuresAtMost ? 'login-locked' : 'login-failed' }, clock())
   return 'wrong'
 }

@@ -29,14 +29,23 @@ interface Remembered {
 export async function openStandings(database: Database, clock: () => number): Promise<Standings> {
   /** By person, then by type and sign-in. */
   const known = new Map<string, Map<string, Remembered>>()
-  const unlisten = await database.listen(channel, (userId) => (userId === '' ? known.clear() : known.delete(userId)))
+  /** Counts changes, so that an answer that was asked for before one isn't remembered after it. */
+  let changes = 0
+  const forget = (userId: string): void => {
+    changes++
+    if (userId === '') known.clear()
+    else known.delete(userId)
+  }
+  const unlisten = await database.listen(channel, forget)
 
   return {
     async of(claims, family) {
       const key = `${claims.tenantId} ${claims.type} ${family ?? ''}`
       const remembered = known.get(claims.user_id)?.get(key)
       if (remembered && remembered.until > clock()) return remembered.standing
+      const before = changes
       const standing = await readStanding(database, claims, family)
+      if (changes !== before) return standing
       if (known.size >= keepAtMost) known.clear()
       const own = known.get(claims.user_id) ?? new Map<string, Remembered>()
       if (own.size > 50) own.clear()
@@ -45,7 +54,7 @@ export async function openStandings(database: Database, clock: () => number): Pr
       return standing
     },
     async changed(userId) {
-      known.delete(userId)
+      forget(userId)
       await database.notify(channel, userId)
     },
     close: unlisten,
