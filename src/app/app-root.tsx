@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CoreContext, RootContext } from '../ui/use-core.ts'
 import type { App } from './create-app.ts'
 import { DeniedPage, NotFoundPage, ScreenFailedPage, SignedOutPage, UnreachablePage } from './frame-pages.tsx'
-import { matchPath } from './match.ts'
+import { matchPath } from '../stores/match.ts'
 import { routes, type Route } from './routes.ts'
 
 type Screen = (params: Record<string, string>) => ReactElement

@@ -44,9 +44,12 @@ export interface App extends AppCore {
 
 const trimBase = (base: string) => base.replace(/\/+$/, '')
 
-function goToLogin(): void {
+/** The login page lies beside the standalone page and leads back to the address that was asked for. */
+function goToLogin(back: boolean): void {
+  const login = new URL('login.html', location.href)
   const wanted = location.hash.replace(/^#/, '')
-  location.assign(`/login.html${wanted ? `?to=${encodeURIComponent(wanted)}` : ''}`)
+  if (back && wanted) login.searchParams.set('to', wanted)
+  location.assign(login)
 }
 
 /** The tokens of one element: its own source, or the one that the page shares. */
@@ -97,15 +100,15 @@ export function createApp(config: AppConfig): App {
   activate(i18n, $locale.get())
   const notices = createNotices()
   const remember = createRemember(() => $user.get()?.user_id ?? null)
-  const router = createRouter(config.history, (to) => emit('coach-navigate', { to }))
+  const router = createRouter(config.history, (to, replace) => emit('coach-navigate', replace ? { to, replace } : { to }))
   const source = () => signIn.current() ?? nobody
   let disposed = false
 
-  function signedOut(reason: AuthReason): void {
+  function signedOut(reason: AuthReason, back = true): void {
     if (disposed || $phase.get().status === 'signed-out') return
     $phase.set({ status: 'signed-out', reason })
     emit('coach-auth-required', { reason })
-    if (standalone) goToLogin()
+    if (standalone) goToLogin(back)
   }
 
   const api = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), tenant: () => $tenant.get(), signedOut })
@@ -160,7 +163,7 @@ export function createApp(config: AppConfig): App {
     async signOut() {
       await api('POST /coach-api/auth/logout').catch(() => null)
       source().$auth.set(null)
-      signedOut('missing')
+      signedOut('missing', false)
     },
     start,
     configure(settings) {

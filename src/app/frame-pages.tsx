@@ -24,7 +24,8 @@ export function NotFoundPage() {
 /** A screen that this user may not see (SHELL-06, SHELL-09). */
 export function DeniedPage() {
   const { i18n } = useLingui()
-  const { router } = useAppCore()
+  const app = useAppCore()
+  const { router } = app
   return (
     <StatePage
       icon="lock"
@@ -34,7 +35,7 @@ export function DeniedPage() {
       <Button icon="arrow-left" onClick={() => router.go('/index')}>
         {i18n._({ id: 'app.back', message: 'Back' })}
       </Button>
-      <Button icon="refresh" kind="primary" onClick={() => router.go(router.$path.get(), { replace: true })}>
+      <Button icon="refresh" kind="primary" onClick={() => (app.embedded ? void app.start() : location.reload())}>
         {i18n._({ id: 'app.refresh', message: 'Refresh' })}
       </Button>
     </StatePage>

@@ -11,7 +11,7 @@ export interface CoachEvents {
   'coach-ready': { path: string }
   'coach-error': { code: ErrorCode | 'network'; requestId: string | null }
   'coach-auth-required': { reason: 'missing' | 'expired' | 'refused' }
-  'coach-navigate': { to: string }
+  'coach-navigate': { to: string; replace?: boolean }
   'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
 }
 

@@ -58,7 +58,7 @@ export interface OwnRouter extends Router {
 }
 
 /** `announce` answers false where the host navigates itself. */
-export function createRouter(history: PathHistory, announce: (to: string) => boolean): OwnRouter {
+export function createRouter(history: PathHistory, announce: (to: string, replace: boolean) => boolean): OwnRouter {
   const $path = atom(history.path())
   const read = () => $path.set(history.path())
   const dispose = history.listen(read)
@@ -66,8 +66,9 @@ export function createRouter(history: PathHistory, announce: (to: string) => boo
     $path,
     go(to, options) {
       const path = cleanPath(to)
-      if (!announce(path)) return
-      history[options?.replace ? 'replace' : 'push'](path)
+      const replace = options?.replace ?? false
+      if (!announce(path, replace)) return
+      history[replace ? 'replace' : 'push'](path)
       read()
     },
     show(to) {

@@ -1,0 +1,41 @@
+import type { LocaleId } from '../domain/course/course-package.ts'
+import { bcp47 } from './locale.ts'
+
+/** What stands in the place of a figure that is not there. */
+const none = '—'
+const tenThousand = 10_000
+
+/** A count as people of that language write it; over 10 000 in units of ten thousand, in English in thousands (LOC-07). */
+export function formatNumber(locale: LocaleId, value: number): string {
+  if (!Number.isFinite(value)) return none
+  const compact = Math.abs(value) > tenThousand
+  return new Intl.NumberFormat(bcp47[locale], compact ? { notation: 'compact', maximumFractionDigits: 1 } : { maximumFractionDigits: 1 })
+    .format(value)
+    .replace('K', 'k')
+}
+
+/** A point in time given in ISO 8601 or milliseconds, in the reader's own time zone. */
+export function formatInstant(locale: LocaleId, instant: string | number, timeZone?: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return none
+  return new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
+}
+
+const units = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** A duration in whole seconds with its two largest units, such as `14 min 59 sec`. */
+export function formatDuration(locale: LocaleId, seconds: number): string {
+  if (!Number.isFinite(seconds)) return none
+  let rest = Math.max(0, Math.round(seconds))
+  const parts: string[] = []
+  for (const [unit, size] of units) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0 || (unit === 'second' && parts.length === 0)) parts.push(new Intl.NumberFormat(bcp47[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(count))
+  }
+  return parts.slice(0, 2).join(locale === 'us-en' ? ' ' : '').replace(/\s+/g, locale === 'us-en' ? ' ' : '')
+}

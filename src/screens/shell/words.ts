@@ -1,0 +1,24 @@
+import type { I18n } from '@lingui/core'
+import type { Place } from './places.ts'
+
+/** What a page is called in the menu and in the window's title. */
+export function placeName(i18n: I18n, name: Place['name']): string {
+  switch (name) {
+    case 'home':
+      return i18n._({ id: 'shell.place.home', message: 'Home' })
+    case 'course':
+      return i18n._({ id: 'shell.place.course', message: 'Course' })
+    case 'practice':
+      return i18n._({ id: 'shell.place.practice', message: 'Practice' })
+    case 'report':
+      return i18n._({ id: 'shell.place.report', message: 'Report' })
+    case 'courses':
+      return i18n._({ id: 'shell.place.courses', message: 'Courses' })
+    case 'flow':
+      return i18n._({ id: 'shell.place.flow', message: 'Flow' })
+    case 'people':
+      return i18n._({ id: 'shell.place.people', message: 'People' })
+    case 'unknown':
+      return i18n._({ id: 'shell.place.unknown', message: 'Page not found' })
+  }
+}
