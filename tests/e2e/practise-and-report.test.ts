@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LocaleId } from '../../src/domain/course/course-package.ts'
+import { axeViolations, openBrowser, openPage } from './browser.ts'
+import { guideOf, seededCourse } from './course-guide.ts'
+import { logIn, practise, visit } from './learner.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+const courses: Record<LocaleId, { code: string; browser: string }> = {
+  'zh-cn': { code: 'card-fee-complaint', browser: 'zh-CN' },
+  'zh-tw': { code: 'hotel-late-checkin', browser: 'zh-TW' },
+  'us-en': { code: 'mobile-plan-retention', browser: 'en-US' },
+  'ja-jp': { code: 'payment-reminder', browser: 'ja-JP' },
+}
+
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ dataDir: seededDataDir() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDir(server.dataDir)
+})
+
+describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
+  test('CONV-01 EMBED-03 a learner logs in, practises to the end and reads why each point was given', async () => {
+    const { code, browser: language } = courses[locale]
+    const course = seededCourse(code)
+    const { page, context, complaints } = await openPage(browser, { locale: language })
+    const bothThemes = async (screen: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await axeViolations(page), `${screen}, ${colorScheme}`).toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+
+    await logIn(page, server.origin, 'learner')
+    expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe(language === 'ja-JP' ? 'ja' : language)
+    await bothThemes('home')
+
+    await page.locator('coach-practice').getByRole('link', { name: course.name }).first().click()
+    await page.locator('coach-practice .start button').first().waitFor()
+    await bothThemes('coach-info')
+
+    await page.locator('coach-practice .start button').first().click()
+    await page.locator('coach-practice .line.customer').first().waitFor()
+    await bothThemes('conversation')
+    const said = await practise(page, guideOf(course))
+    expect(said.length).toBeGreaterThan(3)
+
+    await page.locator('coach-practice .ended button').last().click()
+    await page.locator('coach-report h1').first().waitFor()
+    await bothThemes('report')
+    const quotes = await page.locator('coach-report mark').allInnerTexts()
+    expect(quotes.length).toBeGreaterThan(0)
+    for (const quote of quotes) expect(said.join('\n')).toContain(quote)
+
+    await page.reload()
+    await page.locator('coach-report h1').first().waitFor()
+    await visit(page, server.origin, '/index')
+    await page.locator('coach-practice .run, coach-practice .course-card').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
