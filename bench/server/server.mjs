@@ -1,0 +1,202 @@
+// Practice turns over WebSocket on the real server with 200 live sessions, on both databases, beside a bare durable insert behind the
+// same HTTP server; memory of a live session; whether a turn costs more late in a session than early.
+import { WebSocket } from 'ws'
+import { longCourse } from '../long-course.mjs'
+import { pinTo, quiet, residentKb, threadCpu } from '../measuring/machine.mjs'
+import { machineNote } from '../measuring/noise.mjs'
+import { preparePlatform, startPlatform } from '../measuring/platform.mjs'
+import { removeFolder, startScript, tempFolder } from '../measuring/processes.mjs'
+import { cell, figure, median, ratio, rotated, sampleStore, table, times, verdict } from '../measuring/statistics.mjs'
+import { startDurablePostgres } from './postgres.mjs'
+
+const liveSessions = 200
+const goals = { ofGroupedWithLogic: 0.6, spread: 3, kilobytes: 60, growth: 1.2 }
+/** The servers have one core, the client the other. */
+const [serverCore, clientCore] = [0, 1]
+
+const bareServers = {
+  bare: { label: 'bare insert', env: {} },
+  grouped: { label: 'bare insert, commits grouped', env: { GROUPED: 'true' } },
+  'grouped-1ms': { label: 'bare insert, commits grouped, 1 ms of logic', env: { GROUPED: 'true', LOGIC_MS: '1' } },
+}
+
+const engines = {
+  PGlite: async () => ({ fresh: async (name) => ({ dataDir: tempFolder(name) }), close: async () => undefined, version: '' }),
+  PostgreSQL: async () => {
+    const postgres = await startDurablePostgres()
+    return { fresh: async (name) => ({ dataDir: tempFolder(name), databaseUrl: await postgres.database(name) }), close: postgres.stop, version: postgres.version }
+  },
+}
+
+async function startBare(place, env) {
+  const server = startScript('server/bare-insert.mjs', { env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', NODE_ENV: 'production', ...env } })
+  const [, port] = await server.said(/listening on (\d+)/)
+  pinTo(server.pid, serverCore)
+  return { ...server, port: Number(port) }
+}
+
+async function measureThroughput({ client, bare, rounds, seconds, log }) {
+  const samples = sampleStore()
+  const measure = {
+    ours: (duration) => client.ask({ do: 'turns', seconds: duration }),
+    ...Object.fromEntries(Object.entries(bare).map(([name, { port }]) => [name, (duration) => client.ask({ do: 'post', port, connections: liveSessions, seconds: duration })])),
+  }
+  for (const name of Object.keys(measure)) await measure[name](1.5)
+  for (let round = 0; round < rounds; round++) {
+    for (const name of rotated(Object.keys(measure), round)) {
+      await quiet()
+      const { perSecond, p50, p95 } = await measure[name](seconds)
+      samples.add(name, { perSecond, p50, p95 })
+    }
+    log(`round ${round + 1} of ${rounds}: ${Math.round(samples.of('ours', 'perSecond').at(-1))} turns/s`)
+  }
+  return samples
+}
+
+/** Ten fresh sessions in step, below the rate that a connection may have: time and CPU of a turn, early and late. */
+async function measureGrowth({ client, server, publishId, learners }) {
+  const sessions = 10
+  await client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice(0, sessions) })
+  const some = async (each) => {
+    const before = threadCpu(server.pid)
+    const { p50, count } = await client.ask({ do: 'turns', sessions, each, perSecond: 15, seconds: 60 })
+    return { p50, cpu: (threadCpu(server.pid) - before) / count }
+  }
+  await quiet()
+  const early = await some(20)
+  await some(159)
+  await quiet()
+  return { early, late: await some(21) }
+}
+
+/** Collects the rubbish of a Node process through its inspector, and reads its memory. */
+async function memoryOf({ said, pid }) {
+  const [, address] = await said(/Debugger listening on (ws:\/\/\S+)/)
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  let id = 0
+  const ask = (method) =>
+    new Promise((resolve) => {
+      const mine = ++id
+      socket.on('message', function heard(data) {
+        const message = JSON.parse(data.toString())
+        if (message.id !== mine) return
+        socket.off('message', heard)
+        resolve(message.result)
+      })
+      socket.send(JSON.stringify({ id: mine, method }))
+    })
+  for (let n = 0; n < 3; n++) await ask('HeapProfiler.collectGarbage')
+  const { usedSize } = await ask('Runtime.getHeapUsage')
+  socket.terminate()
+  return { resident: residentKb(pid), heap: usedSize / 1024 }
+}
+
+async function measureMemory({ client, place, publishId, learners }) {
+  const server = await startPlatform({ ...place, execArgv: ['--inspect=127.0.0.1:0'] })
+  const open = (some) => client.ask({ do: 'open', origin: server.origin, publishId, learners: some }, 120)
+  try {
+    // Everything that is made once is made by a first load, so that only what belongs to a session is counted.
+    await open(learners)
+    await client.ask({ do: 'turns', each: 5, perSecond: 2, seconds: 30 })
+    await open(learners.slice(0, 1))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const before = await memoryOf(server)
+    await open(learners)
+    await client.ask({ do: 'turns', each: 5, perSecond: 2, seconds: 30 })
+    const after = await memoryOf(server)
+    const perSession = (what) => (after[what] - before[what]) / (liveSessions - 1)
+    return { resident: perSession('resident'), heap: perSession('heap'), whole: after.resident / 1024 }
+  } finally {
+    await client.ask({ do: 'close' })
+    await server.stop()
+  }
+}
+
+async function measureOn(name, { rounds, seconds, log }) {
+  const engine = await engines[name]()
+  const running = []
+  const client = startScript('server/load-client.mjs')
+  pinTo(client.pid, clientCore)
+  try {
+    const place = await engine.fresh('coach')
+    const { publishId, learners } = await preparePlatform({ ...place, learners: liveSessions, course: longCourse })
+    const server = await startPlatform(place)
+    running.push(server)
+    pinTo(server.pid, serverCore)
+    const bare = {}
+    for (const [one, { env }] of Object.entries(bareServers)) {
+      bare[one] = await startBare(await engine.fresh(one), env)
+      running.push(bare[one])
+    }
+    await client.ask({ do: 'open', origin: server.origin, publishId, learners }, 120)
+    const samples = await measureThroughput({ client, bare, rounds, seconds, log })
+    await quiet()
+    const paced = await client.ask({ do: 'turns', seconds: seconds * 2, perSecond: 0.5 })
+    log('turns early and late in a session')
+    const growth = await measureGrowth({ client, server, publishId, learners })
+    await Promise.all(running.splice(0).map((one) => one.stop()))
+    log('memory of a session')
+    const memory = await measureMemory({ client, place, publishId, learners })
+    return { name, version: engine.version, samples, paced, growth, memory }
+  } finally {
+    await client.stop('SIGKILL')
+    for (const one of running) await one.stop()
+    await engine.close()
+  }
+}
+
+function throughputTable({ name, version, samples }) {
+  const row = (key, label) => [
+    label,
+    cell(samples.of(key, 'perSecond')),
+    cell(samples.of(key, 'p50')),
+    cell(samples.of(key, 'p95')),
+    ...Object.keys(bareServers).map((other) => (key === 'ours' ? times(ratio(samples.of('ours', 'perSecond'), samples.of(other, 'perSecond'))) : '')),
+  ]
+  return [
+    `### ${name}${version && ` ${version}`}, ${liveSessions} sessions at full speed`,
+    '',
+    table(
+      ['', 'a second', 'p50 ms', 'p95 ms', ...Object.values(bareServers).map(({ label }) => `as a ratio to: ${label}`)],
+      [row('ours', '**practice turn, WebSocket**'), ...Object.entries(bareServers).map(([key, { label }]) => row(key, label))],
+    ),
+  ].join('\n')
+}
+
+function goalRows({ name, samples, paced, growth, memory }) {
+  const share = ratio(samples.of('ours', 'perSecond'), samples.of('grouped-1ms', 'perSecond'))
+  const spread = median(samples.of('ours', 'p95')) / median(samples.of('ours', 'p50'))
+  const pace = paced.p95 / paced.p50
+  const [time, cpu] = [growth.late.p50 / growth.early.p50, growth.late.cpu / growth.early.cpu]
+  return [
+    [`${name}: turns, of a grouped insert with 1 ms of logic`, times(share), verdict(share, goals.ofGroupedWithLogic, '×', 'more')],
+    [`${name}: p95 of p50 at full speed`, times(spread), verdict(spread, goals.spread, '×')],
+    [`${name}: at ${Math.round(paced.perSecond)} turns/s, p50 and p95`, `${figure(paced.p50)} ms, ${figure(paced.p95)} ms`, verdict(pace, goals.spread, '× p50')],
+    [`${name}: turns 180–200 of a session to turns 1–20, time`, `${figure(growth.late.p50)} / ${figure(growth.early.p50)} ms`, verdict(time, goals.growth, '×')],
+    [`${name}: the same, CPU of the server's main thread`, `${figure(growth.late.cpu)} / ${figure(growth.early.cpu)} ms`, verdict(cpu, goals.growth, '×')],
+    [`${name}: resident memory a live session`, `${figure(memory.resident)} kB (of it JavaScript ${figure(memory.heap)} kB)`, verdict(memory.resident, goals.kilobytes, 'kB')],
+    [`${name}: resident memory of the whole server with ${liveSessions} sessions`, `${Math.round(memory.whole)} MB`, ''],
+  ]
+}
+
+/** @returns the section's Markdown */
+export async function measureServer({ quick, log }) {
+  const rounds = quick ? 1 : 5
+  const seconds = quick ? 2 : 5
+  const all = []
+  for (const name of Object.keys(engines)) {
+    log(name)
+    all.push(await measureOn(name, { rounds, seconds, log }))
+  }
+  return [
+    `## Server: practice turns with ${liveSessions} live sessions`,
+    '',
+    ...all.flatMap((one) => [throughputTable(one), '']),
+    '### Against the goals',
+    '',
+    table(['', 'measured', 'goal'], all.flatMap(goalRows)),
+    '',
+    `${rounds} round(s) of ${seconds} s, order rotated, ratios taken within a round. A practice turn is a whole one: frame checked, course of 200 nodes and 50 rules, intents, scoring, log and checkpoint on the disk, acknowledged and answered. The bare insert is one JSON request, one row on the disk, one JSON answer over ${liveSessions} HTTP connections. Server and client are kept on a core each; PostgreSQL has to share them. A session takes 20 messages a second at most, so ${liveSessions} of them can not do more than ${liveSessions * 19} turns a second. ${machineNote()}`,
+  ].join('\n')
+}
