@@ -27,7 +27,10 @@ const Middle = ({ store }: { store: ConversationStore }) => {
   const { rows, ended } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const session = current.status === 'ready' ? current.session : null
-  const surroundings = useMemo(() => ({ customer: session?.persona.name ?? '', lang: session ? bcp47[session.locale] : undefined, referenceAnswers: session?.referenceAnswers ?? false, store }), [session?.persona.name, session?.locale, session?.referenceAnswers, store])
+  const customer = session?.persona.name ?? ''
+  const lang = session ? bcp47[session.locale] : undefined
+  const referenceAnswers = session?.referenceAnswers ?? false
+  const surroundings = useMemo(() => ({ customer, lang, referenceAnswers, store }), [customer, lang, referenceAnswers, store])
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
     <div className="middle">
