@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => removeDir(dataDir))
 
 test('EMBED-03 a started server names its address and the demo accounts, and serves the app', async () => {
-  expect(server.output()).toMatch(/learner/)
+  await expect.poll(() => server.output()).toMatch(/learner/)
   expect(server.output()).toContain('Coach-2026-demo')
   const page = await fetch(server.origin)
   expect(page.status).toBe(200)
