@@ -40,7 +40,8 @@ function numberOf(value: Value): number | null {
 
 /** What a variable of a type keeps of a value; undefined where it can't. */
 function fitting(type: 'text' | 'number', value: Value): Value | undefined {
-  if (type === 'text') return String(value).slice(0, maxText)
+  // Half a surrogate pair could not be stored.
+  if (type === 'text') return String(value).slice(0, maxText).replace(/[\uD800-\uDBFF]$/, '')
   const number = numberOf(value)
   return number === null ? undefined : tidyNumber(number)
 }
