@@ -20,10 +20,13 @@ export const maxPatternSize = 1000
 
 const meta = /[\\^$.|?*+()[\]{}\-&~#]/
 
+// A character with its Japanese voicing mark, which NFKC makes one.
+const voiced = /[^][\uFF9E\uFF9F\u3099\u309A]?/gu
+
 /** Folds full-width and curly characters of a pattern as `normalise` folds a line, keeping them literal. */
 function foldPattern(source: string): string {
   let folded = ''
-  for (const character of source) {
+  for (const [character] of source.matchAll(voiced)) {
     const plain = character < '\u0080' ? character : character.normalize('NFKC').replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"')
     if (plain === character) folded += character
     // An escaped full-width bracket is the same literal as a bare one: its own backslash goes.
