@@ -1,0 +1,111 @@
+import { aTimeout, expect } from '@open-wc/testing'
+import { heard, place, shows, textOf, tokenOf } from './page.js'
+
+const signIn = { 'us-en': 'Please sign in', 'zh-cn': '请先登录', 'zh-tw': '請先登入', 'ja-jp': 'ログインしてください' }
+
+describe('elements', () => {
+  before(() => import('/dist/coach.js'))
+  afterEach(() => document.body.replaceChildren())
+
+  it('EMBED-05a loads only the elements that are on the page', async () => {
+    await shows(place('coach-report', { locale: 'us-en' }), signIn['us-en'])
+    expect(customElements.get('coach-report')).to.be.a('function')
+    expect(customElements.get('coach-admin')).to.equal(undefined)
+    expect(performance.getEntriesByType('resource').some(({ name }) => name.includes('/coach-admin.js'))).to.equal(false)
+  })
+
+  it('EMBED-05a takes a property that was set before the element was defined', async () => {
+    expect(customElements.get('coach-course-editor')).to.equal(undefined)
+    const asked = []
+    const element = place('coach-course-editor', { locale: 'us-en' }, (early) => {
+      early.tokenProvider = ({ reason }) => {
+        asked.push(reason)
+        return null
+      }
+    })
+    await shows(element, signIn['us-en'])
+    expect(asked).to.deep.equal(['missing'])
+    expect(Object.hasOwn(element, 'tokenProvider')).to.equal(false)
+  })
+
+  it('EMBED-05a says that nobody is signed in, by an event that leaves the shadow root', async () => {
+    const event = heard('coach-auth-required')
+    const element = place('coach-practice', { locale: 'us-en' })
+    const { detail, target, bubbles, composed } = await event
+    expect(detail).to.deep.equal({ reason: 'missing' })
+    expect(target).to.equal(element)
+    expect([bubbles, composed]).to.deep.equal([true, true])
+  })
+
+  it('LOC-03 shows two languages side by side and changes one in place', async () => {
+    const first = place('coach-practice', { locale: 'zh-cn' })
+    const second = place('coach-practice', { locale: 'ja-jp' })
+    await Promise.all([shows(first, signIn['zh-cn']), shows(second, signIn['ja-jp'])])
+    first.setAttribute('locale', 'zh-tw')
+    await shows(first, signIn['zh-tw'])
+    expect(first.shadowRoot.querySelector('.coach-root').lang).to.equal('zh-TW')
+    expect(textOf(second)).to.include(signIn['ja-jp'])
+    second.locale = 'us-en'
+    await shows(second, signIn['us-en'])
+  })
+
+  it('EMBED-05a asks a token provider that comes later, and a refused one again only when told to', async () => {
+    const element = place('coach-practice', { locale: 'us-en' })
+    await shows(element, signIn['us-en'])
+    let asked = 0
+    element.tokenProvider = () => {
+      asked += 1
+      return null
+    }
+    await shows(element, signIn['us-en'])
+    expect(asked).to.equal(1)
+    element.shadowRoot.querySelector('button').click()
+    await aTimeout(50)
+    expect(asked).to.equal(2)
+  })
+
+  it('EMBED-05a keeps what it shows when the host moves it', async () => {
+    const element = place('coach-practice', { locale: 'us-en' })
+    await shows(element, signIn['us-en'])
+    const shown = element.shadowRoot.querySelector('.state-page')
+    let events = 0
+    element.addEventListener('coach-auth-required', () => (events += 1))
+    const box = document.body.appendChild(document.createElement('div'))
+    box.append(element)
+    await aTimeout(50)
+    expect(element.shadowRoot.querySelector('.state-page')).to.equal(shown)
+    expect(events).to.equal(0)
+  })
+
+  it('EMBED-05a empties itself when it stays away, and starts again when it comes back', async () => {
+    const element = place('coach-practice', { locale: 'us-en' })
+    await shows(element, signIn['us-en'])
+    element.remove()
+    await aTimeout(50)
+    expect(textOf(element)).to.equal('')
+    document.body.append(element)
+    await shows(element, signIn['us-en'])
+  })
+
+  it('SHELL-09 shows a page for an address that no screen has, and tells its host of steps', async () => {
+    const element = place('coach-report', { locale: 'us-en', path: '/no/such/page', token: tokenOf() })
+    await shows(element, 'There is no such page')
+    const step = heard('coach-navigate')
+    element.addEventListener('coach-navigate', (event) => event.preventDefault(), { once: true })
+    element.shadowRoot.querySelector('button').click()
+    expect((await step).detail).to.deep.equal({ to: '/index' })
+    expect(textOf(element)).to.include('There is no such page')
+  })
+
+  it('SHELL-06 keeps a learner out of a builder’s screen', async () => {
+    const element = place('coach-admin', { locale: 'us-en', path: '/user-list', token: tokenOf({ type: 2 }) })
+    await shows(element, 'There is currently no access permission')
+  })
+
+  it('API-01 says that the sign-in has ended where a fixed token is refused', async () => {
+    const event = heard('coach-auth-required')
+    const element = place('coach-practice', { locale: 'us-en', token: tokenOf({ user_id: '33333333-3333-4333-8333-333333333333' }) })
+    expect((await event).detail.reason).to.equal('refused')
+    await shows(element, 'Your sign-in has ended')
+  })
+})
