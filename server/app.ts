@@ -7,7 +7,8 @@ import { courseRoutes } from './modules/courses/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { openStandings } from './modules/identity/standing.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
-import { practiceModule } from './modules/practice/routes.ts'
+import { practiceParts } from './modules/practice/parts.ts'
+import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
 import { auth } from './plugins/auth.ts'
@@ -28,12 +29,16 @@ export interface AppOptions {
   /** Stays its opener's to close, after the server. */
   database: Database
   clock?: () => number
+  /** Where the log goes; the standard output unless given. */
+  logTo?: NodeJS.WritableStream
+  /** Registers calls; those of the product unless a test says otherwise. */
+  modules?: (app: App) => void | Promise<void>
 }
 
 /** The whole server, ready to listen or to be injected into. */
-export async function buildApp({ config, database, clock = Date.now }: AppOptions): Promise<App> {
+export async function buildApp({ config, database, clock = Date.now, logTo, modules = registerModules }: AppOptions): Promise<App> {
   const app = Fastify({
-    ...loggerOptions(config),
+    ...loggerOptions(config, logTo),
     bodyLimit,
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
@@ -58,19 +63,22 @@ export async function buildApp({ config, database, clock = Date.now }: AppOption
   await app.register(openapi)
   await app.register(health)
   await app.register(pages)
-  await app.register(api)
+  await app.register(practiceParts)
+  await app.register(async (api) => {
+    await api.register(limits)
+    await api.register(auth)
+    await modules(api)
+  })
   await app.ready()
   return app
 }
 
-/** The calls of the contract. Whatever is registered in this scope has to declare its access. */
-async function api(app: App): Promise<void> {
-  await app.register(limits)
-  await app.register(auth)
+/** The calls of the contract, in a scope where whatever is registered has to declare its access. */
+async function registerModules(app: App): Promise<void> {
   identityRoutes(app)
   peopleRoutes(app)
   courseRoutes(app)
   publishRoutes(app)
-  await practiceModule(app)
+  practiceRoutes(app)
   reportRoutes(app)
 }

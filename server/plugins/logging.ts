@@ -18,10 +18,9 @@ interface LoggedError {
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
-  const ofQuery = 'query' in error && 'params' in error
   return {
     type: error.name,
-    message: ofQuery ? 'a query failed' : error.message,
+    message: messageOf(error),
     stack: (error.stack ?? '').slice((error.stack ?? '').indexOf('\n    at ') + 1),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
@@ -29,9 +28,17 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
+function messageOf(error: Error): string {
+  // The query builder's message holds the query with its values; what the database said is its cause.
+  if ('query' in error && 'params' in error && error.cause !== undefined) return 'a query failed'
+  // The database quotes the value that it can't take.
+  if ('code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code)) return 'a value was refused'
+  return error.message
+}
+
 /** Structured lines, one a request, with the request's id and never a header, a query, a body, a token or a learner's words. */
-export const loggerOptions = (config: Config): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'> => ({
-  logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: loggedError, req: () => ({}), res: () => ({}) } },
+export const loggerOptions = (config: Config, stream?: NodeJS.WritableStream): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'> => ({
+  logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: loggedError, req: () => ({}), res: () => ({}) }, ...(stream ? { stream } : {}) },
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: requestId,
 })

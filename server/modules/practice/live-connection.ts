@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { type LiveReply, type LiveRequest, liveClose, liveRequest, maxFrame } from '../../../src/contract/live.ts'
+import { type LiveReply, type LiveRequest, liveClose, liveRequest, maxFrame, maxLine } from '../../../src/contract/live.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { createAllowance } from './allowance.ts'
 
@@ -100,7 +100,7 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     if (!request.success || request.data.type === 'hello') return refuseMalformed(turnId, 'bad-request')
     const { data } = request
     if (data.type === 'ping') return handlers.ping()
-    if (bytes > maxFrame) return refuse(turnId, data.type === 'say' ? 'line-too-long' : 'body-too-large')
+    if (bytes > maxFrame) return data.type === 'say' ? refuse(turnId, 'line-too-long', { max: maxLine, length: data.text.length }) : refuse(turnId, 'body-too-large')
     enqueue(() => (stage === 'open' ? handlers.request(data) : Promise.resolve()))
   }
 

@@ -7,17 +7,21 @@ import { type SessionRef, liveStandings } from './queries.ts'
 import type { Practice, Written } from './service.ts'
 import { scoreOf } from '../../../src/domain/scoring/score-turn.ts'
 
-/** A connection that has said hello, and how far its browser is. */
-export interface Listener {
+/** Who listens, and to what. */
+export interface Audience {
   ref: SessionRef
   userId: string
   connection: Connection
+  /** When the right to listen runs out. */
+  until: number
+}
+
+/** A connection that has said hello, and how far its browser is. */
+export interface Listener extends Audience {
   /** The last turn that was sent. */
   sent: number
   /** When idleness ends the session, as last told. */
   idleAt: number | null
-  /** When the right to listen runs out. */
-  until: number
   /** Reads the turns that the browser lacks. While it does, `behind` notes that more have come. */
   reading: boolean
   behind: boolean
@@ -28,10 +32,11 @@ export interface Listener {
  * written it: a turn that follows the last one sent goes out as it is, after a gap the missing ones are read from the log.
  */
 export interface LiveHub {
-  join(listener: Listener, checkpoint: Checkpoint): void
+  /** From now on nothing is missed; nothing is sent before `begin`. */
+  join(audience: Audience): Listener
+  /** The browser has every turn up to the checkpoint: sends all that follow. */
+  begin(listener: Listener, checkpoint: Checkpoint): void
   leave(listener: Listener): void
-  /** Sends the listener what it lacks. */
-  catchUp(listener: Listener): Promise<void>
   close(): Promise<void>
 }
 
@@ -166,15 +171,23 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
   const inspecting = setInterval(inspectSafely, inspectEvery).unref()
 
   return {
-    catchUp,
-    join(listener, checkpoint) {
-      const { sessionId } = listener.ref
-      const room = rooms.get(sessionId) ?? { ref: listener.ref, listeners: new Set<Listener>(), timer: undefined }
+    join(audience) {
+      const { sessionId } = audience.ref
+      const listener: Listener = { ...audience, sent: 0, idleAt: null, reading: true, behind: false }
+      const room = rooms.get(sessionId) ?? { ref: audience.ref, listeners: new Set<Listener>(), timer: undefined }
       rooms.set(sessionId, room)
       const [oldest] = room.listeners
       if (oldest && room.listeners.size >= connectionsAtMost) oldest.connection.close(liveClose.tooMany, 'opened too often')
       room.listeners.add(listener)
-      schedule(room, checkpoint)
+      return listener
+    },
+    begin(listener, checkpoint) {
+      listener.sent = checkpoint.seq
+      listener.idleAt = idleAtOf(checkpoint)
+      listener.reading = false
+      const room = rooms.get(listener.ref.sessionId)
+      if (room?.listeners.has(listener)) schedule(room, checkpoint)
+      if (listener.behind) void catchUp(listener)
     },
     leave(listener) {
       const room = rooms.get(listener.ref.sessionId)

@@ -4,26 +4,22 @@ import { type LiveRequest, liveClose, livePath } from '../../../src/contract/liv
 import { refusalOfDatabase } from '../../db/database-errors.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { idleAtOf } from './checkpoint.ts'
 import { type Connection, openConnection } from './live-connection.ts'
-import type { Listener, LiveHub } from './live-hub.ts'
+import type { Listener } from './live-hub.ts'
 import type { Practice } from './service.ts'
 import { redeemTicket } from './tickets.ts'
 
-export interface LiveParts {
-  practice: Practice
-  hub: LiveHub
-}
-
 /** A connection lasts as long as an access token at most; then its browser has to get a ticket, and so a token, anew. */
 const lasts = 15 * 60_000
+
+const iso = (instant: number): string => new Date(instant).toISOString()
 
 /**
  * The live connection of a practice (CONV-18). It lets in by a one-time ticket in its first message; an address, a
  * cookie or a header never does.
  */
-export const liveRoute = (app: App, { practice, hub }: LiveParts): void => {
-  app.get(livePath, { websocket: true, config: { access: 'ticket' }, onRequest: checkOrigin }, (socket, request) => serve(socket, request, practice, hub))
+export const liveRoute = (app: App): void => {
+  app.get(livePath, { websocket: true, config: { access: 'ticket' }, onRequest: checkOrigin }, serve)
 }
 
 /** A page of a foreign origin may not connect; a program sends no origin, and has to have a ticket like everybody. */
@@ -33,22 +29,22 @@ const checkOrigin = async (request: FastifyRequest): Promise<void> => {
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new Refusal('forbidden')
 }
 
-const serve = (socket: WebSocket, request: FastifyRequest, practice: Practice, hub: LiveHub): void => {
-  const { platform } = request.server
+const serve = (socket: WebSocket, request: FastifyRequest): void => {
+  const { platform, practice, liveHub: hub } = request.server
   let listener: Listener | null = null
   let gone = false
 
   const greet = async (secret: string, after: number): Promise<boolean> => {
     const ticket = await redeemTicket(platform.database.db, secret, new Date(practice.clock()))
-    if (!ticket) return false
-    const { session, turns, checkpoint } = await practice.snapshot(ticket, after)
-    if (gone || checkpoint.userId !== ticket.userId) return false
-    const now = practice.clock()
-    listener = { ref: { tenantId: ticket.tenantId, sessionId: ticket.sessionId }, userId: ticket.userId, connection, sent: checkpoint.seq, idleAt: idleAtOf(checkpoint), until: now + lasts, reading: false, behind: false }
-    hub.join(listener, checkpoint)
-    connection.send({ type: 'ready', session, turns, now: new Date(now).toISOString() })
-    // What was written between reading and joining was published to nobody.
-    void hub.catchUp(listener)
+    if (!ticket || gone) return false
+    const { tenantId, sessionId, userId } = ticket
+    // It joins before it reads, so that nothing that is written meanwhile goes past it.
+    const joined = hub.join({ ref: { tenantId, sessionId }, userId, connection, until: practice.clock() + lasts })
+    listener = joined
+    const { session, turns, checkpoint } = await practice.snapshot(joined.ref, after)
+    if (checkpoint.userId !== userId) return false
+    connection.send({ type: 'ready', session, turns, now: iso(practice.clock()) })
+    hub.begin(joined, checkpoint)
     return true
   }
 
@@ -66,7 +62,7 @@ const serve = (socket: WebSocket, request: FastifyRequest, practice: Practice, h
       if (listener) await answer(request, practice, listener, message)
     },
     ping() {
-      connection.send({ type: 'pong', now: new Date(practice.clock()).toISOString(), idleAt: listener?.idleAt == null ? null : new Date(listener.idleAt).toISOString() })
+      connection.send({ type: 'pong', now: iso(practice.clock()), idleAt: listener === null || listener.idleAt === null ? null : iso(listener.idleAt) })
     },
     closed() {
       gone = true

@@ -3,38 +3,15 @@ import { type CallContext, route } from '../../plugins/route.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { sessionViewOf } from './checkpoint.ts'
-import { createLiveHub } from './live-hub.ts'
 import { liveRoute } from './live.ts'
 import { sessionById } from './queries.ts'
 import { referenceAnswers } from './reference.ts'
 import { countRuns, runsOf } from './runs.ts'
-import { type Practice, createPractice } from './service.ts'
-import { type Sweeper, createSweeper } from './sweeper.ts'
 import { issueTicket } from './tickets.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    practice: Practice
-    sweeper: Sweeper
-  }
-}
-
-/** Practices: their calls, their live connections, and what ends them in time. */
-export const practiceModule = async (app: App): Promise<void> => {
-  const { database, clock } = app.platform
-  const onProblem = (error: unknown, what: string) => app.log.error({ err: error }, what)
-  const practice = createPractice({ database, clock })
-  const hub = await createLiveHub({ database, practice, onProblem })
-  const sweeper = createSweeper({ database, practice, onProblem })
-  app.decorate('practice', practice)
-  app.decorate('sweeper', sweeper)
-  app.addHook('onClose', async () => {
-    await sweeper.close()
-    await hub.close()
-    await practice.close()
-  })
-
-  liveRoute(app, { practice, hub })
+/** The calls of practices, and their live connections. */
+export function practiceRoutes(app: App): void {
+  liveRoute(app)
   route(app, 'GET /coach-api/practice/sessions', listSessions)
   route(app, 'POST /coach-api/practice/sessions', startSession)
   route(app, 'GET /coach-api/practice/sessions/:id', getSession)
