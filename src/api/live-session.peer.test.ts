@@ -1,0 +1,300 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket as NodeWebSocket, WebSocketServer, type WebSocket as PeerSocket } from 'ws'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { LiveReply, LiveRequest } from '../contract/live.ts'
+import type { Session, Turn } from '../contract/practice.ts'
+import { ApiError, NetworkError, type Api } from './api.ts'
+import { createLiveSession } from './live-session.ts'
+import type { LiveHandlers, LiveSession } from './live.ts'
+
+const sessionId = '4b7b0f0e-5a43-4a4f-9d5c-0d8f2f6c1a11'
+const session: Session = {
+  id: sessionId,
+  publishId: sessionId,
+  courseName: 'Course',
+  locale: 'us-en',
+  goal: '',
+  persona: { name: '', label: '', background: '', portrait: '' },
+  status: 'open',
+  startedAt: '2026-01-01T00:00:00Z',
+  countdownAt: '2026-01-01T00:10:00Z',
+  idleSeconds: 60,
+  referenceAnswers: true,
+  emotion: 50,
+  patience: 50,
+  score: { total: 0, level: 'fail', deducted: 0, items: [] },
+  seq: 0,
+}
+const turnOf = (seq: number, said: Turn['said'] = null, entries: Turn['entries'] = []): Turn => ({ seq, at: '2026-01-01T00:00:00Z', said, chose: null, entries, score: null })
+
+/** A peer that speaks the frames of the live connection, one connection at a time, and does what a test tells it to. */
+class Peer {
+  readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  readonly got: LiveRequest[] = []
+  connections = 0
+  socket: PeerSocket | null = null
+  #waiting: (() => void)[] = []
+
+  constructor() {
+    this.server.on('connection', (socket) => {
+      this.connections++
+      this.socket = socket
+      socket.on('message', (data) => {
+        // The browser's side is typed by the same contract.
+        this.got.push(JSON.parse(String(data)) as LiveRequest)
+        for (const wake of this.#waiting.splice(0)) wake()
+      })
+    })
+  }
+
+  get base() {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** The nth message of a type that ever came, counted from 1. */
+  async message<T extends LiveRequest['type']>(type: T, nth = 1): Promise<Extract<LiveRequest, { type: T }>> {
+    for (;;) {
+      const found = this.got.filter((one): one is Extract<LiveRequest, { type: T }> => one.type === type)[nth - 1]
+      if (found) return found
+      await new Promise<void>((wake) => this.#waiting.push(wake))
+    }
+  }
+
+  send(reply: LiveReply) {
+    this.socket?.send(JSON.stringify(reply))
+  }
+
+  ready(turns: Turn[] = [], over: Partial<Session> = {}) {
+    this.send({ type: 'ready', session: { ...session, ...over }, turns, now: new Date().toISOString() })
+  }
+
+  async end() {
+    for (const client of this.server.clients) client.terminate()
+    this.server.close()
+  }
+}
+
+type Heard = ['ready', number[]] | ['turn', number] | ['ack', string] | ['refused', string | null, ErrorCode]
+
+let peer: Peer
+let live: LiveSession | null = null
+let tickets: number
+let heard: Heard[]
+
+const handlers: LiveHandlers = {
+  ready: (_session, turns) => void heard.push(['ready', turns.map(({ seq }) => seq)]),
+  turn: ({ seq }) => void heard.push(['turn', seq]),
+  acknowledged: (turnId) => void heard.push(['ack', turnId]),
+  refused: (turnId, code) => void heard.push(['refused', turnId, code]),
+}
+
+const reply = async (ticket: () => string | Promise<string>) => ({ ticket: await ticket() })
+/** The only call that a live connection makes is the one for its ticket. */
+const apiOf = (ticket: () => string | Promise<string>): Api => (() => reply(ticket)) as Api
+
+function start(ticket: () => string | Promise<string> = () => `ticket-${++tickets}`): LiveSession {
+  live = createLiveSession({ base: peer.base, api: apiOf(ticket), sessionId, handlers })
+  return live
+}
+
+const status = (of: LiveSession, wanted: string) => vi.waitFor(() => expect(of.$status.get().status).toBe(wanted), { timeout: 4000, interval: 10 })
+const heardAll = (wanted: Heard[]) => vi.waitFor(() => expect(heard).toEqual(wanted), { timeout: 4000, interval: 10 })
+
+beforeAll(() => void vi.stubGlobal('WebSocket', NodeWebSocket))
+beforeEach(async () => {
+  tickets = 0
+  heard = []
+  peer = new Peer()
+  await once(peer.server, 'listening')
+})
+afterEach(async () => {
+  live?.dispose()
+  live = null
+  await peer.end()
+})
+
+test('CONV-06 opens with a ticket in the first message and hands over the session with its turns', async () => {
+  const opened = start()
+  expect(await peer.message('hello')).toEqual({ type: 'hello', ticket: 'ticket-1', after: 0 })
+  peer.ready([turnOf(1), turnOf(2)])
+  await status(opened, 'open')
+  peer.send({ type: 'turn', turn: turnOf(3), idleAt: '2026-01-01T00:01:00Z' })
+  await heardAll([
+    ['ready', [1, 2]],
+    ['turn', 3],
+  ])
+  expect(opened.$idleAt.get()).toBe(Date.parse('2026-01-01T00:01:00Z'))
+})
+
+test("CONV-08 tells how far the platform's clock is from this one", async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.send({ type: 'ready', session, turns: [], now: new Date(Date.now() + 3_600_000).toISOString() })
+  await status(opened, 'open')
+  expect(Math.round(opened.$clockOffset.get() / 60_000)).toBe(60)
+})
+
+test('CONV-18 continues after the last turn it has seen when the connection breaks, with a new ticket', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready([turnOf(1), turnOf(2)])
+  await status(opened, 'open')
+  peer.socket?.terminate()
+  expect(await peer.message('hello', 2)).toEqual({ type: 'hello', ticket: 'ticket-2', after: 2 })
+  peer.ready([turnOf(3)])
+  await status(opened, 'open')
+  await heardAll([
+    ['ready', [1, 2]],
+    ['ready', [3]],
+  ])
+})
+
+test('CONV-18 sends an answer that was not acknowledged again under the same id', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  opened.say('turn-a', 1, 'Hello')
+  const first = await peer.message('say')
+  peer.socket?.terminate()
+  await peer.message('hello', 2)
+  peer.ready()
+  expect(await peer.message('say', 2)).toEqual(first)
+  peer.send({ type: 'ack', turnId: 'turn-a', seq: 1 })
+  await heardAll([
+    ['ready', []],
+    ['ready', []],
+    ['ack', 'turn-a'],
+  ])
+})
+
+test('CONV-18 does not send again what the platform turns out to have', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  opened.say('turn-a', 1, 'Hello')
+  await peer.message('say')
+  peer.socket?.terminate()
+  await peer.message('hello', 2)
+  peer.ready([turnOf(1, { turnId: 'turn-a', text: 'Hello' })])
+  // The ping follows whatever would have been sent again.
+  await peer.message('ping', 2)
+  expect(peer.got.filter(({ type }) => type === 'say')).toHaveLength(1)
+})
+
+test('CONV-18 keeps an answer given while the connection is away and sends it once it is back', async () => {
+  const opened = start()
+  opened.say('turn-a', 1, 'Early')
+  await peer.message('hello')
+  peer.ready()
+  expect(await peer.message('say')).toEqual({ type: 'say', turnId: 'turn-a', round: 1, text: 'Early' })
+})
+
+test('CONV-18 hands over no turn twice, and asks again where one is missing', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready([turnOf(1)])
+  await status(opened, 'open')
+  peer.send({ type: 'turn', turn: turnOf(1), idleAt: null })
+  peer.send({ type: 'turn', turn: turnOf(3), idleAt: null })
+  expect((await peer.message('hello', 2)).after).toBe(1)
+  peer.ready([turnOf(2), turnOf(3)])
+  await heardAll([
+    ['ready', [1]],
+    ['ready', [2, 3]],
+  ])
+})
+
+test('CONV-18 comes back at once to a platform that is being restarted', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  peer.socket?.close(4503)
+  await peer.message('hello', 2)
+  peer.ready()
+  await status(opened, 'open')
+  expect(peer.connections).toBe(2)
+})
+
+test('CONV-18 tries again while no ticket can be had, and stops where it is refused for good', async () => {
+  const answers: (() => string)[] = [
+    () => {
+      throw new NetworkError('down')
+    },
+    () => {
+      throw new ApiError(503, { code: 'unavailable', message: '', params: {}, issues: [], requestId: '' })
+    },
+    () => {
+      throw new ApiError(404, { code: 'not-found', message: '', params: {}, issues: [], requestId: '' })
+    },
+  ]
+  const opened = start(() => answers.shift()?.() ?? 'never')
+  await status(opened, 'lost')
+  await status(opened, 'failed')
+  expect(opened.$status.get()).toEqual({ status: 'failed', code: 'not-found' })
+  expect(peer.connections).toBe(0)
+})
+
+test('CONV-09 hands on a refusal with its turn, and does not send that turn again', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  opened.say('turn-a', 1, 'x'.repeat(2001))
+  await peer.message('say')
+  peer.send({ type: 'refused', turnId: 'turn-a', code: 'line-too-long', message: '', params: {} })
+  await heardAll([
+    ['ready', []],
+    ['refused', 'turn-a', 'line-too-long'],
+  ])
+  peer.socket?.terminate()
+  await peer.message('hello', 2)
+  peer.ready()
+  await peer.message('ping', 2)
+  expect(peer.got.filter(({ type }) => type === 'say')).toHaveLength(1)
+})
+
+test('CONV-13 stays away once the session has ended', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  peer.send({ type: 'turn', turn: turnOf(1, null, [{ type: 'ended', reason: 'learner', outcome: 'missed' }]), idleAt: null })
+  await heardAll([
+    ['ready', []],
+    ['turn', 1],
+  ])
+  const closed = once(peer.socket ?? peer.server, 'close')
+  peer.socket?.terminate()
+  await closed
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(tickets).toBe(1)
+  expect(opened.$idleAt.get()).toBeNull()
+})
+
+test('CONV-09 tells that the learner is typing at most once in fifteen seconds', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  for (let i = 0; i < 5; i++) opened.active()
+  opened.end()
+  await peer.message('end')
+  expect(peer.got.filter(({ type }) => type === 'active')).toHaveLength(1)
+})
+
+test('CONV-18 lets go of everything when its element goes', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  const closed = peer.socket && once(peer.socket, 'close')
+  opened.dispose()
+  await closed
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(tickets).toBe(1)
+})
