@@ -66,10 +66,12 @@ function Content({ app, home, frame, open }: FrameProps) {
   const loaded = useScreen(app, found?.route ?? null, home)
 
   if (loaded.status === 'failed') return <ScreenFailedPage retry={loaded.retry} />
-  if (open && frame && loaded.status === 'ready') return frame()
+  // Nothing is said before its words are there.
+  if (loaded.status === 'loading') return <Skeleton shape="page" />
+  if (open && frame) return frame()
   if (phase.status === 'unreachable') return <UnreachablePage />
   if (phase.status === 'signed-out') return <SignedOutPage reason={phase.reason} />
-  if (loaded.status === 'loading' || phase.status === 'starting' || !user) return <Skeleton shape="page" />
+  if (phase.status === 'starting' || !user) return <Skeleton shape="page" />
   if (frame) return frame()
   if (!found) return <NotFoundPage />
   if (found.route.builderOnly && user.type === 2) return <DeniedPage />
