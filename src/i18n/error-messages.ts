@@ -32,5 +32,6 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
 
 /** The message of a code in the element's language, with the parameters that the platform gave. */
 export function errorText(i18n: I18n, code: ErrorCode | 'network', params: Record<string, string | number> = {}): string {
-  return i18n._({ ...errorMessages[code], values: { seconds: 60, ...params } })
+  const message = errorMessages[code]
+  return i18n._(message.id, { seconds: 60, ...params }, message)
 }

@@ -20,13 +20,14 @@ export const HomeScreen = () => {
   const core = useCore()
   const user = useStore(core.$user)
   const store = useScreenStore(() => createHomeStore(core))
+  const greeting = greetings[dayPart(new Date().getHours())]
   useEffect(() => {
     void store.load()
   }, [store])
   return (
     <div className="home">
       <header className="home-head">
-        <h1>{i18n._({ ...greetings[dayPart(new Date().getHours())], values: { name: user?.display_name ?? '' } })}</h1>
+        <h1>{i18n._(greeting.id, { name: user?.display_name ?? '' }, greeting)}</h1>
         <OverviewFigures store={store} />
       </header>
       <Unfinished store={store} />

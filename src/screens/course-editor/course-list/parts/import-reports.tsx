@@ -88,7 +88,7 @@ function stateText(i18n: I18n, state: ImportState): string {
         ? i18n._({ id: 'course-editor.import-new', message: 'Imported as a new course.' })
         : i18n._({ id: 'course-editor.import-version', message: 'Imported as version {version} of a course that was here.', values: { version: state.version } })
     case 'unreadable':
-      return i18n._({ id: 'course-editor.import-unreadable', message: 'This file is not readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.', values: { ...state.at } })
+      return i18n._({ id: 'course-editor.import-unreadable', message: 'This file is not readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.', values: { line: state.at.line, column: state.at.column } })
     case 'too-large':
       return i18n._({ id: 'course-editor.import-too-large', message: 'The file is larger than one megabyte. Nothing was imported.' })
     case 'refused':
