@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { formatDuration, formatInstant, formatNumber } from './format.ts'
+
+test.each([
+  ['zh-cn', '1.2万'],
+  ['zh-tw', '1.2萬'],
+  ['ja-jp', '1.2万'],
+  ['us-en', '12.3k'],
+] as const)('LOC-07 shows numbers over ten thousand in %s as %s', (locale, text) => {
+  expect(formatNumber(locale, 12_345)).toBe(text)
+})
+
+test('LOC-07 shows ten thousand and less in full', () => {
+  expect(formatNumber('zh-cn', 10_000)).toBe('10,000')
+  expect(formatNumber('us-en', 9_999)).toBe('9,999')
+  expect(formatNumber('us-en', 72.25)).toBe('72.3')
+  expect(formatNumber('us-en', Number.NaN)).toBe('—')
+})
+
+test.each([
+  ['us-en', 'Nov 21, 2026'],
+  ['zh-cn', '2026年11月21日'],
+  ['zh-tw', '2026年11月21日'],
+  ['ja-jp', '2026/11/21'],
+] as const)('LOC-07 writes a date as %s does', (locale, day) => {
+  expect(formatInstant(locale, '2026-11-21T02:00:00Z', 'Asia/Shanghai')).toContain(day)
+})
+
+test('LOC-07 shows a dash for an instant that is none', () => {
+  expect(formatInstant('us-en', 'yesterday')).toBe('—')
+})
+
+test('LOC-07 gives a duration in its two largest units', () => {
+  expect(formatDuration('us-en', 899)).toBe('14 min 59 sec')
+  expect(formatDuration('us-en', 0)).toBe('0 sec')
+  expect(formatDuration('us-en', 7325)).toBe('2 hr 2 min')
+  expect(formatDuration('zh-cn', 65)).toBe('1分钟5秒')
+  expect(formatDuration('zh-tw', 65)).toBe('1分鐘5秒')
+  expect(formatDuration('ja-jp', 65)).toBe('1分5秒')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cleanPath, createRouter, memoryHistory } from './router.ts'
+
+test('SHELL-08 reads a path with or without its hash and slash', () => {
+  expect(['index', '/index', '#/index', ' #index '].map((path) => cleanPath(path))).toEqual(['/index', '/index', '/index', '/index'])
+  expect([null, undefined, '', '/', '#/'].map((path) => cleanPath(path, '/start'))).toEqual(['/start', '/start', '/start', '/start', '/start'])
+})
+
+test('EMBED-05a tells the host of a step before it goes there', () => {
+  const told: [string, boolean, string][] = []
+  const router = createRouter(memoryHistory('/index'), (to, replace) => {
+    told.push([to, replace, router.$path.get()])
+    return true
+  })
+  router.go('coach-info/1')
+  router.go('/index', { replace: true })
+  expect(told).toEqual([
+    ['/coach-info/1', false, '/index'],
+    ['/index', true, '/coach-info/1'],
+  ])
+  expect(router.$path.get()).toBe('/index')
+})
+
+test('EMBED-05a stays where it is when the host navigates itself', () => {
+  const router = createRouter(memoryHistory('/index'), () => false)
+  router.go('/user-list')
+  expect(router.$path.get()).toBe('/index')
+})
+
+test('EMBED-05a goes where the host says without telling it', () => {
+  const told: string[] = []
+  const router = createRouter(memoryHistory('/index'), (to) => told.push(to) > 0)
+  router.show('/user-list')
+  expect([router.$path.get(), told]).toEqual(['/user-list', []])
+})
+
+test('SHELL-08 follows an address that changes from outside until it is disposed', () => {
+  let changed = () => {}
+  let address = '/index'
+  const history = { ...memoryHistory('/index'), path: () => address, listen: (heard: () => void) => ((changed = heard), () => (changed = () => {})) }
+  const router = createRouter(history, () => true)
+  address = '/course-list'
+  changed()
+  expect(router.$path.get()).toBe('/course-list')
+  router.dispose()
+  address = '/user-list'
+  changed()
+  expect(router.$path.get()).toBe('/course-list')
+})
