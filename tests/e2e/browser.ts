@@ -14,9 +14,9 @@ export interface PageErrors {
   complaints: string[]
 }
 
-/** A page in a context of its own, which notes every complaint. */
+/** A page in a context of its own, which notes every complaint. Nothing moves, so that colours are looked at as they stay. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<PageErrors> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))

@@ -26,11 +26,14 @@ export interface ServerOptions {
   env?: Record<string, string>
 }
 
+/** Starts a server on this run's copy of the pages. */
+export const startServer = (options: ServerOptions): Promise<ServerProcess> => startProcess({ ...options, publicDir: inject('publicDir') })
+
 /** Starts `build/server/main.js` on a free port and resolves once it says that it is ready; rejects with its output where it ends first. */
-export async function startServer({ dataDir, env = {} }: ServerOptions): Promise<ServerProcess> {
+export async function startProcess({ dataDir, publicDir, env = {} }: ServerOptions & { publicDir: string }): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_DIR: publicDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
