@@ -51,9 +51,10 @@ test('AUTH-14a reports a provider that throws as no answer, whether at once or l
   await expect(later.renew('missing')).rejects.toBeInstanceOf(NetworkError)
 })
 
-test('AUTH-14a gives the token of the attribute once: only the host can replace it', async () => {
+test('AUTH-14a has the token of the attribute at once; only the host can replace it', async () => {
   const source = fixedTokenSource(tokenFor('ann'))
-  expect((await source.renew('missing'))?.claims.user_id).toBe('ann')
+  expect(source.$auth.get()?.claims.user_id).toBe('ann')
   expect(await source.renew('expired')).toBeNull()
   expect(source.$auth.get()).toBeNull()
+  expect(fixedTokenSource('nonsense').$auth.get()).toBeNull()
 })

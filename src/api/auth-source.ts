@@ -26,13 +26,17 @@ export interface AuthSource {
 
 const providerTimeout = 30_000
 
+/** A token that can't be read counts as none (BOOT-05). */
+function authOf(token: string | null): Auth | null {
+  const claims = token ? readClaims(token) : null
+  return token && claims ? { token, claims } : null
+}
+
 function singleFlight(fetchToken: (reason: AuthReason) => Promise<string | null>): AuthSource {
   const $auth = atom<Auth | null>(null)
   let running: Promise<Auth | null> | null = null
   const run = async (reason: AuthReason): Promise<Auth | null> => {
-    const token = await fetchToken(reason)
-    const claims = token ? readClaims(token) : null
-    const auth = token && claims ? { token, claims } : null
+    const auth = authOf(await fetchToken(reason))
     $auth.set(auth)
     return auth
   }
@@ -45,14 +49,11 @@ function singleFlight(fetchToken: (reason: AuthReason) => Promise<string | null>
   }
 }
 
-/** A token that stood in the `token` attribute: it can't be renewed, only replaced by the host. */
-export const fixedTokenSource = (token: string): AuthSource => {
-  let given: string | null = token
-  return singleFlight(async () => {
-    const once = given
-    given = null
-    return once
-  })
+/** A token that stood in the `token` attribute: there at once; it can't be renewed, only replaced by the host. */
+export function fixedTokenSource(token: string): AuthSource {
+  const source = singleFlight(async () => null)
+  source.$auth.set(authOf(token))
+  return source
 }
 
 /** The host's function (AUTH-14a). A provider that fails or takes over 30 seconds counts as no answer. */

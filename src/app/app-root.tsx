@@ -45,7 +45,8 @@ function useScreen(app: App, route: Route | null, fallback: CatalogArea): Loaded
       stale = true
     }
   }, [app, route, area, key, attempt])
-  return { ...loaded, retry: () => setAttempt(attempt + 1) }
+  // A page of ours that has outlived its files on the platform needs the new ones; a host's page isn't ours to reload.
+  return { ...loaded, retry: () => (app.embedded ? setAttempt(attempt + 1) : location.reload()) }
 }
 
 interface FrameProps {
@@ -77,7 +78,7 @@ function Content({ app, home, frame, open }: FrameProps) {
   if (found.route.builderOnly && user.type === 2) return <DeniedPage />
   if (!loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `)) return <Skeleton shape="page" />
   return (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={`${user.user_id} ${path}`}>
       {loaded.screen(found.params)}
       <Ready app={app} path={path} />
     </ErrorBoundary>

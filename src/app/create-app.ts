@@ -70,15 +70,19 @@ function createSignIn(settings: AppSettings, standalone: boolean) {
     }
   }
   let known: { token: string | null; tokenProvider: TokenProvider | null; apiBase: string } | null = null
-  const configure = (next: AppSettings): boolean => {
+  const configure = (next: AppSettings): 'same' | 'changed' | 'replaced' => {
     const apiBase = trimBase(next.apiBase)
-    const same = known && known.token === next.token && known.tokenProvider === next.tokenProvider && known.apiBase === apiBase
-    if (same) return false
+    if (known && known.token === next.token && known.tokenProvider === next.tokenProvider && known.apiBase === apiBase) return 'same'
+    const before = known?.apiBase === apiBase ? $auth.get() : null
+    const own = ownSource({ apiBase, token: next.token, tokenProvider: next.tokenProvider, standalone }, $own.get())
     known = { token: next.token, tokenProvider: next.tokenProvider, apiBase }
+    // A host may hand in a new function each time it draws itself: what the user is doing goes on while that one is asked.
+    const replaced = own !== null && next.tokenProvider !== null && before !== null && own.$auth.get() === null
+    if (replaced) own.$auth.set(before)
     $apiBase.set(apiBase)
-    $own.set(ownSource({ apiBase, token: next.token, tokenProvider: next.tokenProvider, standalone }))
+    $own.set(own)
     follow()
-    return true
+    return replaced ? 'replaced' : 'changed'
   }
   configure(settings)
   return { $auth, $apiBase, current, configure, dispose: () => unlisten() }
@@ -97,6 +101,7 @@ export function createApp(config: AppConfig): App {
   const $tenant = computed([$settings, shared.$tenant], (settings, fallback) => settings.tenant || fallback)
   const i18n = setupI18n()
   // Until the catalogs are there, what must be said falls back to the English in the source.
+  i18n.load($locale.get(), {})
   activate(i18n, $locale.get())
   const notices = createNotices()
   const remember = createRemember(() => $user.get()?.user_id ?? null)
@@ -128,6 +133,13 @@ export function createApp(config: AppConfig): App {
       if (error instanceof NetworkError) emit('coach-error', { code: 'network', requestId: null })
       else throw error
     }
+  }
+
+  /** Asks a new token provider while the token of the last one still serves. No answer leaves things as they are. */
+  async function renewQuietly(): Promise<void> {
+    const asked = source()
+    const auth = await asked.renew('missing').catch(() => asked.$auth.get())
+    if (!auth && !disposed && asked === source()) signedOut('missing')
   }
 
   // Somebody else on the page brought a sign-in, or a new token came after this element had lost its own.
@@ -168,7 +180,9 @@ export function createApp(config: AppConfig): App {
     start,
     configure(settings) {
       $settings.set(settings)
-      if (signIn.configure(settings)) void start()
+      const change = signIn.configure(settings)
+      if (change === 'changed') void start()
+      if (change === 'replaced') void renewQuietly()
     },
     speak,
     dispose() {

@@ -103,13 +103,18 @@ export const $sharedSource = (apiBase: string): WritableAtom<AuthSource | null> 
 
 /**
  * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
- * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one.
+ * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one;
+ * `instead` is the one that the element had before, which this one replaces there too.
  */
-export function ownSource(from: { apiBase: string; token: string | null; tokenProvider: TokenProvider | null; standalone: boolean }): AuthSource | null {
+export function ownSource(
+  from: { apiBase: string; token: string | null; tokenProvider: TokenProvider | null; standalone: boolean },
+  instead: AuthSource | null = null,
+): AuthSource | null {
   const place = slot(from.apiBase)
   const own = from.tokenProvider ? fromProvider(from.tokenProvider) : from.token ? fixedTokenSource(from.token) : null
-  if (!own && from.standalone && !place.get()) place.set(cookieSource(from.apiBase))
-  if (own && !place.get()) place.set(own)
+  const free = !place.get() || place.get() === instead
+  if (own && free) place.set(own)
+  else if (free) place.set(from.standalone ? cookieSource(from.apiBase) : null)
   return own
 }
 
