@@ -16,7 +16,7 @@ const goals = { aimed: 120, hard: 150, requests: 8 }
  */
 const unwanted = [
   { name: 'quill', words: 'ql-editor', proof: 'quill/quill.js' },
-  { name: 'uplot', words: 'u-legend', proof: 'uplot/dist/uPlot.esm.js' },
+  { name: 'uplot', words: 'dppxchange', proof: 'uplot/dist/uPlot.esm.js' },
   { name: 'elkjs', words: 'org.eclipse.elk', proof: 'elkjs/lib/elk.bundled.js' },
   { name: '@xyflow/react', words: 'react-flow__', proof: '@xyflow/react/dist/esm/index.mjs' },
   { name: 'zod', words: 'invalid_union', proof: 'zod/v4/core/schemas.js' },
@@ -44,19 +44,25 @@ async function startHost() {
   return { origin: `http://127.0.0.1:${server.address().port}`, show: (text) => (html = text), stop: () => server.close() }
 }
 
-/** Loads a page and takes stock twice: when words can first be typed, and when the customer's first line stands above the composer. */
+const moments = {
+  typable: { label: 'words can be typed (early painting)', holds: () => window.probe.typable(window.probe.find('textarea')) },
+  composer: { label: "the screen's own composer stands", holds: () => window.probe.typable(window.probe.find('.composer textarea')) },
+  running: { label: 'the practice runs: session open, first line of the customer there', holds: () => window.probe.typable(window.probe.find('.composer textarea')) && window.probe.find('.line.customer') !== null },
+}
+
+/** Loads a page and takes stock at each moment. */
 async function load(browser, url, signIn) {
   const { page, context, network, errors, close } = await openPage(browser)
   try {
     if (signIn) await context.request.post(signIn.url, { data: signIn.body })
     await page.goto(url, { waitUntil: 'commit' })
-    const typable = await page.evaluate(() => window.probe.firstPaint('a typable composer', () => window.probe.typable(window.probe.find('textarea'))))
-    const early = network.soFar()
-    const ready = await page.evaluate(() => window.probe.firstPaint('the running practice', () => window.probe.typable(window.probe.find('.composer textarea')) && window.probe.find('.line.customer') !== null))
-    const requests = network.soFar()
+    // All three are waited for at once: they may follow each other within a frame.
+    const waiting = Object.entries(moments).map(async ([name, { label, holds }]) => [name, await page.evaluate(`window.probe.firstPaint(${JSON.stringify(label)}, ${holds})`)])
+    const at = Object.fromEntries(await Promise.all(waiting))
+    const requests = network.until(at.running)
     const scripts = await Promise.all(requests.filter(({ url: address, finished }) => finished && /\.js(\?|$)/.test(address)).map((request) => network.body(request)))
     if (errors.length > 0) throw new Error(`the page complained: ${errors.join('; ')}`)
-    return { typable, ready, early, requests, found: unwanted.filter(({ words }) => scripts.some((text) => text.includes(words))) }
+    return { at, requests, network, found: unwanted.filter(({ words }) => scripts.some((text) => text.includes(words))) }
   } finally {
     await close()
   }
@@ -65,20 +71,19 @@ async function load(browser, url, signIn) {
 const kilobytes = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 const shortName = (url) => new URL(url).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
 
-function reportOf(name, { early, requests, found }) {
-  const size = kilobytes(requests)
+function rowsOf(name, { at, network }) {
+  return Object.entries(moments).map(([moment, { label }]) => {
+    const requests = network.until(at[moment])
+    const size = kilobytes(requests)
+    const bytes = size <= goals.aimed ? verdict(size, goals.aimed, 'kB') : verdict(size, goals.hard, 'kB at most; aimed at ≤ 120')
+    return [`${name}: ${label}`, size.toFixed(1), bytes, String(requests.length), verdict(requests.length, goals.requests)]
+  })
+}
+
+function graphOf({ found }) {
   const blind = unwanted.filter(blindFor)
-  const graph = [...found.map((one) => `**FAIL: ${one.name} is loaded**`), ...blind.map((one) => `**FAIL: the check for ${one.name} is blind**`)]
-  return [
-    name,
-    kilobytes(early).toFixed(1),
-    String(early.length),
-    size.toFixed(1),
-    String(requests.length),
-    size <= goals.aimed ? verdict(size, goals.aimed, 'kB') : verdict(size, goals.hard, 'kB at most; aimed at ≤ 120'),
-    verdict(requests.length, goals.requests),
-    graph.length > 0 ? graph.join(', ') : 'none of them',
-  ]
+  const faults = [...found.map(({ name }) => `**FAIL: ${name} is loaded**`), ...blind.map(({ name }) => `**FAIL: the check for ${name} is blind**`)]
+  return faults.length > 0 ? faults.join(', ') : `${unwanted.map(({ name }) => name).join(', ')}: none of them is loaded`
 }
 
 const filesOf = ({ requests }) => table(['request', 'kB on the wire'], requests.map(({ method, url, bytes, socket }) => [`${socket ? 'WebSocket' : method} ${shortName(url)}`, (bytes / 1024).toFixed(1)]))
@@ -103,12 +108,11 @@ export async function measureBytes() {
     return [
       '## Bytes: from navigation to a running practice',
       '',
-      table(
-        ['page', 'kB to a typable composer', 'requests', 'kB to the running practice', 'requests', 'bytes', 'requests', `of ${unwanted.map(({ name }) => name).join(', ')}`],
-        [reportOf('standalone, in `coach-shell`', standalone), reportOf('embedded `coach-practice`', embedded)],
-      ),
+      table(['', 'kB on the wire', 'goal', 'requests', 'goal'], [...rowsOf('embedded `coach-practice`', embedded), ...rowsOf('standalone, in `coach-shell`', standalone)]),
       '',
-      'Real server, real element, cold caches; bytes of bodies and headers as Chromium received them (files are brotli 11), the page itself included. *Typable*: the early painting. *Running*: session open, texts, meters and the first line of the customer there.',
+      `Embedded – ${graphOf(embedded)}. Standalone – ${graphOf(standalone)}.`,
+      '',
+      'Real server, real element, cold caches, no throttling; bytes of bodies and headers as Chromium received them until then (files are brotli 11). Requests are all that had begun by then, with the page itself, the browser’s OPTIONS of another origin and the live connection.',
       '',
       'Embedded, in order:',
       '',

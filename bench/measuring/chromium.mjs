@@ -26,23 +26,39 @@ function commandOf(pid) {
   }
 }
 
-/** Watches what a page loads: addresses, bodies on demand, bytes on the wire. */
+/** Watches what a page loads: addresses, bytes on the wire with their time, bodies on demand. */
 function watchNetwork(cdp) {
   const requests = new Map()
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!/^(data|blob):/.test(request.url)) requests.set(requestId, { requestId, url: request.url, method: request.method, bytes: 0, status: 0 })
+  let navigatedAt = null
+  const arrived = (requestId, timestamp, bytes) => requests.get(requestId)?.chunks.push({ at: timestamp, bytes })
+  const begun = (requestId, timestamp, more) => {
+    navigatedAt ??= timestamp
+    requests.set(requestId, { requestId, begunAt: timestamp, chunks: [], ...more })
+  }
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!/^(data|blob):/.test(request.url)) begun(requestId, timestamp, { url: request.url, method: request.method })
   })
-  cdp.on('Network.webSocketCreated', ({ requestId, url }) => requests.set(requestId, { requestId, url, method: 'GET', bytes: 0, status: 101, socket: true }))
-  cdp.on('Network.responseReceived', ({ requestId, response }) => Object.assign(requests.get(requestId) ?? {}, { status: response.status }))
-  // A body may be still under way when the page is usable; what has arrived by then counts.
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  let lastSeen = 0
+  cdp.on('Network.webSocketCreated', ({ requestId, url }) => begun(requestId, lastSeen, { url, method: 'GET', socket: true }))
+  cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
+    lastSeen = timestamp
+    arrived(requestId, timestamp, encodedDataLength)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    lastSeen = timestamp
     const one = requests.get(requestId)
-    if (one) one.bytes += encodedDataLength
+    // The whole, headers included; what came in pieces is a part of it.
+    if (one) arrived(requestId, timestamp, encodedDataLength - one.chunks.reduce((sum, { bytes }) => sum + bytes, 0))
+    if (one) one.finished = true
   })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => Object.assign(requests.get(requestId) ?? {}, { bytes: encodedDataLength, finished: true }))
   return {
-    /** What has been asked for so far, in order. */
-    soFar: () => [...requests.values()].map((one) => ({ ...one })),
+    /** What had been asked for, and had arrived, so many milliseconds after navigation. */
+    until(milliseconds) {
+      const end = navigatedAt + milliseconds / 1000
+      return [...requests.values()]
+        .filter(({ begunAt }) => begunAt <= end)
+        .map(({ chunks, ...one }) => ({ ...one, bytes: chunks.reduce((sum, { at, bytes }) => sum + (at <= end ? bytes : 0), 0) }))
+    },
     body: async ({ requestId }) => {
       const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId })
       return base64Encoded ? Buffer.from(body, 'base64').toString() : body

@@ -1,13 +1,17 @@
 // The real server, as `npm start` runs it, on a database made for the measurement.
-import { build } from '../../tools/build.mjs'
-import { root, startProcess, startScript } from './processes.mjs'
+import { existsSync } from 'node:fs'
+import { root, runToEnd, startProcess, startScript } from './processes.mjs'
 
 const built = new Map()
 
-/** Builds what has changed of a part (`browser`, `server`), once a run. */
+const outputs = { browser: 'dist/coach.js', server: 'build/server/main.js' }
+
+/** Builds what has changed of a part (`browser`, `server`), once a run, in a process of its own. */
 export function buildPart(part) {
-  if (!built.has(part)) built.set(part, build({ only: [part] }))
-  return built.get(part)
+  if (!built.has(part)) built.set(part, runToEnd(process.execPath, [`${root}tools/build.mjs`, part], { name: `the build of ${part}`, seconds: 300 }))
+  return built.get(part).then(() => {
+    if (!existsSync(root + outputs[part])) throw new Error(`the build has left no ${outputs[part]}`)
+  })
 }
 
 /**

@@ -58,6 +58,13 @@ export function startProcess(command, args, { name = command, ...options } = {})
   return { child, pid: child.pid, said, stop, output: () => output }
 }
 
+/** Runs a program that ends by itself; rejects with its output where it fails. */
+export async function runToEnd(command, args, { name, seconds }) {
+  const { child, output } = startProcess(command, args, { name })
+  const [code] = await within(seconds, name, once(child, 'exit'))
+  if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output()}`)
+}
+
 /** A script of the bench in a process of its own, with the product's TypeScript at hand; `ask` sends a message and waits for the answer. */
 export function startScript(file, { args = [], env = {}, execArgv = [] } = {}) {
   const loader = new URL('../../tools/typescript-loader.mjs', import.meta.url).href
