@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
 import { initialState } from '../../../src/domain/dialogue/step.ts'
@@ -130,8 +130,9 @@ describe.each(databases)('the turn writer on %s', (kind) => {
 
   test('CONV-18 tells every instance which session has moved on, and who moved it', async () => {
     const told: string[] = []
-    const both = new Promise<void>((resolve) => void database.listen('turn', (payload) => told.push(payload) === 2 && resolve()))
-    await database.db.execute(sql`select 1`)
+    let onBoth = () => {}
+    const both = new Promise<void>((resolve) => (onBoth = resolve))
+    await database.listen('turn', (payload) => told.push(payload) === 2 && onBoth())
     const writer = createTurnWriter(database.db, { instance: 'me' })
     const [a, b] = [fresh(), fresh()]
     await Promise.all([writer.append(turn(a, 1)), writer.append(turn(b, 1))])
