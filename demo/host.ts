@@ -47,15 +47,28 @@ const askPerson = (asked: HTMLFormElement): Promise<string> =>
     asked.addEventListener('submit', submitted)
   })
 
-/** The portal is signed in once for all four elements, which renew through the same function. */
-const tokenProvider: TokenProvider = async () => {
-  const token = given
-  given = null
-  return token ?? (form ? askPerson(form) : null)
-}
-
 function showReport(sessionId: string): void {
   for (const element of document.querySelectorAll('coach-report')) element.setAttribute('path', `/report/practice/${sessionId}`)
+}
+
+/** The newest finished practice, so that there is something to report. */
+async function showNewestReport(token: string): Promise<void> {
+  const answer = await fetch(`${apiBase}/coach-api/practice/sessions`, { credentials: 'omit', headers: { authorization: `Bearer ${token}` } })
+  const page: unknown = await answer.json()
+  if (typeof page !== 'object' || page === null || !('items' in page) || !Array.isArray(page.items)) return
+  const items: unknown[] = page.items
+  for (const run of items) {
+    if (typeof run !== 'object' || run === null || !('sessionId' in run) || typeof run.sessionId !== 'string') continue
+    if ('endedAt' in run && run.endedAt !== null) return showReport(run.sessionId)
+  }
+}
+
+/** The portal is signed in once for all four elements, which renew through the same function. */
+const tokenProvider: TokenProvider = async () => {
+  const token = given ?? (form ? await askPerson(form) : null)
+  given = null
+  if (token && !query.has('report')) showNewestReport(token).catch(() => {})
+  return token
 }
 
 for (const element of document.querySelectorAll<HTMLElement & { tokenProvider?: TokenProvider }>('coach-practice, coach-report')) {

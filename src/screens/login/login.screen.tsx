@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { useEffect } from 'react'
-import { localeIds, localeNames, parseLocale } from '../../i18n/locale.ts'
 import { useStore } from '@nanostores/react'
+import { localeIds, localeNames, parseLocale } from '../../i18n/locale.ts'
 import { version } from '../../stores/version.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/sheets.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useAppCore } from '../../ui/use-core.ts'
 import { useScreenStore } from '../../ui/use-screen-store.ts'
 import css from './login.css'
@@ -45,9 +45,7 @@ function LoginScreen() {
   const app = useAppCore()
   const store = useScreenStore(() => createLoginStore(app, { enter: () => location.assign(pageAskedFor(location.href)), now: () => Date.now() }))
   const title = i18n._({ id: 'shell.login.title', message: 'Sign in' })
-  useEffect(() => {
-    if (!app.embedded) document.title = `${title} · Coach`
-  }, [app, title])
+  usePageTitle(title)
   return (
     <div className="login">
       <header className="login-head">

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useStyles } from '../../ui/sheets.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useAppCore, useRoot } from '../../ui/use-core.ts'
 import { ElementPlace } from './parts/element-place.tsx'
 import { NavList } from './parts/nav-list.tsx'
@@ -17,16 +18,6 @@ import css from './shell.css'
 import { placeName } from './words.ts'
 
 const collapsedKey = 'nav-collapsed'
-
-/** The title of the window, in the standalone page alone: a host's title is not ours. */
-function useTitle(path: string): void {
-  const { i18n } = useLingui()
-  const { embedded } = useAppCore()
-  const title = placeName(i18n, placeOf(path).name)
-  useEffect(() => {
-    if (!embedded) document.title = `${title} · Coach`
-  }, [embedded, title])
-}
 
 /** On another page a screen reader goes on at its beginning, and the page is shown from its top. */
 function useMainFollowing(path: string) {
@@ -101,7 +92,7 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
   const main = useMainFollowing(path)
   const [hasNav] = useState(() => !readEnvironment().hideNavigator)
   const bare = isBare(path)
-  useTitle(path)
+  usePageTitle(placeName(i18n, placeOf(path).name))
   useEffect(() => autoload(root), [autoload, root])
   return (
     <div className="shell" data-bare={bare || undefined}>

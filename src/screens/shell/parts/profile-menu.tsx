@@ -47,7 +47,7 @@ function Appearance() {
   const choices: { id: ThemeChoice; icon: IconName; name: string }[] = [
     { id: 'light', icon: 'sun', name: i18n._({ id: 'shell.theme.light', message: 'Light' }) },
     { id: 'dark', icon: 'moon', name: i18n._({ id: 'shell.theme.dark', message: 'Dark' }) },
-    { id: 'system', icon: 'panel', name: i18n._({ id: 'shell.theme.system', message: 'As this device' }) },
+    { id: 'system', icon: 'panel', name: i18n._({ id: 'shell.theme.system', message: 'System' }) },
   ]
   return (
     <div role="group" aria-labelledby={label} className="profile-group">
