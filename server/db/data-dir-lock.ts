@@ -37,7 +37,7 @@ export function lockDataDir(dir: string): () => void {
   } finally {
     rmSync(draft, { force: true })
   }
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat).unref()
+  const beat = setInterval(() => touch(file, content), heartbeat).unref()
   const release = (): void => {
     clearInterval(beat)
     process.off('exit', release)
@@ -45,6 +45,19 @@ export function lockDataDir(dir: string): () => void {
   }
   process.on('exit', release)
   return release
+}
+
+/** A lock that somebody has removed from under a running server comes back. */
+function touch(file: string, content: string): void {
+  try {
+    utimesSync(file, new Date(), new Date())
+  } catch {
+    try {
+      writeFileSync(file, content, { flag: 'wx' })
+    } catch {
+      // The folder itself is gone: there is nothing left to guard.
+    }
+  }
 }
 
 /** A hard link appears whole and only if the name is free, so nobody reads half a lock. */

@@ -51,9 +51,15 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
   }
   const code = 'code' in error ? frameworkCodes[error.code] : undefined
   if (code) return new Refusal(code)
-  if ('statusCode' in error && error.statusCode === 400) return new Refusal('unreadable-body')
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return refusalOfStatus(error.statusCode, request)
   request.log.error({ err: error }, 'a request failed')
   return new Refusal('internal')
+}
+
+/** Parsers of bodies and the server of files give a status and no code; what the latter forbids isn't there. */
+function refusalOfStatus(status: number, { method }: FastifyRequest): Refusal {
+  if (status !== 400) return new Refusal('not-found')
+  return new Refusal(method === 'GET' || method === 'HEAD' ? 'bad-request' : 'unreadable-body')
 }
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

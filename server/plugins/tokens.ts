@@ -62,15 +62,17 @@ export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), { algorithms: [algorithm], issuer, requiredClaims: ['exp'], currentDate: new Date(clock()) })
+        const read = claims.safeParse(payload)
+        if (!read.success) throw new Refusal('unauthorised')
         return {
-          claims: claims.parse(payload),
+          claims: read.data,
           family: typeof payload.family === 'string' ? payload.family : null,
           expiresAt: (payload.exp ?? 0) * 1000,
         }
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new Refusal('token-expired')
         // What isn't a fault of the token, such as a database that is away, stays what it is.
-        if (error instanceof errors.JOSEError || error instanceof Refusal || (error instanceof Error && error.name === '$ZodError') || error instanceof TypeError) throw new Refusal('unauthorised')
+        if (error instanceof errors.JOSEError) throw new Refusal('unauthorised')
         throw error
       }
     },

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('API-01 starts with nothing set, on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: resolve('data'), databaseUrl: undefined, logLevel: 'info', allowedOrigins: [], secureCookies: false, seedDemo: true })
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('API-01 reads every setting', () => {
+  const config = readConfig({ PORT: '0', HOST: '::', DATA_DIR: '/srv/coach', DATABASE_URL: 'postgres://coach@db/coach', LOG_LEVEL: 'warn', ALLOWED_ORIGINS: 'https://portal.example/, http://other.example:81', SECURE_COOKIES: 'true', SEED_DEMO: 'false' })
+  expect(config).toMatchObject({ port: 0, host: '::', dataDir: '/srv/coach', databaseUrl: 'postgres://coach@db/coach', logLevel: 'warn', allowedOrigins: ['https://portal.example', 'http://other.example:81'], secureCookies: true, seedDemo: false })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://db/coach' }, 'DATABASE_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ ALLOWED_ORIGINS: 'portal.example' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
+  [{ SECURE_COOKIES: 'yes' }, 'SECURE_COOKIES'],
+])('API-01 names a wrong setting: %o', (env, name) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^The configuration is wrong:\\n {2}${name}: `))
+})

@@ -1,0 +1,120 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DatabaseKind, type TestStore, databases, makeStore } from '../../tests/factories/databases.ts'
+import { type TestTenant, makeDepartment, makeTenant, makeUser } from '../../tests/factories/people.ts'
+import type { Database } from './database.ts'
+import { classGroup, department, signingKey, tenant, user } from './schema.ts'
+import { type TenantDb, tenantDb } from './tenant-db.ts'
+
+describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {
+  let store: TestStore
+  let database: Database
+  let ours: TestTenant
+  let theirs: TestTenant
+  let db: TenantDb
+
+  beforeAll(async () => {
+    store = await makeStore(kind)
+    database = await store.open()
+    ours = await makeTenant(database.db)
+    theirs = await makeTenant(database.db)
+    for (const owner of [ours, theirs]) {
+      const departmentId = await makeDepartment(database.db, owner, 'Bank')
+      await makeUser(database.db, owner, { userName: 'amy', displayName: owner.code, departmentId })
+      await makeUser(database.db, owner, { userName: 'bob', displayName: owner.code })
+    }
+    db = tenantDb(database.db, ours.id)
+  })
+  afterAll(async () => {
+    await database.close()
+    await store.remove()
+  })
+
+  const theirNames = async () => (await tenantDb(database.db, theirs.id).select({ name: user.displayName }).from(user)).map(({ name }) => name)
+
+  test('PERM-09a reads its own rows, with a condition or without', async () => {
+    expect(await db.select({ name: user.displayName }).from(user)).toEqual([{ name: ours.code }, { name: ours.code }])
+    expect(await db.select().from(user).where(eq(user.userName, 'amy'))).toHaveLength(1)
+    expect(await db.select().from(user).where(or(eq(user.tenantId, theirs.id), sql`true`))).toHaveLength(2)
+    expect(await db.select().from(user).where(undefined).orderBy(asc(user.userName)).limit(1)).toMatchObject([{ userName: 'amy', tenantId: ours.id }])
+    expect(await db.selectDistinct({ name: user.displayName }).from(user)).toEqual([{ name: ours.code }])
+    expect(await db.selectDistinctOn([user.displayName], { name: user.displayName }).from(user)).toEqual([{ name: ours.code }])
+    expect(await db.select({ name: tenant.name }).from(tenant)).toEqual([{ name: ours.name }])
+  })
+
+  test('PERM-09a joins its own rows, whatever the condition of the join says', async () => {
+    expect(await db.select().from(user).innerJoin(department, sql`true`)).toHaveLength(2)
+    expect(await db.select().from(user).leftJoin(department, sql`true`)).toHaveLength(2)
+    expect(await db.select().from(user).crossJoin(department)).toHaveLength(2)
+    const other = alias(user, 'other')
+    expect(await db.select({ name: other.displayName }).from(user).innerJoin(other, sql`true`)).toEqual(Array.from({ length: 4 }, () => ({ name: ours.code })))
+    const kept = await db.select({ name: user.userName, department: department.name }).from(user).leftJoin(department, eq(department.id, user.departmentId)).orderBy(asc(user.userName))
+    expect(kept).toEqual([{ name: 'amy', department: 'Bank' }, { name: 'bob', department: null }])
+  })
+
+  test('PERM-09a binds subqueries, unions and grouped queries alike', async () => {
+    const counted = db.select({ departmentId: user.departmentId, people: count().as('people') }).from(user).groupBy(user.departmentId).as('counted')
+    expect(await db.select({ people: counted.people }).from(counted).orderBy(asc(counted.people))).toEqual([{ people: 1 }, { people: 1 }])
+    expect(await db.select().from(user).where(inArray(user.id, db.select({ id: user.id }).from(user)))).toHaveLength(2)
+    expect(await db.select().from(user).where(exists(db.select().from(department).where(eq(department.id, user.departmentId))))).toHaveLength(1)
+    expect(await db.select({ name: user.displayName }).from(user).unionAll(db.select({ name: user.displayName }).from(user))).toHaveLength(4)
+    expect(await db.count(user)).toBe(2)
+    expect(await db.count(user, eq(user.userName, 'amy'))).toBe(1)
+  })
+
+  test('PERM-09a inserts rows as its own', async () => {
+    const [row] = await db.insert(classGroup).values({ name: 'Ours' }).returning()
+    expect(row?.tenantId).toBe(ours.id)
+    const smuggled = { name: 'Smuggled', tenantId: theirs.id }
+    expect(await db.insert(classGroup).values(smuggled).returning({ tenantId: classGroup.tenantId })).toEqual([{ tenantId: ours.id }])
+    expect(await db.insert(classGroup).values([{ name: 'One' }, { name: 'Two' }]).returning()).toHaveLength(2)
+  })
+
+  test('PERM-09a updates on conflict no row of another tenant', async () => {
+    const [foreign] = await database.db.insert(classGroup).values({ tenantId: theirs.id, name: 'Kept' }).returning()
+    const merged = await db.insert(classGroup).values({ id: foreign?.id ?? '', name: 'Kept' }).onConflictDoUpdate({ target: [classGroup.tenantId, classGroup.name], set: { name: 'Changed' } }).returning()
+    expect(merged).toMatchObject([{ tenantId: ours.id, name: 'Kept' }])
+    await db.insert(classGroup).values({ name: 'Kept' }).onConflictDoUpdate({ target: [classGroup.tenantId, classGroup.name], set: { name: 'Changed' } })
+    expect(await database.db.select().from(classGroup).where(eq(classGroup.tenantId, theirs.id))).toMatchObject([{ name: 'Kept' }])
+    expect(() => db.insert(classGroup).values({ name: 'x' }).onConflictDoUpdate({ target: classGroup.name, set: { tenantId: theirs.id } })).toThrow('a row stays with its tenant')
+  })
+
+  test('PERM-09a changes and removes its own rows alone', async () => {
+    await db.update(user).set({ jobNumber: '7' })
+    await db.update(user).set({ email: 'x' }).where(eq(user.tenantId, theirs.id))
+    expect(await db.update(user).set({ phone: '1' }).where(sql`true`).returning({ name: user.displayName })).toEqual([{ name: ours.code }, { name: ours.code }])
+    const foreign = await database.db.select().from(user).where(eq(user.tenantId, theirs.id))
+    expect(foreign.map(({ jobNumber, email, phone }) => [jobNumber, email, phone])).toEqual([['', '', ''], ['', '', '']])
+    await db.delete(classGroup)
+    await db.delete(user).where(and(eq(user.userName, 'bob'), sql`true`))
+    expect(await theirNames()).toHaveLength(2)
+    expect(await db.count(user)).toBe(1)
+    expect(() => db.update(user).set({ tenantId: theirs.id })).toThrow('a row stays with its tenant')
+  })
+
+  test('PERM-09a refuses what could get round it', () => {
+    expect(() => db.select().from(signingKey)).toThrow('belongs to no tenant')
+    expect(() => db.select().from(sql`app_user`)).toThrow('tables and from subqueries')
+    expect(() => db.select().from(user).innerJoin(sql`department`, sql`true`)).toThrow('tables and from subqueries')
+    expect(() => db.select().from(user).rightJoin(department, sql`true`)).toThrow('no right join')
+    expect(() => db.select().from(user).fullJoin(department, sql`true`)).toThrow('no full join')
+    expect(() => db.select().from(user).where(sql`exists (select 1 from ${department})`)).toThrow('names a table')
+    expect(() => db.select().from(user).where(and(sql`true`, sql`${user.id} in (select id from ${user})`))).toThrow('names a table')
+    expect(() => db.select({ all: sql`(select count(*) from ${user})` }).from(user)).toThrow('names a table')
+    expect(() => db.select({ all: sql`(select count(*) from ${user})`.as('all') }).from(user)).toThrow('names a table')
+    expect(() => db.update(user).set({ email: 'x' }).from(department)).toThrow('no update from')
+    expect(() => db.delete(user).where(sql`id in (select id from ${user})`)).toThrow('names a table')
+  })
+
+  test('PERM-09a stays bound in a transaction, which takes all back when it fails', async () => {
+    const failing = db.transaction(async (t) => {
+      expect(t.tenantId).toBe(ours.id)
+      expect(await t.count(user)).toBe(1)
+      await t.update(user).set({ phone: '2' })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await db.select({ phone: user.phone }).from(user)).toEqual([{ phone: '1' }])
+  })
+})

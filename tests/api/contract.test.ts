@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { errorsOf } from '../../server/plugins/call-errors.ts'
+import { splitCall } from '../../server/plugins/route.ts'
+import { type Call, contract, endpointOf } from '../../src/contract/contract.ts'
+import { errorStatus } from '../../src/contract/errors.ts'
+import { livePath } from '../../src/contract/live.ts'
+import { type TestServer, makeServer } from '../factories/server.ts'
+
+const isCall = (name: string): name is Call => name in contract
+const calls = Object.keys(contract).filter(isCall)
+
+/** The part of an OpenAPI document that is looked at here. */
+interface Described {
+  paths: Record<string, Record<string, { summary: string; security?: unknown; responses: Record<string, { content: Record<string, { schema: { properties: Record<string, { enum?: string[] }> } }> }> }>>
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await makeServer('pglite')
+})
+afterAll(() => server.close())
+
+const registered = (): string[] => {
+  const found: string[] = []
+  let path: string[] = []
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (.*) \(([A-Z, ]+)\)$/.exec(line) ?? []
+    if (part === '') continue
+    path = [...path.slice(0, indent.length / 4), part]
+    found.push(...methods.split(', ').map((method) => `${method} ${path.join('')}`))
+  }
+  return found
+}
+
+test('API-05 answers every call of the contract, and no other call', () => {
+  const ours = registered().filter((name) => name.includes('/coach-api/') && name !== `GET ${livePath}`)
+  expect(ours.sort()).toEqual([...calls].sort())
+})
+
+test('PERM-09a registers no route whose access is not declared', async () => {
+  const app = await buildApp({ config: server.app.platform.config, database: server.database, modules: (api) => void api.get('/coach-api/forgotten', async () => ({})) }).catch((error: unknown) => error)
+  expect(app).toMatchObject({ message: 'GET /coach-api/forgotten declares no access' })
+})
+
+test('API-05 describes every call with its replies and error codes in the OpenAPI document', async () => {
+  const reply = await server.app.inject({ url: '/openapi.json' })
+  const { paths } = reply.json<Described>()
+  for (const call of calls) {
+    const [method, url] = splitCall(call)
+    const endpoint = endpointOf(call)
+    const described = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(described?.summary, call).toBe(endpoint.summary)
+    expect(Object.keys(described?.responses ?? {}), call).toContain('200')
+    expect(described?.security !== undefined, call).toBe(endpoint.access !== 'public')
+    for (const code of errorsOf(endpoint)) {
+      const schema = described?.responses[errorStatus[code]]?.content['application/json']?.schema
+      expect(schema?.properties.code?.enum, `${call} ${code}`).toContain(code)
+      expect(Object.keys(schema?.properties ?? {})).toEqual(['code', 'message', 'params', 'issues', 'requestId'])
+    }
+  }
+})

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, makeServer } from '../factories/server.ts'
+
+const script = 'export const coach = 1\n'.repeat(50)
+const publicDir = mkdtempSync(join(tmpdir(), 'coach-public-'))
+let server: TestServer
+
+beforeAll(async () => {
+  mkdirSync(join(publicDir, 'dist/c'), { recursive: true })
+  mkdirSync(join(publicDir, 'demo'))
+  writeFileSync(join(publicDir, 'secret.txt'), 'secret')
+  writeFileSync(join(publicDir, 'demo/index.html'), '<!doctype html><title>Coach</title>')
+  writeFileSync(join(publicDir, 'dist/coach.js'), script)
+  writeFileSync(join(publicDir, 'dist/c/foundation-a1B2c3D4.js'), script)
+  writeFileSync(join(publicDir, 'dist/c/foundation-a1B2c3D4.js.br'), brotliCompressSync(script))
+  server = await makeServer('pglite', { config: { publicDir, allowedOrigins: ['https://portal.example'] } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(publicDir, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+test('EMBED-01 serves the elements to pages of any origin, the compressed form where there is one', async () => {
+  const plain = await get('/dist/coach.js')
+  expect([plain.statusCode, plain.body]).toEqual([200, script])
+  expect(plain.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  const packed = await get('/dist/c/foundation-a1B2c3D4.js', { 'accept-encoding': 'br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(packed.headers['content-type']).toMatch(/javascript/)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+})
+
+test('EMBED-01 asks nothing twice of a file that has not changed', async () => {
+  const { headers } = await get('/dist/coach.js')
+  expect((await get('/dist/coach.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+})
+
+test('SHELL-01 leads from the root to the app under a strict policy that holds on plain HTTP', async () => {
+  expect((await get('/')).headers.location).toBe('/demo/index.html')
+  const page = await get('/demo/index.html')
+  expect(page.statusCode).toBe(200)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/unsafe|upgrade-insecure/)
+  expect(page.headers['strict-transport-security']).toBeUndefined()
+})
+
+test.each(['/dist/../secret.txt', '/dist/%2e%2e/secret.txt', '/dist/..%2fsecret.txt', '/dist/..%5csecret.txt', '/dist/%00', '/demo/....//secret.txt', '/dist//secret.txt', '/dist/c', '/dist/'])('ERR-07 gives nothing outside of its folders: %s', async (url) => {
+  const reply = await get(url)
+  expect([400, 403, 404]).toContain(reply.statusCode)
+  expect(reply.body).not.toContain(publicDir)
+  expect(Object.keys(reply.json<object>()).sort()).toEqual(['code', 'issues', 'message', 'params', 'requestId'])
+})
+
+test('API-01 lets host pages call that are named, with their headers, and no others', async () => {
+  const preflight = (origin: string) =>
+    server.app.inject({ method: 'OPTIONS', url: '/coach-api/me', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization,app-id,locale,user-id,tenant-id' } })
+  const allowed = await preflight('https://portal.example')
+  expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': 'https://portal.example', 'access-control-allow-credentials': 'true', 'access-control-allow-headers': 'authorization,app-id,locale,user-id,tenant-id' })
+  expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  const refused = await server.app.inject({ url: '/coach-api/me', headers: { origin: 'https://portal.example' } })
+  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://portal.example'])
+})
+
+test('API-05 is ready while the database answers, and no longer once it goes down', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: 'pglite' })
+  server.app.platform.draining = true
+  expect((await get('/readyz')).statusCode).toBe(503)
+  expect((await get('/healthz')).statusCode).toBe(200)
+  server.app.platform.draining = false
+})

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { liveClose, livePath } from '../../src/contract/live.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'coach-process-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+interface Started {
+  child: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+}
+
+/** The server as a process of its own, from its sources. */
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--import', './tools/typescript-loader.mjs', 'server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+const addressOf = async ({ said }: Started): Promise<string> => {
+  await expect.poll(said, { timeout: 60_000 }).toMatch(/^Coach is ready on http:\/\/127\.0\.0\.1:\d+$/m)
+  return /http:\S+/.exec(said())?.[0] ?? ''
+}
+
+test('API-05 runs as a process: refuses a second one on its folder, and ends cleanly when asked to', { timeout: 120_000 }, async () => {
+  const first = start({})
+  const address = await addressOf(first)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  const second = start({})
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(`The data folder ${dataDir} is in use by another server (process ${first.child.pid} on ${hostname()}). Stop that one first, or give this one another DATA_DIR.\n`)
+
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${livePath}`, { origin: address })
+  await new Promise((resolve) => socket.once('open', resolve))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  first.child.kill('SIGTERM')
+  expect(await closed).toBe(liveClose.draining)
+  expect(await first.ended).toBe(0)
+  expect(existsSync(join(dataDir, 'coach.lock'))).toBe(false)
+})
+
+test('API-05 says what is wrong where it can not start', { timeout: 120_000 }, async () => {
+  const wrong = start({ PORT: 'eighty' })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.said()).toMatch(/^The configuration is wrong:\n {2}PORT: /)
+
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const address = taken.address()
+  const port = String(typeof address === 'object' ? address?.port : 0)
+  const late = start({ PORT: port })
+  expect(await late.ended).toBe(1)
+  expect(late.said()).toBe(`The port ${port} of 127.0.0.1 is in use. Stop what listens there, or give this server another PORT.\n`)
+  await new Promise((resolve) => taken.close(resolve))
+})
