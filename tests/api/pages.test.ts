@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-test('EMBED-01 serves the elements to pages of any origin, the compressed form where there is one', async () => {
+test('API-01 serves the elements to pages of any origin, the compressed form where there is one', async () => {
   const plain = await get('/dist/coach.js')
   expect([plain.statusCode, plain.body]).toEqual([200, script])
   expect(plain.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
@@ -36,12 +36,12 @@ test('EMBED-01 serves the elements to pages of any origin, the compressed form w
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
 })
 
-test('EMBED-01 asks nothing twice of a file that has not changed', async () => {
+test('API-01 asks nothing twice of a file that has not changed', async () => {
   const { headers } = await get('/dist/coach.js')
   expect((await get('/dist/coach.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
 })
 
-test('SHELL-01 leads from the root to the app under a strict policy that holds on plain HTTP', async () => {
+test('API-01 leads from the root to the app under a strict policy that holds on plain HTTP', async () => {
   expect((await get('/')).headers.location).toBe('/demo/index.html')
   const page = await get('/demo/index.html')
   expect(page.statusCode).toBe(200)

@@ -117,7 +117,7 @@ describe.each(databases)('identity on %s', (kind) => {
     expect(outcome(await login(person))).toEqual([403, 'user-disabled'])
   })
 
-  test('AUTH-03 enters the one enterprise whose password fits, and asks for its code where several do', async () => {
+  test('AUTH-13a enters the one enterprise whose password fits, and asks for its code where several do', async () => {
     const other = await makeTenant(server.db)
     const passwordHash = await hashPassword('Another-pass-9')
     const here = await makeUser(server.db, tenant, { userName: 'twice' })
@@ -190,7 +190,7 @@ describe.each(databases)('identity on %s', (kind) => {
     expect(outcome(await post('renew', undefined, cookieOf(first)?.value))).toEqual([401, 'unauthorised'])
   })
 
-  test('AUTH-07 ends a sign-in on logout with its tokens, and no other sign-in of the person', async () => {
+  test('AUTH-12 ends a sign-in on logout with its tokens, and no other sign-in of the person', async () => {
     const person = await makeUser(server.db, tenant)
     const [one, other] = [await login(person), await login(person)]
     expect((await me(one.json<SignedIn>().token)).statusCode).toBe(200)
