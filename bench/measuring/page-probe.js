@@ -59,6 +59,15 @@ if (window === window.top) {
   window.probe = {
     find, typable, firstPaint, painted,
 
+    /** A dialogue of `n` lines, the customer first, 8 to 25 words each, every line with its number. */
+    messages(n) {
+      const words = 'we will look into your order at once and tell you by tomorrow noon what happened and how we make up for the trouble'.split(' ')
+      return Array.from({ length: n }, (_, i) => {
+        const text = Array.from({ length: 8 + ((i * 5) % 18) }, (_word, k) => words[(i * 7 + k * 3) % words.length]).join(' ')
+        return { id: `line-${i}`, role: i % 2 === 1 ? 'user' : 'bot', text: `${text} [${i}]` }
+      })
+    },
+
     /** Time from handing the messages over until the last one stands and two more frames have been painted. */
     async show(prepared, mark) {
       await painted()
