@@ -163,12 +163,23 @@ export async function countAbove(db: TenantDb, publishId: string, total: number)
   return row?.above ?? 0
 }
 
-/** Item scores of everybody's best run in a publish. */
-export function bestScores(db: TenantDb, publishId: string) {
-  return db
-    .selectDistinctOn([session.userId], { userId: session.userId, score: session.score })
+/** Means over everybody's best run in a publish, and how many others than `userId` have one. Points and totals have one decimal. */
+export async function meanOfBest(db: TenantDb, publishId: string, userId: string) {
+  const best = db
+    .selectDistinctOn([session.userId], { userId: session.userId, total: session.total, score: session.score })
     .from(session)
     .where(and(eq(session.publishId, publishId), eq(session.status, 'ended')))
     .orderBy(session.userId, desc(session.total))
+    .as('best')
+  const parts = db.select({ part: sql`jsonb_array_elements(${best.score} -> 'items')`.as('part') }).from(best).as('parts')
+  const item = sql<string>`${parts.part} ->> 'item'`
+  const items = await db
+    .select({ item, points: sql<number>`round(avg((${parts.part} ->> 'points')::numeric), 1)::float8` })
+    .from(parts)
+    .groupBy(item)
+    .orderBy(item)
+  const [whole] = await db
+    .select({ total: sql<number | null>`round(avg(${best.total})::numeric, 1)::float8`, others: sql<number>`(count(*) filter (where ${best.userId} <> ${userId}))::int` })
+    .from(best)
+  return { total: whole?.total ?? null, others: whole?.others ?? 0, items }
 }
-

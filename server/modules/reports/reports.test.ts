@@ -135,6 +135,14 @@ describe.each(databases)('reports on %s', (kind) => {
     expect((await get(randomUUID())).json()).toMatchObject({ code: 'not-found' })
   })
 
+  test('CONV-05 keeps reference answers from the learner where the course does, not from builders', async () => {
+    const silent = await makePublish(server.db, tenant, { content: smallCourse({ settings: { referenceAnswers: false } }) })
+    const { sessionId } = await playPractice(server.app, person, silent, perfect)
+    const referencesFor = async (who?: TestUser) => (await reportOf(sessionId, who)).turns.flatMap(({ reference }) => reference)
+    expect(await referencesFor()).toEqual([])
+    expect(await referencesFor(await makeUser(server.db, tenant, { type: 1 }))).toContain('Thanks for your patience.')
+  })
+
   test('CONV-21 has no report of a session that has not ended', async () => {
     const ref = await beginPractice(server.app, person, charge)
     const trainer = await makeUser(server.db, tenant, { type: 1 })

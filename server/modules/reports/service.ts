@@ -1,5 +1,6 @@
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Report } from '../../../src/contract/report.ts'
+import type { Course } from '../../../src/domain/course/course-package.ts'
 import { foldReport, type ReportFold } from '../../../src/domain/report/fold-report.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'
@@ -7,14 +8,20 @@ import type { Checkpoint } from '../practice/checkpoint.ts'
 import { turnsOf } from '../practice/checkpoint.ts'
 import { type CourseNames, type LogEntry, scoreLineOf, scoreViewOf } from '../practice/present.ts'
 import type { Practice } from '../practice/service.ts'
-import { classMeanOf } from '../publishes/service.ts'
+import { type ClassMean, classMeanOf } from '../publishes/service.ts'
 import { endedSession } from './queries.ts'
 
 const rulesOf = ({ rules }: ReportFold, names: CourseNames): Report['rules'] =>
   rules.map((outcome) => ({ ...outcome, hits: outcome.hits.map(({ seq, line }) => ({ seq, line: scoreLineOf(names, line) })) }))
 
-function turnsWithReference({ course }: Checkpoint, log: LogEntry[], fold: ReportFold): Report['turns'] {
-  const reference = new Map(fold.turns.map((turn) => [turn.seq, turn.reference]))
+function inOrderOf({ scoring }: Course, mean: ClassMean | null): ClassMean | null {
+  return mean && { total: mean.total, items: scoring.items.flatMap(({ id }) => mean.items.filter(({ item }) => item === id)) }
+}
+
+/** Where the course keeps its reference answers back, learners don't get them in a report either. */
+function turnsWithReference({ course }: Checkpoint, log: LogEntry[], fold: ReportFold, type: Claims['type']): Report['turns'] {
+  const shown = type < 2 || course.course.settings.referenceAnswers
+  const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
   return turnsOf(course, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
 }
 
@@ -42,10 +49,10 @@ export async function reportOf(db: TenantDb, practice: Practice, { user_id, type
     score: scoreViewOf(names, fold.score),
     passAt: course.settings.thresholds.pass,
     excellentAt: course.settings.thresholds.excellent,
-    classMean: await classMeanOf(db, found.publishId, found.userId),
+    classMean: inOrderOf(course, await classMeanOf(db, found.publishId, found.userId)),
     abilities: fold.abilities,
     rules: rulesOf(fold, names),
     trace: fold.trace,
-    turns: turnsWithReference(checkpoint, log, fold),
+    turns: turnsWithReference(checkpoint, log, fold, type),
   }
 }
