@@ -32,7 +32,8 @@ export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> =
     .innerJoin(publish, eq(publish.id, session.publishId))
     .innerJoin(course, eq(course.id, publish.courseId))
     .where(conditions(filter))
-    .orderBy(desc(session.startedAt), desc(session.id))
+    // Of two that began at the same moment the one that is still open is the later.
+    .orderBy(desc(session.startedAt), desc(session.status), desc(session.id))
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }))

@@ -229,6 +229,8 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
     if (sessionId === null) return
     const ref = { tenantId: tenant.tenantId, sessionId }
     if ((await apply(ref, { type: 'tick' })) !== null) return
+    // It may have ended, by time or from elsewhere, since it was found.
+    if ((await load(ref)).dialogue.status === 'ended') return
     if (!endUnfinished) throw new Refusal('unfinished-session', { sessionId })
     await apply(ref, { type: 'end' }).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'practice-ended')) throw error
