@@ -52,12 +52,22 @@ const demoPages = () => ({
   },
 })
 
-/** What runs before the framework is there: defining, loading, painting early. */
-const first = /\/elements\/host\/(autoload|define-element|prepaint)\.ts$|\/src\/ui\/prepaint\.ts$/
+/** The one script of a host page: what runs before the framework is there. It must need no other file. */
+const first = /\/elements\/(coach|host\/(autoload|define-element|definitions|own-page|prepaint))\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/locale\.ts$|\/conversation\/(prepaint\.(ts|css)|composer-keys\.ts)$/
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores|screens\/shell)\/|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+
+/** The shell and a practice inside it take their words with one request. */
+const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
+
+const chunkOf = (id) => {
+  if (first.test(id)) return 'coach'
+  if (foundation.test(id)) return 'foundation'
+  const locale = words.exec(id)?.[1]
+  return locale && `words-${locale}`
+}
 
 const browser = {
   input: { ...named('elements', elements), ...named('demo', demoScripts, 'demo/') },
@@ -67,7 +77,7 @@ const browser = {
     entryFileNames: '[name].js',
     chunkFileNames: 'c/[name]-[hash].js',
     assetFileNames: 'c/[name]-[hash][extname]',
-    manualChunks: (id) => (first.test(id) ? 'host' : foundation.test(id) ? 'foundation' : undefined),
+    manualChunks: chunkOf,
     experimentalMinChunkSize: 3000,
   },
   plugins: [

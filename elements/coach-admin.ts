@@ -1,6 +1,5 @@
-import { defineElement } from './host/define-element.ts'
+import './coach.ts'
+import { want } from './host/autoload.ts'
 
-/** The people of the enterprise, for builders. */
-void defineElement('coach-admin', {
-  load: async () => ({ area: 'admin', start: '/user-list' }),
-})
+/** `<coach-admin>` by a script of its own: it is fetched at once, before its tag is on the page. */
+want('coach-admin')

@@ -1,6 +1,5 @@
-import { defineElement } from './host/define-element.ts'
+import './coach.ts'
+import { want } from './host/autoload.ts'
 
-/** Courses and their flows, for builders. */
-void defineElement('coach-course-editor', {
-  load: async () => ({ area: 'course-editor', start: '/course-list' }),
-})
+/** `<coach-course-editor>` by a script of its own: it is fetched at once, before its tag is on the page. */
+want('coach-course-editor')

@@ -1,9 +1,5 @@
-import { defineElement } from './host/define-element.ts'
+import './coach.ts'
+import { want } from './host/autoload.ts'
 
-/** The login page's form. */
-void defineElement('coach-login', {
-  load: async () => {
-    const { loginFrame } = await import('../src/screens/login/login.screen.tsx')
-    return { area: 'shell', start: '/login', frame: loginFrame, open: true }
-  },
-})
+/** `<coach-login>` by a script of its own: it is fetched at once, before its tag is on the page. */
+want('coach-login')

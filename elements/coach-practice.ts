@@ -1,8 +1,5 @@
-import { prepaintConversation } from '../src/screens/practice/conversation/prepaint.ts'
-import { defineElement } from './host/define-element.ts'
+import './coach.ts'
+import { want } from './host/autoload.ts'
 
-/** Practice: home, course page and conversation. */
-void defineElement('coach-practice', {
-  load: async () => ({ area: 'practice', start: '/index' }),
-  prepaint: prepaintConversation,
-})
+/** `<coach-practice>` by a script of its own: it is fetched at once, before its tag is on the page. */
+want('coach-practice')

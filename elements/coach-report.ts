@@ -1,6 +1,5 @@
-import { defineElement } from './host/define-element.ts'
+import './coach.ts'
+import { want } from './host/autoload.ts'
 
-/** The report of a finished practice: `path="/report/practice/{sessionId}"`. */
-void defineElement('coach-report', {
-  load: async () => ({ area: 'report', start: '/report' }),
-})
+/** `<coach-report>` by a script of its own: it is fetched at once, before its tag is on the page. */
+want('coach-report')

@@ -1,10 +1,5 @@
-import { defineElement } from './host/define-element.ts'
-import { autoload } from './host/autoload.ts'
+import './coach.ts'
+import { want } from './host/autoload.ts'
 
-/** The frame of the full product: header, navigation, and the element that owns the address. */
-void defineElement('coach-shell', {
-  load: async () => {
-    const { createShellFrame } = await import('../src/screens/shell/shell.screen.tsx')
-    return { area: 'shell', start: '/index', frame: createShellFrame(autoload) }
-  },
-})
+/** `<coach-shell>` by a script of its own: it is fetched at once, before its tag is on the page. */
+want('coach-shell')

@@ -1,28 +1,28 @@
-/** Fetches the script of an element when its tag first appears. */
-const elements: Record<string, () => Promise<unknown>> = {
-  'coach-shell': () => import('../coach-shell.ts'),
-  'coach-login': () => import('../coach-login.ts'),
-  'coach-practice': () => import('../coach-practice.ts'),
-  'coach-report': () => import('../coach-report.ts'),
-  'coach-course-editor': () => import('../coach-course-editor.ts'),
-  'coach-admin': () => import('../coach-admin.ts'),
-}
-const selector = Object.keys(elements).join()
+import { defineElement } from './define-element.ts'
+import { definitions } from './definitions.ts'
+import { ownPage } from './own-page.ts'
+
+const selector = Object.keys(definitions).join()
 const asked = new Set<string>()
 
-function want(tag: string): void {
-  const load = elements[tag]
-  if (!load || asked.has(tag)) return
+/** Defines an element and fetches what it needs, once. */
+export function want(tag: string): void {
+  const definition = definitions[tag]
+  if (!definition || asked.has(tag)) return
   asked.add(tag)
-  load().catch((error: unknown) => {
+  defineElement(tag, definition, autoload).catch((error: unknown) => {
     asked.delete(tag)
     console.error(`<${tag}> could not be loaded`, error)
   })
 }
 
 function scan(node: Node): void {
-  if (node instanceof Element) want(node.localName)
-  if (node instanceof Element || node instanceof Document || node instanceof DocumentFragment) for (const found of node.querySelectorAll(selector)) want(found.localName)
+  const found = node instanceof Element || node instanceof Document || node instanceof DocumentFragment ? [...node.querySelectorAll(selector)] : []
+  if (node instanceof Element && node.matches(selector)) found.unshift(node)
+  for (const element of found) {
+    ownPage(element)
+    want(element.localName)
+  }
 }
 
 /** Loads the elements in a document or in an open shadow root of ours: those present, and those added later. */

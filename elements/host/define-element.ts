@@ -1,17 +1,24 @@
 import type { Prepaint } from '../../src/ui/prepaint.ts'
-import { paintWaiting } from './prepaint.ts'
-import type { ElementSpec } from './react-element.tsx'
+import { paintEarly, paintWaiting } from './prepaint.ts'
+import type { ElementSpec } from './element-root.tsx'
 
 export interface ElementDefinition {
-  /** Fetches the element's React part; a second request, so that the early painting is on screen before React is parsed. */
-  load(): Promise<ElementSpec>
+  /** Fetches what the element's frame needs. `autoload` watches a shadow root for further elements. */
+  load(autoload: (root: ShadowRoot) => void): Promise<ElementSpec>
   prepaint?: Prepaint
+  /** Begins to fetch what the element will need after its framework, where it was painted early. */
+  alongside?(): void
 }
 
-/** Registers an element (EMBED-01). A tag that exists already is left as it is: the bundle may be loaded twice. */
-export async function defineElement(tag: string, { load, prepaint }: ElementDefinition): Promise<void> {
+/**
+ * Registers an element (EMBED-01): paints it early, then fetches the framework, so that the painting is on screen before
+ * React is parsed. A tag that exists already is left as it is: the bundle may be loaded twice.
+ */
+export async function defineElement(tag: string, { load, prepaint, alongside }: ElementDefinition, autoload: (root: ShadowRoot) => void): Promise<void> {
   if (customElements.get(tag)) return
-  if (prepaint) paintWaiting(tag, prepaint)
-  const [{ registerElement }, spec] = await Promise.all([import('./react-element.tsx'), load()])
-  registerElement(tag, spec, prepaint ?? null)
+  const painted = prepaint ? paintWaiting(tag, prepaint) : false
+  const framework = Promise.all([import('./react-element.tsx'), load(autoload)])
+  if (painted) alongside?.()
+  const [{ registerElement }, spec] = await framework
+  registerElement(tag, spec, prepaint ? (element) => paintEarly(element, prepaint) : null)
 }

@@ -1,4 +1,4 @@
-import { prepaints, type Prepaint, type PrepaintAttributes } from '../../src/ui/prepaint.ts'
+import { prepaintOf, setPrepaint, type Prepaint, type PrepaintAttributes } from '../../src/ui/prepaint.ts'
 
 const names = ['tenant', 'locale', 'api-base', 'token', 'path', 'theme', 'standalone'] as const
 
@@ -7,21 +7,26 @@ const attributesOf = (element: Element): PrepaintAttributes => Object.fromEntrie
 /** The element's shadow root, made early where the element is not defined yet. */
 const rootOf = (element: Element): ShadowRoot => element.shadowRoot ?? element.attachShadow({ mode: 'open' })
 
-/** Paints what a person can already use before the framework has arrived; once an element. */
-export function paintEarly(element: Element, prepaint: Prepaint): void {
+/**
+ * Paints what a person can already use before the framework has arrived; once an element. An element inside another that was
+ * painted early, the shell, takes over that painting. Answers whether something is painted.
+ */
+export function paintEarly(element: Element, prepaint: Prepaint): boolean {
   const root = rootOf(element)
-  if (prepaints.has(root)) return
-  const handle = prepaint(root, attributesOf(element))
-  if (handle) prepaints.set(root, handle)
+  if (prepaintOf(root)) return true
+  const around = element.getRootNode()
+  const outer = around instanceof ShadowRoot ? prepaintOf(around) : null
+  outer?.follow(root)
+  const handle = outer ?? prepaint(root, attributesOf(element))
+  if (handle) setPrepaint(root, handle)
+  return handle !== null
 }
 
-/** Paints the elements that wait for their definition, also those that are added meanwhile. */
-export function paintWaiting(tag: string, prepaint: Prepaint): void {
-  const paint = () => {
-    for (const element of document.querySelectorAll(`${tag}:not(:defined)`)) paintEarly(element, prepaint)
-  }
-  paint()
+/** Paints the elements that wait for their definition, also those that are added meanwhile. Answers whether one is painted. */
+export function paintWaiting(tag: string, prepaint: Prepaint): boolean {
+  const paint = () => [...document.querySelectorAll(`${tag}:not(:defined)`)].map((element) => paintEarly(element, prepaint)).includes(true)
   const observer = new MutationObserver(paint)
   observer.observe(document, { childList: true, subtree: true })
   void customElements.whenDefined(tag).then(() => observer.disconnect())
+  return paint()
 }

@@ -1,12 +1,10 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { TokenProvider } from '../../src/api/auth-source.ts'
-import type { Prepaint } from '../../src/ui/prepaint.ts'
 import { version } from '../../src/stores/version.ts'
 import { adopt } from '../../src/ui/sheets.ts'
 import pieces from '../../src/ui/pieces.css'
 import theme from '../../src/ui/theme.css'
 import { ElementRoot, type ElementProps, type ElementSpec } from './element-root.tsx'
-import { paintEarly } from './prepaint.ts'
 
 export type { ElementSpec } from './element-root.tsx'
 
@@ -33,7 +31,7 @@ interface R2wcElement extends HTMLElement {
  * what it gets wrong: no mount before the element is connected, removed and empty attributes, properties set before the
  * upgrade, moves inside the document without loss, functions and strings as they were given.
  */
-export function registerElement(tag: string, spec: ElementSpec, prepaint: Prepaint | null): void {
+export function registerElement(tag: string, spec: ElementSpec, paintEarly: ((element: Element) => void) | null): void {
   const existing = customElements.get(tag)
   if (existing) {
     const other: unknown = Reflect.get(existing, 'version')
@@ -69,7 +67,7 @@ export function registerElement(tag: string, spec: ElementSpec, prepaint: Prepai
         Reflect.deleteProperty(this, name)
         Reflect.set(this, name, given.value)
       }
-      if (prepaint) paintEarly(this, prepaint)
+      paintEarly?.(this)
       super.connectedCallback()
     }
 

@@ -8,6 +8,8 @@ export interface PrepaintHandle {
    * of the screen that puts its own composer there.
    */
   take(): { text: string; selectionStart: number; selectionEnd: number; focused: boolean }
+  /** The screen will stand in this root: where it shows another page there, the painting goes too. */
+  follow(root: ShadowRoot): void
 }
 
 /**
@@ -16,12 +18,20 @@ export interface PrepaintHandle {
  */
 export type Prepaint = (root: ShadowRoot, attributes: PrepaintAttributes) => PrepaintHandle | null
 
-/** What waits to be taken over, by shadow root. */
-export const prepaints = new WeakMap<ShadowRoot, PrepaintHandle>()
+// Kept on the root itself, so that two copies of the script find each other's painting.
+const key = Symbol.for('coach.prepaint')
+type Painted = ShadowRoot & { [key]?: PrepaintHandle | null }
+
+/** What waits in this root to be taken over. */
+export const prepaintOf = (root: Painted): PrepaintHandle | null => root[key] ?? null
+
+export function setPrepaint(root: Painted, handle: PrepaintHandle | null): void {
+  root[key] = handle
+}
 
 /** The early painting of this element, once; null where there was none. Use in a layout effect, with `useRoot()`. */
 export function takePrepaint(root: ShadowRoot): ReturnType<PrepaintHandle['take']> | null {
-  const handle = prepaints.get(root)
-  prepaints.delete(root)
+  const handle = prepaintOf(root)
+  setPrepaint(root, null)
   return handle?.take() ?? null
 }

@@ -40,11 +40,17 @@ export const prepaintConversation: Prepaint = (root, attributes) => {
     frame.remove()
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
   }
+  const roots = [root]
   const observer = new MutationObserver(() => {
-    if (root.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)')) remove()
+    if (roots.some((one) => one.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)'))) remove()
   })
-  observer.observe(root, { childList: true, subtree: true })
+  const follow = (other: ShadowRoot) => {
+    roots.push(other)
+    observer.observe(other, { childList: true, subtree: true })
+  }
+  follow(root)
   return {
+    follow,
     take() {
       const { value: text, selectionStart, selectionEnd } = box
       const focused = root.activeElement === box

@@ -70,18 +70,18 @@ const Under = ({ row, open, setOpen }: { row: LearnerRow; open: Open; setOpen(op
   )
 }
 
-/** A line of the learner: what it earned stands under it; opened, the rules and the very words. */
-export const LearnerLine = ({ row }: { row: LearnerRow }) => {
+/** A line of the learner: what it earned stands under it; opened, the rules and the very words. Not `whole`, the words alone. */
+export const LearnerLine = ({ row, whole }: { row: LearnerRow; whole: boolean }) => {
   const { i18n } = useLingui()
   const { store, referenceAnswers, lang } = useDialogue()
   const [open, setOpen] = useState<Open>(null)
   const spans = open === 'points' ? [...earnedSpans(row), ...sensitiveSpans(row)] : sensitiveSpans(row)
   const text = <p className="line learner" lang={lang} data-who={i18n._({ id: 'practice.you', message: 'You' })}><MarkedText text={row.text} spans={spans} /></p>
-  if (row.lines.length === 0 && !row.answer && !(store && referenceAnswers)) return text
+  if (!whole || (row.lines.length === 0 && !row.answer && !(store && referenceAnswers))) return text
   return (
-    <div className="said">
+    <>
       {text}
       <Under row={row} open={open} setOpen={setOpen} />
-    </div>
+    </>
   )
 }

@@ -1,19 +1,30 @@
 import { useLingui } from '@lingui/react'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Row } from '../dialogue.ts'
 import type { RowLog } from '../row-log.ts'
 import { MessageRow } from './message-row.tsx'
 import { useStickyBottom } from './use-sticky-bottom.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** One block for the browser's painting (`content-visibility`): a full chunk is never drawn again. */
-const Chunk = memo(({ rows }: { rows: readonly Row[] }) => (
-  <div className="chunk">
-    {rows.map((row) => (
-      <MessageRow key={row.key} row={row} />
-    ))}
-  </div>
-))
+/**
+ * One block for the browser's painting (`content-visibility`): a full chunk is never drawn again. Not `whole` at first, it shows the words
+ * alone; what can be done under them is added while the browser idles, so that a long dialogue stands at once.
+ */
+const Chunk = memo(({ rows, whole }: { rows: readonly Row[]; whole: boolean }) => {
+  const [completed, setCompleted] = useState(whole)
+  useEffect(() => (completed ? undefined : whenIdle(() => setCompleted(true))), [completed])
+  return (
+    <div className="chunk">
+      {rows.map((row) => (
+        <MessageRow key={row.key} row={row} whole={completed} />
+      ))}
+    </div>
+  )
+})
 Chunk.displayName = 'Chunk'
+
+/** So many of the newest chunks are complete from the start: more than a window shows. */
+const wholeAtOnce = 2
 
 interface Props {
   rows: RowLog<Row>
@@ -35,7 +46,7 @@ export const MessageList = memo(({ rows, own, children }: Props) => {
       <div className="scroller" ref={scroller} role="log" aria-live="off" aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })} tabIndex={0}>
         <div className="rows" ref={content}>
           {rows.map((chunk, i) => (
-            <Chunk key={i} rows={chunk} />
+            <Chunk key={i} rows={chunk} whole={i >= rows.length - wholeAtOnce} />
           ))}
           {children}
         </div>

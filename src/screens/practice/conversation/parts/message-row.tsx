@@ -32,14 +32,14 @@ const EndedLine = ({ row }: { row: Extract<Row, { kind: 'ended' }> }) => {
   )
 }
 
-export const MessageRow = memo(({ row }: { row: Row }) => {
+export const MessageRow = memo(({ row, whole }: { row: Row; whole: boolean }) => {
   switch (row.kind) {
     case 'customer':
       return <CustomerLine text={row.text} />
     case 'narration':
       return <Narration text={row.text} />
     case 'learner':
-      return <LearnerLine row={row} />
+      return <LearnerLine row={row} whole={whole} />
     case 'question':
       return <QuestionCard row={row} />
     case 'ended':

@@ -15,12 +15,12 @@ export const PendingLine = ({ store }: { store: ConversationStore }) => {
   return (
     <>
       {!pending.options && (
-        <div className="said">
+        <>
           <p className="line learner" data-who={i18n._({ id: 'practice.you', message: 'You' })} data-pending>
             {pending.text}
           </p>
           {!pending.acknowledged && <p className="under pending-state" data-waits={waits || undefined}>{state}</p>}
-        </div>
+        </>
       )}
       {!waits && (
         <p className="thinking" aria-hidden="true">

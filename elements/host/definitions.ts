@@ -1,0 +1,34 @@
+import { prepaintConversation } from '../../src/screens/practice/conversation/prepaint.ts'
+import type { ElementDefinition } from './define-element.ts'
+
+/** The conversation's screen is fetched together with the framework, not after it. */
+const fetchConversation = () => void import('../../src/screens/practice/conversation/conversation.screen.tsx').catch(() => null)
+
+const conversation = { prepaint: prepaintConversation, alongside: fetchConversation }
+
+/** Every element by its tag; what it shows is fetched once the tag is on the page. */
+export const definitions: Readonly<Record<string, ElementDefinition>> = {
+  /** The frame of the full product: header, navigation, and the element that owns the address. */
+  'coach-shell': {
+    ...conversation,
+    load: async (autoload) => {
+      const { createShellFrame } = await import('../../src/screens/shell/shell.screen.tsx')
+      return { area: 'shell', start: '/index', frame: createShellFrame(autoload) }
+    },
+  },
+  /** The login page's form. */
+  'coach-login': {
+    load: async () => {
+      const { loginFrame } = await import('../../src/screens/login/login.screen.tsx')
+      return { area: 'shell', start: '/login', frame: loginFrame, open: true }
+    },
+  },
+  /** Practice: home, course page and conversation. */
+  'coach-practice': { ...conversation, load: async () => ({ area: 'practice', start: '/index' }) },
+  /** The report of a finished practice: `path="/report/practice/{sessionId}"`. */
+  'coach-report': { load: async () => ({ area: 'report', start: '/report' }) },
+  /** Courses and their flows, for builders. */
+  'coach-course-editor': { load: async () => ({ area: 'course-editor', start: '/course-list' }) },
+  /** The people of the enterprise, for builders. */
+  'coach-admin': { load: async () => ({ area: 'admin', start: '/user-list' }) },
+}
