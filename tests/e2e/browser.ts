@@ -34,6 +34,9 @@ interface Violation {
 /** What axe finds on the page, shadow roots included: one line a violation. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
+  // Colours that have just changed stand only after the next frames.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as typeof globalThis & { axe: { run(): Promise<{ violations: Violation[] }> } }
     return (await axe.run()).violations
