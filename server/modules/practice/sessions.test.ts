@@ -82,6 +82,7 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     const person = await learner()
     const before = await beginPractice(server.app, person, charge)
     await server.app.practice.apply(before, answerTo(1, 'I am sorry'))
+    now += 1000
     const { sessionId } = (await start(person, { publishId: charge.id, endUnfinished: true })).json<{ sessionId: string }>()
     expect(sessionId).not.toBe(before.sessionId)
     expect(await rowOf(before.sessionId)).toMatchObject({ status: 'ended', endReason: 'learner', total: 60 })
