@@ -40,7 +40,7 @@ const faces: Record<Face, { brows: string; eyes: string; mouth: string; open?: b
   HAPPY: { brows: 'M37 38q4-3 8-1m10 0q4-2 8 1', eyes: 'M38 45q3-4 6 0m12 0q3-4 6 0', mouth: 'M42 55q8 10 16 0Z', open: true },
   NEUTRAL: { brows: 'M37 39q4-2 8 0m10 0q4-2 8 0', eyes: 'M41 44v2m18-2v2', mouth: 'M44 57q6 2 12 0' },
   SAD: { brows: 'M37 40q4-3 8-3m10 0q4 0 8 3', eyes: 'M41 45v2m18-2v2', mouth: 'M43 60q7-6 14 0' },
-  ANGRY: { brows: 'M37 37q5 1 8 4m10 0q3-3 8-4', eyes: 'M41 45v2m18-2v2', mouth: 'M43 60q7-5 14 0M45 60h10' },
+  ANGRY: { brows: 'M36 36l9 5m10 0l9-5', eyes: 'M41 45v2m18-2v2', mouth: 'M44 60q6-4 12 0' },
 }
 
 /** The moods that are not drawn apart; any other looks calm. */

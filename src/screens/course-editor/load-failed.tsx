@@ -9,7 +9,7 @@ type Failure = Extract<Loadable<object>, { status: 'failed' }>
 export function LoadFailed({ failure, retry }: { failure: Failure; retry(): void }) {
   const { i18n } = useLingui()
   if (failure.code === 'forbidden' || failure.code === 'tenant-mismatch') {
-    return <StatePage icon="lock" title={i18n._({ id: 'course-editor.denied-title', message: 'Courses are for trainers' })} text={i18n._({ id: 'course-editor.denied-text', message: 'Your account may practise courses but not edit them. Ask your manager for the right.' })} details={failure.requestId} />
+    return <StatePage icon="lock" title={i18n._({ id: 'course-editor.denied-title', message: 'Courses are for trainers' })} text={i18n._({ id: 'course-editor.denied-text', message: 'Your account may practice courses but not edit them. Ask your manager for the right.' })} details={failure.requestId} />
   }
   return (
     <StatePage

@@ -50,7 +50,7 @@ export function CourseListScreen() {
       {courses.status === 'failed' && <LoadFailed failure={courses} retry={store.reload} />}
       {courses.status === 'ready' &&
         (courses.total === 0 ? (
-          <StatePage icon="course" title={i18n._({ id: 'course-editor.none-title', message: 'No courses yet' })} text={i18n._({ id: 'course-editor.none-text', message: 'A course is a conversation that your people can practise. Start with a course package: drop its file here or choose it.' })}>
+          <StatePage icon="course" title={i18n._({ id: 'course-editor.none-title', message: 'No courses yet' })} text={i18n._({ id: 'course-editor.none-text', message: 'A course is a conversation that your people can practice. Start with a course package: drop its file here or choose it.' })}>
             <Button kind="primary" icon="upload" onClick={choose}>
               {i18n._({ id: 'course-editor.import', message: 'Import courses' })}
             </Button>

@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
 import { createFakeCore } from '../fake-core.ts'
-import { categoriesOf, createHomeStore, overviewOf } from './home.store.ts'
+import { categoriesOf, createHomeStore, overviewOf, ownLanguageFirst } from './home.store.ts'
 
 const card = (n: number, category = 'Bank'): PublishCard => ({
   id: `p${n}`, name: `Publish ${n}`, courseName: `Course ${n}`, description: '', locale: 'us-en', category, difficulty: 3,
@@ -134,4 +134,10 @@ describe('the unfinished practice', () => {
     expect(store.$endFailed.get()).toMatchObject({ code: 'unavailable' })
     expect(store.$results.get().status).toBe('ready')
   })
+})
+
+test("HOME-01 shows courses in the reader's own language first, else in the order of the platform", () => {
+  const cards = [card(1), { ...card(2), locale: 'ja-jp' as const }, card(3), { ...card(4), locale: 'ja-jp' as const }]
+  expect(ownLanguageFirst(cards, 'ja-jp').map(({ id }) => id)).toEqual(['p2', 'p4', 'p1', 'p3'])
+  expect(ownLanguageFirst(cards, 'zh-cn').map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4'])
 })

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
+import type { LocaleId } from '../../../domain/course/course-package.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 
@@ -58,6 +59,12 @@ export const overviewOf = (runs: readonly Run[], count: number): Overview => {
 /** The categories of the cards, each once, in the order of the reader's language. */
 export const categoriesOf = (cards: readonly PublishCard[], language: string): string[] =>
   [...new Set(cards.map((card) => card.category))].sort((a, b) => a.localeCompare(b, language))
+
+/** Courses in the reader's own language first; within a language as the platform orders them, the newest first. */
+export const ownLanguageFirst = (cards: readonly PublishCard[], locale: LocaleId): PublishCard[] => [
+  ...cards.filter((card) => card.locale === locale),
+  ...cards.filter((card) => card.locale !== locale),
+]
 
 /** What the home page shows: each part loads, fails and is tried again by itself. */
 export const createHomeStore = (core: Core): HomeStore => {

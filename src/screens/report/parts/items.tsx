@@ -24,7 +24,7 @@ export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number
       </ul>
       <p className="items-legend">
         {mean === null ? (
-          i18n._({ id: 'report.no-class', message: 'Nobody else has practised this yet, so there is no class to compare with.' })
+          i18n._({ id: 'report.no-class', message: 'Nobody else has practiced this yet, so there is no class to compare with.' })
         ) : (
           <>
             <u aria-hidden="true" /> {i18n._({ id: 'report.class-mark', message: 'Mean of the class, each with their best practice' })}

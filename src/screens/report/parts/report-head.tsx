@@ -35,7 +35,7 @@ export function ReportHead({ page: { report }, own, area }: { page: ReportPage; 
         </Button>
         {own && (
           <Button kind="primary" icon="play" onClick={() => router.go(`/coach-info/${report.publishId}`)}>
-            {i18n._({ id: 'report.again', message: 'Practise again' })}
+            {i18n._({ id: 'report.again', message: 'Practice again' })}
           </Button>
         )}
       </div>

@@ -3,20 +3,27 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Row } from '../dialogue.ts'
 import type { RowLog } from '../row-log.ts'
 import { MessageRow } from './message-row.tsx'
+import { useNear, type WatchNear } from './use-near.ts'
 import { useStickyBottom } from './use-sticky-bottom.ts'
-import { whenIdle } from './when-idle.ts'
+
+interface ChunkProps {
+  rows: readonly Row[]
+  whole: boolean
+  watch: WatchNear
+}
 
 /**
  * One block for the browser's painting (`content-visibility`): a full chunk is never drawn again. Not `whole` at first, it shows the words
- * alone; what can be done under them is added while the browser idles, so that a long dialogue stands at once.
+ * alone; what can be done under them is added before a reader, or the focus, gets there, so that a long dialogue stands at once.
  */
-const Chunk = memo(({ rows, whole }: { rows: readonly Row[]; whole: boolean }) => {
-  const [completed, setCompleted] = useState(whole)
-  useEffect(() => (completed ? undefined : whenIdle(() => setCompleted(true))), [completed])
+const Chunk = memo(({ rows, whole, watch }: ChunkProps) => {
+  const [complete, setComplete] = useState(whole)
+  const block = useRef<HTMLDivElement>(null)
+  useEffect(() => (complete || !block.current ? undefined : watch(block.current, () => setComplete(true))), [complete, watch])
   return (
-    <div className="chunk">
+    <div className="chunk" ref={block}>
       {rows.map((row) => (
-        <MessageRow key={row.key} row={row} whole={completed} />
+        <MessageRow key={row.key} row={row} whole={complete} />
       ))}
     </div>
   )
@@ -39,6 +46,7 @@ export const MessageList = memo(({ rows, own, children }: Props) => {
   const { i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const watch = useNear(scroller)
   const { unseen, toEnd } = useStickyBottom(scroller, content, rows, own)
   return (
     <div className="dialogue">
@@ -46,7 +54,7 @@ export const MessageList = memo(({ rows, own, children }: Props) => {
       <div className="scroller" ref={scroller} role="log" aria-live="off" aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })} tabIndex={0}>
         <div className="rows" ref={content}>
           {rows.map((chunk, i) => (
-            <Chunk key={i} rows={chunk} whole={i >= rows.length - wholeAtOnce} />
+            <Chunk key={i} rows={chunk} whole={i >= rows.length - wholeAtOnce} watch={watch} />
           ))}
           {children}
         </div>

@@ -7,13 +7,46 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { FailedState } from '../../failed-state.tsx'
-import { categoriesOf, type HomeStore } from '../home.store.ts'
+import { categoriesOf, type HomeStore, ownLanguageFirst } from '../home.store.ts'
 import { CourseCard } from './publish-card.tsx'
+
+/** More than these would fill rows of buttons: then a list is chosen from. */
+const buttonsAtMost = 5
+
+const Categories = ({ store, categories }: { store: HomeStore; categories: readonly string[] }) => {
+  const { i18n } = useLingui()
+  const category = useStore(store.$category)
+  const label = i18n._({ id: 'practice.courses.category', message: 'Category' })
+  const all = i18n._({ id: 'practice.courses.all', message: 'All' })
+  if (categories.length > buttonsAtMost)
+    return (
+      <label className="category-list">
+        {label}
+        <select value={category ?? ''} onChange={(event) => store.choose(event.target.value || null)}>
+          <option value="">{all}</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+    )
+  return (
+    <div className="categories" role="group" aria-label={label}>
+      <button type="button" className="category" aria-pressed={category === null} onClick={() => store.choose(null)}>
+        {all}
+      </button>
+      {categories.map((name) => (
+        <button key={name} type="button" className="category" aria-pressed={category === name} onClick={() => store.choose(name)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const Filters = ({ store, categories }: { store: HomeStore; categories: readonly string[] }) => {
   const { i18n } = useLingui()
   const search = useStore(store.$search)
-  const category = useStore(store.$category)
   const label = i18n._({ id: 'practice.courses.search', message: 'Search courses' })
   return (
     <div className="course-filters">
@@ -21,18 +54,7 @@ const Filters = ({ store, categories }: { store: HomeStore; categories: readonly
         <span className="field-icon"><Icon name="search" /></span>
         <input className="field-input" type="search" value={search} maxLength={100} aria-label={label} placeholder={label} onChange={(event) => store.search(event.target.value)} />
       </div>
-      {categories.length > 1 && (
-        <div className="categories" role="group" aria-label={i18n._({ id: 'practice.courses.category', message: 'Category' })}>
-          <button type="button" className="category" aria-pressed={category === null} onClick={() => store.choose(null)}>
-            {i18n._({ id: 'practice.courses.all', message: 'All' })}
-          </button>
-          {categories.map((name) => (
-            <button key={name} type="button" className="category" aria-pressed={category === name} onClick={() => store.choose(name)}>
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
+      {categories.length > 1 && <Categories store={store} categories={categories} />}
     </div>
   )
 }
@@ -63,7 +85,7 @@ export const Courses = ({ store }: { store: HomeStore }) => {
   const category = useStore(store.$category)
   const searching = useStore(store.$search) !== ''
   const items = publishes.status === 'ready' ? publishes.items : []
-  const shown = category === null ? items : items.filter((card) => card.category === category)
+  const shown = ownLanguageFirst(category === null ? items : items.filter((card) => card.category === category), locale)
   return (
     <section className="courses" aria-labelledby="courses-title">
       <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Courses for you' })}</h2>

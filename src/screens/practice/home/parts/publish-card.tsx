@@ -14,7 +14,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
     <li className="course-card">
       <div className="course-card-face">
         <Portrait id={card.portrait} mood="NEUTRAL" size={72} />
-        <div>
+        <div lang={bcp47[card.locale]}>
           <strong>{card.personaName}</strong>
           <span>{card.personaLabel}</span>
         </div>
@@ -24,7 +24,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
       </h3>
       <p className="course-card-text" lang={bcp47[card.locale]}>{card.description}</p>
       <div className="course-card-facts">
-        <span className="badge">{card.category}</span>
+        <span className="badge" lang={bcp47[card.locale]}>{card.category}</span>
         <Stars value={card.difficulty} />
         <span className="fact">
           <Icon name="clock" size={15} />
