@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { password } from './learner.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** The portal's own web server: another origin, and the strictest policy that names the platform. */
+const openPortal = (): Promise<Server> =>
+  new Promise((resolve) => {
+    const portal = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://portal')
+      if (pathname === '/favicon.ico') return response.writeHead(204).end()
+      if (!/^\/dist\/demo\/host\.(html|js|css)$/.test(pathname)) return response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/plain' })
+      createReadStream(join(inject('publicDir'), pathname)).pipe(response)
+    })
+    portal.listen(0, '127.0.0.1', () => resolve(portal))
+  })
+
+let portal: Server
+let portalOrigin: string
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  portal = await openPortal()
+  portalOrigin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
+  server = await startServer({ dataDir: seededDataDir(), env: { ALLOWED_ORIGINS: portalOrigin } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  portal.close()
+  removeDir(server.dataDir)
+})
+
+test('EMBED-06a a foreign portal with a strict policy embeds practice and report twice each, in four languages, and practises', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'fr-FR' })
+  await page.goto(`${portalOrigin}/dist/demo/host.html?api=${encodeURIComponent(server.origin)}`)
+  await page.locator('input[name="userName"]').fill('learner')
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('#sign-in button').click()
+
+  const chinese = page.locator('coach-practice[locale="zh-cn"]')
+  const english = page.locator('coach-practice[locale="us-en"]')
+  await chinese.getByText('您的课程').waitFor()
+  await english.getByText('Courses for you').waitFor()
+  await page.locator('coach-report[locale="ja-jp"]').getByText('能力').first().waitFor()
+  await page.locator('coach-report[locale="zh-tw"]').getByText('能力').first().waitFor()
+
+  const before = page.url()
+  await english.locator('.course-card a').first().click()
+  await english.locator('.start button').first().click()
+  await english.locator('.line.customer').first().waitFor()
+  await english.locator('textarea').fill('Good morning, how can I help you today?')
+  await english.locator('textarea').press('Enter')
+  await english.locator('.line.learner:not([data-pending])').first().waitFor()
+
+  expect(await chinese.getByText('您的课程').count()).toBe(1)
+  expect(page.url()).toBe(before)
+  expect(await page.evaluate(() => [document.title, Object.keys(localStorage).filter((key) => !key.startsWith('coach.'))])).toEqual(['Staff portal', []])
+  expect(complaints).toEqual([])
+  await context.close()
+})
