@@ -1,6 +1,6 @@
 import type { LocaleId } from '../../../domain/course/course-package.ts'
 import { parseLocale } from '../../../i18n/locale.ts'
-import type { Prepaint } from '../../../ui/prepaint.ts'
+import { setPrepaint, type Prepaint } from '../../../ui/prepaint.ts'
 import { sends } from './composer-keys.ts'
 import css from './prepaint.css'
 
@@ -35,14 +35,23 @@ export const prepaintConversation: Prepaint = (root, attributes) => {
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   root.append(frame)
+  const roots = [root]
+  let composing = false
+  box.addEventListener('compositionstart', () => (composing = true))
+  box.addEventListener('compositionend', () => (composing = false))
+  const settled = (ready: () => void) => {
+    // The field has its final words only after the event.
+    if (composing) box.addEventListener('compositionend', () => setTimeout(ready), { once: true })
+    else ready()
+  }
   const remove = () => {
     observer.disconnect()
     frame.remove()
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+    for (const one of roots) setPrepaint(one, null)
   }
-  const roots = [root]
   const observer = new MutationObserver(() => {
-    if (roots.some((one) => one.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)'))) remove()
+    if (roots.some((one) => one.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)'))) settled(remove)
   })
   const follow = (other: ShadowRoot) => {
     roots.push(other)
@@ -51,6 +60,7 @@ export const prepaintConversation: Prepaint = (root, attributes) => {
   follow(root)
   return {
     follow,
+    settled,
     take() {
       const { value: text, selectionStart, selectionEnd } = box
       const focused = root.activeElement === box

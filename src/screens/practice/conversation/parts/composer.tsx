@@ -16,19 +16,20 @@ const nearLimit = lineLimit - 200
 const useEarlyWords = (input: RefObject<HTMLTextAreaElement | null>, store: ConversationStore) => {
   const root = useRoot()
   useLayoutEffect(() => {
-    const early = takePrepaint(root)
-    const element = input.current
-    if (!element) return
-    if (early?.text) {
-      const before = store.$text.get()
-      const text = before ? `${before} ${early.text}` : early.text
-      const shift = text.length - early.text.length
-      store.write(text)
-      element.value = text
-      element.setSelectionRange(shift + early.selectionStart, shift + early.selectionEnd)
-    }
-    if (early?.focused) element.focus({ preventScroll: true })
-    else takeFocus(root, element)
+    takePrepaint(root, (early) => {
+      const element = input.current
+      if (!element) return
+      if (early?.text) {
+        const before = store.$text.get()
+        const text = before ? `${before} ${early.text}` : early.text
+        const shift = text.length - early.text.length
+        store.write(text)
+        element.value = text
+        element.setSelectionRange(shift + early.selectionStart, shift + early.selectionEnd)
+      }
+      if (early?.focused) element.focus({ preventScroll: true })
+      else takeFocus(root, element)
+    })
   }, [root, input, store])
 }
 
