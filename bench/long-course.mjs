@@ -64,7 +64,7 @@ function rule(n) {
     { type: 'says', match: says(topic) },
     { type: 'says', match: intent(`about-${topic}`) },
     { type: 'says', match: { type: 'regex', pattern: `(?i)\\b${topic}s?\\b.{0,40}\\b(today|tomorrow)\\b` } },
-    { type: 'says', match: { type: 'group', mode: 'any', children: [says('promise'), says('understand'), intent(`about-${topic}`)] } },
+    { type: 'says', match: { type: 'group', mode: 'all', children: [says(topic), { type: 'group', mode: 'any', children: [says('promise'), says('understand'), intent(`about-${topic}`)] }] } },
     { type: 'takes', node: `hears-${n}`, branch: 'intent' },
   ]
   return { id: `rule-${n}`, name: `Rule ${n}`, item: items[n % items.length].id, points: n % 7 === 0 ? -1 : 2, when: kinds[Math.floor(n / topics.length) % kinds.length], times: 20 }
@@ -91,7 +91,10 @@ export const longCourse = {
   },
 }
 
-/** What a learner says in turn `n`, 30–220 characters; every line differs. */
+/**
+ * What a learner says in turn `n`, 30–220 characters; every line differs. Ten turns in a row have two of each sort, so that any
+ * stretch of a session costs the same, and no rule is used up within 200 turns.
+ */
 export function lineOf(n) {
   const topic = topics[n % topics.length]
   const lines = [
@@ -101,5 +104,5 @@ export function lineOf(n) {
     `Thank you for waiting so long.`,
     `Hm, I would have to ask my colleagues first, they know more than I do about such things, to be honest.`,
   ]
-  return `${lines[Math.floor(n / topics.length) % lines.length]} (${n})`
+  return `${lines[(n + Math.floor(n / topics.length)) % lines.length]} (${n})`
 }

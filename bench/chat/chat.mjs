@@ -152,7 +152,7 @@ export async function measureChat({ quick, log }) {
   await buildPart('browser')
   const server = await servePages(await buildPages())
   const url = (name) => `${server.origin}/${name}/`
-  const [loads, longs] = quick ? [1, 1] : [7, 3]
+  const [loads, longs] = quick ? [1, 1] : [5, 3]
   const samples = sampleStore()
   const failures = []
   try {

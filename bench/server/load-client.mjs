@@ -1,6 +1,7 @@
 // Makes the load, in a process of its own. Orders come as messages, one answer each:
-//   { do: 'open', origin, publishId, learners }            starts a practice for each and connects it
-//   { do: 'turns', sessions, seconds | each, perSecond }   every session says its next line as soon as the last one is answered
+//   { do: 'open', origin, publishId, learners, keep }      starts a practice for each and connects it; ends the connections it had unless `keep`
+//   { do: 'turns', from, seconds | each, perSecond }       sessions from the given one on say their next line as soon as the last one is answered;
+//                                                          `until` is where they stop
 //   { do: 'post', port, connections, seconds }             the same over plain HTTP requests
 //   { do: 'close' }
 import { randomUUID } from 'node:crypto'
@@ -88,10 +89,14 @@ class Learner {
 
 let learners = []
 
-async function open({ origin, publishId, learners: all }) {
-  close()
-  learners = all.map(() => new Learner())
-  for (let from = 0; from < all.length; from += connectAtOnce) await Promise.all(learners.slice(from, from + connectAtOnce).map((learner, n) => learner.connect(origin, publishId, all[from + n].authorization)))
+async function open({ origin, publishId, learners: all, keep = false }) {
+  if (!keep) close()
+  for (let from = 0; from < all.length; from += connectAtOnce) {
+    const some = all.slice(from, from + connectAtOnce)
+    const added = some.map(() => new Learner())
+    learners.push(...added)
+    await Promise.all(added.map((learner, n) => learner.connect(origin, publishId, some[n].authorization)))
+  }
   return { open: learners.length }
 }
 
@@ -103,8 +108,8 @@ function close() {
 
 const summaryOf = (times, seconds) => ({ count: times.length, perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) })
 
-async function turns({ sessions = learners.length, seconds = 60, each = Infinity, perSecond = mostPerSecond }) {
-  const taking = learners.slice(0, sessions)
+async function turns({ from = 0, until = learners.length, seconds = 60, each = Infinity, perSecond = mostPerSecond }) {
+  const taking = learners.slice(from, until)
   const started = performance.now()
   const end = started + seconds * 1000
   const pace = 1000 / perSecond

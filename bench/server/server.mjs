@@ -10,6 +10,7 @@ import { cell, figure, median, ratio, rotated, sampleStore, table, times, verdic
 import { startDurablePostgres } from './postgres.mjs'
 
 const liveSessions = 200
+const sessionsForMemory = 800
 const goals = { ofGroupedWithLogic: 0.6, spread: 3, kilobytes: 60, growth: 1.2 }
 /** The servers have one core, the client the other. */
 const [serverCore, clientCore] = [0, 1]
@@ -35,7 +36,7 @@ async function startBare(place, env) {
   return { ...server, port: Number(port) }
 }
 
-async function measureThroughput({ client, bare, rounds, seconds, log }) {
+async function measureThroughput({ client, server, bare, rounds, seconds, log }) {
   const samples = sampleStore()
   const measure = {
     ours: (duration) => client.ask({ do: 'turns', seconds: duration }),
@@ -45,28 +46,36 @@ async function measureThroughput({ client, bare, rounds, seconds, log }) {
   for (let round = 0; round < rounds; round++) {
     for (const name of rotated(Object.keys(measure), round)) {
       await quiet()
-      const { perSecond, p50, p95 } = await measure[name](seconds)
-      samples.add(name, { perSecond, p50, p95 })
+      const { pid } = bare[name] ?? server
+      const before = threadCpu(pid)
+      const { perSecond, p50, p95, count } = await measure[name](seconds)
+      samples.add(name, { perSecond, p50, p95, cpu: (threadCpu(pid) - before) / count })
     }
     log(`round ${round + 1} of ${rounds}: ${Math.round(samples.of('ours', 'perSecond').at(-1))} turns/s`)
   }
   return samples
 }
 
-/** Ten fresh sessions in step, below the rate that a connection may have: time and CPU of a turn, early and late. */
+/**
+ * Sessions that stand at turn 180 beside fresh ones, below the rate that a connection may have: late, early, early, late, so that what
+ * slows the machine meanwhile falls on both.
+ */
 async function measureGrowth({ client, server, publishId, learners }) {
-  const sessions = 10
-  await client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice(0, sessions) })
-  const some = async (each) => {
+  const sessions = 20
+  const open = (from, keep) => client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice(from, from + sessions), keep }, 120)
+  await open(0, false)
+  await client.ask({ do: 'turns', each: 178, perSecond: 12, seconds: 90 }, 120)
+  await open(sessions, true)
+  const samples = sampleStore()
+  await quiet()
+  for (const age of ['late', 'early', 'early', 'late']) {
+    const from = age === 'late' ? 0 : sessions
     const before = threadCpu(server.pid)
-    const { p50, count } = await client.ask({ do: 'turns', sessions, each, perSecond: 15, seconds: 60 })
-    return { p50, cpu: (threadCpu(server.pid) - before) / count }
+    const { p50, count } = await client.ask({ do: 'turns', from, until: from + sessions, each: 10, perSecond: 12, seconds: 30 })
+    samples.add(age, { p50, cpu: (threadCpu(server.pid) - before) / count })
   }
-  await quiet()
-  const early = await some(20)
-  await some(159)
-  await quiet()
-  return { early, late: await some(21) }
+  const of = (age) => ({ p50: median(samples.of(age, 'p50')), cpu: median(samples.of(age, 'cpu')) })
+  return { early: of('early'), late: of('late') }
 }
 
 /** Collects the rubbish of a Node process through its inspector, and reads its memory. */
@@ -92,21 +101,22 @@ async function memoryOf({ said, pid }) {
   return { resident: residentKb(pid), heap: usedSize / 1024 }
 }
 
+/**
+ * What each of 600 sessions beyond the first 200 adds, all live and in conversation: what a server takes once, and what its first load
+ * makes it take, does not count.
+ */
 async function measureMemory({ client, place, publishId, learners }) {
   const server = await startPlatform({ ...place, execArgv: ['--inspect=127.0.0.1:0'] })
-  const open = (some) => client.ask({ do: 'open', origin: server.origin, publishId, learners: some }, 120)
+  const grow = async (some) => {
+    await client.ask({ do: 'open', origin: server.origin, publishId, learners: some, keep: true }, 180)
+    await client.ask({ do: 'turns', each: 5, perSecond: 0.5, seconds: 30 })
+    return memoryOf(server)
+  }
   try {
-    // Everything that is made once is made by a first load, so that only what belongs to a session is counted.
-    await open(learners)
-    await client.ask({ do: 'turns', each: 5, perSecond: 2, seconds: 30 })
-    await open(learners.slice(0, 1))
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const before = await memoryOf(server)
-    await open(learners)
-    await client.ask({ do: 'turns', each: 5, perSecond: 2, seconds: 30 })
-    const after = await memoryOf(server)
-    const perSession = (what) => (after[what] - before[what]) / (liveSessions - 1)
-    return { resident: perSession('resident'), heap: perSession('heap'), whole: after.resident / 1024 }
+    const few = await grow(learners.slice(0, liveSessions))
+    const many = await grow(learners.slice(liveSessions))
+    const added = learners.length - liveSessions
+    return { resident: (many.resident - few.resident) / added, heap: (many.heap - few.heap) / added, whole: few.resident / 1024 }
   } finally {
     await client.ask({ do: 'close' })
     await server.stop()
@@ -120,7 +130,7 @@ async function measureOn(name, { rounds, seconds, log }) {
   pinTo(client.pid, clientCore)
   try {
     const place = await engine.fresh('coach')
-    const { publishId, learners } = await preparePlatform({ ...place, learners: liveSessions, course: longCourse })
+    const { publishId, learners } = await preparePlatform({ ...place, learners: sessionsForMemory, course: longCourse })
     const server = await startPlatform(place)
     running.push(server)
     pinTo(server.pid, serverCore)
@@ -129,13 +139,14 @@ async function measureOn(name, { rounds, seconds, log }) {
       bare[one] = await startBare(await engine.fresh(one), env)
       running.push(bare[one])
     }
-    await client.ask({ do: 'open', origin: server.origin, publishId, learners }, 120)
-    const samples = await measureThroughput({ client, bare, rounds, seconds, log })
+    await client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice(0, liveSessions) }, 120)
+    const samples = await measureThroughput({ client, server, bare, rounds, seconds, log })
     await quiet()
     const paced = await client.ask({ do: 'turns', seconds: seconds * 2, perSecond: 0.5 })
     log('turns early and late in a session')
     const growth = await measureGrowth({ client, server, publishId, learners })
     await Promise.all(running.splice(0).map((one) => one.stop()))
+    await client.ask({ do: 'close' })
     log('memory of a session')
     const memory = await measureMemory({ client, place, publishId, learners })
     return { name, version: engine.version, samples, paced, growth, memory }
@@ -152,13 +163,14 @@ function throughputTable({ name, version, samples }) {
     cell(samples.of(key, 'perSecond')),
     cell(samples.of(key, 'p50')),
     cell(samples.of(key, 'p95')),
+    cell(samples.of(key, 'cpu')),
     ...Object.keys(bareServers).map((other) => (key === 'ours' ? times(ratio(samples.of('ours', 'perSecond'), samples.of(other, 'perSecond'))) : '')),
   ]
   return [
     `### ${name}${version && ` ${version}`}, ${liveSessions} sessions at full speed`,
     '',
     table(
-      ['', 'a second', 'p50 ms', 'p95 ms', ...Object.values(bareServers).map(({ label }) => `as a ratio to: ${label}`)],
+      ['', 'a second', 'p50 ms', 'p95 ms', 'main thread ms each', ...Object.values(bareServers).map(({ label }) => `as a ratio to: ${label}`)],
       [row('ours', '**practice turn, WebSocket**'), ...Object.entries(bareServers).map(([key, { label }]) => row(key, label))],
     ),
   ].join('\n')
@@ -173,16 +185,16 @@ function goalRows({ name, samples, paced, growth, memory }) {
     [`${name}: turns, of a grouped insert with 1 ms of logic`, times(share), verdict(share, goals.ofGroupedWithLogic, '×', 'more')],
     [`${name}: p95 of p50 at full speed`, times(spread), verdict(spread, goals.spread, '×')],
     [`${name}: at ${Math.round(paced.perSecond)} turns/s, p50 and p95`, `${figure(paced.p50)} ms, ${figure(paced.p95)} ms`, verdict(pace, goals.spread, '× p50')],
-    [`${name}: turns 180–200 of a session to turns 1–20, time`, `${figure(growth.late.p50)} / ${figure(growth.early.p50)} ms`, verdict(time, goals.growth, '×')],
+    [`${name}: turns 180–200 of a session beside turns 1–20, time`, `${figure(growth.late.p50)} / ${figure(growth.early.p50)} ms`, verdict(time, goals.growth, '×')],
     [`${name}: the same, CPU of the server's main thread`, `${figure(growth.late.cpu)} / ${figure(growth.early.cpu)} ms`, verdict(cpu, goals.growth, '×')],
-    [`${name}: resident memory a live session`, `${figure(memory.resident)} kB (of it JavaScript ${figure(memory.heap)} kB)`, verdict(memory.resident, goals.kilobytes, 'kB')],
+    [`${name}: resident memory that a live session adds`, `${figure(memory.resident)} kB (of it JavaScript ${figure(memory.heap)} kB)`, verdict(memory.resident, goals.kilobytes, 'kB')],
     [`${name}: resident memory of the whole server with ${liveSessions} sessions`, `${Math.round(memory.whole)} MB`, ''],
   ]
 }
 
 /** @returns the section's Markdown */
 export async function measureServer({ quick, log }) {
-  const rounds = quick ? 1 : 5
+  const rounds = quick ? 1 : 3
   const seconds = quick ? 2 : 5
   const all = []
   for (const name of Object.keys(engines)) {
@@ -197,6 +209,6 @@ export async function measureServer({ quick, log }) {
     '',
     table(['', 'measured', 'goal'], all.flatMap(goalRows)),
     '',
-    `${rounds} round(s) of ${seconds} s, order rotated, ratios taken within a round. A practice turn is a whole one: frame checked, course of 200 nodes and 50 rules, intents, scoring, log and checkpoint on the disk, acknowledged and answered. The bare insert is one JSON request, one row on the disk, one JSON answer over ${liveSessions} HTTP connections. Server and client are kept on a core each; PostgreSQL has to share them. A session takes 20 messages a second at most, so ${liveSessions} of them can not do more than ${liveSessions * 19} turns a second. ${machineNote()}`,
+    `${rounds} round(s) of ${seconds} s, order rotated, ratios taken within a round. A practice turn is a whole one: frame checked, course of 200 nodes and 50 rules, intents, scoring, log and checkpoint on the disk, acknowledged and answered. The bare insert is one JSON request, one row on the disk, one JSON answer over ${liveSessions} HTTP connections. *Main thread*: CPU of the server’s JavaScript thread, which a busy neighbour does not lengthen; PGlite works in it, PostgreSQL beside it. Server and client are kept on a core each; PostgreSQL has to share them. A session takes 20 messages a second at most, so ${liveSessions} of them can not do more than ${liveSessions * 19} turns a second. ${machineNote()}`,
   ].join('\n')
 }
