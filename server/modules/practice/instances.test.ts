@@ -51,7 +51,7 @@ describe('several instances on one PostgreSQL', () => {
       await Promise.all([speaker.turn(round + 1), listener.turn(round + 1)])
     }
     here.say(9, 'Thanks')
-    await there.turn(10)
+    await Promise.all([here.turn(10), there.turn(10)])
     for (const one of [here, there]) expect(one.seqs()).toEqual(Array.from({ length: 10 }, (_, i) => i + 1))
     expect(await sessionIn(server.db, sessionId)).toMatchObject({ status: 'ended', seq: 10, total: 100 })
     await Promise.all([here.close(), there.close()])
