@@ -25,7 +25,7 @@ async function start(config: Config): Promise<void> {
     endOnSignal(app, database)
     await listen(app, config)
     console.log(`Coach is ready on ${addressOf(app, config)}`)
-    if (demo) console.log(accountsOf(demo))
+    if (demo) console.log(accountsOf(demo, config))
   } catch (error) {
     await database.close()
     throw error
@@ -34,8 +34,12 @@ async function start(config: Config): Promise<void> {
 
 const kinds = { 0: 'super manager', 1: 'trainer', 2: 'learner' } as const
 
-const accountsOf = ({ enterprise, accounts, password }: Demo): string =>
-  [`Demo accounts of ${enterprise}, all with the password ${password}:`, ...accounts.map(({ userName, type, displayName }) => `  ${userName.padEnd(10)} ${kinds[type]}, ${displayName}`)].join('\n')
+const accountsOf = ({ enterprise, accounts, password }: Demo, { host }: Config): string =>
+  [
+    `Demo accounts of ${enterprise}, all with the password ${password}:`,
+    ...accounts.map(({ userName, type, displayName }) => `  ${userName.padEnd(10)} ${kinds[type]}, ${displayName}`),
+    ...(/^(127\.|localhost$|::1$)/.test(host) ? [] : ['Others can reach this server, and this password is published: start with SEED_DEMO=false on an empty database before real people use it.']),
+  ].join('\n')
 
 async function listen(app: App, config: Config): Promise<void> {
   try {
