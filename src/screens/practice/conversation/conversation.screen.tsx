@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -57,6 +57,8 @@ const Practice = ({ store }: { store: ConversationStore }) => {
   const customer = i18n._({ id: 'practice.customer', message: 'Customer' })
   const instruments = i18n._({ id: 'practice.instruments', message: 'How it goes' })
   const close = () => setSheet(null)
+  // The browser's first number takes some 10 ms; it comes while the connection is made, not with the dialogue.
+  useEffect(() => void i18n.number(0), [i18n])
   return (
     <div className="conversation">
       <TopBar session={session} store={store} open={setSheet} />
