@@ -54,7 +54,7 @@ function LoginScreen() {
       </header>
       <main className="login-main">
         <section className="login-pitch" aria-hidden="true">
-          <p className="login-claim">{i18n._({ id: 'shell.login.claim', message: 'Practise the conversation before it counts.' })}</p>
+          <p className="login-claim">{i18n._({ id: 'shell.login.claim', message: 'Practice the conversation before it counts.' })}</p>
           <p>{i18n._({ id: 'shell.login.claim-text', message: 'Talk to a customer who answers, gets impatient and changes their mind. Then see, line by line, what worked.' })}</p>
         </section>
         <section className="card login-card">
