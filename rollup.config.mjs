@@ -8,9 +8,8 @@ import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { catalogs, cssText, prebuilt } from './tools/build-plugins.mjs'
 
-const dev = process.env.COACH_BUILD === 'dev'
-const browserOut = process.env.COACH_DIST ?? 'dist'
-const serverOut = process.env.COACH_SERVER_OUT ?? 'build/server'
+// Asked when the configuration is made, since one process may build several times.
+const isDev = () => process.env.COACH_BUILD === 'dev'
 
 // Types are checked apart, by `npm run check`.
 const typescriptTo = (include) =>
@@ -69,10 +68,10 @@ const chunkOf = (id) => {
   return locale && `words-${locale}`
 }
 
-const browser = {
+const browser = () => ({
   input: { ...named('elements', elements), ...named('demo', demoScripts, 'demo/') },
   output: {
-    dir: browserOut,
+    dir: process.env.COACH_DIST ?? 'dist',
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: 'c/[name]-[hash].js',
@@ -81,32 +80,33 @@ const browser = {
     experimentalMinChunkSize: 3000,
   },
   plugins: [
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') } }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') } }),
     prebuilt(),
     cssText(),
     catalogs(),
     resolve({
       browser: true,
-      exportConditions: ['browser', dev ? 'development' : 'production'],
+      exportConditions: ['browser', isDev() ? 'development' : 'production'],
       extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],
       dedupe: ['react', 'react-dom', 'nanostores', 'lit'],
     }),
     commonjs(),
     typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts']),
-    !dev && terser({ module: true, ecma: 2020, compress: { passes: 2 } }),
+    !isDev() && terser({ module: true, ecma: 2020, compress: { passes: 2 } }),
     demoPages(),
   ],
   onwarn,
-}
+})
 
 const serverEntries = { main: 'server/main.ts', 'train-worker': 'server/modules/intents/train-worker.ts' }
-const server = {
-  input: Object.fromEntries(Object.entries(serverEntries).filter(([, file]) => existsSync(file))),
-  output: { dir: serverOut, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true },
+const server = () => ({
+  input: serverEntries,
+  output: { dir: process.env.COACH_SERVER_OUT ?? 'build/server', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true },
   external: (id) => !/^[./\0]/.test(id) && !path.isAbsolute(id),
   plugins: [resolve({ extensions: ['.ts', '.mjs', '.js', '.json'] }), typescriptTo(['src/**/*.ts', 'server/**/*.ts'])],
   onwarn,
-}
+})
 
-const wanted = process.env.COACH_PART?.split(',') ?? ['browser', 'server']
-export default [wanted.includes('browser') && browser, wanted.includes('server') && existsSync('server/main.ts') && server].filter(Boolean)
+const parts = { browser, server }
+
+export default () => (process.env.COACH_PART?.split(',') ?? Object.keys(parts)).map((part) => parts[part]())

@@ -84,7 +84,6 @@ async function buildPart(part, { dev = false, force = false }) {
   rmSync(staging, { recursive: true, force: true })
   try {
     await rollUp(part, staging, dev)
-    if (!existsSync(staging)) return
     if (part === 'browser' && !dev) await compress(staging)
     swap(staging, out)
   } finally {
