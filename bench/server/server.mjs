@@ -21,11 +21,24 @@ const bareServers = {
   'grouped-1ms': { label: 'bare insert, commits grouped, 1 ms of logic', env: { GROUPED: 'true', LOGIC_MS: '1' } },
 }
 
+/** Where an engine keeps its databases: `fresh` makes one, `close` ends and removes everything. */
 const engines = {
-  PGlite: async () => ({ fresh: async (name) => ({ dataDir: tempFolder(name) }), close: async () => undefined, version: '' }),
+  PGlite: async () => {
+    const folders = []
+    const fresh = async (name) => {
+      folders.push(tempFolder(name))
+      return { dataDir: folders.at(-1) }
+    }
+    return { fresh, close: async () => folders.forEach(removeFolder), version: '' }
+  },
   PostgreSQL: async () => {
     const postgres = await startDurablePostgres()
-    return { fresh: async (name) => ({ dataDir: tempFolder(name), databaseUrl: await postgres.database(name) }), close: postgres.stop, version: postgres.version }
+    const dataDir = tempFolder('files')
+    const close = async () => {
+      await postgres.stop()
+      removeFolder(dataDir)
+    }
+    return { fresh: async (name) => ({ dataDir, databaseUrl: await postgres.database(name) }), close, version: postgres.version }
   },
 }
 
@@ -56,26 +69,27 @@ async function measureThroughput({ client, server, bare, rounds, seconds, log })
   return samples
 }
 
-/**
- * Sessions that stand at turn 180 beside fresh ones, below the rate that a connection may have: late, early, early, late, so that what
- * slows the machine meanwhile falls on both.
- */
-async function measureGrowth({ client, server, publishId, learners }) {
+/** Short stretches of old and fresh sessions in turns, so that what slows the machine meanwhile falls on both. */
+const stretches = ['late', 'early', 'early', 'late', 'early', 'late', 'late', 'early']
+
+/** Sessions that stand at turn 180 beside fresh ones, below the rate that a connection may have; other learners in each round. */
+async function measureGrowth({ client, server, publishId, learners, rounds }) {
   const sessions = 20
-  const open = (from, keep) => client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice(from, from + sessions), keep }, 120)
-  await open(0, false)
-  await client.ask({ do: 'turns', each: 178, perSecond: 12, seconds: 90 }, 120)
-  await open(sessions, true)
   const samples = sampleStore()
-  await quiet()
-  for (const age of ['late', 'early', 'early', 'late']) {
-    const from = age === 'late' ? 0 : sessions
-    const before = threadCpu(server.pid)
-    const { p50, count } = await client.ask({ do: 'turns', from, until: from + sessions, each: 10, perSecond: 12, seconds: 30 })
-    samples.add(age, { p50, cpu: (threadCpu(server.pid) - before) / count })
+  for (let round = 0; round < rounds; round++) {
+    const open = (n, keep) => client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice((2 * round + n) * sessions, (2 * round + n + 1) * sessions), keep }, 120)
+    await open(0, false)
+    await client.ask({ do: 'turns', each: 178, perSecond: 12, seconds: 90 }, 120)
+    await open(1, true)
+    await quiet()
+    for (const age of stretches) {
+      const from = age === 'late' ? 0 : sessions
+      const before = threadCpu(server.pid)
+      const { p50, count } = await client.ask({ do: 'turns', from, until: from + sessions, each: 5, perSecond: 12, seconds: 30 })
+      samples.add(age, { p50, cpu: (threadCpu(server.pid) - before) / count })
+    }
   }
-  const of = (age) => ({ p50: median(samples.of(age, 'p50')), cpu: median(samples.of(age, 'cpu')) })
-  return { early: of('early'), late: of('late') }
+  return samples
 }
 
 /** Collects the rubbish of a Node process through its inspector, and reads its memory. */
@@ -144,7 +158,7 @@ async function measureOn(name, { rounds, seconds, log }) {
     await quiet()
     const paced = await client.ask({ do: 'turns', seconds: seconds * 2, perSecond: 0.5 })
     log('turns early and late in a session')
-    const growth = await measureGrowth({ client, server, publishId, learners })
+    const growth = await measureGrowth({ client, server, publishId, learners, rounds })
     await Promise.all(running.splice(0).map((one) => one.stop()))
     await client.ask({ do: 'close' })
     log('memory of a session')
@@ -180,13 +194,14 @@ function goalRows({ name, samples, paced, growth, memory }) {
   const share = ratio(samples.of('ours', 'perSecond'), samples.of('grouped-1ms', 'perSecond'))
   const spread = median(samples.of('ours', 'p95')) / median(samples.of('ours', 'p50'))
   const pace = paced.p95 / paced.p50
-  const [time, cpu] = [growth.late.p50 / growth.early.p50, growth.late.cpu / growth.early.cpu]
+  const grown = (what) => ratio(growth.of('late', what), growth.of('early', what))
+  const lateEarly = (what) => `${cell(growth.of('late', what))} / ${cell(growth.of('early', what))} ms, ${times(grown(what))}`
   return [
     [`${name}: turns, of a grouped insert with 1 ms of logic`, times(share), verdict(share, goals.ofGroupedWithLogic, '×', 'more')],
     [`${name}: p95 of p50 at full speed`, times(spread), verdict(spread, goals.spread, '×')],
     [`${name}: at ${Math.round(paced.perSecond)} turns/s, p50 and p95`, `${figure(paced.p50)} ms, ${figure(paced.p95)} ms`, verdict(pace, goals.spread, '× p50')],
-    [`${name}: turns 180–200 of a session beside turns 1–20, time`, `${figure(growth.late.p50)} / ${figure(growth.early.p50)} ms`, verdict(time, goals.growth, '×')],
-    [`${name}: the same, CPU of the server's main thread`, `${figure(growth.late.cpu)} / ${figure(growth.early.cpu)} ms`, verdict(cpu, goals.growth, '×')],
+    [`${name}: turns 180–200 of a session beside turns 1–20, time`, lateEarly('p50'), verdict(grown('p50'), goals.growth, '×')],
+    [`${name}: the same, CPU of the server's main thread`, lateEarly('cpu'), verdict(grown('cpu'), goals.growth, '×')],
     [`${name}: resident memory that a live session adds`, `${figure(memory.resident)} kB (of it JavaScript ${figure(memory.heap)} kB)`, verdict(memory.resident, goals.kilobytes, 'kB')],
     [`${name}: resident memory of the whole server with ${liveSessions} sessions`, `${Math.round(memory.whole)} MB`, ''],
   ]

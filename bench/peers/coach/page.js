@@ -2,16 +2,16 @@
 // turns can be handed to it as a message of the platform, without the way over the network that the others don't have either.
 {
   let live = null
-  window.WebSocket = class extends WebSocket {
-    constructor(...address) {
-      super(...address)
-      live = this
-      this.addEventListener('message', ({ data }) => {
-        const { type, session } = JSON.parse(data)
-        if (type === 'ready') this.session = session
-      }, { once: true })
-    }
-  }
+  let session = null
+  window.WebSocket = new Proxy(WebSocket, {
+    construct(Socket, address) {
+      live = new Socket(...address)
+      live.addEventListener('message', ({ data }) => {
+        session ??= JSON.parse(data).session ?? null
+      })
+      return live
+    },
+  })
 
   /** Lines as the platform tells them: a customer's line opens, then each turn is a learner's line with the answer to it. */
   const turnsOf = (messages) => {
@@ -37,7 +37,7 @@
     prepare(messages) {
       const turns = turnsOf(messages)
       live.send(JSON.stringify({ type: 'bench-seq', seq: turns.at(-1).seq }))
-      return JSON.stringify({ type: 'ready', session: { ...live.session, seq: turns.at(-1).seq }, turns, now: new Date().toISOString() })
+      return JSON.stringify({ type: 'ready', session: { ...session, seq: turns.at(-1).seq }, turns, now: new Date().toISOString() })
     },
     show: (prepared) => live.dispatchEvent(new MessageEvent('message', { data: prepared })),
   }
