@@ -6,6 +6,7 @@ import type { Person } from '../../../contract/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -69,28 +70,11 @@ function Filter({ store }: { store: UserListStore }) {
 }
 
 function People({ store }: { store: UserListStore }) {
+  const { i18n } = useLingui()
   const people = useStore(store.$people)
   if (people.status === 'loading') return <Skeleton rows={10} />
-  if (people.status === 'failed') return <PeopleFailed code={people.code} requestId={people.requestId} retry={store.reload} />
+  if (people.status === 'failed') return <LoadFailed title={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })} failure={people} retry={store.reload} />
   return <PeopleTable people={people} store={store} />
-}
-
-function PeopleFailed({ code, requestId, retry }: { code: string; requestId: string | null; retry(): void }) {
-  const { i18n } = useLingui()
-  if (code === 'forbidden') return <StatePage icon="lock" title={i18n._({ id: 'admin.denied', message: 'You may not see the people of the enterprise' })} details={requestId} />
-  return (
-    <StatePage
-      icon="warning"
-      alert
-      title={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })}
-      text={code === 'network' ? i18n._({ id: 'admin.failed-network', message: 'The platform does not answer. Check your connection, then try again.' }) : i18n._({ id: 'admin.failed-text', message: 'Nothing is lost. Try again in a moment.' })}
-      details={requestId}
-    >
-      <Button kind="primary" icon="refresh" onClick={retry}>
-        {i18n._({ id: 'admin.retry', message: 'Try again' })}
-      </Button>
-    </StatePage>
-  )
 }
 
 function PeopleTable({ people, store }: { people: PeoplePage; store: UserListStore }) {

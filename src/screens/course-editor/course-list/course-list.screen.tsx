@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import css from './course-list.css'
 import { createCourseListStore, type CourseListStore } from './course-list.store.ts'
 import { CourseCards } from './parts/course-cards.tsx'
@@ -47,7 +47,7 @@ export function CourseListScreen() {
       </header>
       <ImportReports store={store} />
       {courses.status === 'loading' && <Skeleton shape="cards" rows={6} />}
-      {courses.status === 'failed' && <LoadFailed failure={courses} retry={store.reload} />}
+      {courses.status === 'failed' && <LoadFailed title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })} failure={courses} retry={store.reload} />}
       {courses.status === 'ready' &&
         (courses.total === 0 ? (
           <StatePage icon="course" title={i18n._({ id: 'course-editor.none-title', message: 'No courses yet' })} text={i18n._({ id: 'course-editor.none-text', message: 'A course is a conversation that your people can practice. Start with a course package: drop its file here or choose it.' })}>

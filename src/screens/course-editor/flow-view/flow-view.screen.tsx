@@ -7,7 +7,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import css from './flow-view.css'
 import { createFlowViewStore, type FlowPage, type FlowViewStore } from './flow-view.store.ts'
 import { FlowStage } from './parts/flow-stage.tsx'
@@ -20,11 +20,12 @@ import { SearchBox } from './parts/search-box.tsx'
 /** A course's flow, to be read: canvas or outline, details of a node, what the checker found (COURSE-03, FLOW-01). `id` is a scene, or `main`. */
 export function FlowViewScreen({ courseId, id }: { courseId: string; id: string }) {
   useStyles(css)
+  const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createFlowViewStore(core, courseId, id === 'main' ? null : id))
   const page = useStore(store.$page)
   if (page.status === 'loading') return <Skeleton shape="page" />
-  if (page.status === 'failed') return <LoadFailed failure={page} retry={store.reload} />
+  if (page.status === 'failed') return <LoadFailed title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })} failure={page} retry={store.reload} />
   return <FlowPageView page={page} store={store} />
 }
 

@@ -13,7 +13,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { FailedState } from '../failed-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LevelBadge } from '../level-badge.tsx'
 import lists from '../lists.css'
 import { RankTable } from '../rank-table.tsx'
@@ -138,7 +138,7 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={4} />}
       {ranking.status === 'failed' && (
-        <FailedState title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} code={ranking.code} requestId={ranking.requestId} retry={() => void store.loadRanking()} />
+        <LoadFailed title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} failure={ranking} retry={() => void store.loadRanking()} />
       )}
       {ranking.status === 'ready' && (ranking.items.length > 0 ? <RankTable rows={ranking.items} caption={title} /> : <p className="soft">{i18n._({ id: 'practice.ranking.none', message: 'Nobody has finished a practice yet. Be the first.' })}</p>)}
     </section>
@@ -157,7 +157,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
   }, [store])
   if (current.status === 'loading') return <Skeleton shape="page" rows={7} />
   if (current.status === 'failed')
-    return <FailedState leave title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })} code={current.code} requestId={current.requestId} retry={() => void store.load()} />
+    return <LoadFailed leave title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })} failure={current} retry={() => void store.load()} />
   const { publish } = current
   return (
     <div className="info">

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { FailedState } from '../failed-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import css from './conversation.css'
 import { type ConversationStore, createConversationStore } from './conversation.store.ts'
 import { newId } from './new-id.ts'
@@ -81,5 +81,5 @@ export const ConversationScreen = ({ sessionId }: { sessionId: string }) => {
   const store = useScreenStore(() => createConversationStore(core, sessionId, { now: Date.now, newId }))
   const session = useStore(store.$session)
   if (session.status !== 'failed') return <Practice store={store} />
-  return <FailedState leave title={i18n._({ id: 'practice.not-opened', message: 'This practice could not be opened' })} code={session.code} requestId={session.requestId} retry={store.retry} />
+  return <LoadFailed leave title={i18n._({ id: 'practice.not-opened', message: 'This practice could not be opened' })} failure={session} retry={store.retry} />
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { FailedState } from '../../failed-state.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { categoriesOf, type HomeStore, ownLanguageFirst } from '../home.store.ts'
 import { CourseCard } from './publish-card.tsx'
 
@@ -92,7 +92,7 @@ export const Courses = ({ store }: { store: HomeStore }) => {
       {(items.length > 0 || searching) && <Filters store={store} categories={categoriesOf(items, bcp47[locale])} />}
       {publishes.status === 'loading' && <Skeleton shape="cards" rows={6} />}
       {publishes.status === 'failed' && (
-        <FailedState title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })} code={publishes.code} requestId={publishes.requestId} retry={() => void store.loadPublishes()} />
+        <LoadFailed title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })} failure={publishes} retry={() => void store.loadPublishes()} />
       )}
       {publishes.status === 'ready' && shown.length === 0 && <NoCourses store={store} />}
       {shown.length > 0 && (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
-import { FailedState } from '../../failed-state.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { RankTable } from '../../rank-table.tsx'
 import { RunList } from '../../run-list.tsx'
 import type { HomeStore } from '../home.store.ts'
@@ -21,7 +21,7 @@ export const Results = ({ store }: { store: HomeStore }) => {
       <h2>{i18n._({ id: 'practice.results', message: 'Your results' })}</h2>
       {results.status === 'loading' && <Skeleton rows={4} />}
       {results.status === 'failed' && (
-        <FailedState title={i18n._({ id: 'practice.results.failed', message: 'Your results could not be loaded' })} code={results.code} requestId={results.requestId} retry={() => void store.loadResults()} />
+        <LoadFailed title={i18n._({ id: 'practice.results.failed', message: 'Your results could not be loaded' })} failure={results} retry={() => void store.loadResults()} />
       )}
       {results.status === 'ready' && runs.length === 0 && (
         <p className="side-empty">{i18n._({ id: 'practice.results.none', message: 'Finish a practice and its report appears here.' })}</p>
@@ -42,7 +42,7 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={5} />}
       {ranking.status === 'failed' && (
-        <FailedState title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} code={ranking.code} requestId={ranking.requestId} retry={() => void store.loadRanking(false)} />
+        <LoadFailed title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} failure={ranking} retry={() => void store.loadRanking(false)} />
       )}
       {ranking.status === 'ready' && ranking.items.length === 0 && (
         <p className="side-empty">{i18n._({ id: 'practice.ranking.none', message: 'Nobody has finished a practice yet. Be the first.' })}</p>
