@@ -88,7 +88,7 @@ const browser = () => ({
       browser: true,
       exportConditions: ['browser', isDev() ? 'development' : 'production'],
       extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],
-      dedupe: ['react', 'react-dom', 'nanostores', 'lit'],
+      dedupe: ['react', 'react-dom', 'nanostores'],
     }),
     commonjs(),
     typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts']),
