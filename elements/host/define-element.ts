@@ -7,7 +7,7 @@ export interface ElementDefinition {
   load(autoload: (root: ShadowRoot) => void): Promise<ElementSpec>
   prepaint?: Prepaint
   /** Begins to fetch what the element will need after its framework, where it was painted early. */
-  alongside?(): void
+  alongside?(element: Element): void
 }
 
 /**
@@ -16,9 +16,9 @@ export interface ElementDefinition {
  */
 export async function defineElement(tag: string, { load, prepaint, alongside }: ElementDefinition, autoload: (root: ShadowRoot) => void): Promise<void> {
   if (customElements.get(tag)) return
-  const painted = prepaint ? paintWaiting(tag, prepaint) : false
+  const painted = prepaint ? paintWaiting(tag, prepaint) : null
   const framework = Promise.all([import('./react-element.tsx'), load(autoload)])
-  if (painted) alongside?.()
+  if (painted) alongside?.(painted)
   const [{ registerElement }, spec] = await framework
   registerElement(tag, spec, prepaint ? (element) => paintEarly(element, prepaint) : null)
 }

@@ -1,8 +1,14 @@
 import { prepaintConversation } from '../../src/screens/practice/conversation/prepaint.ts'
+import { fetchCatalog } from '../../src/i18n/catalogs.ts'
+import { parseLocale } from '../../src/i18n/locale.ts'
+import { startLocale } from '../../src/stores/environment.ts'
 import type { ElementDefinition } from './define-element.ts'
 
-/** The conversation's screen is fetched together with the framework, not after it. */
-const fetchConversation = () => void import('../../src/screens/practice/conversation/conversation.screen.tsx').catch(() => null)
+/** The conversation's screen and its words are fetched together with the framework, not after it. */
+const fetchConversation = (element: Element) => {
+  const parts = [import('../../src/screens/practice/conversation/conversation.screen.tsx'), fetchCatalog('practice', parseLocale(element.getAttribute('locale')) ?? startLocale())]
+  void Promise.allSettled(parts)
+}
 
 const conversation = { prepaint: prepaintConversation, alongside: fetchConversation }
 

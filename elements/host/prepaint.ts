@@ -22,9 +22,9 @@ export function paintEarly(element: Element, prepaint: Prepaint): boolean {
   return handle !== null
 }
 
-/** Paints the elements that wait for their definition, also those that are added meanwhile. Answers whether one is painted. */
-export function paintWaiting(tag: string, prepaint: Prepaint): boolean {
-  const paint = () => [...document.querySelectorAll(`${tag}:not(:defined)`)].map((element) => paintEarly(element, prepaint)).includes(true)
+/** Paints the elements that wait for their definition, also those that are added meanwhile. Answers with one that is painted. */
+export function paintWaiting(tag: string, prepaint: Prepaint): Element | null {
+  const paint = () => [...document.querySelectorAll(`${tag}:not(:defined)`)].filter((element) => paintEarly(element, prepaint)).at(0) ?? null
   const observer = new MutationObserver(paint)
   observer.observe(document, { childList: true, subtree: true })
   void customElements.whenDefined(tag).then(() => observer.disconnect())

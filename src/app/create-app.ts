@@ -13,7 +13,8 @@ import type { CoachEvents } from '../stores/core.ts'
 import { createNotices } from '../stores/notices.ts'
 import { createRemember } from '../stores/remember.ts'
 import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
-import { $sharedSource, chooseLocale, ownSource, readEnvironment, shared } from '../stores/shared.ts'
+import { readEnvironment } from '../stores/environment.ts'
+import { $sharedSource, chooseLocale, ownSource, shared } from '../stores/shared.ts'
 
 /** What a host says by attributes and properties; every part may change while the element is on the page. */
 export interface AppSettings {

@@ -46,9 +46,12 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
   },
 }
 
+/** Fetches an area's messages in one language, once. */
+export const fetchCatalog = (area: CatalogArea, locale: LocaleId): Promise<{ messages: Messages }> => catalogs[area][locale]()
+
 /** Loads an area's messages in one language; nothing of another language is fetched. */
 export async function loadCatalog(i18n: I18n, area: CatalogArea, locale: LocaleId): Promise<void> {
-  const { messages } = await catalogs[area][locale]()
+  const { messages } = await fetchCatalog(area, locale)
   i18n.load(locale, messages)
 }
 

@@ -1,7 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { cookieSource, fixedTokenSource, providerSource, type AuthSource, type TokenProvider } from '../api/auth-source.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
-import { firstLocale, isLocaleId } from '../i18n/locale.ts'
+import { isLocaleId } from '../i18n/locale.ts'
+import { readStored, startLocale, storedKeys, writeStored } from './environment.ts'
 
 /** What all elements of a page share, also when their scripts were loaded separately (EMBED-01). */
 export interface Shared {
@@ -19,57 +20,15 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const key = Symbol.for('coach.shared.v1')
 const registry: typeof globalThis & { [key]?: Shared } = globalThis
 
-/** Keys of what this browser remembers for everybody; the user's own is under src/stores/remember.ts. */
-export const storedKeys = { locale: 'coach.locale', theme: 'coach.theme' } as const
-
-export function readStored(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-export function writeStored(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // A host may forbid storage: the choice then lasts as long as the page.
-  }
-}
-
-interface Environment {
-  language: string | null
-  hideNavigator: boolean
-}
-
-/** The page's settings (BOOT-04): `<script type="application/json" id="coach-env">`. */
-export function readEnvironment(): Environment {
-  const none: Environment = { language: null, hideNavigator: false }
-  const text = typeof document === 'undefined' ? null : document.getElementById('coach-env')?.textContent
-  if (!text) return none
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return none
-    return {
-      language: 'language' in value && typeof value.language === 'string' ? value.language : null,
-      hideNavigator: 'hideNavigator' in value && value.hideNavigator === true,
-    }
-  } catch {
-    return none
-  }
-}
-
 const readTheme = (): ThemeChoice => {
   const stored = readStored(storedKeys.theme)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 function createShared(): Shared {
-  const languages = typeof navigator === 'undefined' ? [] : navigator.languages
   return {
     $tenant: atom(null),
-    $locale: atom(firstLocale({ stored: readStored(storedKeys.locale), forced: readEnvironment().language, languages })),
+    $locale: atom(startLocale()),
     $theme: atom(readTheme()),
     sources: new Map(),
     providers: new WeakMap(),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { readEnvironment } from '../../stores/shared.ts'
+import { readEnvironment } from '../../stores/environment.ts'
 import { version } from '../../stores/version.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,10 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { createContext, useContext } from 'react'
 import type { ConversationStore } from '../conversation.store.ts'
 
 /** What the rows of a dialogue know of the practice around them. Without a `store` they are read only. */
 export interface DialogueSurroundings {
   customer: string
-  /** The language that is spoken, as the `lang` attribute names it; it may differ from the screen's. */
+  /** The language that is spoken, as the `lang` attribute names it, where it is another than the screen's. */
   lang?: string | undefined
   referenceAnswers: boolean
   store: Pick<ConversationStore, '$dialogue' | '$pending' | '$references' | 'choose' | 'askReference'> | null
@@ -12,3 +13,10 @@ export interface DialogueSurroundings {
 
 export const DialogueContext = createContext<DialogueSurroundings>({ customer: '', referenceAnswers: false, store: null })
 export const useDialogue = () => useContext(DialogueContext)
+
+/** What all rows of a dialogue have in common, worked out once for many of them. */
+export interface RowSurroundings extends DialogueSurroundings {
+  i18n: I18n
+  /** What the button for reference answers says; null where there are none to ask for. */
+  reference: string | null
+}

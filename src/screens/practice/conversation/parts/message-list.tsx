@@ -1,37 +1,63 @@
 import { useLingui } from '@lingui/react'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Row } from '../dialogue.ts'
 import type { RowLog } from '../row-log.ts'
-import { MessageRow } from './message-row.tsx'
-import { useNear, type WatchNear } from './use-near.ts'
+import { type RowSurroundings, useDialogue } from './dialogue-context.ts'
+import type { Open, Toggle } from './learner-line.tsx'
+import { messageRow } from './message-row.tsx'
 import { useStickyBottom } from './use-sticky-bottom.ts'
+import { whenWanted } from './when-wanted.ts'
+
+const isOpen = (value: string | undefined): value is Open => value === 'points' || value === 'reference'
+
+/** So many of the newest chunks are filled from the start: more than a window shows. */
+const filledAtOnce = 2
+
+/** A name as a string of CSS. */
+const cssString = (name: string) => JSON.stringify(name.replace(/\p{Cc}/gu, ' '))
 
 interface ChunkProps {
   rows: readonly Row[]
-  whole: boolean
-  watch: WatchNear
+  atOnce: boolean
 }
 
 /**
- * One block for the browser's painting (`content-visibility`): a full chunk is never drawn again. Not `whole` at first, it shows the words
- * alone; what can be done under them is added before a reader, or the focus, gets there, so that a long dialogue stands at once.
+ * One block for the browser's painting (`content-visibility`): a full one is drawn again only where something is opened in it.
+ * A dialogue stands as soon as its end does; the blocks above are filled in while the browser is idle, upwards, or when the reader
+ * gets there.
  */
-const Chunk = memo(({ rows, whole, watch }: ChunkProps) => {
-  const [complete, setComplete] = useState(whole)
+const Chunk = memo(({ rows, atOnce }: ChunkProps) => {
+  const [filled, setFilled] = useState(atOnce)
   const block = useRef<HTMLDivElement>(null)
-  useEffect(() => (complete || !block.current ? undefined : watch(block.current, () => setComplete(true))), [complete, watch])
+  useEffect(() => (filled || !block.current ? undefined : whenWanted(block.current, () => setFilled(true))), [filled])
   return (
-    <div className="chunk" ref={block}>
-      {rows.map((row) => (
-        <MessageRow key={row.key} row={row} whole={complete} />
-      ))}
+    <div className="chunk" ref={block} data-empty={!filled || undefined}>
+      {filled && <Rows rows={rows} />}
     </div>
   )
 })
 Chunk.displayName = 'Chunk'
 
-/** So many of the newest chunks are complete from the start: more than a window shows. */
-const wholeAtOnce = 2
+const Rows = ({ rows }: { rows: readonly Row[] }) => {
+  const { i18n } = useLingui()
+  const dialogue = useDialogue()
+  const { store, referenceAnswers } = dialogue
+  const [open, setOpen] = useState<Readonly<Record<number, Open | undefined>>>({})
+  const around: RowSurroundings = {
+    ...dialogue,
+    i18n,
+    reference: store && referenceAnswers ? i18n._({ id: 'practice.reference', message: 'Reference answer' }) : null,
+  }
+  const toggle: Toggle = ({ currentTarget }) => {
+    const seq = Number(currentTarget.dataset.seq)
+    const { opens } = currentTarget.dataset
+    if (!isOpen(opens)) return
+    const closes = open[seq] === opens
+    if (opens === 'reference' && !closes) void store?.askReference(seq)
+    setOpen({ ...open, [seq]: closes ? undefined : opens })
+  }
+  return rows.map((row) => messageRow(row, around, row.kind === 'learner' ? open[row.seq] : undefined, toggle))
+}
 
 interface Props {
   rows: RowLog<Row>
@@ -44,17 +70,19 @@ interface Props {
 /** The dialogue, newest last. Stands alone: it needs no store, only a `DialogueContext` for what can be done in a row. */
 export const MessageList = memo(({ rows, own, children }: Props) => {
   const { i18n } = useLingui()
+  const { customer } = useDialogue()
+  const you = i18n._({ id: 'practice.you', message: 'You' })
+  const names: CSSProperties & Record<`--${string}`, string> = { '--customer': cssString(customer), '--you': cssString(you) }
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const watch = useNear(scroller)
   const { unseen, toEnd } = useStickyBottom(scroller, content, rows, own)
   return (
     <div className="dialogue">
       {/* New lines are announced by the one live region of the screen, so this log itself stays quiet. */}
       <div className="scroller" ref={scroller} role="log" aria-live="off" aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })} tabIndex={0}>
-        <div className="rows" ref={content}>
+        <div className="rows" ref={content} style={names}>
           {rows.map((chunk, i) => (
-            <Chunk key={i} rows={chunk} whole={i >= rows.length - wholeAtOnce} watch={watch} />
+            <Chunk key={i} rows={chunk} atOnce={i >= rows.length - filledAtOnce} />
           ))}
           {children}
         </div>

@@ -1,49 +1,39 @@
-import { useLingui } from '@lingui/react'
-import { memo } from 'react'
+import type { ReactNode } from 'react'
 import type { Row } from '../dialogue.ts'
 import { endReasons } from '../words.ts'
-import { useDialogue } from './dialogue-context.ts'
-import { LearnerLine } from './learner-line.tsx'
+import type { RowSurroundings } from './dialogue-context.ts'
+import { learnerLine, type Open, type Toggle } from './learner-line.tsx'
 import { PointsList } from './points-list.tsx'
 import { QuestionCard } from './question-card.tsx'
 
-const CustomerLine = ({ text }: { text: string }) => {
-  const { customer, lang } = useDialogue()
-  return (
-    <p className="line customer" lang={lang} data-who={customer}>
-      {text}
-    </p>
-  )
-}
-
-const Narration = ({ text }: { text: string }) => (
-  <p className="narration" lang={useDialogue().lang}>
-    {text}
-  </p>
-)
-
-const EndedLine = ({ row }: { row: Extract<Row, { kind: 'ended' }> }) => {
-  const { i18n } = useLingui()
-  return (
-    <div className="ended-line">
-      <p>{i18n._(endReasons[row.reason])}</p>
-      {row.lines.length > 0 && <PointsList lines={row.lines} />}
-    </div>
-  )
-}
-
-export const MessageRow = memo(({ row, whole }: { row: Row; whole: boolean }) => {
+/**
+ * A row of the dialogue. A function and no component, as a dialogue may have thousands of rows: most of them are one paragraph, and it
+ * costs no more than that.
+ */
+export const messageRow = (row: Row, around: RowSurroundings, open: Open | undefined, toggle: Toggle): ReactNode => {
   switch (row.kind) {
     case 'customer':
-      return <CustomerLine text={row.text} />
+      return (
+        <p key={row.key} className="line customer" lang={around.lang}>
+          {row.text}
+        </p>
+      )
     case 'narration':
-      return <Narration text={row.text} />
+      return (
+        <p key={row.key} className="narration" lang={around.lang}>
+          {row.text}
+        </p>
+      )
     case 'learner':
-      return <LearnerLine row={row} whole={whole} />
+      return learnerLine(row, around, open, toggle)
     case 'question':
-      return <QuestionCard row={row} />
+      return <QuestionCard key={row.key} row={row} />
     case 'ended':
-      return <EndedLine row={row} />
+      return (
+        <div key={row.key} className="ended-line">
+          <p>{around.i18n._(endReasons[row.reason])}</p>
+          {row.lines.length > 0 && <PointsList lines={row.lines} />}
+        </div>
+      )
   }
-})
-MessageRow.displayName = 'MessageRow'
+}

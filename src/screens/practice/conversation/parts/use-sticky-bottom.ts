@@ -47,13 +47,15 @@ export const useStickyBottom = (scroller: RefObject<HTMLElement | null>, content
     }
   }, [scroller, content])
 
+  useLayoutEffect(toEnd, [toEnd])
+
+  // At the end already, the observer above follows what is new in the same frame, without a layout of its own.
   useLayoutEffect(() => {
-    if (own) toEnd()
+    if (own && !stuck.current) toEnd()
   }, [own, toEnd])
   useLayoutEffect(() => {
-    if (stuck.current) toEnd()
-    else setUnseen(true)
-  }, [version, toEnd])
+    if (!stuck.current) setUnseen(true)
+  }, [version])
 
   return { unseen, toEnd }
 }
