@@ -51,7 +51,7 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
   app.removeContentTypeParser('text/plain')
 
   const tokens = await openTokens(database.db, clock)
-  const standings = await openStandings(database, clock)
+  const standings = await openStandings(database, clock, async () => [])
   app.decorate('platform', { config, database, clock, tokens, standings, draining: false })
   app.addHook('onClose', () => standings.close())
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Course, LocaleId } from '../../src/domain/course/course-package.ts'
 import type { DialogueEffect, EndReason, SessionEvent, SessionState } from '../../src/domain/dialogue/session.ts'
+import type { ScopeKind } from '../../src/domain/permissions/data-scope.ts'
+import type { FunctionName, RoleType } from '../../src/domain/permissions/permissions.ts'
 import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../src/domain/scoring/score.ts'
 
 /**
@@ -18,6 +20,15 @@ export const tenant = pgTable('tenant', {
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
   locale: text('locale').$type<LocaleId>().notNull().default('zh-cn'),
+  status: text('status').$type<'ACTIVE' | 'DISABLED'>().notNull().default('ACTIVE'),
+  /** The default application: the coach application id of BOOT-06. */
+  appId: uuid('app_id').notNull().defaultRandom(),
+  /** What its people can be allowed at most; null for everything (PERM-08). */
+  privileges: jsonb('privileges').$type<FunctionName[]>(),
+  licenceUntil: at('licence_until'),
+  /** How many people may be let in; null for any number. */
+  seats: integer('seats'),
+  revision: integer('revision').notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
@@ -33,6 +44,7 @@ export const department = pgTable('department', {
   id: id(),
   parentId: uuid('parent_id'),
   name: text('name').notNull(),
+  revision: integer('revision').notNull().default(1),
 }, (t) => [
   primaryKey({ columns: [t.tenantId, t.id] }),
   foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id] as [AnyPgColumn, AnyPgColumn] }),
@@ -53,13 +65,95 @@ export const user = pgTable('app_user', {
   /** Consecutive failures since the last success, and until when they lock the account. */
   failures: integer('failures').notNull().default(0),
   lockedUntil: at('locked_until'),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  lastLoginAt: at('last_login_at'),
+  revision: integer('revision').notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
 }, (t) => [
   primaryKey({ columns: [t.tenantId, t.id] }),
+  index('app_user_department').on(t.tenantId, t.departmentId),
+  index('app_user_phone').on(t.phone).where(sql`${t.phone} <> ''`),
   uniqueIndex('app_user_name').on(t.tenantId, sql`lower(${t.userName})`),
   index('app_user_login').on(sql`lower(${t.userName})`),
   foreignKey({ columns: [t.tenantId, t.departmentId], foreignColumns: [department.tenantId, department.id] }),
 ])
+
+/**
+ * What a person may do and whose names and figures he sees (PERM-05). `builtIn`: made with the enterprise, one of each type, for
+ * everybody of that type who has no role of his own.
+ */
+export const role = pgTable('role', {
+  tenantId: tenantId(),
+  id: id(),
+  name: text('name').notNull(),
+  type: text('type').$type<RoleType>().notNull().default('NORMAL'),
+  builtIn: boolean('built_in').notNull().default(false),
+  functions: jsonb('functions').$type<FunctionName[]>().notNull().default([]),
+  scope: text('scope').$type<ScopeKind>().notNull().default('OWN'),
+  /** The named departments of the scope NAMED. */
+  departments: jsonb('departments').$type<string[]>().notNull().default([]),
+  revision: integer('revision').notNull().default(1),
+  createdAt: at('created_at').notNull().defaultNow(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  unique('role_name').on(t.tenantId, t.name),
+  uniqueIndex('role_built_in').on(t.tenantId, t.type).where(sql`${t.builtIn}`),
+])
+
+export const userRole = pgTable('user_role', {
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  roleId: uuid('role_id').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.userId, t.roleId] }),
+  index('user_role_role').on(t.tenantId, t.roleId),
+  foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),
+  foreignKey({ columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id] }),
+])
+
+/** Whom another system's sign-in stands for: `issuer` and `subject` as its tokens say. */
+export const userIdentity = pgTable('user_identity', {
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  issuer: text('issuer').notNull(),
+  subject: text('subject').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.issuer, t.subject] }),
+  foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),
+])
+
+/**
+ * A sign-in: how it came about and whom it proved to be. `members` are all people, one an enterprise, whom the same credentials proved at
+ * that time: between those alone the tenant switcher may change.
+ */
+export const signIn = pgTable('sign_in', {
+  family: uuid('family').primaryKey(),
+  loginType: text('login_type').$type<'password' | 'phone' | 'sso' | 'saas-a'>().notNull(),
+  /** The product of a single sign-on, or null. */
+  product: text('product'),
+  members: jsonb('members').$type<{ tenantId: string; userId: string }[]>().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** One-time secrets of signing in, by what they are for; only hashes are kept, what they stand for is in `data`. */
+export const loginSecret = pgTable('login_secret', {
+  hash: text('hash').primaryKey(),
+  kind: text('kind').$type<'challenge' | 'choice' | 'phone-code' | 'sso'>().notNull(),
+  /** What it is looked up by beside the secret, such as a phone number. */
+  subject: text('subject').notNull().default(''),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+  tries: integer('tries').notNull().default(0),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+}, (t) => [index('login_secret_subject').on(t.kind, t.subject, t.createdAt), index('login_secret_expiry').on(t.expiresAt)])
+
+/** Counts of what is limited for all instances together, such as codes sent to a phone; `key` names what and whose. */
+export const rateCount = pgTable('rate_count', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull().default(0),
+  until: at('until').notNull(),
+})
 
 /** One sign-in is a family: each renewal uses up a token and adds the next; a used one that comes back ends the family. */
 export const refreshToken = pgTable('refresh_token', {
@@ -80,6 +174,8 @@ export const classGroup = pgTable('class_group', {
   id: id(),
   name: text('name').notNull(),
   createdBy: uuid('created_by'),
+  revision: integer('revision').notNull().default(1),
+  createdAt: at('created_at').notNull().defaultNow(),
 }, (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('class_group_name').on(t.tenantId, t.name)])
 
 export const classMember = pgTable('class_member', {
@@ -221,6 +317,66 @@ export const auditLog = pgTable('audit_log', {
   userId: uuid('user_id'),
   at: at('at').notNull().defaultNow(),
   action: text('action').notNull(),
+  /** What it was done to, as it was called then, and its id. */
+  target: text('target').notNull().default(''),
+  targetId: uuid('target_id'),
   address: text('address').notNull().default(''),
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
 }, (t) => [index('audit_log_tenant').on(t.tenantId, t.at)])
+
+/** A config entry (ADMIN-05) with the extensions of §3. */
+export const configEntry = pgTable('config_entry', {
+  tenantId: tenantId(),
+  id: id(),
+  type: text('type').notNull(),
+  key: text('key').notNull(),
+  value: text('value').notNull(),
+  sort: integer('sort').notNull().default(0),
+  type1: text('type1').notNull().default(''),
+  type2: text('type2').notNull().default(''),
+  type3: text('type3').notNull().default(''),
+  tag1: text('tag1').notNull().default(''),
+  tag2: text('tag2').notNull().default(''),
+  tag3: text('tag3').notNull().default(''),
+  number1: doublePrecision('number1'),
+  number2: doublePrecision('number2'),
+  number3: doublePrecision('number3'),
+  time1: at('time1'),
+  time2: at('time2'),
+  time3: at('time3'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  createdBy: uuid('created_by'),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedBy: uuid('updated_by'),
+  revision: integer('revision').notNull().default(1),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('config_entry_key').on(t.tenantId, t.type, t.key)])
+
+/** A stored file; its id is all that anybody outside knows of where it lies. */
+export const file = pgTable('file', {
+  tenantId: tenantId(),
+  id: id(),
+  name: text('name').notNull(),
+  /** As the content says, not as it was called. */
+  type: text('type').notNull(),
+  size: doublePrecision('size').notNull(),
+  sha256: text('sha256').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: at('created_at').notNull().defaultNow(),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.id] })])
+
+/** A file on its way in: what has arrived is on the disk up to `received`. */
+export const upload = pgTable('upload', {
+  tenantId: tenantId(),
+  id: id(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull().default(''),
+  size: doublePrecision('size').notNull(),
+  received: doublePrecision('received').notNull().default(0),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  index('upload_expiry').on(t.expiresAt),
+  foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),
+])

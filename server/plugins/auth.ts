@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Access } from '../../src/contract/endpoint.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import { tenantDb } from '../db/tenant-db.ts'
-import type { App, Caller } from './platform.ts'
+import type { Rights } from '../modules/identity/standing.ts'
+import type { App, Caller, RouteAccess } from './platform.ts'
 import { Refusal } from './refusal.ts'
-
-const highestType: Record<Exclude<Access, 'public'>, Claims['type']> = { 'signed-in': 2, builder: 1, system: 0 }
 
 /**
  * Who calls and what he may (PERM-09a), for every route of the scope it is registered in. The bearer token is the only
@@ -35,20 +33,37 @@ async function callerOf(request: FastifyRequest): Promise<Caller> {
   const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined) throw new Refusal('unauthorised')
   const verified = await tokens.verify(token)
-  return { ...verified, db: tenantDb(database.db, verified.claims.tenantId) }
+  return { ...verified, rights: noRights, db: tenantDb(database.db, verified.claims.tenantId) }
 }
 
 async function authorise(request: FastifyRequest): Promise<void> {
-  const { access } = request.routeOptions.config
+  const { access, locked } = request.routeOptions.config
   const { caller } = request
   if (access === undefined || access === 'public' || access === 'ticket') return
   if (!caller) throw new Refusal('unauthorised')
   const { claims, family } = caller
   if (disagrees(request.headers['tenant-id'], claims.tenantId) || disagrees(request.headers['user-id'], claims.user_id)) throw new Refusal('tenant-mismatch')
   const standing = await request.server.platform.standings.of(claims, family)
-  if (standing === 'gone') throw new Refusal('unauthorised')
-  if (standing === 'disabled') throw new Refusal('user-disabled')
-  if (claims.type > highestType[access]) throw new Refusal('forbidden')
+  if (standing.status === 'gone') throw new Refusal('unauthorised')
+  if (standing.status === 'disabled') throw new Refusal('user-disabled')
+  // Who is on the way out, or has to change the password first, may do that whatever the licence says.
+  if (standing.status !== 'active') {
+    if (locked) return
+    throw new Refusal(standing.status)
+  }
+  if (standing.mustChangePassword && !locked) throw new Refusal('password-change-required')
+  caller.rights = standing.rights
+  if (!mayCall(access, claims, standing.rights)) throw new Refusal('forbidden')
 }
+
+/** Whether an access lets this person in. */
+export function mayCall(access: RouteAccess, { type }: Pick<Claims, 'type'>, { permissions }: Rights): boolean {
+  if (access === 'public' || access === 'signed-in' || access === 'ticket') return true
+  if (access === 'system') return type === 0
+  return typeof access === 'string' ? permissions.has(access) : access.some((permission) => permissions.has(permission))
+}
+
+/** Until `authorise` has looked. */
+const noRights: Rights = { permissions: new Set(), scope: { all: false, departments: [] } }
 
 const disagrees = (header: string | string[] | undefined, own: string): boolean => header !== undefined && header !== '' && header !== own

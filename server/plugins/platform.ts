@@ -5,7 +5,7 @@ import type { Claims } from '../../src/contract/identity.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
-import type { Standings } from '../modules/identity/standing.ts'
+import type { Rights, Standings } from '../modules/identity/standing.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the parts of the server share; one per server. */
@@ -31,6 +31,7 @@ export interface Caller {
   family: string | null
   /** When the token ends, in milliseconds since 1970. */
   expiresAt: number
+  rights: Rights
   db: TenantDb
 }
 
@@ -44,6 +45,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess
+    /** Open also to who has to change the password first. */
+    locked?: boolean
     /** The call of the contract that the route answers. */
     call?: Call
   }

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Call, type Contract, endpointOf } from '../../src/contract/contract.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
+import type { Rights } from '../modules/identity/standing.ts'
 import type { App, Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,6 +21,10 @@ interface Called<C extends Call> {
 
 interface Identified {
   claims: Claims
+  /** What he may, and whom he may see. */
+  rights: Rights
+  /** The sign-in that the token belongs to; null for a token that belongs to none. */
+  family: string | null
   /** The database of the caller's tenant. */
   db: TenantDb
 }
@@ -26,7 +32,16 @@ interface Identified {
 /** What a handler gets: the parts of the request as the contract parsed them, and who calls unless the call is public. */
 export type CallContext<C extends Call> = Called<C> & (Contract[C]['access'] extends 'public' ? unknown : Identified)
 
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<z.input<Contract[C]['reply']>>
+/** A file to be sent: its name as the person sees it, and its content. */
+export interface SentFile {
+  name: string
+  content: Buffer | Readable
+}
+
+type Answer<C extends Call> = Contract[C] extends { download: string } ? SentFile : Contract[C] extends { redirects: true } ? string : z.input<Contract[C]['reply']>
+
+/** Answers with the reply, a file where the call is a download, or the address to go to where it redirects. */
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answer<C>>
 
 export interface RouteOptions {
   /** Bytes that the body may have, where 1 MB isn't right. */
@@ -46,11 +61,28 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>, op
   app.route({
     method,
     url,
-    config: { access: endpoint.access, call, ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}) },
+    config: { access: endpoint.access, call, ...(endpoint.locked ? { locked: true } : {}), ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}) },
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    schema: { summary: endpoint.summary, ...(params ? { params } : {}), ...(query ? { querystring: query } : {}), ...(body ? { body } : {}), response: { 200: endpoint.reply } },
-    handler: (request, reply) => handler(contextOf<C>(request, reply)),
+    schema: { summary: endpoint.summary, ...(params ? { params } : {}), ...(query ? { querystring: query } : {}), ...(body ? { body } : {}), ...(endpoint.download || endpoint.redirects ? {} : { response: { 200: endpoint.reply } }) },
+    handler: async (request, reply) => {
+      const answer: unknown = await handler(contextOf<C>(request, reply))
+      if (endpoint.redirects) return reply.header('cache-control', 'no-store').redirect(String(answer), 302)
+      return endpoint.download === undefined ? answer : sendFile(reply, endpoint.download, answer)
+    },
   })
+}
+
+/** As an attachment, so that a browser shows nothing of it as a page of ours. */
+function sendFile(reply: FastifyReply, type: string, answer: unknown): FastifyReply {
+  const isFile = (value: unknown): value is SentFile => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'content' in value
+  if (!isFile(answer)) throw new TypeError('a download answers with a file')
+  const { name, content } = answer
+  const plain = name.replace(/[^\w.-]/g, '_')
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .type(type)
+    .send(content)
 }
 
 export function splitCall(call: Call): [method: string, url: string] {
@@ -64,5 +96,5 @@ function contextOf<C extends Call>(request: FastifyRequest, reply: FastifyReply)
   const open = request.routeOptions.config.access === 'public'
   if (!open && !caller) throw new Refusal('unauthorised')
   // eslint-disable-next-line no-restricted-syntax -- Fastify has parsed the three parts by the schemas of this very call, which it types as unknown
-  return (caller ? { ...called, claims: caller.claims, db: caller.db } : called) as unknown as CallContext<C>
+  return (caller ? { ...called, claims: caller.claims, rights: caller.rights, family: caller.family, db: caller.db } : called) as unknown as CallContext<C>
 }

@@ -1,16 +1,18 @@
 import type { z } from 'zod'
+import { administrationCalls } from './administration.ts'
 import { courseCalls } from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identityCalls } from './identity.ts'
 import { peopleCalls } from './people.ts'
 import { practiceCalls } from './practice.ts'
 import { reportCalls } from './report.ts'
+import { systemCalls } from './system.ts'
 
 /**
  * Every call of the platform, by name. The server registers its routes from it; the browser imports only its type,
  * so that no schema is shipped.
  */
-export const contract = { ...identityCalls, ...practiceCalls, ...reportCalls, ...courseCalls, ...peopleCalls }
+export const contract = { ...identityCalls, ...practiceCalls, ...reportCalls, ...courseCalls, ...peopleCalls, ...administrationCalls, ...systemCalls }
 
 export type Contract = typeof contract
 export type Call = keyof Contract

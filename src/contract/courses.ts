@@ -29,27 +29,27 @@ const idParam = z.strictObject({ id: uuid })
 
 export const courseCalls = endpoints({
   'GET /coach-api/courses': {
-    access: 'builder',
+    access: 'coach:course',
     summary: 'The courses of the enterprise',
     query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional(), category: z.string().trim().max(40).optional() }),
     reply: pageOf(courseRow),
   },
   'GET /coach-api/courses/:id': {
-    access: 'builder',
+    access: 'coach:course',
     summary: 'A course with its newest version, whole, and what the checker says of it',
     params: idParam,
     reply: courseRow.extend({ package: coursePackageSchema, problems: z.array(courseProblem) }),
     errors: ['not-found'],
   },
   'POST /coach-api/courses/import': {
-    access: 'builder',
+    access: 'coach:course',
     summary: 'Import a course package: a new course, or a new version of the one with the same code',
     body: z.unknown(),
     reply: z.object({ id: uuid, version: z.int(), problems: z.array(courseProblem) }),
     errors: ['course-invalid'],
   },
   'GET /coach-api/courses/:id/export': {
-    access: 'builder',
+    access: 'coach:course',
     summary: 'The course as a package',
     params: idParam,
     reply: coursePackageSchema,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { Permission } from '../domain/permissions/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `public`: anybody. `signed-in`: any user of a tenant. `builder`: types 0 and 1. `system`: type 0.
- * Enforced by server/plugins/auth; a matrix test walks every endpoint × kind of caller.
+ * Who may call. `public`: anybody. `signed-in`: any user of a tenant. `system`: type 0. A permission, or one of several:
+ * whoever has it by his roles (PERM-01). Enforced by server/plugins/auth; a matrix test walks every endpoint × kind of caller.
  */
-export type Access = 'public' | 'signed-in' | 'builder' | 'system'
+export type Access = 'public' | 'signed-in' | 'system' | Permission | readonly Permission[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A call's name is its method and path; path parameters are written `:id`. */
@@ -21,6 +22,16 @@ export interface Endpoint {
   reply: z.ZodType
   /** Beyond the ones that every call can answer (bad-request, unauthorised, forbidden, too-many-requests, internal). */
   errors?: readonly ErrorCode[]
+  /** Open also to who has to change the password first (423 otherwise), so that he can. */
+  locked?: true
+  /** Answers with a redirect instead of a body. */
+  redirects?: true
+  /** The body is a form (`application/x-www-form-urlencoded`), not JSON. */
+  form?: true
+  /** The body is a file in this field of a multipart form, so many bytes at most. */
+  upload?: { field: string; bytes: number }
+  /** The reply is a file of this type; `reply` describes nothing then. */
+  download?: string
 }
 
 /** Declares the calls of an area; keeps the literal types that client and server derive from. */

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { endpoints, pageOf, pageQuery, uuid } from './endpoint.ts'
-import { userType } from './identity.ts'
+import { roleTypes } from '../domain/permissions/permissions.ts'
+import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { newPassword, phoneNumber, userName, userType } from './identity.ts'
+
+const ref = z.object({ id: uuid, name: z.string() })
+export const personStatus = z.enum(['ACTIVE', 'DISABLED'])
 
 export const person = z.object({
   id: uuid,
@@ -10,29 +14,175 @@ export const person = z.object({
   email: z.string(),
   jobNumber: z.string(),
   type: userType,
-  status: z.enum(['ACTIVE', 'DISABLED']),
+  status: personStatus,
+  /** Too many wrong passwords: until when. */
+  lockedUntil: instant.nullable(),
+  mustChangePassword: z.boolean(),
   department: z.string(),
+  departmentId: uuid.nullable(),
   classes: z.array(z.string()),
+  classIds: z.array(uuid),
+  roles: z.array(ref),
+  lastLoginAt: instant.nullable(),
+  /** Counts changes: a change that was made from an older one is refused with `changed-meanwhile`. */
+  revision: z.int(),
 })
+
+/** A text without control characters, trimmed, in Unicode's composed form. */
+const plain = (max: number) => z.string().transform((text) => text.normalize('NFC').trim()).pipe(z.string().max(max).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { params: { code: 'special-characters' } }))
+const name = (max: number) => plain(max).pipe(z.string().min(1))
+const optionalPhone = z.union([z.literal(''), phoneNumber]).default('')
+const optionalMail = z.union([z.literal(''), z.email().max(200)]).default('')
+const ids = z.array(uuid).min(1).max(20_000)
+const revision = z.int().min(1)
+const idParam = z.strictObject({ id: uuid })
+
+/** What can be edited of a person (§3). Roles may be chosen when adding (PERM-07). */
+const personFields = {
+  displayName: name(80),
+  phone: optionalPhone,
+  email: optionalMail,
+  jobNumber: plain(40).default(''),
+  type: userType.default(2),
+  departmentId: uuid.nullable().default(null),
+  roleIds: z.array(uuid).max(50).default([]),
+  classIds: z.array(uuid).max(200).default([]),
+}
+
+const peopleFilter = {
+  /** Looked for in user name, display name, phone, mail and job number. */
+  userName: z.string().trim().max(100).optional(),
+  status: personStatus.optional(),
+  type: z.coerce.number().pipe(userType).optional(),
+  /** With all departments below. */
+  department: uuid.optional(),
+  class: uuid.optional(),
+  role: uuid.optional(),
+}
+
+/** What a spreadsheet did, or would do; `row` counts as the spreadsheet shows it. */
+export const importReport = z.object({
+  dryRun: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  problems: z.array(z.object({ row: z.int(), column: z.string(), code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  /** First passwords of those who were created, in the order of the rows; only here, never again. */
+  passwords: z.array(z.object({ userName: z.string(), password: z.string() })),
+})
+
+const department = z.object({ id: uuid, name: z.string(), parentId: uuid.nullable(), members: z.int(), revision: z.int() })
+const classGroup = z.object({ id: uuid, className: z.string(), members: z.int(), creator: z.string(), createdAt: instant, revision: z.int() })
+const outcome = z.object({ changed: z.int() })
 
 export const peopleCalls = endpoints({
   'GET /coach-api/user': {
-    access: 'builder',
-    summary: 'The people of the enterprise',
+    access: ['coach:user', 'coach:publish', 'coach:permission'],
+    summary: 'The people of the enterprise whom the caller may see',
     query: z.strictObject({
       ...pageQuery,
       size: z.coerce.number().int().min(1).max(20_000).default(25),
-      userName: z.string().trim().max(100).optional(),
-      status: z.enum(['ACTIVE', 'DISABLED']).optional(),
-      department: uuid.optional(),
+      ...peopleFilter,
+      sort: z.enum(['userName', 'displayName', 'department', 'lastLoginAt']).default('userName'),
+      order: z.enum(['asc', 'desc']).default('asc'),
     }),
     reply: pageOf(person),
   },
-  'GET /coach-api/department': {
-    access: 'builder',
-    summary: 'The departments of the enterprise, parents before children',
-    reply: z.object({ items: z.array(z.object({ id: uuid, name: z.string(), parentId: uuid.nullable(), members: z.int() })) }),
+  'GET /api/system/user/page': {
+    access: ['coach:user', 'coach:publish', 'coach:permission'],
+    summary: 'The people of the enterprise, as portals with the emoti service ask for them; at most 100 a page',
+    query: z.strictObject({ username: z.string().trim().max(100).optional(), pageNo: z.coerce.number().int().min(1).max(100_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(25) }),
+    reply: z.object({
+      status: z.literal(200),
+      data: z.object({ total: z.int(), pageNo: z.int(), pageSize: z.int(), list: z.array(z.object({ id: uuid, uuid, nickname: z.string(), displayName: z.string(), username: z.string() })) }),
+    }),
   },
+  'GET /coach-api/user/:id': { access: 'coach:user', summary: 'One person', params: idParam, reply: person, errors: ['not-found'] },
+  'POST /coach-api/user': {
+    access: 'coach:user',
+    summary: 'Add a person; without a password one is made up, and has to be changed at the first login',
+    body: z.strictObject({ userName, ...personFields, password: newPassword.optional() }),
+    reply: z.object({ id: uuid, /** The made-up password, only here. */ password: z.string().nullable() }),
+    errors: ['duplicate-name', 'operation-forbidden', 'not-found', 'seats-used-up'],
+  },
+  'PUT /coach-api/user/:id': {
+    access: 'coach:user',
+    summary: 'Change a person',
+    params: idParam,
+    body: z.strictObject({ ...personFields, revision }),
+    reply: person,
+    errors: ['not-found', 'changed-meanwhile', 'operation-forbidden'],
+  },
+  'POST /coach-api/user/_status': {
+    access: 'coach:user',
+    summary: 'Let people in or shut them out; who is shut out is signed out at once',
+    body: z.strictObject({ ids, status: personStatus }),
+    reply: outcome,
+    errors: ['operation-forbidden'],
+  },
+  'POST /coach-api/user/_move': { access: 'coach:user', summary: 'Move people to a department', body: z.strictObject({ ids, departmentId: uuid.nullable() }), reply: outcome, errors: ['not-found', 'operation-forbidden'] },
+  'POST /coach-api/user/_roles': { access: 'coach:user', summary: 'Give and take roles', body: z.strictObject({ ids, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) }), reply: outcome, errors: ['not-found', 'operation-forbidden'] },
+  'POST /coach-api/user/:id/password': {
+    access: 'coach:user',
+    summary: 'Give a person a new first password; every sign-in of his ends',
+    params: idParam,
+    body: z.strictObject({ password: newPassword.optional() }),
+    reply: z.object({ password: z.string() }),
+    errors: ['not-found', 'operation-forbidden'],
+  },
+  'POST /coach-api/user/:id/unlock': { access: 'coach:user', summary: 'Lift the lock after wrong passwords', params: idParam, body: nothing, reply: nothing, errors: ['not-found'] },
+  'POST /coach-api/user/:id/logout': { access: 'coach:user', summary: 'End every sign-in of a person', params: idParam, body: nothing, reply: nothing, errors: ['not-found', 'operation-forbidden'] },
+  'GET /coach-api/user/:id/data': {
+    access: 'coach:user',
+    summary: 'Everything that the platform holds of a person, as a JSON file (ADMIN-09a)',
+    params: idParam,
+    download: 'application/json',
+    reply: z.unknown(),
+    errors: ['not-found', 'operation-forbidden'],
+  },
+  'POST /coach-api/user/_erase': {
+    access: 'coach:user',
+    summary: 'Remove people with all that is theirs; what remains in figures and logs names nobody (ADMIN-09a)',
+    body: z.strictObject({ ids: z.array(uuid).min(1).max(200) }),
+    reply: outcome,
+    errors: ['operation-forbidden'],
+  },
+  'GET /coach-api/user/_template': { access: 'coach:user', summary: 'An empty spreadsheet for the import', download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reply: z.unknown() },
+  'GET /coach-api/user/_export': { access: 'coach:user', summary: 'People as a spreadsheet that the import reads', query: z.strictObject(peopleFilter), download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reply: z.unknown() },
+  'POST /coach-api/user/_import': {
+    access: 'coach:user',
+    summary: 'Add and change people by a spreadsheet (xlsx or csv); all rows or none. `dryRun` only tells what would happen',
+    query: z.strictObject({ dryRun: z.stringbool().default(false) }),
+    upload: { field: 'file', bytes: 20 * 1024 * 1024 },
+    reply: importReport,
+    errors: ['unsupported-file-type', 'file-too-large', 'file-error', 'operation-forbidden', 'seats-used-up'],
+  },
+
+  'GET /coach-api/department': { access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:statistics'], summary: 'The departments that the caller may see, parents before children', reply: z.object({ items: z.array(department) }) },
+  'POST /coach-api/department': { access: 'coach:user', summary: 'Add a department', body: z.strictObject({ name: name(80), parentId: uuid.nullable() }), reply: department, errors: ['not-found', 'duplicate-name', 'operation-forbidden'] },
+  'PUT /coach-api/department/:id': {
+    access: 'coach:user',
+    summary: 'Rename or move a department; not below itself',
+    params: idParam,
+    body: z.strictObject({ name: name(80), parentId: uuid.nullable(), revision }),
+    reply: department,
+    errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden', 'illegal-argument'],
+  },
+  'DELETE /coach-api/department/:id': { access: 'coach:user', summary: 'Remove a department that is empty', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
+
+  'GET /coach-api/class': { access: ['coach:user', 'coach:publish'], summary: 'The classes with their creators and how many are in them', query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000), className: z.string().trim().max(100).optional() }), reply: pageOf(classGroup) },
+  'POST /coach-api/class': { access: 'coach:user', summary: 'Add a class', body: z.strictObject({ className: name(80) }), reply: classGroup, errors: ['duplicate-name'] },
+  'PUT /coach-api/class/:id': { access: 'coach:user', summary: 'Rename a class', params: idParam, body: z.strictObject({ className: name(80), revision }), reply: classGroup, errors: ['not-found', 'duplicate-name', 'changed-meanwhile'] },
+  'DELETE /coach-api/class/:id': { access: 'coach:user', summary: 'Remove a class; its people stay. Refused while a publish is for it', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty'] },
+  'POST /coach-api/class/:id/_members': { access: 'coach:user', summary: 'Put people into a class and take them out', params: idParam, body: z.strictObject({ add: z.array(uuid).max(20_000), remove: z.array(uuid).max(20_000) }), reply: classGroup, errors: ['not-found'] },
 })
 
+/** The columns of the spreadsheet, in its order, and what a person may call each besides. */
+export const importColumns = ['userName', 'displayName', 'phone', 'email', 'jobNumber', 'department', 'classes', 'roles', 'password'] as const
+export { roleTypes }
+
 export type Person = z.infer<typeof person>
+export type ImportReport = z.infer<typeof importReport>
+export type Department = z.infer<typeof department>
+export type ClassGroup = z.infer<typeof classGroup>

@@ -18,7 +18,7 @@ export function identityRoutes(app: App): void {
 async function logIn({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/login'>) {
   const { refresh, ...signedIn } = await login(platform, body, request.ip)
   keepRefresh(request, reply, refresh)
-  return signedIn
+  return { status: 'signed-in' as const, mustChangePassword: false, ...signedIn }
 }
 
 async function renewToken({ platform, request, reply }: CallContext<'POST /coach-api/auth/renew'>) {
@@ -35,11 +35,11 @@ async function renewToken({ platform, request, reply }: CallContext<'POST /coach
 async function logOut({ platform, request, reply }: CallContext<'POST /coach-api/auth/logout'>) {
   await logout(platform, request.cookies[refreshCookie], request.ip)
   forgetRefresh(reply)
-  return {}
+  return { redirect: null }
 }
 
-async function me({ claims }: CallContext<'GET /coach-api/me'>) {
-  return claims
+async function me({ claims, rights }: CallContext<'GET /coach-api/me'>) {
+  return { ...claims, permissions: [...rights.permissions] }
 }
 
 function keepRefresh(request: FastifyRequest, reply: FastifyReply, refresh: string): void {

@@ -27,6 +27,11 @@ export async function peopleOf(db: TenantDb, filter: PeopleFilter): Promise<{ it
       type: user.type,
       status: user.status,
       department: sql<string>`coalesce(${department.name}, '')`,
+      departmentId: user.departmentId,
+      lockedUntil: user.lockedUntil,
+      mustChangePassword: user.mustChangePassword,
+      lastLoginAt: user.lastLoginAt,
+      revision: user.revision,
     })
     .from(user)
     .leftJoin(department, eq(department.id, user.departmentId))
@@ -35,7 +40,7 @@ export async function peopleOf(db: TenantDb, filter: PeopleFilter): Promise<{ it
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
   const classes = await classesOf(db, rows.map((row) => row.id))
-  return { items: rows.map((row) => ({ ...row, classes: classes.get(row.id) ?? [] })), total: await db.count(user, where) }
+  return { items: rows.map((row) => ({ ...row, classes: classes.get(row.id) ?? [], classIds: [], roles: [], lockedUntil: row.lockedUntil?.toISOString() ?? null, lastLoginAt: row.lastLoginAt?.toISOString() ?? null })), total: await db.count(user, where) }
 }
 
 async function conditionOf(db: TenantDb, filter: PeopleFilter): Promise<SQL | undefined> {
@@ -76,13 +81,14 @@ export interface DepartmentRow {
   name: string
   parentId: string | null
   members: number
+  revision: number
 }
 
 /** Parents before children, siblings by name; `members` counts the department's own people. */
 export async function departmentsOf(db: TenantDb): Promise<DepartmentRow[]> {
   const members = db.select({ departmentId: user.departmentId, people: count().as('people') }).from(user).groupBy(user.departmentId).as('members')
   const rows = await db
-    .select({ id: department.id, name: department.name, parentId: department.parentId, members: sql<number>`coalesce(${members.people}, 0)::int` })
+    .select({ id: department.id, name: department.name, parentId: department.parentId, revision: department.revision, members: sql<number>`coalesce(${members.people}, 0)::int` })
     .from(department)
     .leftJoin(members, eq(members.departmentId, department.id))
     .orderBy(asc(department.name))
