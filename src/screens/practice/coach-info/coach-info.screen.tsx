@@ -78,7 +78,7 @@ const Head = ({ publish, store }: Props) => {
 const Scoring = ({ publish }: { publish: PublishDetails }) => {
   const { i18n } = useLingui()
   return (
-    <section className="card info-card">
+    <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.scored', message: 'What is scored' })}</h2>
       <ul className="scored" lang={bcp47[publish.locale]}>
         {publish.items.map(({ item, name, max }) => (
@@ -100,7 +100,7 @@ const Scene = ({ publish }: { publish: PublishDetails }) => {
   const { i18n } = useLingui()
   const lang = bcp47[publish.locale]
   return (
-    <section className="card info-card">
+    <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.scene', message: 'The situation' })}</h2>
       {publish.goal && (
         <div>
@@ -121,7 +121,7 @@ const History = ({ publish }: { publish: PublishDetails }) => {
   const { i18n } = useLingui()
   const totals = publish.history.flatMap((run) => run.total ?? []).reverse()
   return (
-    <section className="card info-card">
+    <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.history', message: 'Your practices of this course' })}</h2>
       {totals.length > 1 && <Sparkline values={totals} />}
       {publish.history.length > 0 ? <RunList runs={publish.history} /> : <p className="soft">{i18n._({ id: 'practice.history.none', message: 'You have not practiced this course yet. Your results will stand here.' })}</p>}
@@ -134,7 +134,7 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
   const ranking = useStore(store.$ranking)
   const title = i18n._({ id: 'practice.ranks', message: 'Ranking' })
   return (
-    <section className="card info-card">
+    <section className="card info-card" part="card">
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={4} />}
       {ranking.status === 'failed' && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { computed } from 'nanostores'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { takePrepaint } from '../../../../ui/prepaint.ts'
@@ -33,9 +34,25 @@ const useEarlyWords = (input: RefObject<HTMLTextAreaElement | null>, store: Conv
   }, [root, input, store])
 }
 
-const Counter = ({ length }: { length: number }) => {
+/** The words are the field's own, so that a key draws nothing but its letter; what else changes them, such as a line given back, is put there. */
+const useWords = (input: RefObject<HTMLTextAreaElement | null>, store: ConversationStore) => {
+  useLayoutEffect(
+    () =>
+      store.$text.subscribe((text) => {
+        if (input.current && input.current.value !== text) input.current.value = text
+      }),
+    [input, store],
+  )
+  const [$blank, $nearLength] = useMemo(
+    () => [computed(store.$text, (text) => text.trim() === ''), computed(store.$text, ({ length }) => (length < nearLimit ? null : length))] as const,
+    [store],
+  )
+  return { blank: useStore($blank), nearLength: useStore($nearLength) }
+}
+
+const Counter = ({ length }: { length: number | null }) => {
   const { i18n } = useLingui()
-  if (length < nearLimit) return null
+  if (length === null) return null
   return (
     <span className="counter" data-over={length > lineLimit || undefined}>
       {i18n._({ id: 'practice.counter', message: '{length} / {limit}', values: { length: i18n.number(length), limit: i18n.number(lineLimit) } })}
@@ -58,7 +75,6 @@ const useWaiting = (store: ConversationStore): string | null => {
 /** Where the learner writes. It can be typed into from the first moment; what was typed is never lost. */
 export const Composer = ({ store }: { store: ConversationStore }) => {
   const { i18n } = useLingui()
-  const text = useStore(store.$text)
   const refusal = useStore(store.$refusal)
   const { awaits } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
@@ -66,6 +82,7 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
   const root = useRoot()
   const input = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
+  const { blank, nearLength } = useWords(input, store)
   useEarlyWords(input, store)
   // A choice was made above: the next word is the learner's again.
   useEffect(() => {
@@ -81,10 +98,10 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
     store.say()
     input.current?.focus({ preventScroll: true })
   }
-  const over = text.length > lineLimit
+  const over = nearLength !== null && nearLength > lineLimit
   const label = i18n._({ id: 'practice.composer', message: 'Your answer' })
   return (
-    <div className="composer">
+    <div className="composer" part="composer">
       {refusal && (
         <p className="refusal" role="alert">
           {errorText(i18n, refusal.code, refusal.params)}
@@ -94,7 +111,6 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
         <textarea
           ref={input}
           rows={1}
-          value={text}
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={over || undefined}
@@ -102,11 +118,11 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           onChange={(event) => store.write(event.target.value)}
           onKeyDown={keyDown}
         />
-        <IconButton icon="send" className="send" label={i18n._({ id: 'practice.send', message: 'Send' })} disabled={text.trim() === '' || over || pending !== null || awaits?.answer !== 'line'} onClick={send} />
+        <IconButton icon="send" className="send" label={i18n._({ id: 'practice.send', message: 'Send' })} disabled={blank || over || pending !== null || awaits?.answer !== 'line'} onClick={send} />
       </div>
       <div className="composer-note" id={noteId}>
         <span className={waiting ? undefined : 'keys'}>{waiting ?? i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}</span>
-        <Counter length={text.length} />
+        <Counter length={nearLength} />
       </div>
     </div>
   )

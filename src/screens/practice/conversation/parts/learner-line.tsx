@@ -61,7 +61,7 @@ export const learnerLine = (row: LearnerRow, around: RowSurroundings, open: Open
   const spans = open === 'points' ? [...earnedSpans(row), ...sensitiveSpans(row)] : sensitiveSpans(row)
   return (
     <Fragment key={row.key}>
-      <p className="line learner" lang={lang}>
+      <p className="line learner" part="line-learner" lang={lang}>
         {spans.length === 0 ? row.text : <MarkedText text={row.text} spans={spans} />}
       </p>
       {(reference !== null || row.lines.length > 0 || row.answer) && (

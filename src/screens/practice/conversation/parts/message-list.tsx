@@ -77,7 +77,7 @@ export const MessageList = memo(({ rows, own, children }: Props) => {
   const content = useRef<HTMLDivElement>(null)
   const { unseen, toEnd } = useStickyBottom(scroller, content, rows, own)
   return (
-    <div className="dialogue">
+    <div className="dialogue" part="dialogue">
       {/* New lines are announced by the one live region of the screen, so this log itself stays quiet. */}
       <div className="scroller" ref={scroller} role="log" aria-live="off" aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })} tabIndex={0}>
         <div className="rows" ref={content} style={names}>

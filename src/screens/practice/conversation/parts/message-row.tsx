@@ -14,7 +14,7 @@ export const messageRow = (row: Row, around: RowSurroundings, open: Open | undef
   switch (row.kind) {
     case 'customer':
       return (
-        <p key={row.key} className="line customer" lang={around.lang}>
+        <p key={row.key} className="line customer" part="line-customer" lang={around.lang}>
           {row.text}
         </p>
       )

@@ -38,7 +38,7 @@ export const TopBar = ({ session, store, open }: Props) => {
   const { router } = useCore()
   const { mood, ended } = useStore(store.$dialogue)
   return (
-    <div className="top-bar">
+    <div className="top-bar" part="top-bar">
       <IconButton icon="arrow-left" label={i18n._({ id: 'practice.leave', message: 'Back to the start page; the practice goes on' })} onClick={() => router.go('/index')} />
       {session && (
         <button type="button" className="who" onClick={() => open('customer')} aria-haspopup="dialog">

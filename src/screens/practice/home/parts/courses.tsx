@@ -52,7 +52,7 @@ const Filters = ({ store, categories }: { store: HomeStore; categories: readonly
     <div className="course-filters">
       <div className="field-box">
         <span className="field-icon"><Icon name="search" /></span>
-        <input className="field-input" type="search" value={search} maxLength={100} aria-label={label} placeholder={label} onChange={(event) => store.search(event.target.value)} />
+        <input className="field-input" part="input" type="search" value={search} maxLength={100} aria-label={label} placeholder={label} onChange={(event) => store.search(event.target.value)} />
       </div>
       {categories.length > 1 && <Categories store={store} categories={categories} />}
     </div>

@@ -11,7 +11,7 @@ import { levels } from '../../words.ts'
 export const CourseCard = ({ card }: { card: PublishCard }) => {
   const { i18n } = useLingui()
   return (
-    <li className="course-card">
+    <li className="course-card" part="course-card">
       <div className="course-card-face">
         <Portrait id={card.portrait} mood="NEUTRAL" size={72} />
         <div lang={bcp47[card.locale]}>

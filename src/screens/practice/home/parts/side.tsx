@@ -17,7 +17,7 @@ export const Results = ({ store }: { store: HomeStore }) => {
   const runs = results.status === 'ready' ? results.runs : []
   const totals = runs.slice(0, 20).flatMap((run) => run.total ?? []).reverse()
   return (
-    <section className="card side-card">
+    <section className="card side-card" part="card">
       <h2>{i18n._({ id: 'practice.results', message: 'Your results' })}</h2>
       {results.status === 'loading' && <Skeleton rows={4} />}
       {results.status === 'failed' && (
@@ -38,7 +38,7 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
   const ranking = useStore(store.$ranking)
   const title = i18n._({ id: 'practice.ranking', message: 'Top of the enterprise' })
   return (
-    <section className="card side-card">
+    <section className="card side-card" part="card">
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={5} />}
       {ranking.status === 'failed' && (
