@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
-import type { TokenProvider } from '../../src/api/auth-source.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import type { AuthSource, TokenProvider } from '../../src/api/auth-source.ts'
 import { AppRoot } from '../../src/app/app-root.tsx'
-import { createApp, type App, type AppSettings } from '../../src/app/create-app.ts'
+import { createApp, type App } from '../../src/app/create-app.ts'
 import type { CatalogArea } from '../../src/i18n/catalogs.ts'
+import type { AppSettings } from '../../src/stores/app-core.ts'
+import type { CoachEvents } from '../../src/stores/core.ts'
 import { cleanPath, hashHistory, memoryHistory, type PathHistory } from '../../src/stores/router.ts'
 
 /** What makes one element differ from another. */
@@ -29,7 +31,7 @@ export interface ElementProps {
 }
 
 const settingsOf = (props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 'token' | 'tokenProvider'>): AppSettings => ({
-  tenant: props.tenant ?? null,
+  tenant: props.tenant || null,
   locale: props.locale ?? null,
   apiBase: props.apiBase ?? '',
   token: props.token ?? null,
@@ -37,47 +39,90 @@ const settingsOf = (props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 
 })
 
 /** An element that is taken out and put back later opens where it was. */
-const places = new WeakMap<Element, { history: PathHistory; given: string }>()
+const places = new WeakMap<Element, { history: PathHistory; given: string; tenant: string | null }>()
 
 /**
  * `standalone` on the element: the page is ours and its address is the path. `standalone="nested"`: the shell owns the address
  * and sets our path, but links look the same.
  */
-function historyOf(host: Element, path: string, start: string): PathHistory {
+function historyOf(host: Element, path: string, tenant: string | null, anew: boolean): PathHistory {
   const mode = host.getAttribute('standalone')
   if (mode !== null && mode !== 'nested') return hashHistory(path)
   const known = places.get(host)
-  if (known?.given === path) return known.history
-  const memory = memoryHistory(cleanPath(path, start))
+  if (!anew && known?.given === path && known.tenant === tenant) return known.history
+  const memory = memoryHistory(path)
   const history = mode === 'nested' ? { ...memory, href: (to: string) => `#${to}` } : memory
-  places.set(host, { history, given: path })
+  places.set(host, { history, given: path, tenant })
   return history
 }
 
-function appFor(props: ElementProps, spec: ElementSpec): App {
+const tell = <K extends keyof CoachEvents>(host: Element, name: K, detail: CoachEvents[K]): boolean =>
+  host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'coach-navigate' }))
+
+function appFor(props: ElementProps, spec: ElementSpec, anew: boolean, instead: AuthSource | null): App {
   const host = props.container.host
+  const settings = settingsOf(props)
   return createApp({
-    settings: settingsOf(props),
+    settings,
     standalone: host.hasAttribute('standalone'),
-    history: historyOf(host, cleanPath(props.path, spec.start), spec.start),
-    emit: (name, detail) => host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'coach-navigate' })),
+    history: historyOf(host, cleanPath(props.path, spec.start), settings.tenant, anew),
+    instead,
+    emit: (name, detail) => tell(host, name, detail),
   })
 }
 
-/** Gives an element instance its app, keeps it in step with the attributes, and ends it when the element stays away. */
-export function ElementRoot({ spec, ...props }: ElementProps & { spec: ElementSpec }) {
-  const [app] = useState(() => appFor(props, spec))
+interface InstanceProps extends ElementProps {
+  spec: ElementSpec
+  /** It starts anew for another tenant. */
+  anew: boolean
+  /** Called with the tenant of whoever is signed in. */
+  meet(tenantId: string): void
+  /** The own sign-in of the app before this one. */
+  heritage: RefObject<AuthSource | null>
+}
+
+/** Gives an element its app, keeps it in step with the attributes, and ends it when the element stays away. */
+function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
+  const [app] = useState(() => appFor(props, spec, anew, heritage.current))
   const { tenant, locale, apiBase, token, tokenProvider } = props
   const path = cleanPath(props.path, spec.start)
   const [given, setGiven] = useState(path)
 
-  useLayoutEffect(() => app.configure(settingsOf({ tenant, locale, apiBase, token, tokenProvider })), [app, tenant, locale, apiBase, token, tokenProvider])
+  useLayoutEffect(() => {
+    app.configure(settingsOf({ tenant, locale, apiBase, token, tokenProvider }))
+    heritage.current = app.ownSource()
+  }, [app, heritage, tenant, locale, apiBase, token, tokenProvider])
   useEffect(() => {
     if (given === path) return
     setGiven(path)
     app.router.show(path)
   }, [app, given, path])
+  useEffect(() => app.$user.subscribe((user) => user && meet(user.tenantId)), [app, meet])
   useEffect(() => () => app.dispose(), [app])
 
   return <AppRoot app={app} root={props.container} home={spec.area} frame={spec.frame ?? null} open={spec.open ?? false} />
+}
+
+/**
+ * One element. Where its tenant changes, by the attribute or by the token, it starts anew in place: nothing of the one tenant
+ * is left on the other's screen, and the host hears of it (API-03).
+ */
+export function ElementRoot(props: ElementProps & { spec: ElementSpec }) {
+  const host = props.container.host
+  const [known, setKnown] = useState({ tenant: props.tenant || null, start: 0 })
+  const meet = useCallback(
+    (tenant: string) => setKnown((before) => (before.tenant === tenant ? before : { tenant, start: before.tenant === null ? before.start : before.start + 1 })),
+    [],
+  )
+  if (props.tenant && props.tenant !== known.tenant) meet(props.tenant)
+
+  const told = useRef(known.tenant)
+  const heritage = useRef<AuthSource | null>(null)
+  useEffect(() => {
+    const previous = told.current
+    told.current = known.tenant
+    if (previous !== null && known.tenant !== null && previous !== known.tenant) tell(host, 'coach-tenant-changed', { tenantId: known.tenant, previous })
+  }, [host, known])
+
+  return <Instance key={known.start} {...props} anew={known.start > 0} meet={meet} heritage={heritage} />
 }

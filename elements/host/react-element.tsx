@@ -50,6 +50,7 @@ export function registerElement(tag: string, spec: ElementSpec, paintEarly: ((el
       const root = this[propsKey].container
       this.container = document.createElement('div')
       this.container.className = 'coach-root'
+      this.container.part.add('root')
       root.append(this.container)
       adopt(root, theme, pieces, ...(spec.styles ?? []))
       for (const name of Object.keys(attributes)) if (this.hasAttribute(name)) this.attributeChangedCallback(name, null, this.getAttribute(name))

@@ -11,8 +11,14 @@ export interface Auth {
 /** Why a token is asked for: none was given, the last one ended, or the platform refused it. */
 export type AuthReason = 'missing' | 'expired' | 'refused'
 
+/** What is asked of an integrator. `tenant` is what the element's attribute names; null where it names none. */
+export interface TokenRequest {
+  reason: AuthReason
+  tenant: string | null
+}
+
 /** What an integrator hands in: gives a fresh access token, or null where nobody is signed in. */
-export type TokenProvider = (request: { reason: AuthReason }) => Promise<string | null> | string | null
+export type TokenProvider = (request: TokenRequest) => Promise<string | null> | string | null
 
 /**
  * Where the tokens of an element come from. Tokens live in memory only. Several elements may share one source:
@@ -57,14 +63,14 @@ export function fixedTokenSource(token: string): AuthSource {
 }
 
 /** The host's function (AUTH-14a). A provider that fails or takes over 30 seconds counts as no answer. */
-export const providerSource = (provider: TokenProvider): AuthSource =>
+export const providerSource = (provider: TokenProvider, tenant: string | null = null): AuthSource =>
   singleFlight(async (reason) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new NetworkError('the token provider took over 30 seconds')), providerTimeout)
     })
     try {
-      return await Promise.race([Promise.resolve(provider({ reason })), late])
+      return await Promise.race([Promise.resolve(provider({ reason, tenant })), late])
     } catch (cause) {
       throw cause instanceof NetworkError ? cause : new NetworkError(cause)
     } finally {

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TokenProvider } from '../api/auth-source.ts'
+import type { AppSettings } from '../stores/app-core.ts'
 import { memoryHistory } from '../stores/router.ts'
 import { shared } from '../stores/shared.ts'
-import { createApp, type App, type AppSettings } from './create-app.ts'
+import { createApp, type App } from './create-app.ts'
 
 const tokenOf = (user: string, n = 0) => `e30.${btoa(JSON.stringify({ user_id: user, tenantId: 't', type: 2, n }))}.s`
 const settings: AppSettings = { tenant: null, locale: null, apiBase: 'https://coach.example', token: null, tokenProvider: null }
@@ -89,6 +90,40 @@ test('EMBED-01 lets two elements differ in user and language', async () => {
   expect([userOf(one), userOf(two)]).toEqual(['ann', 'bob'])
   expect([one.$locale.get(), two.$locale.get()]).toEqual(['ja-jp', 'us-en'])
   expect([one.i18n.locale, two.i18n.locale]).toEqual(['ja-jp', 'us-en'])
+})
+
+test('EMBED-01 shows nobody where the sign-in of the page is for another tenant, and leaves that one alone', async () => {
+  const asked: string[] = []
+  const tokenProvider: TokenProvider = ({ tenant, reason }) => {
+    asked.push(`${tenant} ${reason}`)
+    return tokenOf('ann')
+  }
+  const bringer = appWith({ tokenProvider })
+  await bringer.start()
+  const stranger = appWith({ tenant: 'other' })
+  await stranger.start()
+  expect([stranger.$phase.get(), userOf(stranger), userOf(bringer)]).toEqual([{ status: 'signed-out', reason: 'refused' }, null, 'ann'])
+  const sameTenant = appWith({ tenant: 't' })
+  await sameTenant.start()
+  expect(userOf(sameTenant)).toBe('ann')
+  expect(asked).toEqual(['null missing'])
+})
+
+test('API-03 takes no token of another tenant than its own, however often it is given one', async () => {
+  const reasons: string[] = []
+  const app = appWith({ tenant: 'other', tokenProvider: ({ reason }) => (reasons.push(reason), tokenOf('ann')) })
+  await app.start()
+  await app.start()
+  expect([app.$phase.get(), userOf(app)]).toEqual([{ status: 'signed-out', reason: 'refused' }, null])
+  expect(reasons).toEqual(['missing', 'refused'])
+})
+
+test('EMBED-01 says so where another element takes the shared sign-in away', async () => {
+  const bringer = appWith({ token: tokenOf('ann') })
+  const follower = appWith()
+  await follower.start()
+  bringer.configure(settings)
+  await vi.waitFor(() => expect(follower.$phase.get()).toEqual({ status: 'signed-out', reason: 'missing' }))
 })
 
 test('EMBED-02 follows the shared language until it has one of its own', () => {

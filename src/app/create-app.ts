@@ -1,14 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '../api/api.ts'
-import type { Auth, AuthReason, AuthSource, TokenProvider } from '../api/auth-source.ts'
+import type { Auth, AuthReason, AuthSource } from '../api/auth-source.ts'
 import { createLiveSession } from '../api/live-session.ts'
 import { createTransport } from '../api/transport.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { activate, loadCatalog, type CatalogArea } from '../i18n/catalogs.ts'
 import { parseLocale } from '../i18n/locale.ts'
-import type { AppCore, Phase } from '../stores/app-core.ts'
+import type { AppCore, AppSettings, Phase } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
 import { createNotices } from '../stores/notices.ts'
 import { createRemember } from '../stores/remember.ts'
@@ -16,20 +16,13 @@ import { createRouter, type OwnRouter, type PathHistory } from '../stores/router
 import { readEnvironment } from '../stores/environment.ts'
 import { $sharedSource, chooseLocale, ownSource, shared } from '../stores/shared.ts'
 
-/** What a host says by attributes and properties; every part may change while the element is on the page. */
-export interface AppSettings {
-  tenant: string | null
-  locale: string | null
-  apiBase: string
-  token: string | null
-  tokenProvider: TokenProvider | null
-}
-
 export interface AppConfig {
   settings: AppSettings
   /** The page is ours: the cookie signs in, links have addresses, signing out leads to the login page. */
   standalone: boolean
   history: PathHistory
+  /** The sign-in of the app that this one takes over from, which it replaces for the elements that share it. */
+  instead?: AuthSource | null
   /** Dispatches an event on the element; false where the host cancelled it. */
   emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean
 }
@@ -38,6 +31,8 @@ export interface AppConfig {
 export interface App extends AppCore {
   router: OwnRouter
   configure(settings: AppSettings): void
+  /** The element's own sign-in; null where it follows the page's. */
+  ownSource(): AuthSource | null
   /** Loads an area's texts in the language of the moment and shows them. */
   speak(area: CatalogArea): Promise<void>
   dispose(): void
@@ -53,32 +48,36 @@ function goToLogin(back: boolean): void {
   location.assign(login)
 }
 
-/** The tokens of one element: its own source, or the one that the page shares. */
-function createSignIn(settings: AppSettings, standalone: boolean) {
-  const $own = atom<AuthSource | null>(null)
+/** The tokens of one element: its own source, or the one that the page shares. A token of another tenant than the element's counts as none. */
+function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthSource | null) {
+  const $own = atom<AuthSource | null>(instead)
   const $apiBase = atom('')
   const $auth = atom<Auth | null>(null)
+  let tenant: string | null = null
   let unlisten = () => {}
-  const current = (): AuthSource | null => $own.get() ?? $sharedSource($apiBase.get()).get()
+  const fits = (auth: Auth | null): auth is Auth => auth !== null && (tenant === null || auth.claims.tenantId === tenant)
+  const current = (): AuthSource | null => $own.get() ?? $sharedSource($apiBase.get(), tenant).get()
   const follow = () => {
     unlisten()
-    const stopShared = $sharedSource($apiBase.get()).listen(follow)
-    const stopAuth = current()?.$auth.subscribe((auth) => $auth.set(auth))
+    const stopShared = $sharedSource($apiBase.get(), tenant).listen(follow)
+    const stopAuth = current()?.$auth.subscribe((auth) => $auth.set(fits(auth) ? auth : null))
     if (!stopAuth) $auth.set(null)
     unlisten = () => {
       stopShared()
       stopAuth?.()
     }
   }
-  let known: { token: string | null; tokenProvider: TokenProvider | null; apiBase: string } | null = null
+  let known: (Pick<AppSettings, 'token' | 'tokenProvider' | 'tenant'> & { apiBase: string }) | null = null
   const configure = (next: AppSettings): 'same' | 'changed' | 'replaced' => {
     const apiBase = trimBase(next.apiBase)
-    if (known && known.token === next.token && known.tokenProvider === next.tokenProvider && known.apiBase === apiBase) return 'same'
-    const before = known?.apiBase === apiBase ? $auth.get() : null
-    const own = ownSource({ apiBase, token: next.token, tokenProvider: next.tokenProvider, standalone }, $own.get())
-    known = { token: next.token, tokenProvider: next.tokenProvider, apiBase }
+    const { token, tokenProvider } = next
+    if (known && known.token === token && known.tokenProvider === tokenProvider && known.tenant === next.tenant && known.apiBase === apiBase) return 'same'
+    const before = known?.apiBase === apiBase && known.tenant === next.tenant ? $auth.get() : null
+    tenant = next.tenant
+    const own = ownSource({ apiBase, tenant, token, tokenProvider, standalone }, $own.get())
+    known = { token, tokenProvider, tenant, apiBase }
     // A host may hand in a new function each time it draws itself: what the user is doing goes on while that one is asked.
-    const replaced = own !== null && next.tokenProvider !== null && before !== null && own.$auth.get() === null
+    const replaced = own !== null && tokenProvider !== null && before !== null && own.$auth.get() === null
     if (replaced) own.$auth.set(before)
     $apiBase.set(apiBase)
     $own.set(own)
@@ -86,7 +85,7 @@ function createSignIn(settings: AppSettings, standalone: boolean) {
     return replaced ? 'replaced' : 'changed'
   }
   configure(settings)
-  return { $auth, $apiBase, current, configure, dispose: () => unlisten() }
+  return { $auth, $apiBase, fits, current, own: () => $own.get(), configure, dispose: () => unlisten() }
 }
 
 const nobody: AuthSource = { $auth: atom(null), renew: async () => null }
@@ -95,7 +94,7 @@ const nobody: AuthSource = { $auth: atom(null), renew: async () => null }
 export function createApp(config: AppConfig): App {
   const { standalone, emit } = config
   const $settings = atom(config.settings)
-  const signIn = createSignIn(config.settings, standalone)
+  const signIn = createSignIn(config.settings, standalone, config.instead ?? null)
   const $phase = atom<Phase>({ status: 'starting' })
   const $user: ReadableAtom<Claims | null> = computed(signIn.$auth, (auth) => auth?.claims ?? null)
   const $locale = computed([$settings, shared.$locale], (settings, fallback) => parseLocale(settings.locale) ?? fallback)
@@ -123,11 +122,14 @@ export function createApp(config: AppConfig): App {
     if (signIn.$auth.get()) return $phase.set({ status: 'ready' })
     $phase.set({ status: 'starting' })
     const asked = source()
+    const foreign = asked.$auth.get() !== null
+    // Another element's sign-in, for another tenant, is not this one's to renew.
+    if (foreign && !signIn.own()) return signedOut('refused')
     try {
-      const auth = await asked.renew('missing')
+      const auth = await asked.renew(foreign ? 'refused' : 'missing')
       if (disposed || asked !== source()) return
-      if (auth) $phase.set({ status: 'ready' })
-      else signedOut('missing')
+      if (signIn.fits(auth)) $phase.set({ status: 'ready' })
+      else signedOut(auth || foreign ? 'refused' : 'missing')
     } catch (error) {
       if (disposed || asked !== source()) return
       $phase.set({ status: 'unreachable' })
@@ -146,6 +148,8 @@ export function createApp(config: AppConfig): App {
   // Somebody else on the page brought a sign-in, or a new token came after this element had lost its own.
   const stopAuth = signIn.$auth.listen((auth) => {
     if (auth && $phase.get().status !== 'ready') $phase.set({ status: 'ready' })
+    // The other way round: it took the sign-in away. A call that was refused says so by itself, and with its own reason.
+    if (!auth) setTimeout(() => !signIn.$auth.get() && $phase.get().status === 'ready' && signedOut('missing'))
   })
 
   async function speak(area: CatalogArea): Promise<void> {
@@ -162,6 +166,8 @@ export function createApp(config: AppConfig): App {
     $locale,
     i18n,
     router,
+    $settings,
+    ownSource: signIn.own,
     $notices: notices.$notices,
     notify: notices.notify,
     dismiss: notices.dismiss,

@@ -1,13 +1,24 @@
 import type { ReadableAtom } from 'nanostores'
-import type { AuthReason } from '../api/auth-source.ts'
+import type { AuthReason, TokenProvider } from '../api/auth-source.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import type { Core } from './core.ts'
 
 /** How far an element's start has come (BOOT-01). */
 export type Phase = { status: 'starting' } | { status: 'ready' } | { status: 'signed-out'; reason: AuthReason } | { status: 'unreachable' }
 
+/** What a host says by attributes and properties; every part may change while the element is on the page. */
+export interface AppSettings {
+  tenant: string | null
+  locale: string | null
+  apiBase: string
+  token: string | null
+  tokenProvider: TokenProvider | null
+}
+
 /** The parts of an element that only its frame uses: start-up, and what the shell lets the user choose. */
 export interface AppCore extends Core {
+  /** For the elements inside this one. */
+  $settings: ReadableAtom<AppSettings>
   $phase: ReadableAtom<Phase>
   /** Where settings force a language, the switcher is hidden (LOC-04). */
   localeForced: boolean

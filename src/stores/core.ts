@@ -11,6 +11,8 @@ export interface CoachEvents {
   'coach-ready': { path: string }
   'coach-error': { code: ErrorCode | 'network'; requestId: string | null }
   'coach-auth-required': { reason: 'missing' | 'expired' | 'refused' }
+  /** The element works for another tenant now, by its attribute or its token, and has started anew in place (API-03). */
+  'coach-tenant-changed': { tenantId: string; previous: string }
   'coach-navigate': { to: string; replace?: boolean }
   'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
 }

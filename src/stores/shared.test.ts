@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuthSource, TokenProvider } from '../api/auth-source.ts'
 import { $sharedSource, chooseLocale, ownSource, shared } from './shared.ts'
 
-const nobody = { apiBase: '', token: null, tokenProvider: null, standalone: false }
+const nobody = { apiBase: '', tenant: null, token: null, tokenProvider: null, standalone: false }
 const current = (apiBase: string): AuthSource | null => $sharedSource(apiBase).get()
 
 test('EMBED-01 is one for all scripts of a page', () => {
@@ -30,6 +30,21 @@ test('AUTH-14a renews once for all elements that were given the same function', 
   const two = ownSource({ ...nobody, apiBase: 'https://three.example', tokenProvider: provider })
   expect(one).toBe(two)
   expect(ownSource({ ...nobody, apiBase: 'https://three.example', tokenProvider: () => null })).not.toBe(one)
+})
+
+test('EMBED-01 asks one function for each tenant apart, and lets the elements of a tenant share what it gave for theirs', async () => {
+  const apiBase = 'https://five.example'
+  const asked: (string | null)[] = []
+  const tokenProvider: TokenProvider = ({ tenant }) => {
+    asked.push(tenant)
+    return null
+  }
+  const one = ownSource({ ...nobody, apiBase, tenant: 'one', tokenProvider })
+  const two = ownSource({ ...nobody, apiBase, tenant: 'two', tokenProvider })
+  expect(ownSource({ ...nobody, apiBase, tenant: 'two', tokenProvider })).toBe(two)
+  await Promise.all([one?.renew('missing'), two?.renew('missing')])
+  expect(asked).toEqual(['one', 'two'])
+  expect([current(apiBase), $sharedSource(apiBase, 'one').get(), $sharedSource(apiBase, 'two').get(), $sharedSource(apiBase, 'three').get()]).toEqual([one, one, two, one])
 })
 
 test('AUTH-13a signs the standalone page in by its cookie', () => {

@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { cookieSource, fixedTokenSource, providerSource, type AuthSource, type TokenProvider } from '../api/auth-source.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { isLocaleId } from '../i18n/locale.ts'
@@ -9,9 +9,10 @@ export interface Shared {
   $tenant: WritableAtom<string | null>
   $locale: WritableAtom<LocaleId>
   $theme: WritableAtom<ThemeChoice>
-  /** The sign-in that an element without its own follows, by API base: a token never goes to another origin than it was meant for. */
+  /** The sign-in that an element without its own follows, by API base and tenant: a token never goes to another origin than it was meant for. */
   sources: Map<string, WritableAtom<AuthSource | null>>
-  providers: WeakMap<TokenProvider, AuthSource>
+  /** One function may serve several tenants: each has a source of its own. */
+  providers: WeakMap<TokenProvider, Map<string, AuthSource>>
 }
 
 /** `system` follows the host's colour scheme. */
@@ -49,38 +50,43 @@ export function chooseTheme(theme: ThemeChoice): void {
   shared.$theme.set(theme)
 }
 
-function slot(apiBase: string): WritableAtom<AuthSource | null> {
-  const known = shared.sources.get(apiBase)
+function slot(name: string): WritableAtom<AuthSource | null> {
+  const known = shared.sources.get(name)
   if (known) return known
   const made = atom<AuthSource | null>(null)
-  shared.sources.set(apiBase, made)
+  shared.sources.set(name, made)
   return made
 }
 
-/** The sign-in that others on the page brought for this API base; null until one did. */
-export const $sharedSource = (apiBase: string): WritableAtom<AuthSource | null> => slot(apiBase)
+/** Where a sign-in for this API base and tenant is kept: the tenant's own place before everybody's. */
+const slots = (apiBase: string, tenant: string | null) => (tenant ? [slot(`${apiBase} ${tenant}`), slot(apiBase)] : [slot(apiBase)])
+
+/** The sign-in that others on the page brought for this API base, at best for this tenant; null until one did. */
+export const $sharedSource = (apiBase: string, tenant: string | null = null): ReadableAtom<AuthSource | null> =>
+  computed(slots(apiBase, tenant), (...sources) => sources.find((source) => source !== null) ?? null)
 
 /**
  * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
- * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one;
- * `instead` is the one that the element had before, which this one replaces there too.
+ * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one, and
+ * the first for a tenant that tenant's; `instead` is the one that the element had before, which this one replaces there too.
  */
 export function ownSource(
-  from: { apiBase: string; token: string | null; tokenProvider: TokenProvider | null; standalone: boolean },
+  from: { apiBase: string; tenant: string | null; token: string | null; tokenProvider: TokenProvider | null; standalone: boolean },
   instead: AuthSource | null = null,
 ): AuthSource | null {
-  const place = slot(from.apiBase)
-  const own = from.tokenProvider ? fromProvider(from.tokenProvider) : from.token ? fixedTokenSource(from.token) : null
-  const free = !place.get() || place.get() === instead
-  if (own && free) place.set(own)
-  else if (free) place.set(from.standalone ? cookieSource(from.apiBase) : null)
+  const own = from.tokenProvider ? fromProvider(from.tokenProvider, from.tenant) : from.token ? fixedTokenSource(from.token) : null
+  const free = slots(from.apiBase, from.tenant).filter((place) => !place.get() || place.get() === instead)
+  const source = own ?? (from.standalone && free.length ? cookieSource(from.apiBase) : null)
+  for (const place of free) place.set(source)
   return own
 }
 
-function fromProvider(provider: TokenProvider): AuthSource {
-  const known = shared.providers.get(provider)
+function fromProvider(provider: TokenProvider, tenant: string | null): AuthSource {
+  const ofProvider = shared.providers.get(provider) ?? new Map<string, AuthSource>()
+  shared.providers.set(provider, ofProvider)
+  const known = ofProvider.get(tenant ?? '')
   if (known) return known
-  const made = providerSource(provider)
-  shared.providers.set(provider, made)
+  const made = providerSource(provider, tenant)
+  ofProvider.set(tenant ?? '', made)
   return made
 }

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useCore, useRoot } from '../../../ui/use-core.ts'
+import type { TokenProvider } from '../../../api/auth-source.ts'
+import type { AppSettings } from '../../../stores/app-core.ts'
+import { partNames } from '../../../ui/parts.ts'
+import { useAppCore, useRoot } from '../../../ui/use-core.ts'
 import type { Place } from '../places.ts'
 
-/** Attributes of the shell that its elements get too. */
-const handedDown = ['tenant', 'locale', 'api-base', 'token', 'theme'] as const
+type Inner = HTMLElement & { tokenProvider?: TokenProvider | null }
 
 const destination = (event: Event): { to: string; replace: boolean } | null => {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
@@ -11,21 +14,35 @@ const destination = (event: Event): { to: string; replace: boolean } | null => {
   return { to: detail.to, replace: 'replace' in detail && detail.replace === true }
 }
 
-/** Holds the element that owns the address, as a host page would: by its attributes and events alone. */
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (value) element.setAttribute(name, value)
+  else element.removeAttribute(name)
+}
+
+/** What the host says to the shell holds for the element in it. */
+function handDown(element: Inner, { tenant, locale, apiBase, token, tokenProvider }: AppSettings): void {
+  for (const [name, value] of Object.entries({ tenant, locale, 'api-base': apiBase, token })) setAttribute(element, name, value)
+  element.tokenProvider = tokenProvider
+}
+
+/** Holds the element that owns the address, as a host page would: by its attributes, properties and events alone. */
 export function ElementPlace({ tag, path }: { tag: Place['tag']; path: string }) {
-  const { router, embedded } = useCore()
+  const { router, embedded, $settings } = useAppCore()
   const shell = useRoot().host
+  const settings = useStore($settings)
   const place = useRef<HTMLDivElement>(null)
-  const element = useRef<HTMLElement | null>(null)
+  const element = useRef<Inner | null>(null)
 
   useLayoutEffect(() => {
-    const made = document.createElement(tag)
+    const made: Inner = document.createElement(tag)
     if (!embedded) made.setAttribute('standalone', 'nested')
-    for (const name of handedDown) {
-      const value = shell.getAttribute(name)
-      if (value !== null) made.setAttribute(name, value)
-    }
+    made.setAttribute('exportparts', partNames)
+    handDown(made, $settings.get())
     made.setAttribute('path', router.$path.get())
+    const takeTheme = () => setAttribute(made, 'theme', shell.getAttribute('theme'))
+    const themes = new MutationObserver(takeTheme)
+    themes.observe(shell, { attributeFilter: ['theme'] })
+    takeTheme()
     // The shell's own event tells the host; two for one step would confuse it.
     made.addEventListener('coach-navigate', (event) => {
       const wanted = destination(event)
@@ -34,11 +51,18 @@ export function ElementPlace({ tag, path }: { tag: Place['tag']; path: string })
       event.stopPropagation()
       router.go(wanted.to, { replace: wanted.replace })
     })
+    made.addEventListener('coach-tenant-changed', (event) => event.stopPropagation())
     place.current?.replaceChildren(made)
     element.current = made
-    return () => made.remove()
-  }, [tag, router, embedded, shell])
+    return () => {
+      themes.disconnect()
+      made.remove()
+    }
+  }, [tag, router, embedded, shell, $settings])
 
+  useLayoutEffect(() => {
+    if (element.current) handDown(element.current, settings)
+  }, [settings])
   useLayoutEffect(() => element.current?.setAttribute('path', path), [path])
 
   return <div className="shell-place" ref={place} />
