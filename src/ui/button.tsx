@@ -12,7 +12,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function Button({ kind = 'plain', size = 'medium', icon, busy = false, className = '', children, onClick, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={`button button-${kind} button-${size} ${className}`} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? undefined : onClick}>
+    <button type="button" part={kind === 'primary' ? 'button button-primary' : 'button'} {...rest} className={`button button-${kind} button-${size} ${className}`} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? undefined : onClick}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
@@ -27,7 +27,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={`icon-button ${className}`}>
+    <button type="button" part="icon-button" title={label} {...rest} aria-label={label} className={`icon-button ${className}`}>
       <Icon name={icon} />
     </button>
   )

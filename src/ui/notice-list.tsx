@@ -14,7 +14,7 @@ export function NoticeList() {
   return (
     <div className="notices" role="status" aria-live="polite">
       {notices.map((notice) => (
-        <div key={notice.id} className={`notice notice-${notice.kind}`}>
+        <div key={notice.id} part="notice" className={`notice notice-${notice.kind}`}>
           <Icon name={icons[notice.kind]} />
           <span>{notice.text}</span>
           <IconButton icon="close" label={i18n._({ id: 'ui.dismiss', message: 'Dismiss' })} onClick={() => dismiss(notice.id)} />

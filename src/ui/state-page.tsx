@@ -18,7 +18,7 @@ interface StatePageProps {
 export function StatePage({ icon, title, text, details, alert = false, children }: StatePageProps) {
   const { i18n } = useLingui()
   return (
-    <div className="state-page" role={alert ? 'alert' : undefined}>
+    <div className="state-page" part="state-page" role={alert ? 'alert' : undefined}>
       <span className={`state-page-icon${alert ? ' is-alert' : ''}`}>
         <Icon name={icon} size={28} />
       </span>

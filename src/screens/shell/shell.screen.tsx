@@ -35,7 +35,7 @@ function useMainFollowing(path: string) {
 function Header({ openNav }: { openNav: (() => void) | null }) {
   const { i18n } = useLingui()
   return (
-    <header className="shell-head">
+    <header className="shell-head" part="shell-header">
       {openNav && (
         <span className="shell-burger">
           <IconButton icon="menu" label={i18n._({ id: 'shell.open-menu', message: 'Open the menu' })} aria-haspopup="dialog" onClick={openNav} />
@@ -58,7 +58,7 @@ function SideNav({ path }: { path: string }) {
     setCollapsed(!collapsed)
   }
   return (
-    <aside className="shell-side" data-collapsed={collapsed || undefined}>
+    <aside className="shell-side" part="shell-menu" data-collapsed={collapsed || undefined}>
       <NavList path={path} collapsed={collapsed} />
       <IconButton
         className="shell-collapse"
@@ -105,7 +105,7 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
           {hasNav && <SideNav path={path} />}
         </>
       )}
-      <main className="shell-main" ref={main} tabIndex={-1}>
+      <main className="shell-main" part="shell-content" ref={main} tabIndex={-1}>
         <ElementPlace path={path} tag={placeOf(path).tag} />
       </main>
       {navOpen && <NavSheet path={path} close={() => setNavOpen(false)} />}

@@ -88,9 +88,9 @@ function Found({ store }: { store: CourseListStore }) {
           <span className="field-icon">
             <Icon name="search" />
           </span>
-          <input className="field-input" type="search" value={search} aria-label={i18n._({ id: 'course-editor.search', message: 'Search courses' })} placeholder={i18n._({ id: 'course-editor.search', message: 'Search courses' })} onChange={(event) => store.filter({ search: event.target.value })} />
+          <input className="field-input" part="input" type="search" value={search} aria-label={i18n._({ id: 'course-editor.search', message: 'Search courses' })} placeholder={i18n._({ id: 'course-editor.search', message: 'Search courses' })} onChange={(event) => store.filter({ search: event.target.value })} />
         </div>
-        <select className="field-input" value={category} aria-label={i18n._({ id: 'course-editor.category', message: 'Category' })} onChange={(event) => store.filter({ category: event.target.value })}>
+        <select className="field-input" part="input" value={category} aria-label={i18n._({ id: 'course-editor.category', message: 'Category' })} onChange={(event) => store.filter({ category: event.target.value })}>
           <option value="">{i18n._({ id: 'course-editor.all-categories', message: 'All categories' })}</option>
           {categories.map((name) => (
             <option key={name}>{name}</option>

@@ -7,7 +7,7 @@ export function Abilities({ abilities }: { abilities: Report['abilities'] }) {
   const { i18n } = useLingui()
   const title = i18n._({ id: 'report.abilities', message: 'Abilities' })
   return (
-    <section className="report-card" aria-labelledby="abilities-title">
+    <section className="report-card" part="card" aria-labelledby="abilities-title">
       <h2 id="abilities-title">{title}</h2>
       <Radar label={title} axes={abilities.map(({ ability, name, value }) => ({ id: ability, name, value }))} format={(value) => i18n.number(Math.round(value))} />
     </section>

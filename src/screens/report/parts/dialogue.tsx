@@ -15,7 +15,7 @@ export function Dialogue({ page, selected }: { page: ReportPage; selected: numbe
   const started = Date.parse(report.startedAt)
   const items = new Map(report.score.items.map((item) => [item.item, item.name]))
   return (
-    <section className="report-card" aria-labelledby="dialogue-title">
+    <section className="report-card" part="card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">{i18n._({ id: 'report.dialogue', message: 'The dialogue, turn by turn' })}</h2>
       <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (

@@ -5,7 +5,7 @@ import type { ItemBar } from '../report-view.ts'
 export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number | null }) {
   const { i18n } = useLingui()
   return (
-    <section className="report-card" aria-labelledby="items-title">
+    <section className="report-card" part="card" aria-labelledby="items-title">
       <h2 id="items-title">{i18n._({ id: 'report.items', message: 'Scores by item' })}</h2>
       <ul className="items">
         {items.map((item) => (

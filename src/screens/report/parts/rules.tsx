@@ -20,7 +20,7 @@ export function Rules({ page: { report }, onTurn }: { page: ReportPage; onTurn(s
   const rest = report.rules.filter((rule) => !report.score.items.some((item) => item.item === rule.item))
   const off = i18n._({ id: 'report.off-total', message: 'off the total' })
   return (
-    <section className="report-card" aria-labelledby="rules-title">
+    <section className="report-card" part="card" aria-labelledby="rules-title">
       <h2 id="rules-title">{i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}</h2>
       {groups.map((group) => (
         <RuleGroup key={group.item} name={group.name} sum={`${i18n.number(group.points)} / ${i18n.number(group.max)}`} rules={group.rules} onTurn={onTurn} />

@@ -10,7 +10,7 @@ const turn = (points: number) => 135 + (Math.max(0, Math.min(100, points)) / 100
 export function ScoreDial({ total, passAt, excellentAt, level }: { total: number; passAt: number; excellentAt: number; level: ScoreLevel }) {
   const { i18n } = useLingui()
   return (
-    <svg className="dial" data-level={level} viewBox="0 0 128 128" role="img" aria-label={i18n._({ id: 'report.dial', message: 'Total {total} of 100', values: { total: i18n.number(total) } })}>
+    <svg className="dial" part="score" data-level={level} viewBox="0 0 128 128" role="img" aria-label={i18n._({ id: 'report.dial', message: 'Total {total} of 100', values: { total: i18n.number(total) } })}>
       <circle className="dial-track" cx="64" cy="64" r={radius} strokeDasharray={`${length} 999`} transform="rotate(135 64 64)" />
       {total > 0 && <circle className="dial-value" cx="64" cy="64" r={radius} strokeDasharray={`${(length * Math.min(100, total)) / 100} 999`} transform="rotate(135 64 64)" />}
       {[passAt, excellentAt].map((mark) => (

@@ -28,7 +28,7 @@ export function Timeline({ trace, selected, onTurn }: TimelineProps) {
     total: i18n._({ id: 'report.score', message: 'Score' }),
   }
   return (
-    <section className="report-card" aria-labelledby="timeline-title">
+    <section className="report-card" part="card" aria-labelledby="timeline-title">
       <div className="timeline-head">
         <h2 id="timeline-title">{i18n._({ id: 'report.timeline', message: 'How it went' })}</h2>
         <ul className="timeline-legend" aria-hidden="true">

@@ -98,7 +98,7 @@ export function ProfileMenu() {
         <Icon name="chevron-down" size={16} />
       </button>
       {open && (
-        <div className="menu profile-menu" id={panel}>
+        <div className="menu profile-menu" part="menu" id={panel}>
           <div className="profile-who">
             <b>{name}</b>
             {user.phone && (

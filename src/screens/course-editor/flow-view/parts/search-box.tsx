@@ -35,7 +35,7 @@ export function SearchBox({ store }: { store: FlowViewStore }) {
         <Icon name="search" />
       </span>
       <input
-        className="field-input"
+        className="field-input" part="input"
         type="search"
         role="combobox"
         value={query}

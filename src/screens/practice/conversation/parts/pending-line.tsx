@@ -16,7 +16,7 @@ export const PendingLine = ({ store }: { store: ConversationStore }) => {
     <>
       {!pending.options && (
         <>
-          <p className="line learner" data-pending>
+          <p className="line learner" part="line-learner" data-pending>
             {pending.text}
           </p>
           {!pending.acknowledged && <p className="under pending-state" data-waits={waits || undefined}>{state}</p>}
