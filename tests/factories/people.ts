@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { candidateById, claimsOf } from '../../server/modules/identity/queries.ts'
 import { hashPassword } from '../../server/modules/identity/passwords.ts'
-import { department, tenant, user } from '../../server/db/schema.ts'
+import { department, role, tenant, user, userRole } from '../../server/db/schema.ts'
 import type { Db } from '../../server/db/database.ts'
+import type { FunctionName } from '../../src/domain/permissions/permissions.ts'
+import type { RoleScope } from '../../src/domain/permissions/data-scope.ts'
 import type { Tokens } from '../../server/plugins/tokens.ts'
 
 export interface TestTenant {
@@ -43,6 +45,20 @@ export async function makeUser(db: Db, { id: tenantId }: Pick<TestTenant, 'id'>,
 export async function makeDepartment(db: Db, { id: tenantId }: Pick<TestTenant, 'id'>, name: string, parentId: string | null = null): Promise<string> {
   const [row] = await db.insert(department).values({ tenantId, name, parentId }).returning({ id: department.id })
   if (!row) throw new Error('no department was made')
+  return row.id
+}
+
+export interface RoleValues {
+  name?: string
+  functions?: FunctionName[]
+  scope?: RoleScope
+}
+
+/** A role of its own with nothing but what is given, for one person. */
+export async function giveRole(db: Db, { tenantId, id: userId }: Pick<TestUser, 'tenantId' | 'id'>, { name = `Role ${randomUUID().slice(0, 8)}`, functions = [], scope = { kind: 'ALL', departments: [] } }: RoleValues): Promise<string> {
+  const [row] = await db.insert(role).values({ tenantId, name, functions, scope: scope.kind, departments: [...scope.departments] }).returning({ id: role.id })
+  if (!row) throw new Error('no role was made')
+  await db.insert(userRole).values({ tenantId, userId, roleId: row.id })
   return row.id
 }
 

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { department, session, user } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
-/** What a report says beside its log: whose it is and how it ended. */
-export async function endedSession(db: TenantDb, id: string) {
+/** What a report says beside its log: whose it is and how it ended. Null where the viewer may not see the person. */
+export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
   const [row] = await db
     .select({
       publishId: session.publishId,
@@ -17,6 +18,6 @@ export async function endedSession(db: TenantDb, id: string) {
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(department, eq(department.id, user.departmentId))
-    .where(eq(session.id, id))
+    .where(and(eq(session.id, id), isVisible(viewer)))
   return row?.status === 'ended' && row.endedAt ? { ...row, endedAt: row.endedAt } : null
 }

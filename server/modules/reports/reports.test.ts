@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/contract/report.ts'
+import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
+import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
+import { user } from '../../db/schema.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { makeDepartment, makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import { giveRole, makeDepartment, makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { answerTo, beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
@@ -123,7 +127,7 @@ describe.each(databases)('reports on %s', (kind) => {
     expect(report.trace.at(-1)).toMatchObject({ seconds: 60 })
   })
 
-  test("PERM-09a shows a learner his own alone, a builder anybody's of the enterprise", async () => {
+  test("PERM-09a shows a learner his own alone, a manager anybody's of the enterprise", async () => {
     const { sessionId } = await playPractice(server.app, person, charge, perfect)
     expect((await server.app.inject({ url: `/coach-api/reports/${sessionId}` })).statusCode).toBe(401)
     expect((await get('not-an-id')).json()).toMatchObject({ code: 'bad-request', issues: [{ path: 'params.id', code: 'illegal' }] })
@@ -133,6 +137,24 @@ describe.each(databases)('reports on %s', (kind) => {
     }
     expect((await get(sessionId, await makeUser(server.db, tenant))).json()).toMatchObject({ code: 'not-found' })
     expect((await get(randomUUID())).json()).toMatchObject({ code: 'not-found' })
+  })
+
+  test('PERM-05 shows those of the people in the data scope to who has the permission for statistics, and no others', async () => {
+    const { sessionId } = await playPractice(server.app, person, charge, perfect)
+    const statusFor = async (functions: FunctionName[], scope: RoleScope, departmentId: string | null = null) => {
+      const leader = await makeUser(server.db, tenant, { departmentId })
+      await giveRole(server.db, leader, { functions, scope })
+      return (await get(sessionId, leader)).statusCode
+    }
+    const [own] = await server.db.select({ departmentId: user.departmentId }).from(user).where(eq(user.id, person.id))
+    const departmentId = own?.departmentId ?? null
+    const other = await makeDepartment(server.db, tenant, 'Elsewhere')
+    expect(await statusFor(['statistics'], { kind: 'ALL', departments: [] })).toBe(200)
+    expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] }, departmentId)).toBe(200)
+    expect(await statusFor(['statistics'], { kind: 'NAMED', departments: [departmentId ?? ''] }, other)).toBe(200)
+    expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] }, other)).toBe(404)
+    expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] })).toBe(404)
+    expect(await statusFor(['user', 'course', 'publish'], { kind: 'ALL', departments: [] })).toBe(404)
   })
 
   test('CONV-05 keeps reference answers from the learner where the course does, not from builders', async () => {

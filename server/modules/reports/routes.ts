@@ -6,6 +6,6 @@ export function reportRoutes(app: App): void {
   route(app, 'GET /coach-api/reports/:id', getReport)
 }
 
-function getReport({ db, claims, params, request }: CallContext<'GET /coach-api/reports/:id'>) {
-  return reportOf(db, request.server.practice, claims, params.id)
+function getReport({ db, claims, rights, params, request }: CallContext<'GET /coach-api/reports/:id'>) {
+  return reportOf(db, request.server.practice, claims, rights, params.id)
 }

@@ -3,6 +3,7 @@ import type { Report } from '../../../src/contract/report.ts'
 import type { Course } from '../../../src/domain/course/course-package.ts'
 import { foldReport, type ReportFold } from '../../../src/domain/report/fold-report.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Rights } from '../identity/standing.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { Checkpoint } from '../practice/checkpoint.ts'
 import { turnsOf } from '../practice/checkpoint.ts'
@@ -18,20 +19,24 @@ function inOrderOf({ scoring }: Course, mean: ClassMean | null): ClassMean | nul
   return mean && { total: mean.total, items: scoring.items.flatMap(({ id }) => mean.items.filter(({ item }) => item === id)) }
 }
 
+const nobodyElse: Rights['scope'] = { all: false, departments: [] }
+
 /** Where the course keeps its reference answers back, learners don't get them in a report either. */
-function turnsWithReference({ course }: Checkpoint, log: LogEntry[], fold: ReportFold, type: Claims['type']): Report['turns'] {
-  const shown = type < 2 || course.course.settings.referenceAnswers
+function turnsWithReference({ course }: Checkpoint, log: LogEntry[], fold: ReportFold, { permissions }: Rights): Report['turns'] {
+  const shown = permissions.has('coach:statistics') || permissions.has('coach:course') || course.course.settings.referenceAnswers
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
   return turnsOf(course, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
 }
 
 /**
- * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. A learner sees his own, a builder anybody's
- * of the enterprise. `not-found` for everything else, an unfinished session included: its report does not exist yet.
+ * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Everybody sees his own; who has the permission for
+ * statistics, those of the people in his data scope too (PERM-05). `not-found` for everything else, an unfinished session included: its
+ * report does not exist yet.
  */
-export async function reportOf(db: TenantDb, practice: Practice, { user_id, type }: Claims, id: string): Promise<Report> {
-  const found = await endedSession(db, id)
-  if (!found || (type === 2 && found.userId !== user_id)) throw new Refusal('not-found')
+export async function reportOf(db: TenantDb, practice: Practice, { user_id }: Claims, rights: Rights, id: string): Promise<Report> {
+  const scope = rights.permissions.has('coach:statistics') ? rights.scope : nobodyElse
+  const found = await endedSession(db, id, { id: user_id, scope })
+  if (!found) throw new Refusal('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { course: { course, compiled, names }, dialogue } = checkpoint
   const fold = foldReport(compiled, log.map((entry) => ({ ...entry, at: entry.at.getTime() })))
@@ -53,6 +58,6 @@ export async function reportOf(db: TenantDb, practice: Practice, { user_id, type
     abilities: fold.abilities,
     rules: rulesOf(fold, names),
     trace: fold.trace,
-    turns: turnsWithReference(checkpoint, log, fold, type),
+    turns: turnsWithReference(checkpoint, log, fold, rights),
   }
 }
