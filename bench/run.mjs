@@ -1,5 +1,5 @@
 // npm run bench [-- SECTION …] [--quick]
-// Measures bytes, chat, server and engine (all of them where none is named), prints the tables and keeps them in bench/results.md.
+// Measures the sections below (all of them where none is named), prints the tables and keeps them in bench/results.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { machineLine, versionOf } from './measuring/machine.mjs'
@@ -9,6 +9,8 @@ const sections = {
   bytes: async (options) => (await import('./bytes.mjs')).measureBytes(options),
   chat: async (options) => (await import('./chat/chat.mjs')).measureChat(options),
   server: async (options) => (await import('./server/server.mjs')).measureServer(options),
+  shell: async (options) => (await import('./shell.mjs')).measureShell(options),
+  people: async (options) => (await import('./people/people.mjs')).measurePeople(options),
   engine: async (options) => (await import('./engine.mjs')).measureEngine(options),
 }
 const names = Object.keys(sections)
