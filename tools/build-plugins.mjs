@@ -1,6 +1,6 @@
 // Rollup plugins of our own; `catalogs` is also a Vite plugin, so that vitest reads the same catalogs.
 import { readFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -47,7 +47,8 @@ export const cssText = () => ({
 
 /**
  * `import load from 'worker:pkg/file.js'` gives `() => Promise<source text>`; `main:` gives `() => Promise<module.exports>`.
- * Emitted as assets, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them under script-src.
+ * Emitted as assets, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them under script-src. The import
+ * names the file as it is, so that a host's bundler finds it too.
  */
 export const prebuilt = () => ({
   name: 'coach-prebuilt',
@@ -60,5 +61,26 @@ export const prebuilt = () => ({
       match[1] === 'worker' ? `export default ${JSON.stringify(text)};` : `const module={exports:{}},exports=module.exports;${text}\n;export default module.exports;`
     const ref = this.emitFile({ type: 'asset', name: `${match[1]}-${path.basename(match[2]).replace(/\.mjs$/, '.js')}`, source })
     return `export default () => import(import.meta.ROLLUP_FILE_URL_${ref}).then((m) => m.default);`
+  },
+  resolveFileUrl: ({ relativePath }) => JSON.stringify(relativePath.startsWith('.') ? relativePath : `./${relativePath}`),
+})
+
+const packageOf = (id) => /^\0?(?:worker:|main:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
+
+const noticeOf = (name) => {
+  const folder = path.resolve('node_modules', name)
+  const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one))
+  const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : ''
+  return `${name} ${version}: ${license}\n\n${text}`
+}
+
+/** `licenses.txt`: the notices of the libraries that are inside, which their licences ask to be kept. */
+export const notices = () => ({
+  name: 'coach-notices',
+  generateBundle() {
+    const ids = [...this.getModuleIds()].filter((id) => id.includes('node_modules/') || /^\0(worker|main):/.test(id))
+    const names = [...new Set(ids.map(packageOf).filter(Boolean))].sort()
+    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: `${names.map(noticeOf).join(`\n\n${'-'.repeat(80)}\n\n`)}\n` })
   },
 })

@@ -7,9 +7,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { integrityOf } from './integrity.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const tools = ['package-lock.json', 'rollup.config.mjs', 'tools/build.mjs', 'tools/build-plugins.mjs', 'vendor']
+const tools = ['package-lock.json', 'rollup.config.mjs', 'tools/build.mjs', 'tools/build-plugins.mjs', 'tools/integrity.mjs', 'vendor']
 const parts = {
   browser: { inputs: [...tools, 'src', 'elements', 'demo'], out: 'dist', env: 'COACH_DIST' },
   server: { inputs: [...tools, 'src/domain', 'src/contract', 'server'], out: 'build/server', env: 'COACH_SERVER_OUT' },
@@ -48,6 +49,15 @@ async function rollUp(part, out, dev) {
 
 const compressible = /\.(js|css|html|svg|json)$/
 
+/** The hashes of all scripts, for pages that name the ones they load. */
+function writeIntegrity(folder) {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const scripts = readdirSync(folder, { recursive: true })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => /^(coach[\w-]*|c\/.+)\.js$/.test(name))
+  writeFileSync(path.join(folder, 'integrity.json'), `${JSON.stringify(integrityOf(folder, scripts.sort(), version), null, 2)}\n`)
+}
+
 /** Writes .br and .gz beside each file that gains by it, so that the server compresses nothing while it serves. */
 async function compress(folder) {
   const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
@@ -84,7 +94,10 @@ async function buildPart(part, { dev = false, force = false }) {
   rmSync(staging, { recursive: true, force: true })
   try {
     await rollUp(part, staging, dev)
-    if (part === 'browser' && !dev) await compress(staging)
+    if (part === 'browser' && !dev) {
+      writeIntegrity(staging)
+      await compress(staging)
+    }
     swap(staging, out)
   } finally {
     rmSync(staging, { recursive: true, force: true })

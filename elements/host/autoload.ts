@@ -5,10 +5,13 @@ import { ownPage } from './own-page.ts'
 const selector = Object.keys(definitions).join()
 const asked = new Set<string>()
 
+/** Where there are no elements, a server renders the page: it may import the scripts too. */
+const inBrowser = typeof customElements !== 'undefined'
+
 /** Defines an element and fetches what it needs, once. */
 export function want(tag: string): void {
   const definition = definitions[tag]
-  if (!definition || asked.has(tag)) return
+  if (!inBrowser || !definition || asked.has(tag)) return
   asked.add(tag)
   defineElement(tag, definition, autoload).catch((error: unknown) => {
     asked.delete(tag)

@@ -1,0 +1,83 @@
+/**
+ * What a host page sees of the elements. Types alone, which need nothing of the product: the package ships them as they are, and
+ * its manifest is read from them. Each property's first line names its attribute by `@attr`.
+ */
+
+/** Why a token is asked for: none was given, the last one ended, or the platform refused it. */
+export type AuthReason = 'missing' | 'expired' | 'refused'
+
+export interface TokenRequest {
+  reason: AuthReason
+  /** The element's `tenant`; null where it names none. */
+  tenant: string | null
+}
+
+/**
+ * Gives a fresh access token, or null where nobody is signed in. Called once for all that wait; an answer that takes over 30 seconds,
+ * or fails, counts as none.
+ */
+export type TokenProvider = (request: TokenRequest) => Promise<string | null> | string | null
+
+/** `event.detail` of each event. */
+export interface CoachEventDetails {
+  /** A screen is on the page. */
+  'coach-ready': { path: string }
+  /** The element could not do its work. `code` is one of docs/errors.md, or `network`; `requestId` is for the platform's log. */
+  'coach-error': { code: string; requestId: string | null }
+  /** Nobody is signed in any more. */
+  'coach-auth-required': { reason: AuthReason }
+  /** The element works for another tenant now, by its attribute or its token, and has started anew in place. */
+  'coach-tenant-changed': { tenantId: string; previous: string }
+  /** The element is about to show another path. `preventDefault()` keeps it where it is, so that the host can navigate itself and set `path`. */
+  'coach-navigate': { to: string; replace?: boolean }
+  /** A practice that was open in this element has ended. */
+  'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
+}
+
+/** Every event bubbles and crosses shadow roots; `coach-navigate` alone can be cancelled. */
+export type CoachEventMap = { [Name in keyof CoachEventDetails]: CustomEvent<CoachEventDetails[Name]> }
+
+/** Any of the elements. All properties may be set at any time, also before the element is defined. */
+export interface CoachElement extends HTMLElement {
+  /** The platform's origin, such as `https://coach.example.com`; empty: the page's own. @attr api-base */
+  apiBase: string | undefined
+  /** An access token. It can't be renewed, only replaced; `tokenProvider` serves better. @attr token */
+  token: string | undefined
+  /** Asked for a token first, and whenever one ended. */
+  tokenProvider: TokenProvider | null | undefined
+  /** What the element shows, such as `/index`. @attr path */
+  path: string | undefined
+  /** `zh-cn`, `zh-tw`, `us-en`, `ja-jp`, or a BCP 47 tag. Without it: the stored choice, the page's forced language, the browser's, `zh-cn`. @attr locale */
+  locale: string | undefined
+  /** The id of the tenant that the element works for; it must agree with the token. @attr tenant */
+  tenant: string | undefined
+}
+
+/** What is said in HTML alone. */
+export interface CoachMarkup {
+  /** `light` or `dark`; without it the host's `color-scheme` decides. */
+  theme?: 'light' | 'dark'
+  /** The page is the element's own: the address holds the path, the refresh cookie signs in. Read once. */
+  standalone?: '' | 'nested'
+}
+
+/** Every element by its tag. */
+export interface CoachElements {
+  /** Home, course page and conversation. */
+  'coach-practice': CoachElement
+  /** The report of a finished practice: `path="/report/practice/{sessionId}"`. */
+  'coach-report': CoachElement
+  /** Courses and their flows, for builders. */
+  'coach-course-editor': CoachElement
+  /** The people of the enterprise, for builders. */
+  'coach-admin': CoachElement
+  /** The full app: header, navigation, and the element that fits the path. */
+  'coach-shell': CoachElement
+  /** The login form of the standalone app. */
+  'coach-login': CoachElement
+}
+
+declare global {
+  interface HTMLElementTagNameMap extends CoachElements {}
+  interface GlobalEventHandlersEventMap extends CoachEventMap {}
+}

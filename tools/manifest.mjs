@@ -1,0 +1,161 @@
+// What tools and people know of the elements: custom-elements.json, web-types.json and the tables of docs/theming.md. All of it is
+// read from the sources: the published types, the definitions, the theme and the list of parts.
+// node tools/manifest.mjs writes the tables anew.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file) => readFileSync(root + file, 'utf8')
+const parse = (file) => ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+
+const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
+const docOf = (node) => oneLine(ts.getTextOfJSDocComment(node.jsDoc?.at(-1)?.comment) ?? '')
+const tagsOf = (node, name) => (node.jsDoc?.at(-1)?.tags ?? []).filter((tag) => tag.tagName.text === name).map((tag) => oneLine(ts.getTextOfJSDocComment(tag.comment) ?? ''))
+const nameOf = (node) => (ts.isStringLiteral(node.name) ? node.name.text : node.name.getText())
+
+function membersOf(source, name) {
+  const found = source.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name)
+  if (!found) throw new Error(`${source.fileName} has no interface ${name}`)
+  return found.members.map((member) => ({ name: nameOf(member), type: oneLine(member.type.getText()), description: docOf(member), attribute: tagsOf(member, 'attr').at(0) ?? null }))
+}
+
+/** `- name {type} description` as the tags of a leaf's class say it; the type may be missing. */
+const described = (text) => /^(?<name>\S+)(?:\s+\{(?<type>[^}]*)\})?(?:\s*(?:-|–)?\s*(?<description>.*))?$/s.exec(text)?.groups ?? { name: text, type: undefined, description: '' }
+
+/** A leaf says of itself what it takes, in the tags of its class. */
+function leafOf(file) {
+  const found = parse(file).statements.find((one) => ts.isClassDeclaration(one) && tagsOf(one, 'tag').length > 0)
+  if (!found) return []
+  const all = (name) => tagsOf(found, name).map(described)
+  const attributes = all('attr').map(({ name, type = 'string', description }) => ({ name, type, description }))
+  return [
+    {
+      tag: tagsOf(found, 'tag')[0],
+      className: found.name.text,
+      description: docOf(found) || tagsOf(found, 'summary')[0] || '',
+      attributes,
+      properties: [],
+      events: all('event').map(({ name, type = 'CustomEvent', description }) => ({ name, type, description })),
+      parts: all('csspart'),
+      tokens: all('cssproperty'),
+    },
+  ]
+}
+
+const leaves = () => {
+  const folder = 'elements/leaf'
+  if (!existsSync(root + folder)) return []
+  return readdirSync(root + folder, { recursive: true })
+    .filter((name) => name.endsWith('.element.ts'))
+    .sort()
+    .flatMap((name) => leafOf(`${folder}/${name}`))
+}
+
+/** The tokens of the theme in their groups: `{ group, tokens: [{ name, value }] }`. */
+export function readTokens() {
+  const css = read('src/ui/theme.css')
+  const host = /^:host \{\n(.*?)^\}/ms.exec(css)?.[1] ?? ''
+  const groups = []
+  for (const line of host.split('\n')) {
+    const title = /^\s*\/\* (.*) \*\/$/.exec(line)?.[1]
+    if (title) groups.push({ group: title, tokens: [] })
+    const token = /^\s*(--coach-[\w-]+): (.*);$/.exec(line)
+    if (token) groups.at(-1)?.tokens.push({ name: token[1], value: token[2] })
+  }
+  const fonts = [...css.matchAll(/var\((--coach-font-[\w-]+), ([^)]*)\)/g)].map(([, name, value]) => ({ name, value }))
+  return [...groups, { group: 'Typefaces of Chinese and Japanese', tokens: fonts }]
+}
+
+/** The parts by name: `{ name, description }`. */
+export function readParts() {
+  const declared = parse('src/ui/parts.ts').statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : [])).find(({ name }) => name.getText() === 'parts')
+  const list = declared && ts.isAsExpression(declared.initializer) ? declared.initializer.expression : null
+  if (!list || !ts.isObjectLiteralExpression(list)) throw new Error('src/ui/parts.ts has no list of parts')
+  return list.properties.map((one) => ({ name: nameOf(one), description: one.initializer.text }))
+}
+
+const pascal = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** Every element: tag, attributes, properties, events, parts and tokens. */
+export function readElements() {
+  const types = parse('elements/types/elements.ts')
+  const properties = membersOf(types, 'CoachElement')
+  const attributes = [
+    ...properties.filter(({ attribute }) => attribute).map(({ attribute, type, description, name }) => ({ name: attribute, type: type.replace(' | undefined', ''), description, property: name })),
+    ...membersOf(types, 'CoachMarkup').map(({ name, type, description }) => ({ name, type, description })),
+  ]
+  const events = membersOf(types, 'CoachEventDetails').map(({ name, type, description }) => ({ name, type: `CustomEvent<${type}>`, description }))
+  const parts = readParts()
+  const tokens = readTokens().flatMap(({ group, tokens: list }) => list.map((one) => ({ name: one.name, description: group, value: one.value })))
+  const framed = membersOf(types, 'CoachElements').map(({ name, description }) => ({ tag: name, className: pascal(name), description, attributes, properties, events, parts, tokens }))
+  return [...framed, ...leaves()]
+}
+
+/** https://github.com/webcomponents/custom-elements-manifest, for editors, documentation and linters. */
+export const customElements = (elements = readElements(), module = 'dist/coach.js') => ({
+  schemaVersion: '2.1.0',
+  readme: 'README.md',
+  modules: [
+    {
+      kind: 'javascript-module',
+      path: module,
+      declarations: elements.map(({ tag, className, description, attributes, properties, events, parts, tokens }) => ({
+        kind: 'class',
+        customElement: true,
+        name: className,
+        tagName: tag,
+        description,
+        superclass: { name: 'HTMLElement' },
+        attributes: attributes.map(({ name, type, description: text, property }) => ({ name, type: { text: type }, description: text, ...(property && { fieldName: property }) })),
+        members: properties.map(({ name, type, description: text, attribute }) => ({ kind: 'field', name, type: { text: type }, description: text, ...(attribute && { attribute }) })),
+        events: events.map(({ name, type, description: text }) => ({ name, type: { text: type }, description: text })),
+        cssParts: parts.map(({ name, description: text }) => ({ name, description: text })),
+        cssProperties: tokens.map(({ name, description: text, value }) => ({ name, description: text, ...(value && { default: value }) })),
+      })),
+      exports: elements.map(({ tag, className }) => ({ kind: 'custom-element-definition', name: tag, declaration: { name: className, module } })),
+    },
+  ],
+})
+
+/** For JetBrains editors. */
+export const webTypes = ({ name, version }, elements = readElements()) => ({
+  name,
+  version,
+  'js-types-syntax': 'typescript',
+  'description-markup': 'markdown',
+  contributions: {
+    html: {
+      elements: elements.map(({ tag, description, attributes, properties, events, parts, tokens }) => ({
+        name: tag,
+        description,
+        attributes: attributes.map(({ name: attribute, type, description: text }) => ({ name: attribute, description: text, value: { type } })),
+        js: {
+          properties: properties.map(({ name: property, type, description: text }) => ({ name: property, description: text, type })),
+          events: events.map(({ name: event, type, description: text }) => ({ name: event, description: text, type })),
+        },
+        css: {
+          properties: tokens.map(({ name: token, description: text }) => ({ name: token, description: text })),
+          parts: parts.map(({ name: part, description: text }) => ({ name: part, description: text })),
+        },
+      })),
+    },
+  },
+})
+
+const cell = (text) => text.replaceAll('|', '\\|')
+const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`
+
+const tables = {
+  tokens: () =>
+    readTokens()
+      .map(({ group, tokens }) => [`**${group}**`, '', row('token', 'unless set'), row('---', '---'), ...tokens.map(({ name, value }) => row(`\`${name}\``, `\`${value}\``))].join('\n'))
+      .join('\n\n'),
+  parts: () => [row('part', 'what it is'), row('---', '---'), ...readParts().map(({ name, description }) => row(`\`${name}\``, description))].join('\n'),
+}
+
+/** docs/theming.md with its tables as the sources have it. */
+export const withTables = (text) =>
+  Object.entries(tables).reduce((page, [name, table]) => page.replace(new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'), (_, open, close) => `${open}\n${table()}\n\n${close}`), text)
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(`${root}docs/theming.md`, withTables(read('docs/theming.md')))

@@ -1,0 +1,118 @@
+// node tools/package.mjs: build/package/, what a host installs as @coach/elements, made of dist/; and its tarball in build/.
+// Elements and types alone: no server, no demo, no tests, and no dependencies.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { integrityOf } from './integrity.mjs'
+import { customElements, webTypes } from './manifest.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const out = `${root}build/package/`
+
+const own = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+export const name = '@coach/elements'
+export const { version } = own
+
+const entries = () => readdirSync(`${root}dist`).filter((file) => /^coach(-[a-z-]+)?\.js$/.test(file))
+
+/** What an entry loads, now or later; the demo pages' own chunks stay behind. */
+function reached(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file)) continue
+    found.add(file)
+    const text = readFileSync(`${root}dist/${file}`, 'utf8')
+    const wanted = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(([, to]) => path.posix.join(path.posix.dirname(file), to))
+    reached(wanted, found)
+  }
+  return found
+}
+
+function copyScripts() {
+  const files = [...reached(entries())].sort()
+  for (const file of files) {
+    mkdirSync(path.dirname(`${out}dist/${file}`), { recursive: true })
+    copyFileSync(`${root}dist/${file}`, `${out}dist/${file}`)
+  }
+  copyFileSync(`${root}dist/licenses.txt`, `${out}dist/licenses.txt`)
+  return files
+}
+
+/** Each type file stands alone, so its declarations can be written without the others. */
+function emitTypes() {
+  const folder = `${root}elements/types/`
+  mkdirSync(`${out}types`, { recursive: true })
+  for (const file of readdirSync(folder)) {
+    const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(folder + file, 'utf8'), { fileName: file, compilerOptions: { isolatedDeclarations: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
+    if (diagnostics?.length) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, '\n')}`)
+    writeFileSync(`${out}types/${file.replace(/\.ts$/, '.d.ts')}`, outputText.replace(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2'))
+  }
+  // What `import '@coach/elements/react'` loads: nothing, the types are all there is to it.
+  writeFileSync(`${out}types/none.js`, 'export {}\n')
+}
+
+const typesOnly = (file) => ({ types: `./types/${file}.d.ts`, default: './types/none.js' })
+
+const manifest = () => ({
+  name,
+  version,
+  description: own.description,
+  license: 'SEE LICENSE IN LICENSE.md',
+  type: 'module',
+  exports: {
+    '.': { types: './types/elements.d.ts', default: './dist/coach.js' },
+    ...Object.fromEntries(
+      entries()
+        .filter((file) => file !== 'coach.js')
+        .map((file) => [`./${path.parse(file).name}`, { types: './types/elements.d.ts', default: `./dist/${file}` }]),
+    ),
+    './react': typesOnly('react'),
+    './react-18': typesOnly('react-18'),
+    './vue': typesOnly('vue'),
+    './dist/*': './dist/*',
+    './custom-elements.json': './custom-elements.json',
+    './web-types.json': './web-types.json',
+    './integrity.json': './dist/integrity.json',
+    './package.json': './package.json',
+  },
+  sideEffects: ['./dist/**/*.js'],
+  customElements: 'custom-elements.json',
+  'web-types': 'web-types.json',
+  peerDependencies: { react: '>=18', vue: '>=3.3' },
+  peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
+})
+
+const writeJson = (file, value) => writeFileSync(out + file, `${JSON.stringify(value, null, 2)}\n`)
+
+const license = `# Licence
+
+The elements belong to the product Coach. They may be used by those who are licensed to use it, and not be passed on.
+The licences of the libraries inside stand in dist/licenses.txt.
+`
+
+/** Writes the package's folder; `dist` must have been built. Answers with the folder and its tarball. */
+export function packageElements() {
+  if (!existsSync(`${root}dist/coach.js`)) throw new Error('dist/ is missing: run npm run build first')
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const files = copyScripts()
+  writeJson('dist/integrity.json', integrityOf(`${out}dist`, files, version))
+  emitTypes()
+  writeJson('package.json', manifest())
+  writeJson('custom-elements.json', customElements())
+  writeJson('web-types.json', webTypes({ name, version }))
+  writeFileSync(`${out}LICENSE.md`, license)
+  copyFileSync(`${root}docs/embedding.md`, `${out}README.md`)
+  copyFileSync(`${root}docs/theming.md`, `${out}theming.md`)
+  return { folder: out, tarball: pack() }
+}
+
+function pack() {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const run = spawnSync(npm, ['pack', '--silent', '--pack-destination', '..'], { cwd: out, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (run.status !== 0) throw new Error(`npm pack: ${run.stderr}`)
+  return `${root}build/${run.stdout.trim().split('\n').at(-1)}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(packageElements().tarball)
