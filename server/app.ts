@@ -4,6 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { courseRoutes } from './modules/courses/routes.ts'
+import { fileParts } from './modules/files/parts.ts'
+import { fileRoutes } from './modules/files/routes.ts'
+import { remotePermissionsOf } from './modules/identity/linked-people.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { openStandings } from './modules/identity/standing.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
@@ -11,6 +14,7 @@ import { practiceParts } from './modules/practice/parts.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
+import { systemRoutes } from './modules/system/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { browserSafety } from './plugins/browser-safety.ts'
 import { errors, sendError } from './plugins/errors.ts'
@@ -23,6 +27,8 @@ import { pages } from './plugins/pages.ts'
 import type { App } from './plugins/platform.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
 import { openTokens } from './plugins/tokens.ts'
+import { openExternalService } from './ports/external-service.ts'
+import { openMessages } from './ports/messages.ts'
 
 export interface AppOptions {
   config: Config
@@ -51,8 +57,9 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
   app.removeContentTypeParser('text/plain')
 
   const tokens = await openTokens(database.db, clock)
-  const standings = await openStandings(database, clock, async () => [])
-  app.decorate('platform', { config, database, clock, tokens, standings, draining: false })
+  const external = openExternalService(config, clock)
+  const standings = await openStandings(database, clock, (claims) => remotePermissionsOf(database.db, external, claims))
+  app.decorate('platform', { config, database, clock, tokens, standings, messages: openMessages(config, app.log), external, draining: false })
   app.addHook('onClose', () => standings.close())
 
   await app.register(errors)
@@ -64,6 +71,7 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
   await app.register(health)
   await app.register(pages)
   await app.register(practiceParts)
+  await app.register(fileParts)
   await app.register(async (api) => {
     await api.register(limits)
     await api.register(auth)
@@ -76,9 +84,11 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
 /** The calls of the contract, in a scope where whatever is registered has to declare its access. */
 async function registerModules(app: App): Promise<void> {
   identityRoutes(app)
+  systemRoutes(app)
   peopleRoutes(app)
   courseRoutes(app)
   publishRoutes(app)
   practiceRoutes(app)
   reportRoutes(app)
+  fileRoutes(app)
 }

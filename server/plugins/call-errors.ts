@@ -4,8 +4,13 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 const everyCall: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable']
 const withBody: ErrorCode[] = ['unreadable-body', 'body-too-large']
 const whenSignedIn: ErrorCode[] = ['unauthorised', 'token-expired', 'forbidden', 'tenant-mismatch', 'user-disabled']
+/** Not for the calls that let somebody out, or to the change of password. */
+const whenOpen: ErrorCode[] = ['password-change-required', 'no-enterprise', 'licence-expired']
+
+const takesBody = ({ body, upload, binary }: Endpoint): boolean => body !== undefined || upload !== undefined || binary !== undefined
 
 /** Every code that a call can answer. */
-export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
-  ...new Set([...everyCall, ...(endpoint.body ? withBody : []), ...(endpoint.access === 'public' ? [] : whenSignedIn), ...(endpoint.errors ?? [])]),
-]
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const closed = endpoint.access !== 'public'
+  return [...new Set([...everyCall, ...(takesBody(endpoint) ? withBody : []), ...(closed ? whenSignedIn : []), ...(closed && !endpoint.locked ? whenOpen : []), ...(endpoint.errors ?? [])])]
+}

@@ -5,6 +5,7 @@ import { type Call, type Contract, endpointOf } from '../../src/contract/contrac
 import type { Claims } from '../../src/contract/identity.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
 import type { Rights } from '../modules/identity/standing.ts'
+import { bodyReader } from './bodies.ts'
 import type { App, Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
@@ -36,6 +37,11 @@ export type CallContext<C extends Call> = Called<C> & (Contract[C]['access'] ext
 export interface SentFile {
   name: string
   content: Buffer | Readable
+  /** Where they differ from those of the call: its type, 200, an attachment. */
+  type?: string
+  status?: 200 | 206
+  inline?: boolean
+  headers?: Record<string, string>
 }
 
 type Answer<C extends Call> = Contract[C] extends { download: string } ? SentFile : Contract[C] extends { redirects: true } ? string : z.input<Contract[C]['reply']>
@@ -58,7 +64,7 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>, op
   const endpoint = endpointOf(call)
   const [method, url] = splitCall(call)
   const { params, query, body } = endpoint
-  app.route({
+  const add = (scope: App) => scope.route({
     method,
     url,
     config: { access: endpoint.access, call, ...(endpoint.locked ? { locked: true } : {}), ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}) },
@@ -70,18 +76,27 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>, op
       return endpoint.download === undefined ? answer : sendFile(reply, endpoint.download, answer)
     },
   })
+  const read = bodyReader(endpoint)
+  if (!read) return void add(app)
+  app.register(async (scope) => {
+    await read(scope)
+    add(scope)
+  })
 }
 
-/** As an attachment, so that a browser shows nothing of it as a page of ours. */
+/** As an attachment unless the file is harmless, so that a browser shows nothing of it as a page of ours. */
 function sendFile(reply: FastifyReply, type: string, answer: unknown): FastifyReply {
   const isFile = (value: unknown): value is SentFile => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'content' in value
   if (!isFile(answer)) throw new TypeError('a download answers with a file')
-  const { name, content } = answer
+  const { name, content, inline, status = 200, headers = {} } = answer
   const plain = name.replace(/[^\w.-]/g, '_')
+  const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return reply
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .code(status)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${escaped}`)
     .header('x-content-type-options', 'nosniff')
-    .type(type)
+    .headers(headers)
+    .type(answer.type ?? type)
     .send(content)
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
 import { courseCalls } from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
+import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { peopleCalls } from './people.ts'
 import { practiceCalls } from './practice.ts'
@@ -12,15 +13,20 @@ import { systemCalls } from './system.ts'
  * Every call of the platform, by name. The server registers its routes from it; the browser imports only its type,
  * so that no schema is shipped.
  */
-export const contract = { ...identityCalls, ...practiceCalls, ...reportCalls, ...courseCalls, ...peopleCalls, ...administrationCalls, ...systemCalls }
+export const contract = { ...identityCalls, ...practiceCalls, ...reportCalls, ...courseCalls, ...peopleCalls, ...administrationCalls, ...systemCalls, ...fileCalls }
 
 export type Contract = typeof contract
 export type Call = keyof Contract
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = Contract[C] extends Record<K, z.ZodType> ? { [k in K]: z.input<Contract[C][K]> } : unknown
 
-/** What a caller hands in. A query whose fields all have defaults may be left out. */
-export type CallInput<C extends Call> = Part<C, 'params'> & Partial<Part<C, 'query'>> & Part<C, 'body'>
+type Body<C extends Call> = Contract[C] extends { form: true; body: z.ZodType } ? { form: z.input<Contract[C]['body']> } : Part<C, 'body'>
+
+/** What a caller hands in. A query whose fields all have defaults may be left out. Files and bytes are added by the browser's own types. */
+export type CallInput<C extends Call> = Part<C, 'params'> & Partial<Part<C, 'query'>> & Body<C>
 export type CallReply<C extends Call> = z.output<Contract[C]['reply']>
+
+/** The calls that answer with a file. */
+export type DownloadCall = { [C in Call]: Contract[C] extends { download: string } ? C : never }[Call]
 
 export const endpointOf = (call: Call): Endpoint => contract[call]

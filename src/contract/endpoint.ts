@@ -30,6 +30,8 @@ export interface Endpoint {
   form?: true
   /** The body is a file in this field of a multipart form, so many bytes at most. */
   upload?: { field: string; bytes: number }
+  /** The body is bytes (`application/octet-stream`), so many at most. */
+  binary?: number
   /** The reply is a file of this type; `reply` describes nothing then. */
   download?: string
 }
@@ -48,3 +50,8 @@ export const pageQuery = {
   size: z.coerce.number().int().min(1).max(1000).default(25),
 }
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() })
+/** A parameter that is given once or several times (`?id=a&id=b`), or not at all (API-02). */
+export const repeated = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .union([z.array(item).max(most), item.transform((one) => [one])])
+    .default([])

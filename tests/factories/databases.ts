@@ -26,7 +26,7 @@ export async function makeStore(kind: DatabaseKind): Promise<TestStore> {
     open: () => openDatabase(options),
     async remove() {
       if (options.databaseUrl) await onServer(inject('postgresUrl'), (client) => client.query(`drop database if exists "${new URL(options.databaseUrl ?? '').pathname.slice(1)}" with (force)`))
-      else rmSync(options.dataDir, { recursive: true, force: true })
+      rmSync(options.dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -40,5 +40,5 @@ function embedded(): DatabaseOptions {
 async function onPostgres(): Promise<DatabaseOptions> {
   const name = `${inject('postgresPrefix')}${randomUUID().slice(0, 8)}`
   await onServer(inject('postgresUrl'), (client) => client.query(`create database "${name}" template "${inject('postgresTemplate')}"`))
-  return { dataDir: tmpdir(), databaseUrl: databaseUrl(inject('postgresUrl'), name) }
+  return { dataDir: mkdtempSync(join(tmpdir(), 'coach-files-')), databaseUrl: databaseUrl(inject('postgresUrl'), name) }
 }

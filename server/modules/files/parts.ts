@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import fastifyPlugin from 'fastify-plugin'
+import type { App } from '../../plugins/platform.ts'
+import { diskStorage } from '../../ports/disk-storage.ts'
+import type { ObjectStorage } from '../../ports/object-storage.ts'
+import { createPasses, type Passes } from './passes.ts'
+import { createFiles, type Files } from './service.ts'
+import { sweepUploads } from './sweep.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    storage: ObjectStorage
+    files: Files
+    filePasses: Passes
+  }
+}
+
+const sweepEvery = 10 * 60_000
+
+/** Where files lie, how they come in, what shows them, and what clears up after them. */
+export const fileParts = fastifyPlugin(async (app: App) => {
+  const { config, database, clock } = app.platform
+  const storage = diskStorage(join(config.dataDir, 'files'))
+  app.decorate('storage', storage)
+  app.decorate('files', createFiles({ storage, clock }))
+  app.decorate('filePasses', createPasses(database.db, clock))
+
+  let sweeping: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    sweeping = sweepUploads(database.db, storage, new Date(clock())).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'))
+  }, sweepEvery).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await sweeping
+  })
+}, { name: 'file-parts' })

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import { editorFileBytes, fileName, keptType, refusedByClaim, uploadChunkBytes } from '../../../src/domain/files/file-rules.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import type { IncomingFile } from '../../plugins/bodies.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import type { ObjectStorage } from '../../ports/object-storage.ts'
+import { createKeyedQueue } from '../practice/keyed-queue.ts'
+import { addUpload, becomeFile, countUploads, fileOf, moveOn, ownUpload, removeUpload, type UploadRow } from './queries.ts'
+
+/** How long an upload waits for its next chunk, and how long the making of a file may take, in milliseconds. */
+const patience = 24 * 3600_000
+const making = 3600_000
+/** Uploads that one person may have under way. */
+const atOnce = 20
+/** What the type is told by, in bytes from the start. */
+const sniffed = 65_536
+const megabyte = 1_048_576
+
+/** A person of a tenant, who uploads. */
+export interface Uploader {
+  db: TenantDb
+  userId: string
+}
+
+/**
+ * Files on their way in. Each begins as an upload, also one that comes in one go, so that whatever is left of a broken one is swept; the
+ * file that comes of it has the same id. What `append` has answered is on the disk.
+ */
+export interface Files {
+  /** Takes a file in one go; answers its id. */
+  receive(who: Uploader, incoming: IncomingFile, most: number): Promise<string>
+  begin(who: Uploader, file: { name: string; size: number; type: string }): Promise<UploadRow>
+  standing(who: Uploader, id: string): Promise<UploadRow>
+  /** Adds the next chunk. Refusal `upload-failed` with `received` where the upload stands elsewhere. */
+  append(who: Uploader, id: string, offset: number, bytes: Uint8Array): Promise<UploadRow>
+  /** Makes the file; asked again, answers the same id. */
+  complete(who: Uploader, id: string): Promise<string>
+  giveUp(who: Uploader, id: string): Promise<void>
+}
+
+export const fileKey = (tenantId: string, id: string) => `${tenantId}/files/${id}`
+export const chunksKey = (tenantId: string, id: string) => `${tenantId}/uploads/${id}`
+const chunkKey = (tenantId: string, id: string, offset: number) => `${chunksKey(tenantId, id)}/${offset}`
+
+const nameOf = (given: string): string => {
+  const name = fileName(given)
+  if (name === null) throw new Refusal('name-illegal')
+  return name
+}
+const tooLarge = (most: number) => new Refusal('file-too-large', { megabytes: Math.floor(most / megabyte) })
+
+export function createFiles({ storage, clock }: { storage: ObjectStorage; clock: () => number }): Files {
+  const inTurn = createKeyedQueue()
+
+  /** The caller's upload while it lasts: another's, or none, is not found; one that took too long has timed out. */
+  async function lasting({ db, userId }: Uploader, id: string): Promise<UploadRow> {
+    const row = await ownUpload(db, userId, id)
+    if (!row) throw new Refusal('not-found')
+    if (row.expiresAt.getTime() <= clock()) throw new Refusal('upload-progress-failed')
+    return row
+  }
+
+  async function open({ db, userId }: Uploader, { name, size, type }: { name: string; size: number; type: string }, lasts: number): Promise<UploadRow> {
+    if ((await countUploads(db, userId)) >= atOnce) throw new Refusal('too-many-requests')
+    const now = clock()
+    const row = { id: randomUUID(), userId, name, type, size, received: 0, createdAt: new Date(now), expiresAt: new Date(now + lasts) }
+    await addUpload(db, row)
+    return { ...row, tenantId: db.tenantId }
+  }
+
+  async function discard({ db }: Uploader, id: string): Promise<void> {
+    await storage.remove(fileKey(db.tenantId, id))
+    await storage.remove(chunksKey(db.tenantId, id))
+    await removeUpload(db, id)
+  }
+
+  /** The content lies under the file's key: tells its type and makes it a file. Throws Refusal. */
+  async function settle({ db, userId }: Uploader, { id, name, type: claimed }: UploadRow, kept: { size: number; sha256: string }): Promise<void> {
+    const type = keptType(await typeOf(storage, fileKey(db.tenantId, id)), { name, type: claimed })
+    if (type === null) throw new Refusal('unsupported-file-type')
+    const made = await becomeFile(db, id, { name, type, ...kept, createdBy: userId, createdAt: new Date(clock()) }, new Date(clock()))
+    if (!made) throw new Refusal('upload-progress-failed')
+    await storage.remove(chunksKey(db.tenantId, id))
+    await removeUpload(db, id)
+  }
+
+  /** Nothing can come of an upload whose content was refused; what merely broke off can be taken up again. */
+  async function settleOrDiscard(who: Uploader, row: UploadRow, keep: () => Promise<{ size: number; sha256: string }>): Promise<void> {
+    try {
+      await settle(who, row, await keep())
+    } catch (error) {
+      if (error instanceof Refusal) await discard(who, row.id)
+      throw error
+    }
+  }
+
+  async function* chunksOf({ tenantId, id, size }: UploadRow): AsyncGenerator<Buffer> {
+    for (let offset = 0; offset < size; ) {
+      const chunk = await storage.get(chunkKey(tenantId, id, offset))
+      if (!chunk) throw new Refusal('file-upload-failed')
+      for await (const bytes of chunk) {
+        offset += bytes.length
+        yield bytes
+      }
+    }
+  }
+
+  const files: Files = {
+    async receive(who, { name: given, type, content, isCut }, most) {
+      const claimed = { name: fileName(given), type }
+      if (claimed.name === null || refusedByClaim({ name: claimed.name, type })) {
+        content.resume()
+        throw new Refusal(claimed.name === null ? 'name-illegal' : 'unsupported-file-type')
+      }
+      const row = await open(who, { name: claimed.name, size: 0, type }, making)
+      try {
+        const kept = await storage.put(fileKey(row.tenantId, row.id), content)
+        if (isCut()) throw tooLarge(most)
+        await settle(who, row, kept)
+      } catch (error) {
+        await discard(who, row.id)
+        throw error
+      }
+      return row.id
+    },
+    async begin(who, { name: given, size, type }) {
+      const name = nameOf(given)
+      if (size > editorFileBytes) throw tooLarge(editorFileBytes)
+      if (refusedByClaim({ name, type })) throw new Refusal('unsupported-file-type')
+      return open(who, { name, size, type }, patience)
+    },
+    standing: (who, id) => lasting(who, id),
+    append: (who, id, offset, bytes) =>
+      inTurn(`${who.db.tenantId} ${id}`, async () => {
+        const row = await lasting(who, id)
+        const received = offset + bytes.length
+        if (offset !== row.received || received > row.size || bytes.length > uploadChunkBytes) throw new Refusal('upload-failed', { received: row.received })
+        if (bytes.length === 0) return row
+        await storage.put(chunkKey(row.tenantId, id, offset), bytes)
+        const expiresAt = new Date(clock() + patience)
+        // Another instance may have taken the same chunk meanwhile.
+        if (!(await moveOn(who.db, id, offset, received, expiresAt))) throw new Refusal('upload-failed', { received: (await lasting(who, id)).received })
+        return { ...row, received, expiresAt }
+      }),
+    complete: (who, id) =>
+      inTurn(`${who.db.tenantId} ${id}`, async () => {
+        const made = await fileOf(who.db, id)
+        if (made && made.createdBy === who.userId) return id
+        const row = await lasting(who, id)
+        if (row.received !== row.size) throw new Refusal('upload-failed', { received: row.received })
+        await moveOn(who.db, id, row.received, row.received, new Date(clock() + making))
+        await settleOrDiscard(who, row, async () => {
+          const kept = await storage.put(fileKey(row.tenantId, id), Readable.from(chunksOf(row)))
+          if (kept.size !== row.size) throw new Refusal('file-upload-failed')
+          return kept
+        })
+        return id
+      }),
+    async giveUp(who, id) {
+      if (!(await ownUpload(who.db, who.userId, id))) throw new Refusal('not-found')
+      if (await fileOf(who.db, id)) return
+      await inTurn(`${who.db.tenantId} ${id}`, () => discard(who, id))
+    },
+  }
+  return files
+}
+
+/** What the content says that it is; null where it says nothing known. */
+async function typeOf(storage: ObjectStorage, key: string): Promise<string | null> {
+  const head: Buffer[] = []
+  for await (const bytes of (await storage.get(key, { start: 0, end: sniffed - 1 })) ?? []) head.push(bytes)
+  return (await fileTypeFromBuffer(Buffer.concat(head)))?.mime ?? null
+}
