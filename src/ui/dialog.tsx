@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 
 interface DialogProps {
@@ -10,11 +10,15 @@ interface DialogProps {
   actions?: ReactNode
   /** A sheet slides in from the side that text starts on. */
   shape?: 'box' | 'sheet'
+  /** In px; a narrower window takes precedence. 400 where none is given (UI-09). */
+  width?: number
   children: ReactNode
 }
 
+const dialogWidth = (width: number): CSSProperties & Record<'--dialog-width', string> => ({ '--dialog-width': `${width}px` })
+
 /** A modal dialog: the browser traps the focus and gives it back. It is open as long as it is mounted. */
-export function Dialog({ title, onClose, actions, shape = 'box', children }: DialogProps) {
+export function Dialog({ title, onClose, actions, shape = 'box', width, children }: DialogProps) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -26,8 +30,10 @@ export function Dialog({ title, onClose, actions, shape = 'box', children }: Dia
   return (
     <dialog
       ref={dialog}
+      part="dialog"
       className={`dialog dialog-${shape}`}
       aria-labelledby={id}
+      style={width === undefined ? undefined : dialogWidth(width)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -10,10 +10,12 @@ export interface Paging {
   total: number
   onPage(page: number): void
   onSize(size: number): void
+  /** The page sizes on offer; those of a table where it names none. */
+  sizes?: readonly number[]
 }
 
 /** Which rows are shown of how many, and the way to the others. */
-export function Pager({ page, size, total, onPage, onSize }: Paging) {
+export function Pager({ page, size, total, onPage, onSize, sizes = pageSizes }: Paging) {
   const { i18n } = useLingui()
   const { from, to } = pageSpan(page, size, total)
   const last = Math.max(1, Math.ceil(total / size))
@@ -26,7 +28,7 @@ export function Pager({ page, size, total, onPage, onSize }: Paging) {
       <label className="pager-size">
         <span>{i18n._({ id: 'ui.pager-size', message: 'Rows per page' })}</span>
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {pageSizes.map((offered) => (
+          {sizes.map((offered) => (
             <option key={offered} value={offered}>
               {offered}
             </option>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitColumns, movedRow, nextSorting, pageSizes, pageSpan, pageWithin, rowWindow, sortRows, type ColumnModel } from './table-model.ts'
+import { filterRows, fitColumns, globalPageSizes, nextSorting, noFilter, pageSizes, pageSpan, pageWithin, sortRows, type ColumnModel } from './table-model.ts'
 
 interface Row {
   name: string
@@ -54,36 +54,35 @@ describe('columns', () => {
   })
 })
 
-describe('windowing', () => {
-  test('UI-10 keeps few of 1000 rows in the DOM wherever it is scrolled to', () => {
-    for (let top = 0; top <= 1000 * 40; top += 37) {
-      const { first, end } = rowWindow(1000, 40, top, 600)
-      expect(end - first).toBeLessThanOrEqual(60)
-      expect(first).toBeLessThanOrEqual(Math.floor(top / 40))
-      expect(end).toBeGreaterThanOrEqual(Math.min(1000, Math.ceil((top + 600) / 40)))
-    }
+describe('filtering', () => {
+  const levels = { of: (row: Row) => (row.score >= 60 ? 'passed' : 'failed'), options: [{ value: 'passed', label: 'Passed' }] }
+  const searched: ColumnModel<Row>[] = [{ id: 'name', width: 1, priority: 1, sortBy: (row) => row.name, choices: levels }, { id: 'score', width: 1, priority: 1, searchBy: (row) => `${row.score} points` }]
+  const rows: Row[] = [{ name: 'Éric ＡＢＣ', score: 80 }, { name: '王小明', score: 20 }]
+  const found = (search: string, choices = {}) => filterRows(rows, searched, { search, choices }).map((row) => row.score)
+
+  test('UI-10 finds rows that hold every word, in any column, whatever the case and width of letters', () => {
+    expect([found('abc ÉRIC'), found('小'), found('abc 20'), found('80 points'), found('  ')]).toEqual([[80], [20], [], [80], [80, 20]])
   })
 
-  test('UI-10 draws all of a short list', () => {
-    expect(rowWindow(5, 40, 0, 600)).toEqual({ first: 0, end: 5 })
-    expect(rowWindow(0, 40, 0, 600)).toEqual({ first: 0, end: 0 })
+  test('UI-10 narrows down by a chosen value together with the search', () => {
+    expect([found('', { name: 'passed' }), found('小', { name: 'passed' }), found('', { name: '' })]).toEqual([[80], [], [80, 20]])
+  })
+
+  test('UI-10 gives back the very list where nothing is filtered, and takes no search for a pattern', () => {
+    expect(filterRows(rows, searched, noFilter)).toBe(rows)
+    expect(found('.*')).toEqual([])
   })
 })
 
-describe('paging and keys', () => {
+describe('paging', () => {
   test('UI-10 offers the page sizes of the platform', () => {
     expect(pageSizes).toEqual([25, 50, 100, 200, 500, 1000])
+    expect(globalPageSizes).toEqual([10, 20, 50, 100])
   })
 
   test('UI-10 names the rows of a page and stays within the pages that exist', () => {
     expect(pageSpan(3, 25, 60)).toEqual({ from: 51, to: 60 })
     expect(pageSpan(1, 25, 0)).toEqual({ from: 0, to: 0 })
     expect([pageWithin(9, 60, 25), pageWithin(0, 60, 25), pageWithin(1, 0, 25)]).toEqual([3, 1, 1])
-  })
-
-  test('UI-14a moves the active row by keyboard and stops at both ends', () => {
-    const to = (key: string, active: number) => movedRow(key, active, 100, 10)
-    expect([to('ArrowDown', 4), to('ArrowUp', 0), to('PageDown', 95), to('Home', 50), to('End', 0), to('a', 3)]).toEqual([5, 0, 99, 0, 99, null])
-    expect(movedRow('End', 0, 0, 10)).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
 /** Page sizes that a table offers (UI-10). */
 export const pageSizes = [25, 50, 100, 200, 500, 1000] as const
+/** The shorter list of page sizes, for lists that are no tables and for tables inside a panel (UI-10). */
+export const globalPageSizes = [10, 20, 50, 100] as const
 export const firstPageSize = 25
 
 export interface Sorting {
@@ -16,7 +18,21 @@ export interface ColumnModel<Row> {
   priority: 1 | 2 | 3
   /** What the column sorts by; a column without it does not sort. */
   sortBy?: (row: Row) => string | number
+  /** The words that a search looks through; a column without it is searched by what it sorts by. */
+  searchBy?: (row: Row) => string
+  /** What the column can be narrowed down to, offered as a choice above the table. */
+  choices?: { of(row: Row): string; options: readonly { value: string; label: string }[] }
 }
+
+/** What a table is narrowed down to: every word of the search somewhere in the row, and the chosen values by column id. */
+export interface Filter {
+  search: string
+  choices: Readonly<Record<string, string>>
+}
+
+export const noFilter: Filter = { search: '', choices: {} }
+
+export const isFiltering = ({ search, choices }: Filter): boolean => search.trim() !== '' || Object.values(choices).some((value) => value !== '')
 
 /** Ascending, descending, then back to the order that the rows came in. */
 export function nextSorting(now: Sorting | null, column: string): Sorting | null {
@@ -36,6 +52,26 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly ColumnMode
     .map((row) => ({ row, key: sortBy(row) }))
     .sort((a, b) => sign * compare(a.key, b.key))
     .map(({ row }) => row)
+}
+
+/** As it is compared in a search: the same letters whatever their width or case (`ＡＢ` and `ab`). */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** The rows that fit; the very same list where nothing is filtered. */
+export function filterRows<Row>(rows: readonly Row[], columns: readonly ColumnModel<Row>[], filter: Filter): readonly Row[] {
+  if (!isFiltering(filter)) return rows
+  const words = folded(filter.search).split(/\s+/).filter(Boolean)
+  const searched = columns.map(({ searchBy, sortBy }) => searchBy ?? sortBy).filter((read) => read !== undefined)
+  const chosen = columns.flatMap(({ id, choices }) => {
+    const value = filter.choices[id]
+    return choices && value ? [{ of: choices.of, value }] : []
+  })
+  return rows.filter((row) => {
+    if (!chosen.every(({ of, value }) => of(row) === value)) return false
+    if (words.length === 0) return true
+    const text = folded(searched.map((read) => String(read(row))).join('\n'))
+    return words.every((word) => text.includes(word))
+  })
 }
 
 /**
@@ -58,25 +94,6 @@ export function fitColumns<C extends Pick<ColumnModel<never>, 'id' | 'width' | '
   return chosen.filter((c) => kept.has(c))
 }
 
-export interface RowWindow {
-  first: number
-  /** One past the last. */
-  end: number
-}
-
-/** Rows drawn above and below what is visible. */
-const overscan = 12
-/** The window moves in steps, so that most scroll frames change nothing. */
-const step = 4
-
-/** Which rows stand in the DOM for a scroll position, both in px. */
-export function rowWindow(count: number, rowHeight: number, scrollTop: number, viewHeight: number): RowWindow {
-  const visible = Math.ceil(viewHeight / rowHeight)
-  const top = Math.floor(Math.max(0, scrollTop) / rowHeight / step) * step
-  const first = Math.max(0, Math.min(top, count - visible) - overscan)
-  return { first, end: Math.min(count, top + visible + step + overscan) }
-}
-
 /** The page that exists nearest to the one asked for, from 1. */
 export const pageWithin = (page: number, total: number, size: number): number => Math.max(1, Math.min(page, Math.ceil(total / size)))
 
@@ -84,11 +101,4 @@ export const pageWithin = (page: number, total: number, size: number): number =>
 export function pageSpan(page: number, size: number, total: number): { from: number; to: number } {
   if (total === 0) return { from: 0, to: 0 }
   return { from: (page - 1) * size + 1, to: Math.min(total, page * size) }
-}
-
-/** Where a key of the keyboard moves the active row; null for a key that does not move. */
-export function movedRow(key: string, active: number, count: number, perPage: number): number | null {
-  const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + perPage, PageUp: active - perPage, Home: 0, End: count - 1 }
-  const to = moves[key]
-  return to === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, to))
 }

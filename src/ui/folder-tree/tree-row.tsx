@@ -1,0 +1,195 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { MenuButton, type MenuAction } from '../menu/menu-button.tsx'
+import type { FolderTreeStore, LazyState } from './folder-tree.store.ts'
+import { maxName, mayAdd, moveFault, type FolderNode, type TreeRow } from './tree-model.ts'
+
+export interface RowActions {
+  store: FolderTreeStore
+  readOnly: boolean
+  draggable: boolean
+  onRemove(folder: FolderNode): void
+  onMove(folder: FolderNode): void
+  /** A name is no longer being typed. */
+  onLeave(): void
+}
+
+const indent = (level: number) => ({ paddingInlineStart: 4 + (level - 1) * 20 })
+
+/** One folder: its fold, its name or the field for a new one, and its menu. */
+export function FolderRow({ row, active, onFocus, ...actions }: RowActions & { row: TreeRow; active: boolean; onFocus(id: string): void }) {
+  const { store } = actions
+  const { node, level, place, siblings, expanded } = row
+  const selected = useStore(store.$selected) === node.id
+  const editing = useStore(store.$editing)
+  const busy = useStore(store.$busy) === node.id
+  const drag = useDrag(node, actions)
+  const renaming = editing?.kind === 'rename' && editing.id === node.id
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={expanded}
+      aria-selected={selected}
+      aria-busy={busy || undefined}
+      aria-label={renaming ? node.name : undefined}
+      className="tree-row"
+      data-over={drag.over || undefined}
+      style={indent(level)}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => onFocus(node.id)}
+      onClick={() => !renaming && store.select(node.id)}
+      {...(renaming ? {} : drag.handlers)}
+    >
+      <span
+        className="tree-fold"
+        aria-hidden="true"
+        onClick={(event) => {
+          if (expanded === undefined) return
+          event.stopPropagation()
+          store.toggle(node.id, !expanded)
+        }}
+      >
+        {expanded !== undefined && <Icon name={expanded ? 'chevron-down' : 'chevron-right'} size={16} />}
+      </span>
+      {renaming ? (
+        <NameField store={store} first={node.name} busy={editing.busy} onLeave={actions.onLeave} />
+      ) : (
+        <>
+          <span className="tree-name" title={node.name}>
+            {node.name}
+          </span>
+          {node.readOnly && <Icon name="lock" size={14} />}
+          <RowMenu {...actions} node={node} active={active} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What may be done with a folder. One that is read-only has no menu (PERM-04). */
+function RowMenu({ node, active, store, readOnly, onRemove, onMove }: RowActions & { node: FolderNode; active: boolean }) {
+  const { i18n } = useLingui()
+  const index = useStore(store.$index)
+  if (readOnly || node.readOnly) return null
+  const { host, rules } = store
+  const actions: MenuAction[] = []
+  if (host.add && mayAdd(index, node.id, rules.limit)) actions.push({ id: 'add', icon: 'plus', label: i18n._({ id: 'ui.tree-add-child', message: 'New subfolder' }), run: () => store.startAdd(node.id) })
+  if (host.rename && node.showEdit !== false) actions.push({ id: 'rename', icon: 'edit', label: i18n._({ id: 'ui.tree-rename', message: 'Rename' }), run: () => store.startRename(node.id) })
+  if (host.move && !rules.fixed?.has(node.id)) actions.push({ id: 'move', icon: 'arrow-right', label: i18n._({ id: 'ui.tree-move', message: 'Move to…' }), run: () => onMove(node) })
+  if (host.set && node.showSet) actions.push({ id: 'set', icon: 'settings', label: i18n._({ id: 'ui.tree-set', message: 'Settings' }), run: () => host.set?.(node) })
+  if (host.remove && node.showDelete !== false) actions.push({ id: 'remove', icon: 'trash', danger: true, label: i18n._({ id: 'ui.delete', message: 'Delete' }), run: () => onRemove(node) })
+  if (actions.length === 0) return null
+  return <MenuButton label={i18n._({ id: 'ui.tree-menu', message: 'Edit {name}', values: { name: node.name } })} actions={actions} tabIndex={active ? 0 : -1} />
+}
+
+/** The place of a folder that is being named. */
+export function AddingRow({ level, store, onLeave }: RowActions & { level: number }) {
+  const { i18n } = useLingui()
+  const editing = useStore(store.$editing)
+  return (
+    <div role="treeitem" aria-level={level} aria-label={i18n._({ id: 'ui.tree-add-root', message: 'New folder' })} className="tree-row" style={indent(level)} tabIndex={-1}>
+      <span className="tree-fold" aria-hidden="true" />
+      <NameField store={store} first="" busy={editing?.busy ?? false} onLeave={onLeave} />
+    </div>
+  )
+}
+
+/** Enter and leaving the field take the name, Escape does not. Enter that ends a word of an input method is not ours. */
+function NameField({ store, first, busy, onLeave }: { store: FolderTreeStore; first: string; busy: boolean; onLeave(): void }) {
+  const { i18n } = useLingui()
+  const [name, setName] = useState(first)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const commit = () => void store.commit(name)
+  return (
+    <input
+      ref={field}
+      className="tree-input"
+      value={name}
+      readOnly={busy}
+      aria-busy={busy || undefined}
+      aria-label={i18n._({ id: 'ui.tree-name', message: 'Folder name' })}
+      onChange={(event) => setName([...event.target.value].slice(0, maxName).join(''))}
+      onBlur={commit}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') {
+          onLeave()
+          commit()
+        }
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          onLeave()
+          store.cancel()
+        }
+      }}
+    />
+  )
+}
+
+/** Stands for children that are on their way or did not come. */
+export function LazyRow({ store, id, level, state }: { store: FolderTreeStore; id: string; level: number; state: LazyState }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="treeitem" aria-level={level} aria-selected={false} className="tree-row tree-lazy" style={indent(level)} tabIndex={-1} data-state={state}>
+      <span className="tree-fold" aria-hidden="true" />
+      {state === 'loading' ? (
+        i18n._({ id: 'ui.loading', message: 'Loading' })
+      ) : (
+        <>
+          <span className="tree-name">{i18n._({ id: 'ui.tree-lazy-failed', message: 'This could not be loaded.' })}</span>
+          <Button kind="quiet" size="small" onClick={() => store.toggle(id, true)}>
+            {i18n._({ id: 'ui.retry', message: 'Try again' })}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Which folder of a tree is being dragged; one of another tree on the page is none of ours. */
+const dragged = new WeakMap<FolderTreeStore, string>()
+
+function useDrag(node: FolderNode, { store, readOnly, draggable }: RowActions) {
+  const [over, setOver] = useState(false)
+  if (!draggable || readOnly || !store.host.move) return { over: false, handlers: {} }
+  const fits = () => {
+    const id = dragged.get(store)
+    return id !== undefined && moveFault(store.$index.get(), id, node.id, store.rules) === null
+  }
+  const handlers = {
+    draggable: !node.readOnly && !store.rules.fixed?.has(node.id),
+    onDragStart: (event: DragEvent) => {
+      dragged.set(store, node.id)
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', node.name)
+    },
+    onDragEnd: () => void dragged.delete(store),
+    onDragOver: (event: DragEvent) => {
+      if (!fits()) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'move'
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const id = dragged.get(store)
+      if (id === undefined || !fits()) return
+      event.preventDefault()
+      void store.move(id, node.id)
+    },
+  }
+  return { over, handlers }
+}

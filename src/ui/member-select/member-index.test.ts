@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { indexMembers, maxMembers, memberRows, toggleMember, type Member } from './member-index.ts'
+
+const student = (id: string, name: string, className: string | null = null): Member => ({ id, type: 'STUDENT', name, className })
+const ofClass = (id: string, name: string): Member => ({ id, type: 'CLASS', name, className: name })
+const members = [ofClass('1', 'Night shift'), ofClass('2', 'Empty'), student('1', '王小明', 'Night shift'), student('2', 'Ａｄａ', 'Night shift'), student('3', 'Bob')]
+const index = indexMembers(members)
+const shown = (group: 'class' | 'user', search = '', open: string[] = []) => memberRows(index, group, new Set(open), search).map(({ member, level }) => `${level}${member.name}`)
+
+test('UI-07 shows classes with their students, and all users', () => {
+  expect(shown('class')).toEqual(['1Night shift', '1Empty'])
+  expect(shown('class', '', ['1'])).toEqual(['1Night shift', '2王小明', '2Ａｄａ', '1Empty'])
+  expect(shown('user')).toEqual(['1王小明', '1Ａｄａ', '1Bob'])
+  expect(memberRows(index, 'class', new Set(), '').map(({ expanded, students }) => [expanded, students])).toEqual([[false, 2], [undefined, 0]])
+})
+
+test('UI-07 finds people in both groups whatever the case and width of letters', () => {
+  expect([shown('user', 'ADA'), shown('class', 'ada'), shown('class', 'night'), shown('user', '小'), shown('user', '.*')]).toEqual([['1Ａｄａ'], ['1Night shift', '2Ａｄａ'], ['1Night shift'], ['1王小明'], []])
+})
+
+test('UI-07 lets a class that fits be opened under a search', () => {
+  expect(shown('class', 'night', ['1'])).toEqual(['1Night shift', '2王小明', '2Ａｄａ'])
+})
+
+test('UI-07 chooses at most twenty and undoes the check beyond', () => {
+  const twenty = Array.from({ length: maxMembers }, (_, at) => student(`s${at}`, `S${at}`))
+  expect(twenty.reduce<readonly Member[]>((chosen, member) => toggleMember(chosen, member), []).length).toBe(20)
+  expect(toggleMember(twenty, student('one-more', 'One more'))).toBe(twenty)
+  expect(toggleMember(twenty, student('s3', 'S3')).length).toBe(19)
+  expect(toggleMember(twenty, student('one-more', 'One more'), 21).length).toBe(21)
+})
+
+test('UI-07 tells a class and a student of the same id apart', () => {
+  const both = [ofClass('1', 'Night shift'), student('1', '王小明')].reduce<readonly Member[]>((chosen, member) => toggleMember(chosen, member), [])
+  expect(both.length).toBe(2)
+  expect(toggleMember(both, student('1', '王小明')).map(({ type }) => type)).toEqual(['CLASS'])
+})
+
+test('UI-07 searches 20 000 members within a frame', () => {
+  const many = indexMembers(Array.from({ length: 20_000 }, (_, at) => student(`${at}`, `Person ${at}`, `Class ${at % 200}`)))
+  const took = Array.from({ length: 20 }, (_, at) => {
+    const started = performance.now()
+    memberRows(many, 'user', new Set(), `${at}`)
+    return performance.now() - started
+  })
+  // The quickest one: a neighbour on the machine may hold up the others.
+  expect(Math.min(...took)).toBeLessThan(15)
+  expect(memberRows(many, 'user', new Set(), '1234').length).toBe(12)
+})

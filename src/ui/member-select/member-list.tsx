@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import { movedRow } from '../windowing/row-window.ts'
+import { scrollToRow, useSize, useWindow } from '../windowing/use-window.ts'
+import { memberKey, type Group, type Member, type MemberRow } from './member-index.ts'
+
+interface MemberListProps {
+  group: Group
+  rows: readonly MemberRow[]
+  label: string
+  /** Another search starts at the top again. */
+  search: string
+  /** Keys of the members that are chosen. */
+  chosen: ReadonlySet<string>
+  toggle(member: Member): void
+  fold(id: string, open: boolean): void
+}
+
+export const memberRowHeight = 36
+/** Of the tree of members, in px (UI-07). */
+export const maxTreeHeight = 400
+
+/**
+ * Thousands of rows of which only the visible ones stand in the DOM. The list has the focus and names its active row, which stays in the DOM
+ * wherever it is scrolled to.
+ */
+export function MemberList({ group, rows, label, search, chosen, toggle, fold }: MemberListProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { height } = useSize(box, { width: 0, height: maxTreeHeight })
+  const { first, end, onScroll } = useWindow(rows.length, memberRowHeight, height)
+  const [moved, setActive] = useState(0)
+  const active = Math.min(moved, rows.length - 1)
+  const drawn = Array.from({ length: end - first }, (_, at) => first + at)
+  if (active >= 0 && (active < first || active >= end)) drawn.push(active)
+
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+    setActive(0)
+  }, [search])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active]
+    const to = movedRow(event.key, active, rows.length, Math.max(1, Math.floor(height / memberRowHeight) - 1))
+    if (to !== null) {
+      setActive(to)
+      if (box.current) scrollToRow(box.current, to, memberRowHeight, height)
+    } else if (row && (event.key === ' ' || event.key === 'Enter')) toggle(row.member)
+    else if (row && event.key === 'ArrowRight' && row.expanded === false) fold(row.member.id, true)
+    else if (row && event.key === 'ArrowLeft' && row.expanded) fold(row.member.id, false)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={box}
+      className="member-list"
+      role={group === 'class' ? 'tree' : 'listbox'}
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      style={{ height: Math.min(maxTreeHeight, rows.length * memberRowHeight) }}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" className="member-rows" style={{ height: rows.length * memberRowHeight }}>
+        {drawn.map((at) => {
+          const row = rows[at]
+          return (
+            row && (
+              <Row
+                key={memberKey(row.member)}
+                id={`${id}-${at}`}
+                row={row}
+                at={at}
+                count={rows.length}
+                group={group}
+                active={at === active}
+                checked={chosen.has(memberKey(row.member))}
+                toggle={() => {
+                  setActive(at)
+                  toggle(row.member)
+                }}
+                fold={fold}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  id: string
+  row: MemberRow
+  at: number
+  count: number
+  group: Group
+  active: boolean
+  checked: boolean
+  toggle(): void
+  fold(id: string, open: boolean): void
+}
+
+function Row({ id, row: { member, level, expanded, students }, at, count, group, active, checked, toggle, fold }: RowProps) {
+  const { i18n } = useLingui()
+  const place = group === 'class' ? { 'aria-level': level, 'aria-expanded': expanded } : { 'aria-posinset': at + 1, 'aria-setsize': count }
+  return (
+    <div id={id} role={group === 'class' ? 'treeitem' : 'option'} {...place} aria-selected={checked} data-active={active || undefined} className="member-row" data-level={level} style={{ transform: `translateY(${at * memberRowHeight}px)` }} onClick={toggle}>
+      {group === 'class' && (
+        <span
+          className="member-fold"
+          aria-hidden="true"
+          onClick={(event) => {
+            if (expanded === undefined) return
+            event.stopPropagation()
+            fold(member.id, !expanded)
+          }}
+        >
+          {expanded !== undefined && <Icon name={expanded ? 'chevron-down' : 'chevron-right'} size={16} />}
+        </span>
+      )}
+      <span className="member-check" aria-hidden="true">
+        {checked && <Icon name="check" size={14} />}
+      </span>
+      <span className="member-name" title={member.name}>
+        {member.name}
+      </span>
+      <span className="member-note">{member.type === 'CLASS' ? i18n._({ id: 'ui.members-count', message: '{count, plural, one {# person} other {# people}}', values: { count: students } }) : group === 'user' ? member.className : null}</span>
+    </div>
+  )
+}

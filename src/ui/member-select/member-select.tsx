@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react'
+import { useId, useMemo, useState } from 'react'
+import type { Loadable } from '../../stores/core.ts'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { tabId, Tabs } from '../panel/tabs.tsx'
+import { useStyles } from '../sheets.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { useCore } from '../use-core.ts'
+import { ChosenList } from './chosen-list.tsx'
+import { indexMembers, maxMembers, memberKey, memberRows, toggleMember, type Group, type Member } from './member-index.ts'
+import { MemberList } from './member-list.tsx'
+import css from './member-select.css'
+
+interface MemberSelectProps {
+  /** What is chosen here, e.g. 'Participants'. */
+  label: string
+  members: Loadable<{ items: readonly Member[] }>
+  /** Loads the members again after a failure. */
+  retry(): void
+  /** May hold members that are no longer on offer. */
+  chosen: readonly Member[]
+  onChange(chosen: readonly Member[]): void
+  /** How many may be chosen. */
+  max?: number
+}
+
+/** Chooses people and whole classes out of thousands (UI-07): two groups on one side, what is chosen on the other. */
+export function MemberSelect({ label, members, retry, chosen, onChange, max = maxMembers }: MemberSelectProps) {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const { notify } = useCore()
+  const toggle = (member: Member) => {
+    const next = toggleMember(chosen, member, max)
+    if (next === chosen) notify('warning', i18n._({ id: 'ui.members-limit', message: 'You can select at most {max}.', values: { max: i18n.number(max) } }))
+    else onChange(next)
+  }
+  return (
+    <div className="members" role="group" aria-label={label}>
+      <div className="members-offer">
+        {members.status === 'loading' && <Skeleton rows={8} />}
+        {members.status === 'failed' && <LoadFailed title={i18n._({ id: 'ui.members-failed', message: 'The people could not be loaded' })} failure={members} retry={retry} />}
+        {members.status === 'ready' && <Offer items={members.items} chosen={chosen} toggle={toggle} />}
+      </div>
+      <ChosenList chosen={chosen} max={max} onChange={onChange} />
+    </div>
+  )
+}
+
+function Offer({ items, chosen, toggle }: { items: readonly Member[]; chosen: readonly Member[]; toggle(member: Member): void }) {
+  const { i18n } = useLingui()
+  const panel = useId()
+  const [group, setGroup] = useState<Group>('class')
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const index = useMemo(() => indexMembers(items), [items])
+  const rows = useMemo(() => memberRows(index, group, open, search), [index, group, open, search])
+  const keys = useMemo(() => new Set(chosen.map(memberKey)), [chosen])
+  const groups = [
+    { id: 'class', label: i18n._({ id: 'ui.members-by-class', message: 'By class' }) },
+    { id: 'user', label: i18n._({ id: 'ui.members-by-user', message: 'By person' }) },
+  ]
+  const fold = (id: string, wide: boolean) => {
+    const next = new Set(open)
+    if (wide) next.add(id)
+    else next.delete(id)
+    setOpen(next)
+  }
+  const searchLabel = i18n._({ id: 'ui.members-search', message: 'Search people and classes' })
+  return (
+    <>
+      <div className="field-box">
+        <span className="field-icon">
+          <Icon name="search" />
+        </span>
+        <input className="field-input" type="text" role="searchbox" value={search} maxLength={100} aria-label={searchLabel} placeholder={searchLabel} aria-controls={panel} onChange={(event) => setSearch(event.target.value)} />
+        {search && (
+          <span className="field-end">
+            <IconButton icon="close" label={i18n._({ id: 'ui.clear', message: 'Clear' })} onClick={() => setSearch('')} />
+          </span>
+        )}
+      </div>
+      <Tabs label={i18n._({ id: 'ui.members-groups', message: 'Groups' })} tabs={groups} chosen={group} onChoose={(id) => setGroup(id === 'user' ? 'user' : 'class')} controls={panel} />
+      <p className="visually-hidden" role="status">
+        {search.trim() !== '' && i18n._({ id: 'ui.members-found', message: '{count, plural, one {# result} other {# results}}', values: { count: rows.length } })}
+      </p>
+      <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, group)}>
+        {rows.length === 0 ? (
+          <p className="members-none">{search.trim() ? i18n._({ id: 'ui.members-none-found', message: 'Nobody fits the search.' }) : i18n._({ id: 'ui.members-none', message: 'There is nobody here yet.' })}</p>
+        ) : (
+          <MemberList key={group} group={group} rows={rows} search={search} label={group === 'class' ? i18n._({ id: 'ui.members-by-class', message: 'By class' }) : i18n._({ id: 'ui.members-by-user', message: 'By person' })} chosen={keys} toggle={toggle} fold={fold} />
+        )}
+      </div>
+    </>
+  )
+}
