@@ -35,7 +35,7 @@ export const browserSafety = fastifyPlugin(async (app: App) => {
     origin: allowedOrigins,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
     maxAge: 600,
   })
 }, { name: 'browser-safety' })

@@ -1,15 +1,18 @@
 import { FetchError, ofetch } from 'ofetch'
-import type { Call, CallInput, CallReply } from '../contract/contract.ts'
-import { errorStatus, type ErrorBody } from '../contract/errors.ts'
+import type { Call, CallReply, DownloadCall } from '../contract/contract.ts'
+import { errorStatus, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
-import { ApiError, NetworkError, type Api, type CallOptions } from './api.ts'
+import { ApiError, NetworkError, type Api, type ApiInput, type CallOptions, type Download } from './api.ts'
 import type { Auth, AuthReason, AuthSource } from './auth-source.ts'
+import { nameIn } from './file-name.ts'
 
 export interface TransportConfig {
   /** Origin (and path) before `/coach-api`; empty for the page's own. Asked at each call, like all of these. */
   base(): string
   source(): AuthSource
   locale(): LocaleId
+  /** The coach application id (BOOT-06), once it is known. */
+  appId(): string | null
   /** The `tenant` attribute; otherwise the token's tenant is sent. */
   tenant(): string | null
   /** A renewal was refused: nobody is signed in any more. */
@@ -19,29 +22,58 @@ export interface TransportConfig {
 interface CallParts {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
-  body?: BodyInit | Record<string, unknown>
+  body?: Record<string, unknown>
+  form?: Record<string, unknown>
+  upload?: Record<string, Blob>
+  bytes?: Blob
 }
 
 const timeout = 30_000
+const fileTimeout = 600_000
 
 const isErrorBody = (data: unknown): data is Partial<ErrorBody> & Pick<ErrorBody, 'code'> =>
-  typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' && data.code in errorStatus
+  typeof data === 'object' && data !== null && 'code' in data && isCode(data.code)
 
-function failure(error: unknown): Error {
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorStatus, code)
+
+/** What an answer says, also where a file was waited for. */
+async function dataOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data
+  try {
+    return JSON.parse(await data.text())
+  } catch {
+    return null
+  }
+}
+
+async function failure(error: unknown): Promise<Error> {
   if (!(error instanceof FetchError) || !error.response) return new NetworkError(error)
-  const data: unknown = error.data
-  if (!isErrorBody(data)) return new NetworkError(error)
-  return new ApiError(error.response.status, { code: data.code, message: data.message ?? '', params: data.params ?? {}, issues: data.issues ?? [], requestId: data.requestId ?? '' })
+  const { status } = error.response
+  const data = await dataOf(error.data)
+  if (isErrorBody(data)) return new ApiError(status, { code: data.code, message: data.message ?? '', params: data.params ?? {}, issues: data.issues ?? [], requestId: data.requestId ?? '' })
+  // A system in front of the platform may refuse with a message alone, which then is one of the catalogue's (ERR-04).
+  if (status === 400 && typeof data === 'object' && data !== null && 'message' in data && isCode(data.message)) return new ApiError(status, { code: data.message, message: data.message, params: {}, issues: [], requestId: '' })
+  return new NetworkError(error)
 }
 
 const fill = (path: string, params: CallParts['params'] = {}): string =>
   path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
+/** The body in the variant of API-02 that the input is of. */
+function bodyOf({ body, form, upload, bytes }: CallParts): BodyInit | Record<string, unknown> | undefined {
+  if (form) return new URLSearchParams(Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  if (!upload) return bytes ?? body
+  const data = new FormData()
+  for (const [field, file] of Object.entries(upload)) data.append(field, file)
+  return data
+}
+
 /** The headers of API-01. */
-function headersOf(config: TransportConfig, auth: Auth | null): Record<string, string> {
+function headersOf(config: TransportConfig, auth: Auth | null, { bytes }: CallParts): Record<string, string> {
   const tenant = config.tenant() ?? auth?.claims.tenantId
   return {
-    'app-id': 'coach',
+    'app-id': config.appId() ?? 'coach',
+    ...(bytes && { 'content-type': 'application/octet-stream' }),
     locale: config.locale(),
     'cache-busting': String(Date.now()),
     ...(auth && { 'user-id': auth.claims.user_id, authorization: `Bearer ${auth.token}` }),
@@ -56,22 +88,24 @@ const isExpired = (error: unknown): error is ApiError => error instanceof ApiErr
  * where nobody is signed in any more the call fails with the platform's 401. Shows nothing to anybody.
  */
 export function createTransport(config: TransportConfig): Api {
-  async function send<C extends Call>(call: C, parts: CallParts, auth: Auth | null, options: CallOptions): Promise<CallReply<C>> {
+  async function send(call: Call, parts: CallParts, auth: Auth | null, options: CallOptions, wants: 'json' | 'blob') {
     const [method, path] = call.split(' ') as [string, string]
-    const signals = [AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])]
+    const longest = options.timeout ?? (wants === 'blob' || parts.upload ? fileTimeout : timeout)
+    const signals = [AbortSignal.timeout(longest), ...(options.signal ? [options.signal] : [])]
     try {
-      return await ofetch<CallReply<C>>(config.base() + fill(path, parts.params), {
+      return await ofetch.raw<unknown, typeof wants>(config.base() + fill(path, parts.params), {
         method,
-        headers: headersOf(config, auth),
+        headers: headersOf(config, auth, parts),
         query: parts.query,
-        body: parts.body,
+        body: bodyOf(parts),
         // The refresh cookie belongs to these calls alone.
         credentials: path.startsWith('/coach-api/auth/') ? 'include' : 'omit',
         signal: AbortSignal.any(signals),
         retry: false,
+        ...(wants === 'blob' && { responseType: 'blob' }),
       })
     } catch (error) {
-      throw failure(error)
+      throw await failure(error)
     }
   }
 
@@ -85,15 +119,28 @@ export function createTransport(config: TransportConfig): Api {
     throw refusal
   }
 
-  return async <C extends Call>(call: C, input?: CallInput<C>, options: CallOptions = {}) => {
-    const parts: CallParts = input ?? {}
+  async function ask(call: Call, parts: CallParts, options: CallOptions, wants: 'json' | 'blob') {
     const source = config.source()
     const auth = source.$auth.get()
     try {
-      return await send(call, parts, auth, options)
+      return await send(call, parts, auth, options, wants)
     } catch (error) {
       if (!isExpired(error) || call.includes(' /coach-api/auth/')) throw error
-      return await send(call, parts, await renewed(source, auth, error), options)
+      return await send(call, parts, await renewed(source, auth, error), options, wants)
     }
   }
+
+  async function json<C extends Call>(call: C, input?: ApiInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
+    const { _data } = await ask(call, input ?? {}, options, 'json')
+    // The platform answers by the contract's schema of this call.
+    return _data as CallReply<C>
+  }
+
+  async function download<C extends DownloadCall>(call: C, input?: ApiInput<C>, options: CallOptions = {}): Promise<Download> {
+    const { _data, headers } = await ask(call, input ?? {}, options, 'blob')
+    if (!(_data instanceof Blob)) throw new NetworkError('no file came')
+    return { name: nameIn(headers.get('content-disposition')), type: _data.type, blob: _data }
+  }
+
+  return Object.assign(json, { download })
 }

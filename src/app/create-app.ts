@@ -13,7 +13,7 @@ import type { CoachEvents } from '../stores/core.ts'
 import { createNotices } from '../stores/notices.ts'
 import { createRemember } from '../stores/remember.ts'
 import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
-import { readEnvironment } from '../stores/environment.ts'
+import { readEnvironment, readStored, storedKeys } from '../stores/environment.ts'
 import { $sharedSource, chooseLocale, ownSource, shared } from '../stores/shared.ts'
 
 export interface AppConfig {
@@ -116,7 +116,7 @@ export function createApp(config: AppConfig): App {
     if (standalone) goToLogin(back)
   }
 
-  const api = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), tenant: () => $tenant.get(), signedOut })
+  const api = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), appId: () => readStored(storedKeys.appId), tenant: () => $tenant.get(), signedOut })
 
   async function start(): Promise<void> {
     if (signIn.$auth.get()) return $phase.set({ status: 'ready' })

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { atom, type WritableAtom } from 'nanostores'
+import type { CallOptions } from '../api/api.ts'
 import type { Call } from '../contract/contract.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
@@ -29,11 +30,12 @@ export function createCoreDouble(answer: (call: Call, input: unknown) => unknown
     signal?.throwIfAborted()
     return reply
   }
+  const ask: (call: Call, input?: unknown, options?: CallOptions) => Promise<never> = (call, input, options) => respond(call, input, options?.signal)
   return {
     embedded: true,
     calls,
     went,
-    api: (call, input, options) => respond(call, input, options?.signal),
+    api: Object.assign(ask, { download: ask }),
     openLive: () => {
       throw new Error('no live session in this test')
     },
