@@ -20,6 +20,41 @@ const origins = z
   .pipe(z.array(origin))
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+const httpAddress = z.url({ protocol: /^https?$/ })
+
+/** Whether a name or address of a host leads to this machine alone. */
+export const isLoopback = (host: string): boolean => /^(127\.|localhost$|\[?::1\]?$)/.test(host)
+
+const ssoProduct = z.strictObject({
+  /** As the login page shows it. */
+  name: z.string().min(1).max(80),
+  issuer: httpAddress.refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), 'an issuer is an https address'),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  /** Code of the enterprise that its people belong to. */
+  tenant: z.string().min(1),
+  /** The claim that holds the user name. */
+  claim: z.string().min(1).default('preferred_username'),
+  /** Whether somebody who isn't known yet becomes a learner. */
+  create: z.boolean().default(false),
+  /** Where the browser goes after a logout. */
+  logout: httpAddress.optional(),
+})
+export type SsoProduct = z.infer<typeof ssoProduct>
+
+const ssoProducts = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('not a JSON object')
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[\w-]{1,40}$/), ssoProduct))
+  .transform((products) => new Map(Object.entries(products)))
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -34,6 +69,13 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   SEED_DEMO: flag.default(true),
+  PUBLIC_ADDRESS: origin.optional(),
+  LOGIN_PICTURE: z.enum(['never', 'after-failures', 'always']).default('after-failures'),
+  SMS_WEBHOOK: httpAddress.optional(),
+  SMS_WEBHOOK_SECRET: z.string().optional(),
+  SSO_PRODUCTS: ssoProducts.default(new Map()),
+  EXTERNAL_SERVICE_URL: httpAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  EXTERNAL_SERVICE_SECRET: z.string().optional(),
 })
 
 export interface Config {
@@ -58,6 +100,18 @@ export interface Config {
   loginsPerMinute: number
   /** Whether an empty database gets the demo enterprise. */
   seedDemo: boolean
+  /** Origin under which browsers reach the platform, where a request doesn't tell it. */
+  publicAddress: string | undefined
+  /** When a login needs the code of a picture (AUTH-01). */
+  loginPicture: 'never' | 'after-failures' | 'always'
+  /** Takes `{phone, text, code}` for each text message. */
+  smsWebhook: string | undefined
+  smsWebhookSecret: string | undefined
+  /** Single sign-on by product (AUTH-04). */
+  ssoProducts: ReadonlyMap<string, SsoProduct>
+  /** The service whose people and permissions count in external service mode (PERM-03), without a slash at its end. */
+  externalServiceUrl: string | undefined
+  externalServiceSecret: string | undefined
 }
 
 /** What the environment says was wrong; `message` is written for the person who starts the server. */
@@ -88,5 +142,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     loginsPerMinute: e.LOGINS_PER_MINUTE,
     seedDemo: e.SEED_DEMO,
+    publicAddress: e.PUBLIC_ADDRESS,
+    loginPicture: e.LOGIN_PICTURE,
+    smsWebhook: e.SMS_WEBHOOK,
+    smsWebhookSecret: e.SMS_WEBHOOK_SECRET,
+    ssoProducts: e.SSO_PRODUCTS,
+    externalServiceUrl: e.EXTERNAL_SERVICE_URL,
+    externalServiceSecret: e.EXTERNAL_SERVICE_SECRET,
   }
 }

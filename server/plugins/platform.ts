@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
 import type { Rights, Standings } from '../modules/identity/standing.ts'
+import type { ExternalService } from '../ports/external-service.ts'
+import type { Messages } from '../ports/messages.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the parts of the server share; one per server. */
@@ -17,6 +19,10 @@ export interface Platform {
   clock: () => number
   tokens: Tokens
   standings: Standings
+  /** Null where nothing sends text messages. */
+  messages: Messages | null
+  /** Null unless the platform runs in external service mode (PERM-03). */
+  external: ExternalService | null
   /** True once the server has begun to go down: nothing new is to start. */
   draining: boolean
 }

@@ -103,7 +103,7 @@ export const identityCalls = endpoints({
     summary: 'Enter one of the enterprises that a login found',
     body: z.strictObject({ ticket: z.string().max(200), tenantId: uuid }),
     reply: loginOutcome,
-    errors: ['enterprise-switch-failed', 'user-disabled', 'licence-expired'],
+    errors: ['enterprise-switch-failed', 'user-disabled', 'licence-expired', 'no-enterprise'],
   },
   'GET /coach-api/auth/sso/:product/start': {
     access: 'public',
@@ -126,7 +126,7 @@ export const identityCalls = endpoints({
     access: 'public',
     summary: 'A new access token for the refresh cookie, which is replaced',
     reply: signedIn,
-    errors: ['unauthorised', 'user-disabled', 'refresh-reused', 'licence-expired'],
+    errors: ['unauthorised', 'user-disabled', 'refresh-reused', 'licence-expired', 'no-enterprise'],
   },
   'POST /coach-api/auth/logout': {
     access: 'public',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, instant, nothing, uuid } from './endpoint.ts'
-import { claims, permission, newPassword } from './identity.ts'
+import { claims, permission } from './identity.ts'
 
 /**
  * The calls that the portals of the trade know under fixed names (§7, AUTH-06). Each answers `{ status, … }` as they do, with
@@ -16,7 +16,7 @@ export const systemCalls = endpoints({
     summary: 'A token for another enterprise, for the token of a person who may enter it; in external service mode for the token of that service',
     body: z.strictObject({ token: z.string().min(1).max(8000), tenantId: z.string().trim().max(100) }),
     reply: exchanged,
-    errors: ['unauthorised', 'token-expired', 'enterprise-switch-failed', 'user-disabled', 'licence-expired', 'request-failed'],
+    errors: ['unauthorised', 'token-expired', 'enterprise-switch-failed', 'user-disabled', 'licence-expired', 'no-enterprise', 'seats-used-up', 'request-failed'],
   },
   'POST /oauth/enterprise/_change': {
     access: 'signed-in',
@@ -24,7 +24,7 @@ export const systemCalls = endpoints({
     body: z.strictObject({ enterprise: z.string().trim().min(1).max(64) }),
     form: true,
     reply: exchanged,
-    errors: ['enterprise-switch-failed', 'user-disabled', 'licence-expired'],
+    errors: ['enterprise-switch-failed', 'user-disabled', 'licence-expired', 'no-enterprise'],
   },
   'GET /oauth/_token': {
     access: 'signed-in',
@@ -84,7 +84,8 @@ export const systemCalls = endpoints({
   'POST /user-api/user/password/_change': {
     access: 'signed-in',
     summary: 'Change the own password (AUTH-10); every other sign-in of the person ends',
-    body: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword }),
+    /** What the new password lacks is `illegal-password`, not a wrong field (AUTH-11). */
+    body: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: z.string().min(1).max(200) }),
     reply: z.object({ status: ok, data: z.literal(true) }),
     errors: ['wrong-password', 'same-password', 'login-locked', 'illegal-password', 'operation-forbidden'],
     locked: true,

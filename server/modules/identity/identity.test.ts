@@ -1,19 +1,18 @@
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import type { Claims } from '../../../src/contract/identity.ts'
+import type { Claims, LoginOutcome } from '../../../src/contract/identity.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { type TestTenant, type TestUser, makeTenant, makeUser, password } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { auditLog, refreshToken, signingKey, user } from '../../db/schema.ts'
+import { auditLog, loginSecret, rateCount, refreshToken, signIn, signingKey, tenant as tenantTable, user } from '../../db/schema.ts'
+import { tidySignIns } from './housekeeping.ts'
 import { hashPassword } from './passwords.ts'
 import { claimsOf, candidateById } from './queries.ts'
 
-interface SignedIn {
-  token: string
-  expiresAt: string
-}
+type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>
+type Choice = Extract<LoginOutcome, { status: 'choose' }>
 
 describe.each(databases)('identity on %s', (kind) => {
   let server: TestServer
@@ -21,7 +20,7 @@ describe.each(databases)('identity on %s', (kind) => {
   let now = Date.parse('2026-03-01T08:00:00Z')
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
+    server = await makeServer(kind, { clock: () => now, config: { loginPicture: 'never' } })
     tenant = await makeTenant(server.db)
   })
   afterAll(() => server.close())
@@ -42,7 +41,7 @@ describe.each(databases)('identity on %s', (kind) => {
     expect(decodeJwt(token)).toMatchObject({ user_id: person.id, user_name: person.userName, display_name: '王小明', email: 'w@example.com', phone: '13800000000', type: 1, tenantId: tenant.id, tenantName: tenant.name, login_type: 'password' })
     expect(Date.parse(expiresAt) - now).toBe(15 * 60_000)
     const own = await me(token)
-    expect(own.json()).toEqual({ user_id: person.id, user_name: person.userName, display_name: '王小明', email: 'w@example.com', phone: '13800000000', type: 1, tenantId: tenant.id, tenantName: tenant.name, login_type: 'password' })
+    expect(own.json()).toEqual({ user_id: person.id, user_name: person.userName, display_name: '王小明', email: 'w@example.com', phone: '13800000000', type: 1, tenantId: tenant.id, tenantName: tenant.name, login_type: 'password', permissions: ['coach:course', 'coach:classify', 'coach:user', 'coach:permission', 'coach:statistics', 'coach:index', 'coach:appeal', 'coach:publish'] })
     expect(own.headers['cache-control']).toBe('no-store')
   })
 
@@ -117,7 +116,7 @@ describe.each(databases)('identity on %s', (kind) => {
     expect(outcome(await login(person))).toEqual([403, 'user-disabled'])
   })
 
-  test('AUTH-13a enters the one enterprise whose password fits, and asks for its code where several do', async () => {
+  test('AUTH-03 enters the one enterprise whose password fits, and lets choose where several do', async () => {
     const other = await makeTenant(server.db)
     const passwordHash = await hashPassword('Another-pass-9')
     const here = await makeUser(server.db, tenant, { userName: 'twice' })
@@ -125,10 +124,87 @@ describe.each(databases)('identity on %s', (kind) => {
     expect(decodeJwt((await login(here)).json<SignedIn>().token).tenantId).toBe(tenant.id)
     expect(decodeJwt((await login(there, { password: 'Another-pass-9' })).json<SignedIn>().token).tenantId).toBe(other.id)
     await server.db.update(user).set({ passwordHash }).where(eq(user.id, here.id))
-    expect(outcome(await login(here, { password: 'Another-pass-9' }))).toEqual([401, 'login-failed'])
-    const chosen = await login(here, { password: 'Another-pass-9', enterprise: other.code.toUpperCase() })
+    const several = await login(here, { password: 'Another-pass-9' })
+    expect([several.statusCode, cookieOf(several)]).toEqual([200, undefined])
+    const { status, ticket, enterprises } = several.json<Choice>()
+    expect({ status, enterprises }).toEqual({ status: 'choose', enterprises: [tenant, other].map(({ id, name, code }) => ({ tenantId: id, name, code })) })
+    const chosen = await post('choose', { ticket, tenantId: other.id })
     expect(decodeJwt(chosen.json<SignedIn>().token).tenantId).toBe(other.id)
+    expect(cookieOf(chosen)?.value).not.toBe('')
+    expect(outcome(await post('choose', { ticket, tenantId: other.id }))).toEqual([403, 'enterprise-switch-failed'])
+    const named = await login(here, { password: 'Another-pass-9', enterprise: other.code.toUpperCase() })
+    expect(decodeJwt(named.json<SignedIn>().token).tenantId).toBe(other.id)
     expect(outcome(await login(here, { enterprise: 'no-such-code' }))).toEqual([401, 'login-failed'])
+  })
+
+  test('AUTH-03 a ticket that is over, foreign or made up enters nothing', async () => {
+    const [one, two, foreign] = [await makeTenant(server.db), await makeTenant(server.db), await makeTenant(server.db)]
+    const here = await makeUser(server.db, one, { userName: 'choosy' })
+    await makeUser(server.db, two, { userName: 'choosy' })
+    await makeUser(server.db, foreign)
+    const ticketOf = async () => (await login(here)).json<Choice>().ticket
+    expect(outcome(await post('choose', { ticket: await ticketOf(), tenantId: foreign.id }))).toEqual([403, 'enterprise-switch-failed'])
+    expect(outcome(await post('choose', { ticket: 'made-up', tenantId: one.id }))).toEqual([403, 'enterprise-switch-failed'])
+    const late = await ticketOf()
+    now += 5 * 60_000
+    expect(outcome(await post('choose', { ticket: late, tenantId: one.id }))).toEqual([403, 'enterprise-switch-failed'])
+    await server.db.update(tenantTable).set({ licenceUntil: new Date(now - 1) }).where(eq(tenantTable.id, two.id))
+    expect(decodeJwt((await login(here)).json<SignedIn>().token).tenantId).toBe(one.id)
+    await server.db.update(tenantTable).set({ status: 'DISABLED' }).where(eq(tenantTable.id, one.id))
+    expect((await login(here)).statusCode).toBe(403)
+  })
+
+  test('AUTH-05 names an expired licence and a shut enterprise, and lets the super manager in', async () => {
+    const lapsed = await makeTenant(server.db, { licenceUntil: new Date(now) })
+    const shut = await makeTenant(server.db, { status: 'DISABLED' })
+    expect(outcome(await login(await makeUser(server.db, lapsed, { type: 1 })))).toEqual([403, 'licence-expired'])
+    expect(outcome(await login(await makeUser(server.db, shut, { type: 1 })))).toEqual([403, 'no-enterprise'])
+    expect((await login(await makeUser(server.db, lapsed, { type: 0 }))).statusCode).toBe(200)
+  })
+
+  test('AUTH-05 renews nothing once the licence has expired', async () => {
+    const lapsing = await makeTenant(server.db)
+    const first = await login(await makeUser(server.db, lapsing))
+    await server.db.update(tenantTable).set({ licenceUntil: new Date(now) }).where(eq(tenantTable.id, lapsing.id))
+    expect(outcome(await post('renew', undefined, cookieOf(first)?.value))).toEqual([403, 'licence-expired'])
+  })
+
+  test('AUTH-13a keeps how somebody came in, when, and an entry of it', async () => {
+    const person = await makeUser(server.db, tenant)
+    const first = await login(person)
+    const [row] = await server.db.select({ lastLoginAt: user.lastLoginAt }).from(user).where(eq(user.id, person.id))
+    expect(row?.lastLoginAt?.getTime()).toBe(now)
+    const { family } = decodeJwt<{ family: string }>(first.json<SignedIn>().token)
+    expect(await server.db.select().from(signIn).where(eq(signIn.family, family))).toMatchObject([{ loginType: 'password', product: null, members: [{ tenantId: tenant.id, userId: person.id }] }])
+    expect(await auditOf(person)).toEqual(['login'])
+  })
+
+  test('AUTH-12 ends every sign-in of the caller at once, and nobody else\'s', async () => {
+    const person = await makeUser(server.db, tenant)
+    const other = await login(await makeUser(server.db, tenant))
+    const [one, two] = [await login(person), await login(person)]
+    const all = await server.app.inject({ method: 'POST', url: '/coach-api/auth/logout-everywhere', headers: { authorization: `Bearer ${one.json<SignedIn>().token}` }, payload: {} })
+    expect(all.statusCode).toBe(200)
+    for (const reply of [one, two]) {
+      expect(outcome(await me(reply.json<SignedIn>().token))).toEqual([401, 'unauthorised'])
+      expect(outcome(await post('renew', undefined, cookieOf(reply)?.value))).toEqual([401, 'unauthorised'])
+    }
+    expect((await me(other.json<SignedIn>().token)).statusCode).toBe(200)
+    expect(await auditOf(person)).toContain('logout-everywhere')
+  })
+
+  test('AUTH-13a keeps nothing of what is over', async () => {
+    const person = await makeUser(server.db, tenant)
+    const kept = await login(person)
+    await post('challenge')
+    now += 11 * 60_000
+    await tidySignIns(server.app.platform)
+    expect(await server.db.select().from(loginSecret)).toEqual([])
+    expect(await server.db.select().from(rateCount).where(lte(rateCount.until, new Date(now)))).toEqual([])
+    expect((await post('renew', undefined, cookieOf(kept)?.value)).statusCode).toBe(200)
+    now += 15 * 86_400_000
+    await tidySignIns(server.app.platform)
+    expect(await server.db.select().from(signIn)).toEqual([])
   })
 
   test('AUTH-12 refuses an expired token by name and renews it by the cookie', async () => {
@@ -195,7 +271,7 @@ describe.each(databases)('identity on %s', (kind) => {
     const [one, other] = [await login(person), await login(person)]
     expect((await me(one.json<SignedIn>().token)).statusCode).toBe(200)
     const out = await post('logout', undefined, cookieOf(one)?.value)
-    expect([out.statusCode, out.json(), cookieOf(out)?.value]).toEqual([200, {}, ''])
+    expect([out.statusCode, out.json(), cookieOf(out)?.value]).toEqual([200, { redirect: null }, ''])
     expect((await me(one.json<SignedIn>().token)).statusCode).toBe(401)
     expect(outcome(await post('renew', undefined, cookieOf(one)?.value))).toEqual([401, 'unauthorised'])
     expect((await me(other.json<SignedIn>().token)).statusCode).toBe(200)

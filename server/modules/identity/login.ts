@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
+import { type Attempted, countAddress, countFailure, forgetFailuresOf, needsPicture } from './attempts.ts'
 import { audit } from './audit.ts'
+import { type ChallengeAnswer, passChallenge } from './challenge.ts'
+import { countKey, countOne, forgetCount, highestCount } from './counts.ts'
+import { type Outcome, settle } from './entering.ts'
 import { verifyPassword } from './passwords.ts'
-import { type Candidate, candidatesOf, claimsOf, countAttempt, forgetFailures, lock, lockedUntil, removeExpired } from './queries.ts'
-import { type SignedIn, issueRefresh } from './refresh.ts'
+import { type Candidate, candidatesOf, countAttempt, forgetFailures, lock, lockedUntil } from './queries.ts'
 
 export const failuresAtMost = 5
 export const lockMinutes = 15
@@ -13,33 +15,36 @@ export interface Credentials {
   userName: string
   password: string
   enterprise?: string | undefined
+  challenge?: ChallengeAnswer | undefined
 }
 
 /**
- * Logs in by name and password (AUTH-13a). A name that stands in several enterprises enters the one whose password fits,
- * if it is one alone; otherwise the enterprise's code must be given, and without it the answer is `login-failed`.
+ * Logs in by name and password (AUTH-13a). A name that stands in several enterprises may enter each whose password fits; where
+ * the enterprise's code is given, that one alone is looked at.
  */
-export async function login(platform: Platform, { userName, password, enterprise }: Credentials, address: string): Promise<SignedIn> {
-  const { database, clock } = platform
-  const candidates = await candidatesOf(database.db, userName, enterprise)
-  if (candidates.length === 0) {
-    await verifyPassword(null, password)
-    await audit(database.db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
-    throw new Refusal('login-failed')
-  }
-  const fitting: Candidate[] = []
+export async function login(platform: Platform, { userName, password, enterprise, challenge }: Credentials, address: string): Promise<Outcome> {
+  const attempted: Attempted = { what: 'name', whose: userName }
+  await countAddress(platform, address)
+  if (await needsPicture(platform, attempted, address)) await passChallenge(platform, challenge)
+  const candidates = await candidatesOf(platform.database.db, userName, enterprise)
+  const people: Candidate[] = []
   let locked: Refusal | undefined
   for (const person of candidates) {
     const outcome = await attempt(platform, person, password, address)
-    if (outcome === 'fits') fitting.push(person)
+    if (outcome === 'fits') people.push(person)
     else if (outcome instanceof Refusal) locked = outcome
   }
-  const [person, ...others] = fitting
-  if (!person || others.length > 0) throw candidates.length === 1 && locked ? locked : new Refusal('login-failed')
-  return enter(platform, person, address)
+  if (candidates.length === 0) locked = await attemptOfNobody(platform, userName, password, address)
+  if (people.length === 0) {
+    await countFailure(platform, attempted, address)
+    throw candidates.length <= 1 && locked ? locked : new Refusal('login-failed')
+  }
+  await forgetFailuresOf(platform, attempted)
+  return settle(platform, { loginType: 'password', product: null, people }, address)
 }
 
-async function attempt(platform: Platform, person: Candidate, password: string, address: string): Promise<'fits' | 'wrong' | Refusal> {
+/** Looks at the password, unless the account is locked; the lock is told by a Refusal. */
+export async function attempt(platform: Platform, person: Candidate, password: string, address: string): Promise<'fits' | 'wrong' | Refusal> {
   const { database: { db }, clock } = platform
   const entry = { tenantId: person.tenantId, userId: person.id, address }
   const failures = await countAttempt(db, person, new Date(clock()))
@@ -64,14 +69,17 @@ async function secondsLocked({ database, clock }: Platform, person: Candidate): 
   return until === null ? lockMinutes * 60 : Math.max(1, Math.ceil((until.getTime() - clock()) / 1000))
 }
 
-async function enter(platform: Platform, person: Candidate, address: string): Promise<SignedIn> {
-  const { database, clock, tokens } = platform
-  if (person.status === 'DISABLED') throw new Refusal('user-disabled')
-  const family = randomUUID()
-  const refresh = await database.db.transaction(async (tx) => {
-    await removeExpired(tx, person, new Date(clock()))
-    await audit(tx, { action: 'login', tenantId: person.tenantId, userId: person.id, address }, clock())
-    return issueRefresh(tx, person, family, clock())
-  })
-  return { ...(await tokens.sign(claimsOf(person), family)), refresh }
+/** A name that nobody has takes as long and is locked like one that somebody has, so that neither tells which names exist. */
+async function attemptOfNobody({ database: { db }, clock }: Platform, userName: string, password: string, address: string): Promise<Refusal | undefined> {
+  const [tried, shut] = [countKey('nobody', userName.toLowerCase()), countKey('nobody-locked', userName.toLowerCase())]
+  const locked = await highestCount(db, [shut], clock())
+  await verifyPassword(null, password)
+  if (locked) return new Refusal('login-locked', { seconds: locked.seconds })
+  const { count } = await countOne(db, tried, 86_400, clock())
+  if (count >= failuresAtMost) {
+    await countOne(db, shut, lockMinutes * 60, clock())
+    await forgetCount(db, tried)
+  }
+  await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Db } from '../../db/database.ts'
 import { refreshToken, tenant, user } from '../../db/schema.ts'
@@ -6,7 +6,10 @@ import { refreshToken, tenant, user } from '../../db/schema.ts'
 /** Somebody who may be logging in, with the enterprise. */
 export interface Candidate {
   tenantId: string
+  tenantCode: string
   tenantName: string
+  tenantStatus: 'ACTIVE' | 'DISABLED'
+  licenceUntil: Date | null
   id: string
   userName: string
   displayName: string
@@ -14,12 +17,17 @@ export interface Candidate {
   phone: string
   type: 0 | 1 | 2
   status: 'ACTIVE' | 'DISABLED'
+  /** Empty where the person has none: he comes in by phone or by another system. */
   passwordHash: string
+  mustChangePassword: boolean
 }
 
 const candidate = {
   tenantId: user.tenantId,
+  tenantCode: tenant.code,
   tenantName: tenant.name,
+  tenantStatus: tenant.status,
+  licenceUntil: tenant.licenceUntil,
   id: user.id,
   userName: user.userName,
   displayName: user.displayName,
@@ -28,6 +36,7 @@ const candidate = {
   type: user.type,
   status: user.status,
   passwordHash: user.passwordHash,
+  mustChangePassword: user.mustChangePassword,
 }
 
 /** One name may stand in several enterprises; more than this many are not tried without the enterprise's code. */
@@ -40,6 +49,17 @@ export function candidatesOf(db: Db, userName: string, enterprise: string | unde
     .innerJoin(tenant, eq(tenant.id, user.tenantId))
     .where(and(sql`lower(${user.userName}) = lower(${userName})`, enterprise ? sql`lower(${tenant.code}) = lower(${enterprise})` : undefined))
     .orderBy(tenant.createdAt, tenant.id)
+    .limit(candidatesAtMost)
+}
+
+/** Those who have one of these numbers. */
+export function candidatesByPhone(db: Db, numbers: readonly string[]): Promise<Candidate[]> {
+  return db
+    .select(candidate)
+    .from(user)
+    .innerJoin(tenant, eq(tenant.id, user.tenantId))
+    .where(and(ne(user.phone, ''), inArray(user.phone, [...numbers])))
+    .orderBy(tenant.createdAt, tenant.id, user.createdAt)
     .limit(candidatesAtMost)
 }
 
@@ -97,15 +117,19 @@ export async function refreshByHash(db: Db, hash: string): Promise<Refresh | nul
   return row ?? null
 }
 
-export async function endFamily(db: Db, family: string): Promise<void> {
-  await db.delete(refreshToken).where(eq(refreshToken.family, family))
-}
-
 export async function removeExpired(db: Db, person: Candidate, now: Date): Promise<void> {
   await db.delete(refreshToken).where(and(eq(refreshToken.tenantId, person.tenantId), eq(refreshToken.userId, person.id), lte(refreshToken.expiresAt, now)))
 }
 
-export const claimsOf = (person: Candidate): Claims => ({
+export async function noteLogin(db: Db, person: Candidate, at: Date): Promise<void> {
+  await db.update(user).set({ lastLoginAt: at }).where(ownRow(person))
+}
+
+export async function setPassword(db: Db, person: Candidate, passwordHash: string): Promise<void> {
+  await db.update(user).set({ passwordHash, mustChangePassword: false }).where(ownRow(person))
+}
+
+export const claimsOf = (person: Candidate, loginType: Claims['login_type'] = 'password'): Claims => ({
   user_id: person.id,
   user_name: person.userName,
   display_name: person.displayName,
@@ -114,5 +138,5 @@ export const claimsOf = (person: Candidate): Claims => ({
   type: person.type,
   tenantId: person.tenantId,
   tenantName: person.tenantName,
-  login_type: 'password',
+  login_type: loginType,
 })

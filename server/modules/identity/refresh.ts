@@ -1,9 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { audit } from './audit.ts'
-import { type Candidate, type Refresh, addRefresh, candidateById, claimsOf, consumeRefresh, endFamily, refreshByHash } from './queries.ts'
+import { refusalToEnter } from './may-enter.ts'
+import { type Candidate, type Refresh, addRefresh, candidateById, claimsOf, consumeRefresh, refreshByHash } from './queries.ts'
+import { hashOf } from './secrets.ts'
+import { type Member, type SignIn, endFamilies, signInOf, tellEnded } from './sign-ins.ts'
 
 /** A sign-in that isn't renewed for this long is over. */
 export const refreshDays = 14
@@ -16,8 +19,6 @@ export interface SignedIn {
   /** For the cookie alone. */
   refresh: string
 }
-
-const hashOf = (refresh: string): string => createHash('sha256').update(refresh).digest('hex')
 
 /** Adds a token to a family; only its hash is kept. */
 export async function issueRefresh(db: Db, person: Pick<Candidate, 'tenantId' | 'id'>, family: string, now: number): Promise<string> {
@@ -45,16 +46,18 @@ export async function renew(platform: Platform, given: string | undefined, addre
     if (used === null || used === 'reused') return used
     const person = await candidateById(tx, used.tenantId, used.userId)
     if (!person) return null
-    if (person.status === 'DISABLED') {
-      await endFamily(tx, used.family)
-      return 'disabled'
+    const refusal = refusalToEnter(person, clock())
+    if (refusal) {
+      await endFamilies(tx, [used.family])
+      return refusal
     }
-    return { person, family: used.family, refresh: await issueRefresh(tx, person, used.family, clock()) }
+    const { loginType } = await signInOf(tx, used.family, used)
+    return { person, loginType, family: used.family, refresh: await issueRefresh(tx, person, used.family, clock()) }
   })
   if (renewed === null) throw new Refusal('unauthorised')
-  if (renewed === 'disabled') throw new Refusal('user-disabled')
   if (renewed === 'reused') throw await revoke(platform, hashOf(given), address)
-  return { ...(await tokens.sign(claimsOf(renewed.person), renewed.family)), refresh: renewed.refresh }
+  if (renewed instanceof Refusal) throw renewed
+  return { ...(await tokens.sign(claimsOf(renewed.person, renewed.loginType), renewed.family)), refresh: renewed.refresh }
 }
 
 async function useUp(db: Db, hash: string, now: number): Promise<Refresh | 'reused' | null> {
@@ -65,24 +68,32 @@ async function useUp(db: Db, hash: string, now: number): Promise<Refresh | 'reus
   return now - known.usedAt.getTime() <= raceGrace ? known : 'reused'
 }
 
-async function revoke({ database, clock, standings }: Platform, hash: string, address: string): Promise<Refusal> {
-  const known = await refreshByHash(database.db, hash)
+async function revoke(platform: Platform, hash: string, address: string): Promise<Refusal> {
+  const known = await refreshByHash(platform.database.db, hash)
   if (!known) return new Refusal('unauthorised')
-  await database.db.transaction(async (tx) => {
-    await endFamily(tx, known.family)
-    await audit(tx, { action: 'refresh-reused', tenantId: known.tenantId, userId: known.userId, address }, clock())
-  })
-  await standings.changed(known.userId)
+  await endFamily(platform, known, 'refresh-reused', address)
   return new Refusal('refresh-reused')
 }
 
-/** Ends the sign-in; its access tokens and live connections end with it. An unknown token is nothing to end. */
-export async function logout({ database, clock, standings }: Platform, given: string | undefined, address: string): Promise<void> {
-  const known = given === undefined || given.length > 200 ? null : await refreshByHash(database.db, hashOf(given))
-  if (!known) return
-  await database.db.transaction(async (tx) => {
-    await endFamily(tx, known.family)
-    await audit(tx, { action: 'logout', tenantId: known.tenantId, userId: known.userId, address }, clock())
+/**
+ * Ends the sign-in; its access tokens and live connections end with it. Answers with how it came about, for what has to be done
+ * at the system that made it; an unknown token is nothing to end.
+ */
+export async function logout(platform: Platform, given: string | undefined, address: string): Promise<EndedSignIn | null> {
+  const known = given === undefined || given.length > 200 ? null : await refreshByHash(platform.database.db, hashOf(given))
+  return known && endFamily(platform, known, 'logout', address)
+}
+
+export type EndedSignIn = SignIn & Member
+
+/** Ends the sign-in of a family, as seen from this person's enterprise. */
+export async function endFamily(platform: Platform, { tenantId, userId, family }: Member & { family: string }, action: 'logout' | 'refresh-reused', address: string): Promise<EndedSignIn> {
+  const { database, clock } = platform
+  const { signIn, ended } = await database.db.transaction(async (tx) => {
+    const found = await signInOf(tx, family, { tenantId, userId })
+    await audit(tx, { action, tenantId, userId, address }, clock())
+    return { signIn: found, ended: await endFamilies(tx, [family]) }
   })
-  await standings.changed(known.userId)
+  await tellEnded(platform, ended)
+  return { ...signIn, tenantId, userId }
 }

@@ -2,23 +2,63 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { audit } from './audit.ts'
+import { makeChallenge } from './challenge.ts'
+import { forgetRefresh, keepRefresh, refreshCookie } from './cookies.ts'
+import { endOutside } from './ended.ts'
+import { type Outcome, choose } from './entering.ts'
+import { keepTidy } from './housekeeping.ts'
 import { login } from './login.ts'
-import { logout, refreshDays, renew } from './refresh.ts'
-
-export const refreshCookie = 'coach_refresh'
-const cookiePath = '/coach-api/auth'
+import { phoneLogin, sendCode } from './phone-login.ts'
+import { logout, renew } from './refresh.ts'
+import { endSignInsOf, tellEnded } from './sign-ins.ts'
+import { ssoRoutes } from './sso-routes.ts'
 
 export function identityRoutes(app: App): void {
-  route(app, 'POST /coach-api/auth/login', logIn, { perMinute: app.platform.config.loginsPerMinute })
+  const { loginsPerMinute } = app.platform.config
+  route(app, 'GET /coach-api/auth/options', options)
+  route(app, 'POST /coach-api/auth/challenge', ({ platform }) => makeChallenge(platform), { perMinute: 2 * loginsPerMinute })
+  route(app, 'POST /coach-api/auth/login', logIn)
+  route(app, 'POST /coach-api/auth/phone-code', phoneCode)
+  route(app, 'POST /coach-api/auth/phone-login', logInByPhone)
+  route(app, 'POST /coach-api/auth/choose', chooseEnterprise)
   route(app, 'POST /coach-api/auth/renew', renewToken)
   route(app, 'POST /coach-api/auth/logout', logOut)
+  route(app, 'POST /coach-api/auth/logout-everywhere', logOutEverywhere)
   route(app, 'GET /coach-api/me', me)
+  ssoRoutes(app)
+  keepTidy(app)
+}
+
+async function options({ query, platform: { config, messages } }: CallContext<'GET /coach-api/auth/options'>) {
+  const product = query.product === undefined ? undefined : config.ssoProducts.get(query.product)
+  return { password: true, phone: messages !== null, picture: config.loginPicture, sso: query.product !== undefined && product ? { product: query.product, name: product.name } : null }
 }
 
 async function logIn({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/login'>) {
-  const { refresh, ...signedIn } = await login(platform, body, request.ip)
+  return answer(await login(platform, body, request.ip), request, reply)
+}
+
+async function phoneCode({ body, platform, request }: CallContext<'POST /coach-api/auth/phone-code'>) {
+  const onProblem = (error: unknown) => request.log.error({ err: error }, 'a login code was not sent')
+  return sendCode(platform, { ...body, locale: request.headers.locale, address: request.ip, onProblem })
+}
+
+async function logInByPhone({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/phone-login'>) {
+  return answer(await phoneLogin(platform, body, request.ip), request, reply)
+}
+
+async function chooseEnterprise({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/choose'>) {
+  return answer(await choose(platform, body.ticket, body.tenantId, request.ip), request, reply)
+}
+
+/** The refresh token goes into the cookie alone. */
+function answer(outcome: Outcome, request: FastifyRequest, reply: FastifyReply) {
+  void reply.header('cache-control', 'no-store')
+  if (outcome.status === 'choose') return outcome
+  const { refresh, ...signedIn } = outcome
   keepRefresh(request, reply, refresh)
-  return { status: 'signed-in' as const, mustChangePassword: false, ...signedIn }
+  return signedIn
 }
 
 async function renewToken({ platform, request, reply }: CallContext<'POST /coach-api/auth/renew'>) {
@@ -33,20 +73,22 @@ async function renewToken({ platform, request, reply }: CallContext<'POST /coach
 }
 
 async function logOut({ platform, request, reply }: CallContext<'POST /coach-api/auth/logout'>) {
-  await logout(platform, request.cookies[refreshCookie], request.ip)
+  const ended = await logout(platform, request.cookies[refreshCookie], request.ip)
   forgetRefresh(reply)
-  return { redirect: null }
+  return { redirect: await endOutside(platform, ended, (error) => request.log.warn({ err: error }, 'the external service did not end a sign-in')) }
+}
+
+async function logOutEverywhere({ claims, platform, request, reply }: CallContext<'POST /coach-api/auth/logout-everywhere'>) {
+  const own = { tenantId: claims.tenantId, userId: claims.user_id }
+  const ended = await platform.database.db.transaction(async (tx) => {
+    await audit(tx, { action: 'logout-everywhere', ...own, address: request.ip }, platform.clock())
+    return endSignInsOf(tx, own)
+  })
+  await tellEnded(platform, ended)
+  forgetRefresh(reply)
+  return {}
 }
 
 async function me({ claims, rights }: CallContext<'GET /coach-api/me'>) {
   return { ...claims, permissions: [...rights.permissions] }
-}
-
-function keepRefresh(request: FastifyRequest, reply: FastifyReply, refresh: string): void {
-  const secure = request.server.platform.config.secureCookies || request.protocol === 'https'
-  void reply.header('cache-control', 'no-store').setCookie(refreshCookie, refresh, { path: cookiePath, httpOnly: true, sameSite: 'strict', secure, maxAge: refreshDays * 86_400 })
-}
-
-function forgetRefresh(reply: FastifyReply): void {
-  void reply.clearCookie(refreshCookie, { path: cookiePath, httpOnly: true, sameSite: 'strict' })
 }

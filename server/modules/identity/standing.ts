@@ -87,14 +87,16 @@ async function readStanding(db: Db, claims: Claims, family: string | null, now: 
     .where(and(eq(user.tenantId, claims.tenantId), eq(user.id, claims.user_id)))
   if (!row || row.type !== claims.type || !row.signedIn) return { status: 'gone' }
   if (row.status === 'DISABLED') return { status: 'disabled' }
-  if (row.type === 0) return { status: 'active', mustChangePassword: row.mustChangePassword, rights: { permissions: new Set(permissions), scope: { all: true } } }
+  // Who came in without the password can't be sent to change it.
+  const mustChangePassword = row.mustChangePassword && claims.login_type === 'password'
+  if (row.type === 0) return { status: 'active', mustChangePassword, rights: { permissions: new Set(permissions), scope: { all: true } } }
   if (row.enterprise === 'DISABLED') return { status: 'no-enterprise' }
   if (row.licenceUntil && row.licenceUntil.getTime() <= now) return { status: 'licence-expired' }
   const rights = await rightsOf(db, claims, row.departmentId)
   const own = claims.login_type === 'saas-a' ? await remote(claims) : rights.functions.map(permissionOf)
   const privileges = new Set((row.privileges ?? functionNames).map(permissionOf))
   const held = own.filter((permission): permission is Permission => permission !== null && privileges.has(permission))
-  return { status: 'active', mustChangePassword: row.mustChangePassword, rights: { permissions: new Set(held), scope: rights.scope } }
+  return { status: 'active', mustChangePassword, rights: { permissions: new Set(held), scope: rights.scope } }
 }
 
 /** What the roles of a person add up to; without one of his own, the built-in role of his type counts, and without that the defaults. */

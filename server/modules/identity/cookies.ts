@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refreshDays } from './refresh.ts'
+
+export const refreshCookie = 'coach_refresh'
+const refreshPath = '/coach-api/auth'
+/** Ties a single sign-on to the browser that began it. */
+export const ssoCookie = 'coach_sso'
+const ssoPath = '/coach-api/auth/sso'
+
+export function keepRefresh(request: FastifyRequest, reply: FastifyReply, refresh: string): void {
+  void reply.header('cache-control', 'no-store').setCookie(refreshCookie, refresh, { path: refreshPath, httpOnly: true, sameSite: 'strict', secure: isSecure(request), maxAge: refreshDays * 86_400 })
+}
+
+export function forgetRefresh(reply: FastifyReply): void {
+  void reply.clearCookie(refreshCookie, { path: refreshPath, httpOnly: true, sameSite: 'strict' })
+}
+
+/** `lax`, because the provider sends the browser back from another site. */
+export function keepSsoBrowser(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): void {
+  void reply.setCookie(ssoCookie, value, { path: ssoPath, httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge: seconds })
+}
+
+const isSecure = (request: FastifyRequest): boolean => request.server.platform.config.secureCookies || request.protocol === 'https'

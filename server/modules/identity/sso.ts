@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import type { SsoProduct } from '../../config.ts'
+import type { Platform } from '../../plugins/platform.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { audit } from './audit.ts'
+import { type Entered, settle } from './entering.ts'
+import { type OutsidePerson, enterpriseByName, personOfIdentity } from './linked-people.ts'
+import { giveSecret, hashOf, takeSecret } from './secrets.ts'
+import type { SsoProviders } from './sso-providers.ts'
+
+/** So long somebody may take to sign in at the provider, in seconds. */
+export const ssoSeconds = 10 * 60
+
+export interface SsoStart {
+  product: string
+  /** The path of the app to open afterwards. */
+  to: string
+  /** What ties it to this browser. */
+  browser: string
+  /** Where the provider sends the browser back to. */
+  callback: string
+}
+
+const begun = z.object({ product: z.string(), to: z.string(), nonce: z.string(), verifier: z.string(), browser: z.string(), callback: z.string() })
+
+export const newBrowser = (): string => randomBytes(32).toString('base64url')
+
+/** The provider's address to go to (AUTH-04): a code flow with PKCE, state and nonce. Throws Refusal: `not-found`, or `sso-failed` where the provider is away. */
+export async function startSso({ database, clock }: Platform, providers: SsoProviders, { product, to, browser, callback }: SsoStart): Promise<string> {
+  const found = await providers(product).catch(() => {
+    throw new Refusal('sso-failed')
+  })
+  if (!found) throw new Refusal('not-found')
+  const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
+  const data: z.infer<typeof begun> = { product, to, nonce, verifier, browser: hashOf(browser), callback }
+  const state = await giveSecret(database.db, { kind: 'sso', data, seconds: ssoSeconds }, clock())
+  const address = oidc.buildAuthorizationUrl(found.provider, {
+    redirect_uri: callback,
+    scope: 'openid profile email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  return address.href
+}
+
+/** What is left of a single sign-on that failed: which product it was, where that is known. */
+export class SsoFailure extends Error {
+  readonly product: string | null
+
+  constructor(product: string | null, cause: unknown) {
+    super('a single sign-on failed', { cause })
+    this.name = 'SsoFailure'
+    this.product = product
+  }
+}
+
+export interface SsoReturn {
+  /** The query that the provider sent the browser back with. */
+  query: URLSearchParams
+  browser: string | undefined
+  address: string
+}
+
+/** Signs in whom the provider has signed in. Throws SsoFailure. */
+export async function finishSso(platform: Platform, providers: SsoProviders, { query, browser, address }: SsoReturn): Promise<{ entered: Entered; to: string }> {
+  const kept = begun.safeParse(await takeSecret(platform.database.db, 'sso', query.get('state') ?? '', platform.clock()))
+  if (!kept.success) throw new SsoFailure(null, new Refusal('sso-failed'))
+  const { product, to } = kept.data
+  try {
+    if (browser === undefined || hashOf(browser) !== kept.data.browser) throw new Refusal('sso-failed')
+    const found = await providers(product)
+    if (!found) throw new Refusal('not-found')
+    const outside = await exchange(found.settings, found.provider, kept.data, query)
+    return { entered: await enterAs(platform, product, found.settings, outside, address), to }
+  } catch (error) {
+    await audit(platform.database.db, { action: 'login-failed', tenantId: null, userId: null, address, details: { loginType: 'sso', product } }, platform.clock())
+    throw new SsoFailure(product, error)
+  }
+}
+
+async function exchange(settings: SsoProduct, provider: oidc.Configuration, { verifier, nonce, callback }: z.infer<typeof begun>, query: URLSearchParams): Promise<OutsidePerson> {
+  const address = new URL(callback)
+  address.search = query.toString()
+  const tokens = await oidc.authorizationCodeGrant(provider, address, { pkceCodeVerifier: verifier, expectedState: query.get('state') ?? '', expectedNonce: nonce, idTokenExpected: true })
+  const id = tokens.claims()
+  if (!id) throw new Refusal('sso-failed')
+  // Many providers give the profile to those alone who ask for it.
+  const more = typeof id[settings.claim] === 'string' ? {} : await oidc.fetchUserInfo(provider, tokens.access_token, id.sub)
+  const told: Record<string, unknown> = { ...more, ...id }
+  const userName = textOf(told[settings.claim], 64)
+  if (userName === '') throw new Refusal('sso-failed')
+  return { issuer: id.iss, subject: id.sub, userName, displayName: textOf(told.name, 100) || userName, email: textOf(told.email, 200), phone: '' }
+}
+
+const textOf = (claim: unknown, most: number): string => (typeof claim === 'string' && claim.length <= most && !/\p{C}/u.test(claim) ? claim.trim() : '')
+
+async function enterAs(platform: Platform, product: string, { tenant, create }: SsoProduct, outside: OutsidePerson, address: string): Promise<Entered> {
+  const { db } = platform.database
+  const tenantId = await enterpriseByName(db, tenant)
+  const person = tenantId === null ? null : await personOfIdentity(db, tenantId, outside, create)
+  if (!person) throw new Refusal('no-enterprise')
+  const outcome = await settle(platform, { loginType: 'sso', product, people: [person] }, address)
+  if (outcome.status !== 'signed-in') throw new Refusal('sso-failed')
+  return outcome
+}
