@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '../../stores/core.ts'
+import { folderWords, type TreeWords } from './tree-words.ts'
 import { ancestors, cleanName, descendants, indexTree, mayAdd, moveFault, visibleRows, type FolderNode, type MoveRules, type TreeIndex, type TreeRow } from './tree-model.ts'
 
 /**
@@ -40,6 +41,8 @@ export interface FolderTreeStore {
   $busy: ReadableAtom<string | null>
   host: FolderHost
   rules: MoveRules
+  /** In the language of the moment. */
+  words(): TreeWords
   /** Takes the folders anew, e.g. after they were loaded again. */
   show(nodes: readonly FolderNode[]): void
   search(text: string): void
@@ -59,7 +62,7 @@ export interface FolderTreeStore {
 export const lazyDelay = 500
 
 /** The folders of a tree and the protocol with its host (UI-04, UI-05, UI-06). One change at a time. */
-export function createFolderTree(core: Core, host: FolderHost, nodes: readonly FolderNode[], rules: MoveRules = {}): FolderTreeStore {
+export function createFolderTree(core: Core, host: FolderHost, nodes: readonly FolderNode[], rules: MoveRules = {}, wordsOf: (i18n: Core['i18n']) => TreeWords = folderWords): FolderTreeStore {
   const $nodes = atom(nodes)
   const $open = atom<ReadonlySet<string>>(new Set())
   const $search = atom('')
@@ -73,6 +76,7 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
   let disposed = false
 
   const { i18n, notify } = core
+  const words = () => wordsOf(i18n)
   const nodeOf = (id: string) => $index.get().byId.get(id)
   const idle = () => !$editing.get()?.busy && $busy.get() === null
 
@@ -140,13 +144,13 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     if (answer === 'error') {
       // What was typed stays, so that it can be tried again.
       $editing.set({ ...editing, busy: false })
-      return notify('error', i18n._({ id: 'ui.tree-add-failed', message: 'The folder could not be added' }))
+      return notify('error', words().addFailed)
     }
     $editing.set(null)
     if (answer === 'fail') return
     $nodes.set([{ id: answer.id, parentId: editing.parentId, name }, ...$nodes.get()])
     if (editing.parentId !== null) select(editing.parentId)
-    notify('success', i18n._({ id: 'ui.tree-added', message: 'Folder added' }))
+    notify('success', words().added)
   }
 
   async function commitRename(editing: Extract<Editing, { kind: 'rename' }>, name: string): Promise<void> {
@@ -158,12 +162,12 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     if (answer === null) return
     if (answer === 'error') {
       $editing.set({ ...editing, busy: false })
-      return notify('error', i18n._({ id: 'ui.tree-rename-failed', message: 'The folder could not be renamed' }))
+      return notify('error', words().renameFailed)
     }
     $editing.set(null)
     if (answer === 'fail') return
     $nodes.set($nodes.get().map((other) => (other.id === node.id ? { ...other, name } : other)))
-    notify('success', i18n._({ id: 'ui.tree-renamed', message: 'Folder renamed' }))
+    notify('success', words().renamed)
   }
 
   async function remove(id: string): Promise<void> {
@@ -174,14 +178,14 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     const answer = await ask(() => carryOut(node))
     if (answer === null) return
     $busy.set(null)
-    if (answer === 'error') return notify('error', i18n._({ id: 'ui.tree-delete-failed', message: 'The folder could not be deleted' }))
+    if (answer === 'error') return notify('error', words().deleteFailed)
     if (answer === 'fail') return
     const index = $index.get()
     const gone = new Set([id, ...descendants(index, id).map((below) => below.id)])
     const parent = ancestors(index, id).at(-1) ?? null
     $nodes.set($nodes.get().filter((other) => !gone.has(other.id)))
     select(parent)
-    notify('success', i18n._({ id: 'ui.tree-deleted', message: 'Folder deleted' }))
+    notify('success', words().deleted)
   }
 
   async function move(id: string, parentId: string | null): Promise<void> {
@@ -192,11 +196,11 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     const answer = await ask(() => carryOut(node, parentId))
     if (answer === null) return
     $busy.set(null)
-    if (answer === 'error') return notify('error', i18n._({ id: 'ui.tree-move-failed', message: 'The folder could not be moved' }))
+    if (answer === 'error') return notify('error', words().moveFailed)
     if (answer === 'fail') return
     $nodes.set([...$nodes.get().filter((other) => other.id !== id), { ...node, parentId }])
     if (parentId !== null) openAll([...ancestors($index.get(), parentId), parentId])
-    notify('success', i18n._({ id: 'ui.tree-moved', message: 'Folder moved' }))
+    notify('success', words().moved)
   }
 
   return {
@@ -210,6 +214,7 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     $busy,
     host,
     rules,
+    words,
     show(next) {
       $nodes.set(next)
       const chosen = $selected.get()

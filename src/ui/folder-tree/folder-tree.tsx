@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
 import css from './folder-tree.css'
 import type { FolderTreeStore } from './folder-tree.store.ts'
+import { useTreeWords } from './use-tree-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { TreeList } from './tree-list.tsx'
 import { descendants, type FolderNode } from './tree-model.ts'
@@ -27,13 +28,13 @@ interface FolderTreeProps {
 /** A tree of folders with search, adding, renaming, deleting and moving (UI-04); only the visible rows are in the DOM. */
 export function FolderTree({ store, label, draggable = false, readOnly = false, maxHeight = 480 }: FolderTreeProps) {
   useStyles(css)
-  const { i18n } = useLingui()
+  const words = useTreeWords(store)
   const search = useStore(store.$search)
   const rows = useStore(store.$rows)
   const editing = useStore(store.$editing)
   const [removing, setRemoving] = useState<FolderNode | null>(null)
   const [moving, setMoving] = useState<FolderNode | null>(null)
-  const searchLabel = i18n._({ id: 'ui.tree-search', message: 'Search folders' })
+  const searchLabel = words.search
   return (
     <div className="folders">
       <div className="folders-head">
@@ -45,15 +46,15 @@ export function FolderTree({ store, label, draggable = false, readOnly = false, 
         </div>
         {store.host.add && !readOnly && (
           <Button icon="plus" onClick={() => store.startAdd(null)}>
-            {i18n._({ id: 'ui.tree-add-root', message: 'New folder' })}
+            {words.addRoot}
           </Button>
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {search.trim() !== '' && i18n._({ id: 'ui.tree-found', message: '{count, plural, one {# folder found} other {# folders found}}', values: { count: rows.length } })}
+        {search.trim() !== '' && words.found(rows.length)}
       </p>
       {rows.length === 0 && !editing ? (
-        <p className="folders-none">{search.trim() ? i18n._({ id: 'ui.tree-none-found', message: 'No folder fits the search.' }) : i18n._({ id: 'ui.tree-none', message: 'No folders yet.' })}</p>
+        <p className="folders-none">{search.trim() ? words.noneFound : words.none}</p>
       ) : (
         <TreeList store={store} label={label} draggable={draggable} readOnly={readOnly} maxHeight={maxHeight} onRemove={setRemoving} onMove={setMoving} />
       )}
@@ -70,7 +71,7 @@ function RemoveDialog({ store, folder, close }: { store: FolderTreeStore; folder
   return (
     <ConfirmDialog
       danger
-      title={i18n._({ id: 'ui.tree-delete-title', message: 'Delete the folder “{name}”?', values: { name: folder.name } })}
+      title={store.words().deleteTitle(folder.name)}
       ok={i18n._({ id: 'ui.delete', message: 'Delete' })}
       losing={below}
       onOk={() => store.remove(folder.id)}

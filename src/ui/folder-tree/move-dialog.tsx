@@ -22,7 +22,7 @@ export function MoveDialog({ store, folder, close }: { store: FolderTreeStore; f
     <FormDialog
       title={i18n._({ id: 'ui.tree-move-title', message: 'Move “{name}”', values: { name: folder.name } })}
       ok={i18n._({ id: 'ui.tree-move-ok', message: 'Move' })}
-      error={places.length === 0 ? i18n._({ id: 'ui.tree-move-nowhere', message: 'There is no folder that this one can be moved to.' }) : null}
+      error={places.length === 0 ? store.words().moveNowhere : null}
       onOk={() => (place ? store.move(folder.id, place.id) : false)}
       onCancel={close}
     >

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { MenuButton, type MenuAction } from '../menu/menu-button.tsx'
 import type { FolderTreeStore, LazyState } from './folder-tree.store.ts'
+import { useTreeWords } from './use-tree-words.ts'
 import { maxName, mayAdd, moveFault, type FolderNode, type TreeRow } from './tree-model.ts'
 
 export interface RowActions {
@@ -79,7 +80,7 @@ function RowMenu({ node, active, store, readOnly, onRemove, onMove }: RowActions
   if (readOnly || node.readOnly) return null
   const { host, rules } = store
   const actions: MenuAction[] = []
-  if (host.add && mayAdd(index, node.id, rules.limit)) actions.push({ id: 'add', icon: 'plus', label: i18n._({ id: 'ui.tree-add-child', message: 'New subfolder' }), run: () => store.startAdd(node.id) })
+  if (host.add && mayAdd(index, node.id, rules.limit)) actions.push({ id: 'add', icon: 'plus', label: store.words().addChild, run: () => store.startAdd(node.id) })
   if (host.rename && node.showEdit !== false) actions.push({ id: 'rename', icon: 'edit', label: i18n._({ id: 'ui.tree-rename', message: 'Rename' }), run: () => store.startRename(node.id) })
   if (host.move && !rules.fixed?.has(node.id)) actions.push({ id: 'move', icon: 'arrow-right', label: i18n._({ id: 'ui.tree-move', message: 'Move to…' }), run: () => onMove(node) })
   if (host.set && node.showSet) actions.push({ id: 'set', icon: 'settings', label: i18n._({ id: 'ui.tree-set', message: 'Settings' }), run: () => host.set?.(node) })
@@ -90,10 +91,10 @@ function RowMenu({ node, active, store, readOnly, onRemove, onMove }: RowActions
 
 /** The place of a folder that is being named. */
 export function AddingRow({ level, store, onLeave }: RowActions & { level: number }) {
-  const { i18n } = useLingui()
+  const words = useTreeWords(store)
   const editing = useStore(store.$editing)
   return (
-    <div role="treeitem" aria-level={level} aria-label={i18n._({ id: 'ui.tree-add-root', message: 'New folder' })} className="tree-row" style={indent(level)} tabIndex={-1}>
+    <div role="treeitem" aria-level={level} aria-label={words.addRoot} className="tree-row" style={indent(level)} tabIndex={-1}>
       <span className="tree-fold" aria-hidden="true" />
       <NameField store={store} first="" busy={editing?.busy ?? false} onLeave={onLeave} />
     </div>
@@ -102,7 +103,7 @@ export function AddingRow({ level, store, onLeave }: RowActions & { level: numbe
 
 /** Enter and leaving the field take the name, Escape does not. Enter that ends a word of an input method is not ours. */
 function NameField({ store, first, busy, onLeave }: { store: FolderTreeStore; first: string; busy: boolean; onLeave(): void }) {
-  const { i18n } = useLingui()
+  const words = useTreeWords(store)
   const [name, setName] = useState(first)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -117,7 +118,7 @@ function NameField({ store, first, busy, onLeave }: { store: FolderTreeStore; fi
       value={name}
       readOnly={busy}
       aria-busy={busy || undefined}
-      aria-label={i18n._({ id: 'ui.tree-name', message: 'Folder name' })}
+      aria-label={words.name}
       onChange={(event) => setName([...event.target.value].slice(0, maxName).join(''))}
       onBlur={commit}
       onClick={(event) => event.stopPropagation()}
