@@ -9,6 +9,7 @@ const sections = {
   bytes: async (options) => (await import('./bytes.mjs')).measureBytes(options),
   chat: async (options) => (await import('./chat/chat.mjs')).measureChat(options),
   server: async (options) => (await import('./server/server.mjs')).measureServer(options),
+  lists: async (options) => (await import('./lists/lists.mjs')).measureLists(options),
   shell: async (options) => (await import('./shell.mjs')).measureShell(options),
   people: async (options) => (await import('./people/people.mjs')).measurePeople(options),
   engine: async (options) => (await import('./engine.mjs')).measureEngine(options),
