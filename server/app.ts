@@ -3,7 +3,10 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
+import { configRoutes } from './modules/config/routes.ts'
 import { courseRoutes } from './modules/courses/routes.ts'
+import { enterpriseRoutes } from './modules/enterprises/routes.ts'
 import { fileParts } from './modules/files/parts.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { remotePermissionsOf } from './modules/identity/linked-people.ts'
@@ -14,6 +17,7 @@ import { practiceParts } from './modules/practice/parts.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
+import { roleRoutes } from './modules/roles/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { browserSafety } from './plugins/browser-safety.ts'
@@ -86,6 +90,10 @@ async function registerModules(app: App): Promise<void> {
   identityRoutes(app)
   systemRoutes(app)
   peopleRoutes(app)
+  roleRoutes(app)
+  enterpriseRoutes(app)
+  configRoutes(app)
+  auditRoutes(app)
   courseRoutes(app)
   publishRoutes(app)
   practiceRoutes(app)

@@ -65,7 +65,7 @@ describe.each(databases)('a database on %s', (kind) => {
     const twice = { tenantId: row?.id ?? '', userName: 'Wang', displayName: 'Wang', passwordHash: '-' }
     await database.db.insert(user).values(twice)
     const broken: unknown = await database.db.insert(user).values({ ...twice, userName: 'wANG' }).catch((error: unknown) => error)
-    expect(refusalOfDatabase(broken)?.code).toBe('repeat')
+    expect(refusalOfDatabase(broken)?.code).toBe('duplicate-name')
     const invalid: unknown = await database.db.select().from(user).where(eq(user.id, 'not-an-id')).catch((error: unknown) => error)
     expect(refusalOfDatabase(invalid)?.code).toBe('bad-request')
     expect(refusalOfDatabase(new Error('anything else'))).toBeNull()

@@ -3,10 +3,12 @@ import { Refusal } from '../plugins/refusal.ts'
 
 /** Constraint → what its violation means to a caller; a violation that isn't listed is a fault of ours. */
 const constraintCodes: Record<string, ErrorCode> = {
-  app_user_name: 'repeat',
-  class_group_name: 'repeat',
+  app_user_name: 'duplicate-name',
+  class_group_name: 'duplicate-name',
   course_code: 'repeat',
   course_version_number: 'course-changed',
+  role_name: 'duplicate-name',
+  tenant_code_unique: 'duplicate-name',
   practice_session_one_live: 'unfinished-session',
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { plainName } from './plain-text.ts'
 
 const idParam = z.strictObject({ id: uuid })
 const revision = z.int().min(1)
-const text = (max: number) => z.string().transform((value) => value.normalize('NFC').trim()).pipe(z.string().max(max).refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { params: { code: 'special-characters' } }))
 
 /** A role (ADMIN-02): what its people may do, and whose figures and names they see (PERM-05). */
 export const role = z.object({
@@ -20,7 +20,7 @@ export const role = z.object({
   revision: z.int(),
 })
 const roleFields = {
-  name: text(40).pipe(z.string().min(1)),
+  name: plainName(40),
   type: z.enum(['ADMIN', 'NORMAL']).default('NORMAL'),
   functions: z.array(z.enum(functionNames)).max(functionNames.length),
   scope: z.strictObject({ kind: z.enum(scopeKinds), departments: z.array(uuid).max(500).default([]) }),
@@ -39,7 +39,7 @@ export const enterprise = z.object({
   revision: z.int(),
 })
 const enterpriseFields = {
-  name: text(80).pipe(z.string().min(1)),
+  name: plainName(80),
   status: z.enum(['ACTIVE', 'DISABLED']).default('ACTIVE'),
   privileges: z.array(z.enum(functionNames)),
   licence: z.strictObject({ until: instant.nullable(), seats: z.int().min(1).max(10_000_000).nullable() }),
@@ -90,7 +90,7 @@ export const administrationCalls = endpoints({
   'POST /coach-api/enterprise': {
     access: 'system',
     summary: 'Add an enterprise with its first manager',
-    body: z.strictObject({ ...enterpriseFields, code: z.string().trim().regex(/^[a-z0-9][a-z0-9-]{1,39}$/), manager: z.strictObject({ userName: z.string().trim().regex(/^[A-Za-z0-9_-]{1,64}$/), displayName: text(80).pipe(z.string().min(1)) }) }),
+    body: z.strictObject({ ...enterpriseFields, code: z.string().trim().regex(/^[a-z0-9][a-z0-9-]{1,39}$/), manager: z.strictObject({ userName: z.string().trim().regex(/^[A-Za-z0-9_-]{1,64}$/), displayName: plainName(80) }) }),
     reply: enterprise.extend({ manager: z.object({ userName: z.string(), /** Only here; to be changed at the first login. */ password: z.string() }) }),
     errors: ['duplicate-name'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roleTypes } from '../domain/permissions/permissions.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { newPassword, phoneNumber, userName, userType } from './identity.ts'
+import { plainName as name, plainText as plain } from './plain-text.ts'
 
 const ref = z.object({ id: uuid, name: z.string() })
 export const personStatus = z.enum(['ACTIVE', 'DISABLED'])
@@ -28,21 +29,19 @@ export const person = z.object({
   revision: z.int(),
 })
 
-/** A text without control characters, trimmed, in Unicode's composed form. */
-const plain = (max: number) => z.string().transform((text) => text.normalize('NFC').trim()).pipe(z.string().max(max).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { params: { code: 'special-characters' } }))
-const name = (max: number) => plain(max).pipe(z.string().min(1))
 const optionalPhone = z.union([z.literal(''), phoneNumber]).default('')
 const optionalMail = z.union([z.literal(''), z.email().max(200)]).default('')
 const ids = z.array(uuid).min(1).max(20_000)
 const revision = z.int().min(1)
 const idParam = z.strictObject({ id: uuid })
 
+const editableTexts = { displayName: name(80), phone: optionalPhone, email: optionalMail, jobNumber: plain(40).default('') }
+/** The texts of a person, as a row of a spreadsheet gives them. */
+export const personTexts = { userName, ...editableTexts }
+
 /** What can be edited of a person (§3). Roles may be chosen when adding (PERM-07). */
 const personFields = {
-  displayName: name(80),
-  phone: optionalPhone,
-  email: optionalMail,
-  jobNumber: plain(40).default(''),
+  ...editableTexts,
   type: userType.default(2),
   departmentId: uuid.nullable().default(null),
   roleIds: z.array(uuid).max(50).default([]),
@@ -119,7 +118,7 @@ export const peopleCalls = endpoints({
     summary: 'Let people in or shut them out; who is shut out is signed out at once',
     body: z.strictObject({ ids, status: personStatus }),
     reply: outcome,
-    errors: ['operation-forbidden'],
+    errors: ['operation-forbidden', 'seats-used-up'],
   },
   'POST /coach-api/user/_move': { access: 'coach:user', summary: 'Move people to a department', body: z.strictObject({ ids, departmentId: uuid.nullable() }), reply: outcome, errors: ['not-found', 'operation-forbidden'] },
   'POST /coach-api/user/_roles': { access: 'coach:user', summary: 'Give and take roles', body: z.strictObject({ ids, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) }), reply: outcome, errors: ['not-found', 'operation-forbidden'] },
@@ -131,7 +130,7 @@ export const peopleCalls = endpoints({
     reply: z.object({ password: z.string() }),
     errors: ['not-found', 'operation-forbidden'],
   },
-  'POST /coach-api/user/:id/unlock': { access: 'coach:user', summary: 'Lift the lock after wrong passwords', params: idParam, body: nothing, reply: nothing, errors: ['not-found'] },
+  'POST /coach-api/user/:id/unlock': { access: 'coach:user', summary: 'Lift the lock after wrong passwords', params: idParam, body: nothing, reply: nothing, errors: ['not-found', 'operation-forbidden'] },
   'POST /coach-api/user/:id/logout': { access: 'coach:user', summary: 'End every sign-in of a person', params: idParam, body: nothing, reply: nothing, errors: ['not-found', 'operation-forbidden'] },
   'GET /coach-api/user/:id/data': {
     access: 'coach:user',
@@ -156,7 +155,7 @@ export const peopleCalls = endpoints({
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     upload: { field: 'file', bytes: 20 * 1024 * 1024 },
     reply: importReport,
-    errors: ['unsupported-file-type', 'file-too-large', 'file-error', 'operation-forbidden', 'seats-used-up'],
+    errors: ['unsupported-file-type', 'file-too-large', 'file-error', 'operation-forbidden', 'seats-used-up', 'unavailable'],
   },
 
   'GET /coach-api/department': { access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:statistics'], summary: 'The departments that the caller may see, parents before children', reply: z.object({ items: z.array(department) }) },
@@ -173,12 +172,12 @@ export const peopleCalls = endpoints({
 
   'GET /coach-api/class': { access: ['coach:user', 'coach:publish'], summary: 'The classes with their creators and how many are in them', query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000), className: z.string().trim().max(100).optional() }), reply: pageOf(classGroup) },
   'POST /coach-api/class': { access: 'coach:user', summary: 'Add a class', body: z.strictObject({ className: name(80) }), reply: classGroup, errors: ['duplicate-name'] },
-  'PUT /coach-api/class/:id': { access: 'coach:user', summary: 'Rename a class', params: idParam, body: z.strictObject({ className: name(80), revision }), reply: classGroup, errors: ['not-found', 'duplicate-name', 'changed-meanwhile'] },
-  'DELETE /coach-api/class/:id': { access: 'coach:user', summary: 'Remove a class; its people stay. Refused while a publish is for it', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty'] },
+  'PUT /coach-api/class/:id': { access: 'coach:user', summary: 'Rename a class', params: idParam, body: z.strictObject({ className: name(80), revision }), reply: classGroup, errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'] },
+  'DELETE /coach-api/class/:id': { access: 'coach:user', summary: 'Remove a class; its people stay. Refused while a publish is for it', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
   'POST /coach-api/class/:id/_members': { access: 'coach:user', summary: 'Put people into a class and take them out', params: idParam, body: z.strictObject({ add: z.array(uuid).max(20_000), remove: z.array(uuid).max(20_000) }), reply: classGroup, errors: ['not-found'] },
 })
 
-/** The columns of the spreadsheet, in its order, and what a person may call each besides. */
+/** The columns of the spreadsheet, in its order. */
 export const importColumns = ['userName', 'displayName', 'phone', 'email', 'jobNumber', 'department', 'classes', 'roles', 'password'] as const
 export { roleTypes }
 

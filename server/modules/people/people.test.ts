@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../../src/contract/people.ts'
+import { type Person, person } from '../../../src/contract/people.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { type TestTenant, makeDepartment, makeTenant, makeUser } from '../../../tests/factories/people.ts'
+import { type TestTenant, giveRole, makeDepartment, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { classGroup, classMember } from '../../db/schema.ts'
+import { classGroup, classMember, user } from '../../db/schema.ts'
 
 interface Page {
   items: Person[]
@@ -48,7 +49,17 @@ describe.each(databases)('people on %s', (kind) => {
   })
 
   test('ADMIN-01 gives no more of a person than the contract lists', async () => {
-    expect(Object.keys((await list({})).items[0] ?? {}).sort()).toEqual(['classes', 'department', 'displayName', 'email', 'id', 'jobNumber', 'phone', 'status', 'type', 'userName'])
+    expect(Object.keys((await list({})).items[0] ?? {}).sort()).toEqual(Object.keys(person.shape).sort())
+  })
+
+  test('ADMIN-01 gives phones, mails and job numbers to those alone who manage people, and lets nobody else look for them', async () => {
+    const publisher = await makeUser(server.db, tenant, { departmentId: bank })
+    await giveRole(server.db, publisher, { functions: ['publish'] })
+    const as = await server.signIn(publisher)
+    const found = async (query: string) => (await server.app.inject({ url: `/coach-api/user?${query}`, headers: as })).json<Page>().items
+    expect((await found('userName=wang'))[0]).toMatchObject({ userName: 'wang', displayName: '王小明', phone: '', email: '', jobNumber: '' })
+    expect(await found('userName=13800001234')).toEqual([])
+    await server.db.delete(user).where(eq(user.id, publisher.id))
   })
 
   test.each([
@@ -83,9 +94,9 @@ describe.each(databases)('people on %s', (kind) => {
     const reply = await server.app.inject({ url: '/coach-api/department', headers })
     expect(reply.json()).toEqual({
       items: [
-        { id: bank, name: 'Bank', parentId: null, members: 1 },
-        { id: cards, name: 'A Cards', parentId: bank, members: 1 },
-        { id: expect.any(String), name: 'Hotel', parentId: null, members: 0 },
+        { id: bank, name: 'Bank', parentId: null, members: 1, revision: 1 },
+        { id: cards, name: 'A Cards', parentId: bank, members: 1, revision: 1 },
+        { id: expect.any(String), name: 'Hotel', parentId: null, members: 0, revision: 1 },
       ],
     })
   })

@@ -1,22 +1,75 @@
-import { type SQL, and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import { classGroup, classMember, department, user } from '../../db/schema.ts'
-import { containing } from '../../db/like.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import { type SQL, and, asc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Person } from '../../../src/contract/people.ts'
+import { withDescendants } from '../../../src/domain/permissions/data-scope.ts'
+import { containing } from '../../db/like.ts'
+import { isVisible, type Viewer } from '../../db/people-scope.ts'
+import { classGroup, classMember, department, role, user, userRole } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export interface PeopleFilter {
-  page: number
-  size: number
-  /** Looked for in user name, display name, phone and mail. */
+  /** Looked for in user name and display name, and in phone, mail and job number where those may be seen. */
   userName?: string | undefined
   status?: 'ACTIVE' | 'DISABLED' | undefined
+  type?: 0 | 1 | 2 | undefined
   /** The department with all below it. */
   department?: string | undefined
+  class?: string | undefined
+  role?: string | undefined
 }
 
-export async function peopleOf(db: TenantDb, filter: PeopleFilter): Promise<{ items: Person[]; total: number }> {
-  const where = await conditionOf(db, filter)
-  const rows = await db
+export interface PeoplePage extends PeopleFilter {
+  page: number
+  size: number
+  sort: 'userName' | 'displayName' | 'department' | 'lastLoginAt'
+  order: 'asc' | 'desc'
+}
+
+/** Who looks; `contacts`: whether phones, mails and job numbers are for him. */
+export interface PeopleViewer extends Viewer {
+  contacts: boolean
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Those whom the viewer sees, a page of them and how many there are. */
+export async function peopleOf(db: TenantDb, viewer: PeopleViewer, { page, size, ...filter }: PeoplePage): Promise<{ items: Person[]; total: number }> {
+  const where = and(isVisible(viewer), await conditionOf(db, viewer, filter))
+  const rows = await personQuery(db, where)
+    .orderBy(...orderOf(filter))
+    .limit(size)
+    .offset((page - 1) * size)
+  return { items: rows.map((row) => presented(row, viewer)), total: await db.count(user, where) }
+}
+
+/** Null where there is nobody of that id whom the viewer sees. */
+export async function personOf(db: TenantDb, viewer: PeopleViewer, id: string): Promise<Person | null> {
+  const [row] = await personQuery(db, and(eq(user.id, id), isVisible(viewer)))
+  return row ? presented(row, viewer) : null
+}
+
+type PersonRow = Awaited<ReturnType<typeof personQuery>>[number]
+
+function presented({ classes, lockedUntil, lastLoginAt, ...row }: PersonRow, { contacts }: PeopleViewer): Person {
+  return {
+    ...row,
+    ...(contacts ? {} : { phone: '', email: '', jobNumber: '' }),
+    classes: classes.map(({ name }) => name),
+    classIds: classes.map(({ id }) => id),
+    lockedUntil: lockedUntil?.toISOString() ?? null,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  }
+}
+
+/** Classes and roles are looked up for the rows of the page alone. */
+function personQuery(db: TenantDb, where: SQL | undefined) {
+  const namesOf = (id: typeof role.id | typeof classGroup.id, name: typeof role.name | typeof classGroup.name) =>
+    sql`coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name}), '[]'::json)`
+  const classes = db.select({ list: namesOf(classGroup.id, classGroup.name) }).from(classMember).innerJoin(classGroup, eq(classGroup.id, classMember.classId)).where(eq(classMember.userId, user.id))
+  const roles = db.select({ list: namesOf(role.id, role.name) }).from(userRole).innerJoin(role, eq(role.id, userRole.roleId)).where(eq(userRole.userId, user.id))
+  return db
     .select({
       id: user.id,
       userName: user.userName,
@@ -26,85 +79,45 @@ export async function peopleOf(db: TenantDb, filter: PeopleFilter): Promise<{ it
       jobNumber: user.jobNumber,
       type: user.type,
       status: user.status,
-      department: sql<string>`coalesce(${department.name}, '')`,
-      departmentId: user.departmentId,
       lockedUntil: user.lockedUntil,
       mustChangePassword: user.mustChangePassword,
+      department: sql<string>`coalesce(${department.name}, '')`,
+      departmentId: user.departmentId,
+      classes: sql<Named[]>`(${classes})`,
+      roles: sql<Named[]>`(${roles})`,
       lastLoginAt: user.lastLoginAt,
       revision: user.revision,
     })
     .from(user)
     .leftJoin(department, eq(department.id, user.departmentId))
     .where(where)
-    .orderBy(asc(sql`lower(${user.userName})`))
-    .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
-  const classes = await classesOf(db, rows.map((row) => row.id))
-  return { items: rows.map((row) => ({ ...row, classes: classes.get(row.id) ?? [], classIds: [], roles: [], lockedUntil: row.lockedUntil?.toISOString() ?? null, lastLoginAt: row.lastLoginAt?.toISOString() ?? null })), total: await db.count(user, where) }
 }
 
-async function conditionOf(db: TenantDb, filter: PeopleFilter): Promise<SQL | undefined> {
+const sortedBy = {
+  userName: sql`lower(${user.userName})`,
+  displayName: user.displayName,
+  department: sql`coalesce(${department.name}, '')`,
+  lastLoginAt: user.lastLoginAt,
+}
+
+function orderOf({ sort, order }: Pick<PeoplePage, 'sort' | 'order'>): SQL[] {
+  const by = sortedBy[sort]
+  const first = order === 'asc' ? asc(by) : sql`${by} desc nulls last`
+  return sort === 'userName' ? [first] : [first, asc(sortedBy.userName)]
+}
+
+export async function conditionOf(db: TenantDb, { contacts }: PeopleViewer, filter: PeopleFilter): Promise<SQL | undefined> {
   const pattern = filter.userName ? containing(filter.userName) : undefined
+  const searched = contacts ? [user.userName, user.displayName, user.phone, user.email, user.jobNumber] : [user.userName, user.displayName]
   return and(
-    pattern === undefined ? undefined : or(ilike(user.userName, pattern), ilike(user.displayName, pattern), ilike(user.phone, pattern), ilike(user.email, pattern)),
+    pattern === undefined ? undefined : or(...searched.map((column) => ilike(column, pattern))),
     filter.status ? eq(user.status, filter.status) : undefined,
-    filter.department ? inArray(user.departmentId, await withDescendants(db, filter.department)) : undefined,
+    filter.type === undefined ? undefined : eq(user.type, filter.type),
+    filter.department ? inArray(user.departmentId, await departmentWithBelow(db, filter.department)) : undefined,
+    filter.class ? exists(db.select({ one: sql`1` }).from(classMember).where(and(eq(classMember.userId, user.id), eq(classMember.classId, filter.class)))) : undefined,
+    filter.role ? exists(db.select({ one: sql`1` }).from(userRole).where(and(eq(userRole.userId, user.id), eq(userRole.roleId, filter.role)))) : undefined,
   )
 }
 
-async function withDescendants(db: TenantDb, root: string): Promise<string[]> {
-  const all = await db.select({ id: department.id, parentId: department.parentId }).from(department)
-  const found = new Set([root])
-  let before: number
-  do {
-    before = found.size
-    for (const { id, parentId } of all) if (parentId !== null && found.has(parentId)) found.add(id)
-  } while (found.size > before)
-  return [...found]
-}
-
-async function classesOf(db: TenantDb, userIds: string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  if (userIds.length === 0) return found
-  const rows = await db
-    .select({ userId: classMember.userId, name: classGroup.name })
-    .from(classMember)
-    .innerJoin(classGroup, eq(classGroup.id, classMember.classId))
-    .where(inArray(classMember.userId, userIds))
-    .orderBy(asc(classGroup.name))
-  for (const { userId, name } of rows) found.set(userId, [...(found.get(userId) ?? []), name])
-  return found
-}
-
-export interface DepartmentRow {
-  id: string
-  name: string
-  parentId: string | null
-  members: number
-  revision: number
-}
-
-/** Parents before children, siblings by name; `members` counts the department's own people. */
-export async function departmentsOf(db: TenantDb): Promise<DepartmentRow[]> {
-  const members = db.select({ departmentId: user.departmentId, people: count().as('people') }).from(user).groupBy(user.departmentId).as('members')
-  const rows = await db
-    .select({ id: department.id, name: department.name, parentId: department.parentId, revision: department.revision, members: sql<number>`coalesce(${members.people}, 0)::int` })
-    .from(department)
-    .leftJoin(members, eq(members.departmentId, department.id))
-    .orderBy(asc(department.name))
-  return parentsFirst(rows)
-}
-
-function parentsFirst(rows: DepartmentRow[]): DepartmentRow[] {
-  const below = new Map<string | null, DepartmentRow[]>()
-  for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row])
-  const ordered: DepartmentRow[] = []
-  const add = (parentId: string | null): void => {
-    for (const row of below.get(parentId) ?? []) {
-      ordered.push(row)
-      add(row.id)
-    }
-  }
-  add(null)
-  return ordered
-}
+const departmentWithBelow = async (db: TenantDb, root: string): Promise<string[]> =>
+  withDescendants(await db.select({ id: department.id, parentId: department.parentId }).from(department), [root])

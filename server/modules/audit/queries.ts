@@ -1,0 +1,56 @@
+import { type SQL, and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import type { AuditEntry } from '../../../src/contract/administration.ts'
+import { containing } from '../../db/like.ts'
+import { isVisible, type Viewer } from '../../db/people-scope.ts'
+import { auditLog, user } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+
+export interface AuditFilter {
+  /** Instants; `to` itself is out. */
+  from?: string | undefined
+  to?: string | undefined
+  action?: string | undefined
+  /** Looked for in the name and the display name of who did it. */
+  userName?: string | undefined
+  /** Looked for in what it was done to. */
+  target?: string | undefined
+}
+
+/** The newest first. Who doesn't see all people sees what was done by those whom he sees (PERM-05). */
+export async function auditOf(db: TenantDb, viewer: Viewer, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      userName: sql<string>`coalesce(${user.userName}, '')`,
+      displayName: sql<string>`coalesce(${user.displayName}, '')`,
+      target: auditLog.target,
+      address: auditLog.address,
+      details: auditLog.details,
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.userId))
+    .where(conditionOf(viewer, filter))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function countAudit(db: TenantDb, viewer: Viewer, filter: AuditFilter): Promise<number> {
+  const [row] = await db.select({ entries: sql<number>`count(*)::int` }).from(auditLog).leftJoin(user, eq(user.id, auditLog.userId)).where(conditionOf(viewer, filter))
+  return row?.entries ?? 0
+}
+
+function conditionOf(viewer: Viewer, { from, to, action, userName, target }: AuditFilter): SQL | undefined {
+  const name = userName ? containing(userName) : undefined
+  return and(
+    isVisible(viewer),
+    from ? gte(auditLog.at, new Date(from)) : undefined,
+    to ? lt(auditLog.at, new Date(to)) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    name === undefined ? undefined : or(ilike(user.userName, name), ilike(user.displayName, name)),
+    target ? ilike(auditLog.target, containing(target)) : undefined,
+  )
+}

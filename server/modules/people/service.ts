@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Platform } from '../../plugins/platform.ts'
+import { eq } from 'drizzle-orm'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { user } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { type AuditAction, auditAll } from '../identity/audit.ts'
+import { hashMadeUp, hashPassword } from '../identity/passwords.ts'
+import { guardOf, writeChanges } from './change-people.ts'
+import { makeUpPassword } from './first-passwords.ts'
+import { endSignIns, type PersonFields, type StoredPerson, storedByIds, storedByNames } from './stored-people.ts'
+
+/** Who was found and is to be changed; who isn't seen is not there. */
+async function oneOf(t: TenantDb, actor: Actor, id: string): Promise<StoredPerson> {
+  const [found] = await storedByIds(t, actor, [id])
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+const throwIf = (code: ErrorCode | null): void => {
+  if (code) throw new Refusal(code)
+}
+
+/** Above this many one message for everybody is cheaper than one for each. */
+const toldApart = 20
+
+/** Every instance asks anew what these people may. */
+export async function tellStandings({ standings }: Pick<Platform, 'standings'>, ids: readonly string[]): Promise<void> {
+  if (ids.length > toldApart) return standings.changed('')
+  for (const id of ids) await standings.changed(id)
+}
+
+export type NewPerson = Omit<PersonFields, 'status'> & { password?: string | undefined }
+
+/** Adds a person (ADMIN-01). The first password, given or made up, has to be changed at the first login. */
+export async function addPerson(db: TenantDb, actor: Actor, { password, ...fields }: NewPerson): Promise<{ id: string; password: string | null }> {
+  const madeUp = password === undefined ? makeUpPassword() : null
+  const passwordHash = await (madeUp === null ? hashPassword(password ?? '') : hashMadeUp(madeUp))
+  const id = randomUUID()
+  await db.transaction(async (t) => {
+    const guard = await guardOf(t, actor, { lock: true })
+    const change = { id, before: null, after: { ...fields, status: 'ACTIVE' as const }, passwordHash }
+    throwIf(guard.refuses(change))
+    if ((await storedByNames(t, [fields.userName])).length > 0) throw new Refusal('duplicate-name', {}, [{ path: 'body.userName', code: 'repeat', message: 'somebody has this name' }])
+    await writeChanges(t, actor, guard, [change])
+  })
+  return { id, password: madeUp }
+}
+
+export type EditedPerson = Omit<PersonFields, 'status' | 'userName'> & { revision: number }
+
+/** Changes a person; `changed-meanwhile` where the edit began from an older one. */
+export async function editPerson(db: TenantDb, actor: Actor, id: string, { revision, ...fields }: EditedPerson): Promise<string[]> {
+  return db.transaction(async (t) => {
+    const guard = await guardOf(t, actor, { lock: true })
+    const before = await oneOf(t, actor, id)
+    throwIf(guard.refusesTouch(before))
+    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
+    const change = { id, before, after: { ...fields, userName: before.userName, status: before.status } }
+    throwIf(guard.refuses(change))
+    return writeChanges(t, actor, guard, [change])
+  })
+}
+
+/** Changes many alike: all of those that the actor sees, or none. Gives whom it changed. */
+export async function changePeople(db: TenantDb, actor: Actor, ids: readonly string[], edit: (person: StoredPerson) => Partial<PersonFields>): Promise<string[]> {
+  return db.transaction(async (t) => {
+    const guard = await guardOf(t, actor, { lock: true })
+    const found = await storedByIds(t, actor, ids)
+    const changes = found.map(({ id, revision, ...fields }) => ({ id, before: { id, revision, ...fields }, after: { ...fields, ...edit({ id, revision, ...fields }) } }))
+    for (const change of changes) throwIf(guard.refuses(change))
+    return writeChanges(t, actor, guard, changes)
+  })
+}
+
+/** Sets a first password that its owner has to change, and ends every sign-in of his. */
+export async function resetPassword(db: TenantDb, actor: Actor, id: string, given: string | undefined): Promise<string> {
+  const password = given ?? makeUpPassword()
+  const passwordHash = await (given === undefined ? hashMadeUp(password) : hashPassword(password))
+  await db.transaction(async (t) => {
+    const guard = await guardOf(t, actor, { lock: true })
+    const before = await oneOf(t, actor, id)
+    // One's own is changed by who knows the old one.
+    throwIf(before.id === actor.id ? 'operation-forbidden' : guard.refusesTouch(before))
+    const { id: _id, revision: _revision, ...after } = before
+    await writeChanges(t, actor, guard, [{ id, before, after, passwordHash }], 'person-password-reset')
+  })
+  return password
+}
+
+/** Does something to a person that changes no field of his. */
+async function deed(db: TenantDb, actor: Actor, id: string, action: AuditAction, work: (t: TenantDb) => Promise<unknown>): Promise<void> {
+  await db.transaction(async (t) => {
+    const guard = await guardOf(t, actor, { lock: false })
+    const person = await oneOf(t, actor, id)
+    throwIf(guard.refusesTouch(person))
+    await work(t)
+    await auditAll(t, [{ action, userId: actor.id, target: person.userName, targetId: id, address: actor.address }], actor.now)
+  })
+}
+
+export const unlockPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> =>
+  deed(db, actor, id, 'person-unlocked', (t) => t.update(user).set({ failures: 0, lockedUntil: null }).where(eq(user.id, id)))
+
+export const logOutPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> => deed(db, actor, id, 'person-logged-out', (t) => endSignIns(t, [id]))

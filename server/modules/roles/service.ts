@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { Role } from '../../../src/contract/administration.ts'
+import { isWithin } from '../../../src/domain/permissions/grants.ts'
+import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
+import { type FunctionName, functionNames, roleTypeOf, type RoleType } from '../../../src/domain/permissions/permissions.ts'
+import { role, userRole } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { type AuditAction, auditAll, changesOf } from '../identity/audit.ts'
+import { type EnterpriseGrounds, groundsOf } from '../people/grounds.ts'
+import { sameName } from '../people/same-name.ts'
+import { roleOf } from './queries.ts'
+
+export interface RoleFields {
+  name: string
+  type: RoleType
+  functions: readonly FunctionName[]
+  scope: RoleScope
+}
+
+/** Adds a role that gives no more than the actor has himself: `operation-forbidden` otherwise. */
+export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Promise<Role> {
+  return db.transaction(async (t) => {
+    const grounds = await groundsOf(t, { lock: true })
+    const fields = cleaned(given)
+    refuseUnknown(fields, grounds)
+    if (!isWithin(actor, fields, grounds)) throw new Refusal('operation-forbidden')
+    refuseTwin(grounds, fields.name, null)
+    const { scope, ...rest } = fields
+    const [made] = await t.insert(role).values({ ...rest, functions: [...rest.functions], scope: scope.kind, departments: [...scope.departments] }).returning({ id: role.id })
+    if (!made) throw new Error('no role was made')
+    await noteRole(t, actor, 'role-added', made.id, fields.name, { after: told(fields, grounds) })
+    return stored(t, actor, made.id)
+  })
+}
+
+/**
+ * Changes a role. Both what it was and what it becomes must be within what the actor has; of a built-in one the type stays. Nobody takes
+ * from himself the permission to take it back.
+ */
+export async function editRole(db: TenantDb, actor: Actor, id: string, { revision, ...given }: RoleFields & { revision: number }): Promise<Role> {
+  return db.transaction(async (t) => {
+    const grounds = await groundsOf(t, { lock: true })
+    const before = await stored(t, actor, id)
+    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
+    const fields = cleaned({ ...given, type: before.builtIn ? before.type : given.type })
+    refuseUnknown(fields, grounds, before)
+    if (fields.type === 'SYSTEM' && !before.builtIn) throw new Refusal('operation-forbidden')
+    if (!isWithin(actor, before, grounds) || !isWithin(actor, fields, grounds)) throw new Refusal('operation-forbidden')
+    refuseTwin(grounds, fields.name, id)
+    const { scope, ...rest } = fields
+    await t.update(role).set({ ...rest, functions: [...rest.functions], scope: scope.kind, departments: [...scope.departments], revision: revision + 1 }).where(eq(role.id, id))
+    if (actor.type !== 0 && !(await keepsPermission(t, actor))) throw new Refusal('operation-forbidden')
+    const changed = changesOf(told(before, grounds), told(fields, grounds))
+    if (changed) await noteRole(t, actor, 'role-changed', id, fields.name, changed)
+    return stored(t, actor, id)
+  })
+}
+
+export async function removeRole(db: TenantDb, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (t) => {
+    const grounds = await groundsOf(t, { lock: true })
+    const found = await stored(t, actor, id)
+    if (found.builtIn || !isWithin(actor, found, grounds)) throw new Refusal('operation-forbidden')
+    const members = await t.count(userRole, eq(userRole.roleId, id))
+    if (members > 0) throw new Refusal('category-not-empty', { people: members })
+    await t.delete(role).where(eq(role.id, id))
+    await noteRole(t, actor, 'role-removed', id, found.name, {})
+  })
+}
+
+async function stored(t: TenantDb, actor: Actor, id: string): Promise<Role> {
+  const found = await roleOf(t, actor, id)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+/** Each function once, in the order of the trade; departments only where they count. */
+const cleaned = ({ name, type, functions, scope }: RoleFields): RoleFields => ({
+  name,
+  type,
+  functions: functionNames.filter((one) => functions.includes(one)),
+  scope: { kind: scope.kind, departments: scope.kind === 'NAMED' ? [...new Set(scope.departments)] : [] },
+})
+
+/** Departments that were named and are gone since stay as they were: they let nobody see anything. */
+function refuseUnknown({ scope }: RoleFields, { departments }: EnterpriseGrounds, before?: Role): void {
+  const known = new Set([...departments.map(({ id }) => id), ...(before?.scope.departments ?? [])])
+  if (scope.departments.some((id) => !known.has(id))) throw new Refusal('not-found')
+}
+
+function refuseTwin({ roles }: EnterpriseGrounds, name: string, but: string | null): void {
+  if (roles.some((one) => one.id !== but && sameName(one.name, name))) throw new Refusal('duplicate-name')
+}
+
+async function keepsPermission(t: TenantDb, actor: Actor): Promise<boolean> {
+  if (!actor.permissions.has('coach:permission')) return true
+  const { roles } = await groundsOf(t, { lock: false })
+  const given = new Set((await t.select({ roleId: userRole.roleId }).from(userRole).where(eq(userRole.userId, actor.id))).map(({ roleId }) => roleId))
+  const counting = given.size > 0 ? roles.filter(({ id }) => given.has(id)) : roles.filter((one) => one.builtIn && one.type === roleTypeOf(actor.type))
+  return counting.length === 0 || counting.some(({ functions }) => functions.includes('permission'))
+}
+
+const told = ({ name, type, functions, scope }: RoleFields, { departments }: EnterpriseGrounds): Record<string, unknown> => ({
+  name,
+  type,
+  functions,
+  scope: scope.kind,
+  departments: scope.departments.map((id) => departments.find((one) => one.id === id)?.name ?? '').sort(),
+})
+
+const noteRole = (t: TenantDb, { id: userId, address, now }: Actor, action: AuditAction, targetId: string, target: string, details: Record<string, unknown>): Promise<void> =>
+  auditAll(t, [{ action, userId, target, targetId, address, details }], now)

@@ -1,0 +1,37 @@
+import { Unzip, UnzipInflate } from 'fflate'
+
+export interface UnpackLimits {
+  /** Bytes of all entries together, as they really come out. */
+  bytes: number
+  entries: number
+}
+
+/** So much of an archive at a time, so that no step makes more than a thousand times as much. */
+const step = 16_384
+
+/**
+ * Whether an archive unpacks within the limits. What its own tables say isn't believed: the bytes are counted as they come out, and it stops
+ * with the first that is too many. False also for what can't be unpacked.
+ */
+export function unpacksWithin(archive: Uint8Array, limits: UnpackLimits): boolean {
+  let bytes = 0
+  let entries = 0
+  let broken = false
+  const over = (): boolean => broken || bytes > limits.bytes || entries > limits.entries
+  const unzip = new Unzip((file) => {
+    entries++
+    file.ondata = (error, chunk) => {
+      if (error) broken = true
+      else bytes += chunk.length
+      if (over()) file.terminate()
+    }
+    if (!over()) file.start()
+  })
+  unzip.register(UnzipInflate)
+  try {
+    for (let from = 0; from < archive.length && !over(); from += step) unzip.push(archive.subarray(from, from + step), from + step >= archive.length)
+  } catch {
+    return false
+  }
+  return entries > 0 && !over()
+}

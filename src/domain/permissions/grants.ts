@@ -1,0 +1,63 @@
+import { coversScope, type DataScope, type DepartmentNode, type RoleScope, withDescendants } from './data-scope.ts'
+import { type FunctionName, type Permission, permissionPrefix, type RoleType, roleTypeOf, roleTypes } from './permissions.ts'
+
+/** Somebody with what he may himself. */
+export interface Holder {
+  type: 0 | 1 | 2
+  permissions: ReadonlySet<Permission>
+  scope: DataScope
+}
+
+export interface GrantedRole {
+  id: string
+  type: RoleType
+  builtIn: boolean
+  functions: readonly FunctionName[]
+  scope: RoleScope
+}
+
+export interface Grantee {
+  type: 0 | 1 | 2
+  roleIds: readonly string[]
+}
+
+/** What an enterprise has, for judging who may hand on what. */
+export interface Grounds {
+  roles: readonly GrantedRole[]
+  departments: readonly DepartmentNode[]
+  /** What the enterprise's people can be allowed at most. */
+  privileges: readonly FunctionName[]
+}
+
+/** What is about one's own alone and lets nobody do anything to others, so that handing it on gives nothing away. */
+const ownOnly: readonly FunctionName[] = ['index']
+
+/**
+ * Whether a role gives nothing that the holder hasn't himself: functions, as far as the enterprise has them, and data scope. A role
+ * for a higher kind of person is beyond him too. The scope `OWN` is that of whoever gets the role, and such a person is within the holder's.
+ */
+export function isWithin({ type, permissions, scope }: Holder, role: Omit<GrantedRole, 'id' | 'builtIn'>, { departments, privileges }: Omit<Grounds, 'roles'>): boolean {
+  if (type === 0) return true
+  if (roleTypes.indexOf(role.type) < type) return false
+  if (role.functions.some((name) => !ownOnly.includes(name) && privileges.includes(name) && !permissions.has(`${permissionPrefix}${name}`))) return false
+  if (role.scope.kind === 'OWN') return true
+  return coversScope(scope, role.scope.kind === 'ALL' ? { all: true } : { all: false, departments: withDescendants(departments, role.scope.departments) })
+}
+
+/** Judges for one holder; what is the same for thousands of people is worked out once. */
+export function judgeOf(holder: Holder, grounds: Grounds): { mayGrant(roleId: string): boolean; mayTouch(person: Grantee): boolean } {
+  const beyond = new Set(grounds.roles.filter((role) => !isWithin(holder, role, grounds)).map(({ id }) => id))
+  const builtIn = grounds.roles.filter((role) => role.builtIn)
+  const known = new Set(grounds.roles.map(({ id }) => id))
+  return {
+    mayGrant: (roleId) => !beyond.has(roleId),
+    /** Nobody touches a person of a higher kind, or one who may more than he. */
+    mayTouch({ type, roleIds }) {
+      if (holder.type === 0) return true
+      if (type < holder.type) return false
+      const own = roleIds.filter((id) => known.has(id))
+      const counting = own.length > 0 ? own : builtIn.filter((role) => role.type === roleTypeOf(type)).map(({ id }) => id)
+      return !counting.some((id) => beyond.has(id))
+    },
+  }
+}
