@@ -7,6 +7,8 @@ export interface CallOptions {
   quiet?: boolean
   /** What the caller says for a code in the common dialog, in place of the catalogue's words (ERR-04). */
   texts?: Partial<Record<ErrorCode, string>>
+  /** What the caller calls each field there (ERR-03), by its path without the part of the request: `userName`. */
+  fields?: Record<string, string>
   /** Milliseconds that the call may take; 30 seconds unless given, ten minutes for files. */
   timeout?: number
 }

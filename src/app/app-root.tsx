@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
 import type { CatalogArea } from '../i18n/catalogs.ts'
 import { bcp47 } from '../i18n/locale.ts'
 import { shared } from '../stores/shared.ts'
+import { BadRequestDialog } from '../ui/bad-request-dialog.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -120,6 +121,7 @@ export function AppRoot({ root, ...frame }: FrameProps & { root: ShadowRoot }) {
             <Content {...frame} />
           </ErrorBoundary>
           <NoticeList />
+          <BadRequestDialog handling={app} />
         </I18nProvider>
       </CoreContext>
     </RootContext>

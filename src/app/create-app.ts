@@ -10,6 +10,9 @@ import { activate, loadCatalog, type CatalogArea } from '../i18n/catalogs.ts'
 import { parseLocale } from '../i18n/locale.ts'
 import type { AppCore, AppSettings, Phase } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
+import { createEnterpriseGuard } from '../stores/enterprise-guard.ts'
+import { createErrorHandling, type ErrorHandling } from '../stores/error-handling.ts'
+import { forgetSignIn } from '../stores/forget.ts'
 import { createNotices } from '../stores/notices.ts'
 import { createRemember } from '../stores/remember.ts'
 import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
@@ -35,6 +38,8 @@ export interface App extends AppCore {
   ownSource(): AuthSource | null
   /** Loads an area's texts in the language of the moment and shows them. */
   speak(area: CatalogArea): Promise<void>
+  $badRequest: ErrorHandling['$badRequest']
+  dismissBadRequest(): void
   dispose(): void
 }
 
@@ -113,10 +118,22 @@ export function createApp(config: AppConfig): App {
     if (disposed || $phase.get().status === 'signed-out') return
     $phase.set({ status: 'signed-out', reason })
     emit('coach-auth-required', { reason })
-    if (standalone) goToLogin(back)
+    if (!standalone) return
+    forgetSignIn()
+    goToLogin(back)
   }
 
-  const api = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), appId: () => readStored(storedKeys.appId), tenant: () => $tenant.get(), signedOut })
+  const guard = createEnterpriseGuard({ own: () => $user.get()?.tenantId ?? null, reload: () => location.reload(), toLogin: () => signedOut('missing') })
+  const transport = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), appId: () => readStored(storedKeys.appId), tenant: () => $tenant.get(), signedOut })
+  const handling = createErrorHandling(transport, {
+    standalone,
+    i18n,
+    notify: notices.notify,
+    emit,
+    goToPasswordChange: () => router.go('/change-password', { replace: true }),
+    mayCall: () => !standalone || guard.mayCall(),
+  })
+  const { api } = handling
 
   async function start(): Promise<void> {
     if (signIn.$auth.get()) return $phase.set({ status: 'ready' })
@@ -150,6 +167,10 @@ export function createApp(config: AppConfig): App {
     if (auth && $phase.get().status !== 'ready') $phase.set({ status: 'ready' })
     // The other way round: it took the sign-in away. A call that was refused says so by itself, and with its own reason.
     if (!auth) setTimeout(() => !signIn.$auth.get() && $phase.get().status === 'ready' && signedOut('missing'))
+  })
+
+  const stopPhase = $phase.listen(({ status }) => {
+    if (standalone && status === 'ready') guard.enter()
   })
 
   async function speak(area: CatalogArea): Promise<void> {
@@ -192,9 +213,12 @@ export function createApp(config: AppConfig): App {
       if (change === 'replaced') void renewQuietly()
     },
     speak,
+    $badRequest: handling.$badRequest,
+    dismissBadRequest: handling.dismissBadRequest,
     dispose() {
       disposed = true
       stopAuth()
+      stopPhase()
       signIn.dispose()
       notices.dispose()
       router.dispose()

@@ -1,0 +1,96 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { ApiError, NetworkError, type Api, type CallOptions } from '../api/api.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
+import { createErrorHandling } from './error-handling.ts'
+
+const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}, status: number = errorStatus[code]) => new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r-1', ...more })
+
+function handlingOf(error: Error, { standalone = true, mayCall = (): boolean => true } = {}) {
+  const went: string[] = []
+  const notices: [string, string][] = []
+  const emitted: [string, unknown][] = []
+  const asked: unknown[] = []
+  const answer = (call: unknown) => (asked.push(call), Promise.reject(error))
+  const transport = Object.assign(answer, { download: answer }) as Api
+  const handling = createErrorHandling(transport, {
+    standalone,
+    i18n: setupI18n({ locale: 'us-en', messages: { 'us-en': {} } }),
+    notify: (kind, text) => void notices.push([kind, text]),
+    emit: (name, detail) => emitted.push([name, detail]) > 0,
+    goToPasswordChange: () => void went.push('/change-password'),
+    mayCall,
+  })
+  const ask = (options?: CallOptions) => handling.api('GET /coach-api/me', {}, options)
+  return { handling, ask, went, notices, emitted, asked }
+}
+
+const issues = [
+  { path: 'body.userName', code: 'required', message: '' },
+  { path: 'body.more.phone', code: 'illegal-length', message: '' },
+  { path: 'query.page', code: 'constructor', message: '' },
+]
+
+test('ERR-01 leads from a 423 to the change of the password, and throws it on', async () => {
+  const error = refused('password-change-required')
+  const { ask, went, handling } = handlingOf(error)
+  await expect(ask({ quiet: true })).rejects.toBe(error)
+  expect([went, handling.$badRequest.get()]).toEqual([['/change-password'], null])
+})
+
+test('ERR-01 tells the host of a 423 and goes nowhere in its page', async () => {
+  const { ask, went, emitted } = handlingOf(refused('password-change-required'), { standalone: false })
+  await expect(ask()).rejects.toMatchObject({ status: 423 })
+  expect([went, emitted]).toEqual([[], [['coach-error', { code: 'password-change-required', requestId: 'r-1' }]]])
+})
+
+test('ERR-03 lists each field of a 400 with the words of its code', async () => {
+  const { ask, handling } = handlingOf(refused('bad-request', { issues }))
+  await expect(ask({ fields: { userName: 'User name' } })).rejects.toBeInstanceOf(ApiError)
+  expect(handling.$badRequest.get()).toEqual({
+    text: 'The platform could not accept this. Check what you entered.',
+    fields: [
+      { name: 'User name', text: 'Must be filled in.' },
+      { name: 'more.phone', text: 'Too short or too long.' },
+      { name: 'page', text: 'Cannot be accepted.' },
+    ],
+  })
+  handling.dismissBadRequest()
+  expect(handling.$badRequest.get()).toBeNull()
+})
+
+test("ERR-04 says a 400 with a message alone in the catalogue's words, or in the caller's own", async () => {
+  const { ask, handling } = handlingOf(refused('illegal-argument'))
+  await expect(ask()).rejects.toBeInstanceOf(ApiError)
+  expect(handling.$badRequest.get()).toEqual({ text: 'The platform was given a value that it cannot use.', fields: [] })
+  await expect(ask({ texts: { 'illegal-argument': 'No such course.' } })).rejects.toBeInstanceOf(ApiError)
+  expect(handling.$badRequest.get()?.text).toBe('No such course.')
+})
+
+test('API-04 shows no dialog for a call that is quiet', async () => {
+  const { ask, handling } = handlingOf(refused('bad-request', { issues }))
+  await expect(ask({ quiet: true })).rejects.toMatchObject({ code: 'bad-request', issues })
+  await expect(handling.api.download('GET /coach-api/user/_export', {}, { quiet: true })).rejects.toBeInstanceOf(ApiError)
+  expect(handling.$badRequest.get()).toBeNull()
+  await expect(handling.api.download('GET /coach-api/user/_export')).rejects.toBeInstanceOf(ApiError)
+  expect(handling.$badRequest.get()).not.toBeNull()
+})
+
+test("ERR-04 says a 400 inside the element where the page is a host's", async () => {
+  const { ask, handling, notices } = handlingOf(refused('bad-request', { issues: issues.slice(0, 1) }), { standalone: false })
+  await expect(ask()).rejects.toBeInstanceOf(ApiError)
+  expect(handling.$badRequest.get()).toBeNull()
+  expect(notices).toEqual([['warning', 'The platform could not accept this. Check what you entered.\nuserName: Must be filled in.']])
+})
+
+test.each([refused('unauthorised'), refused('forbidden'), refused('not-found'), refused('changed-meanwhile'), refused('internal'), new NetworkError('away'), new TypeError('a fault')])('ERR-05 throws %s on to the caller and does nothing else', async (error) => {
+  const { ask, handling, went, notices, emitted } = handlingOf(error)
+  await expect(ask()).rejects.toBe(error)
+  expect([handling.$badRequest.get(), went, notices, emitted]).toEqual([null, [], [], []])
+})
+
+test('API-03 asks nothing once the page is being left', async () => {
+  const { ask, asked } = handlingOf(refused('internal'), { mayCall: () => false })
+  await expect(ask()).rejects.toBeInstanceOf(NetworkError)
+  expect(asked).toEqual([])
+})
