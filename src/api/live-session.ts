@@ -179,7 +179,7 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
     const mine = new AbortController()
     attempt = mine
     try {
-      const { ticket } = await api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: sessionId } }, { signal: mine.signal })
+      const { ticket } = await api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: sessionId } }, { signal: mine.signal, quiet: true })
       if (!mine.signal.aborted) open(ticket)
     } catch (error) {
       if (mine.signal.aborted) return

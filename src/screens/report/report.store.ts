@@ -37,7 +37,7 @@ export function createReportStore(core: Core, id: string): ReportStore {
     const { signal } = (running = new AbortController())
     $page.set({ status: 'loading' })
     try {
-      const report = await core.api('GET /coach-api/reports/:id', { params: { id } }, { signal })
+      const report = await core.api('GET /coach-api/reports/:id', { params: { id } }, { signal, quiet: true })
       if (!signal.aborted) $page.set({ status: 'ready', ...pageOf(report) })
     } catch (error) {
       if (!signal.aborted) $page.set(failureOf(error))

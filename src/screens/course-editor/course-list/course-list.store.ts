@@ -135,7 +135,7 @@ export function createCourseListStore(core: Core): CourseListStore {
     },
     async export(id) {
       try {
-        return await core.api('GET /coach-api/courses/:id/export', { params: { id } }, { signal: ended.signal })
+        return await core.api('GET /coach-api/courses/:id/export', { params: { id } }, { signal: ended.signal, quiet: true })
       } catch {
         return null
       }
@@ -165,7 +165,7 @@ async function importPackage(core: Core, file: PackageFile, signal: AbortSignal,
   }
   sending()
   try {
-    const { id, version, problems } = await core.api('POST /coach-api/courses/import', { body: value }, { signal })
+    const { id, version, problems } = await core.api('POST /coach-api/courses/import', { body: value }, { signal, quiet: true })
     return { status: 'done', courseId: id, version, lines: problems.map((problem) => lineOfProblem(value, problem)) }
   } catch (error) {
     const { code, requestId } = failureOf(error)

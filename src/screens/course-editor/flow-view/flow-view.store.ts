@@ -52,7 +52,7 @@ export function createFlowViewStore(core: Core, courseId: string, opened: string
     const { signal } = (running = new AbortController())
     $page.set({ status: 'loading' })
     try {
-      const course = await core.api('GET /coach-api/courses/:id', { params: { id: courseId } }, { signal })
+      const course = await core.api('GET /coach-api/courses/:id', { params: { id: courseId } }, { signal, quiet: true })
       if (signal.aborted) return
       const found = scenesOf(course.package.course)
       if (!found.some((scene) => scene.id === $scene.get())) $scene.set(null)

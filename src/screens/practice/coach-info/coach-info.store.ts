@@ -35,7 +35,7 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
   const loadRanking = async () => {
     $ranking.set({ status: 'loading' })
     try {
-      const { items } = await core.api('GET /coach-api/publishes/:id/ranking', { params: { id } }, { signal })
+      const { items } = await core.api('GET /coach-api/publishes/:id/ranking', { params: { id } }, { signal, quiet: true })
       $ranking.set({ status: 'ready', items })
     } catch (error) {
       if (!signal.aborted) $ranking.set(failureOf(error))
@@ -47,7 +47,7 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
     async load() {
       $publish.set({ status: 'loading' })
       try {
-        const publish = await core.api('GET /coach-api/publishes/:id', { params: { id } }, { signal })
+        const publish = await core.api('GET /coach-api/publishes/:id', { params: { id } }, { signal, quiet: true })
         $publish.set({ status: 'ready', publish })
         if (publish.showRank) await loadRanking()
       } catch (error) {
@@ -58,7 +58,7 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
       if ($starting.get().status === 'starting') return
       $starting.set({ status: 'starting' })
       try {
-        const { sessionId } = await core.api('POST /coach-api/practice/sessions', { body: { publishId: id, endUnfinished } }, { signal })
+        const { sessionId } = await core.api('POST /coach-api/practice/sessions', { body: { publishId: id, endUnfinished } }, { signal, quiet: true })
         $starting.set({ status: 'idle' })
         core.router.go(`/conversation/${sessionId}`)
       } catch (error) {

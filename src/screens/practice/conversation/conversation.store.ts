@@ -224,7 +224,7 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
       if (known?.status === 'loading' || (known?.status === 'ready' && known.answers.length > 0)) return
       $references.setKey(seq, { status: 'loading' })
       try {
-        const { answers } = await core.api('GET /coach-api/practice/sessions/:id/turns/:seq/reference', { params: { id: sessionId, seq } }, { signal: aborter.signal })
+        const { answers } = await core.api('GET /coach-api/practice/sessions/:id/turns/:seq/reference', { params: { id: sessionId, seq } }, { signal: aborter.signal, quiet: true })
         $references.setKey(seq, { status: 'ready', answers })
       } catch (error) {
         if (!aborter.signal.aborted) $references.setKey(seq, failureOf(error))
@@ -235,7 +235,7 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
       $ending.set('sending')
       if (live.$status.get().status === 'open') return live.end()
       try {
-        await core.api('POST /coach-api/practice/sessions/:id/end', { params: { id: sessionId } }, { signal: aborter.signal })
+        await core.api('POST /coach-api/practice/sessions/:id/end', { params: { id: sessionId } }, { signal: aborter.signal, quiet: true })
         live.retry()
       } catch (error) {
         if (aborter.signal.aborted) return

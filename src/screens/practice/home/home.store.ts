@@ -84,7 +84,7 @@ export const createHomeStore = (core: Core): HomeStore => {
 
   const readPublishes = (page: number) => {
     const search = $search.get().trim()
-    return core.api('GET /coach-api/publishes', { query: { page, size: pageSize, ...(search && { search }) } }, { signal })
+    return core.api('GET /coach-api/publishes', { query: { page, size: pageSize, ...(search && { search }) } }, { signal, quiet: true })
   }
   const loadPublishes = async () => {
     const mine = ++searches
