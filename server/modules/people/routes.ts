@@ -4,6 +4,7 @@ import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { addClass, changeMembers, classesOf, removeClass, renameClass } from './classes.ts'
 import { addDepartment, departmentsOf, editDepartment, removeDepartment } from './departments.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
 import { viewerOf } from './people-viewer.ts'
 import { peopleOf, personOf } from './queries.ts'
 import { addPerson, changePeople, editPerson, logOutPerson, resetPassword, tellStandings, unlockPerson } from './service.ts'
@@ -25,6 +26,7 @@ export function peopleRoutes(app: App): void {
   route(app, 'POST /coach-api/user/:id/unlock', unlock)
   route(app, 'POST /coach-api/user/:id/logout', logOut)
   sheetRoutes(app)
+  personalDataRoutes(app)
   departmentRoutes(app)
   classRoutes(app)
 }
