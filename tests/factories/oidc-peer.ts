@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { type JWK, type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose'
+import Provider, { type Configuration } from 'oidc-provider'
+import { listenOnLoopback } from './http-peer.ts'
+
+export interface OidcAccount {
+  preferred_username: string
+  name?: string
+  email?: string
+}
+
+/** A provider of single sign-on on this machine. */
+export interface OidcPeer {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** By subject. */
+  accounts: Map<string, OidcAccount>
+  close(): Promise<void>
+}
+
+const clientId = 'coach'
+const clientSecret = 'the-secret-of-the-client-at-the-provider'
+
+/** A real provider (oidc-provider), which signs in whom `signInAs` names, without asking. */
+export async function makeOidcProvider(callback: () => string): Promise<OidcPeer & { signInAs(subject: string): void }> {
+  const accounts = new Map<string, OidcAccount>()
+  let subject = ''
+  const peer: { provider?: Provider } = {}
+  const { url: issuer, close } = await listenOnLoopback((request, response) => void peer.provider?.callback()(request, response))
+  const configuration: Configuration = {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback()], grant_types: ['authorization_code'], response_types: ['code'] }],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    cookies: { keys: ['of the test'] },
+    jwks: { keys: [await signingJwk()] },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+  }
+  const provider = new Provider(issuer, configuration)
+  peer.provider = provider
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next()
+    const { params, grantId } = await provider.interactionDetails(context.req, context.res)
+    const grant = (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ?? new provider.Grant({ accountId: subject, clientId: String(params.client_id) })
+    grant.addOIDCScope('openid profile email')
+    await provider.interactionFinished(context.req, context.res, { login: { accountId: subject }, consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: false })
+  })
+  return { issuer, clientId, clientSecret, accounts, close, signInAs: (sub) => (subject = sub) }
+}
+
+/** What a provider that lies says in its ID token, over what would be right. */
+export interface Lies {
+  claims?: JWTPayload
+  /** Signs with a key that it does not publish. */
+  foreignKey?: boolean
+  /** Answers the token call with this status. */
+  status?: number
+}
+
+/** A provider that answers each code with an ID token of the wanted kind; it shows no page of its own. */
+export async function makeLyingProvider(): Promise<OidcPeer & { lies: Lies; codeFor(authorization: URL): string }> {
+  const [published, hidden] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256', { extractable: true })]
+  const jwk = { ...(await exportJWK(published.publicKey)), kid: 'k', use: 'sig', alg: 'RS256' }
+  const nonces = new Map<string, { nonce: string; challenge: string }>()
+  const peer: OidcPeer & { lies: Lies; codeFor(authorization: URL): string } = {
+    issuer: '',
+    clientId,
+    clientSecret,
+    accounts: new Map(),
+    lies: {},
+    codeFor(authorization) {
+      const code = `code-${nonces.size}`
+      nonces.set(code, { nonce: authorization.searchParams.get('nonce') ?? '', challenge: authorization.searchParams.get('code_challenge') ?? '' })
+      return code
+    },
+    close: () => close(),
+  }
+  const { url, close } = await listenOnLoopback((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => void answer(request.url ?? '', new URLSearchParams(Buffer.concat(chunks).toString())).then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))))
+  })
+  peer.issuer = url
+  const answer = async (path: string, form: URLSearchParams): Promise<[number, object]> => {
+    if (path === '/.well-known/openid-configuration') return [200, { issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks`, response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] }]
+    if (path === '/jwks') return [200, { keys: [jwk] }]
+    const begun = nonces.get(form.get('code') ?? '')
+    const proven = begun?.challenge === createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    if (path !== '/token' || !begun || !proven || peer.lies.status !== undefined) return [peer.lies.status ?? 400, { error: 'invalid_grant' }]
+    const [[sub, account] = ['nobody', { preferred_username: 'nobody' }]] = peer.accounts
+    const claims = { iss: url, sub, aud: clientId, nonce: begun.nonce, exp: Math.floor(Date.now() / 1000) + 60, iat: Math.floor(Date.now() / 1000), ...account, ...peer.lies.claims }
+    const idToken = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(peer.lies.foreignKey ? hidden.privateKey : published.privateKey)
+    return [200, { access_token: 'an-access-token', token_type: 'Bearer', id_token: idToken }]
+  }
+  return peer
+}
+
+async function signingJwk(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }
+}
