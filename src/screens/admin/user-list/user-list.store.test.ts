@@ -1,85 +1,94 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../../api/api.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { Person } from '../../../contract/people.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { treeOf, visibleRows, type Department } from './department-tree.ts'
-import { createUserListStore } from './user-list.store.ts'
+import { draftOfPerson, emptyPerson, faultsOfPerson } from './person-form.ts'
+import { createUserListStore, everybody, peopleQuery } from './user-list.store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const departments: Department[] = [
-  { id: 'g', name: 'Group', parentId: null, members: 1 },
-  { id: 'bank', name: 'Bank', parentId: 'g', members: 3 },
-  { id: 'hotel', name: 'Hotel', parentId: 'g', members: 2 },
-  { id: 'cards', name: 'Cards', parentId: 'bank', members: 5 },
-  { id: 'odd', name: 'Odd', parentId: 'gone', members: 1 },
-]
+const person: Person = {
+  id: 'p1', userName: 'wang', displayName: '王晓明', phone: '', email: '', jobNumber: '', type: 2, status: 'ACTIVE', lockedUntil: null, mustChangePassword: false,
+  department: 'Cards', departmentId: 'd1', classes: [], classIds: [], roles: [{ id: 'r1', name: 'Leader' }], lastLoginAt: null, revision: 3,
+}
+const refusal = (code: ErrorCode) => new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
 
-async function ready(total = 20_000, kept: Record<string, string> = {}) {
-  const core = createCoreDouble((call) => (call === 'GET /coach-api/department' ? { items: departments } : { items: [], total, page: 1, size: 25 }), kept)
+async function ready(answers: Record<string, unknown> = {}) {
+  const core = createCoreDouble((call) => {
+    if (call in answers) {
+      const answer = answers[call]
+      if (answer instanceof Error) throw answer
+      return answer
+    }
+    if (call === 'GET /coach-api/user') return { items: [person], total: 1, page: 1, size: 25 }
+    if (call === 'GET /user/permission/function/:id') return { status: 200, data: [] }
+    return { items: [], changed: 1 }
+  })
   const store = createUserListStore(core)
   await settled()
-  const asked = () => core.calls.filter((c) => c.call === 'GET /coach-api/user').map((c) => (c.input as { query: object }).query)
-  return { core, store, asked }
+  const sent = (call: string) => core.calls.filter((c) => c.call === call).map((c) => c.input)
+  return { core, store, sent }
 }
 
-describe('people', () => {
-  test('ADMIN-01 asks the platform for one page at a time', async () => {
-    const { store, asked } = await ready()
-    store.page(800)
-    await settled()
-    expect(asked()).toEqual([{ page: 1, size: 25 }, { page: 800, size: 25 }])
-    expect(store.$people.get()).toMatchObject({ status: 'ready', total: 20_000, page: 800, stale: false })
+describe('finding people', () => {
+  test('ADMIN-01 asks by status, type, department, class and role, and leaves out what no call takes', () => {
+    expect(peopleQuery({ ...everybody, userName: ' wang ', status: 'ACTIVE', type: '1', department: 'd', class: 'c', role: 'r' })).toEqual({ userName: 'wang', status: 'ACTIVE', type: 1, department: 'd', class: 'c', role: 'r' })
+    expect(peopleQuery({ ...everybody, status: 'GONE', type: '7' })).toEqual({})
   })
 
-  test('ADMIN-01 keeps the first row in view when the page size changes, and remembers the size', async () => {
-    const { core, store, asked } = await ready()
-    store.page(9)
-    store.size(100)
+  test('ADMIN-01 lets the platform sort, up, down and not at all', async () => {
+    const { store, sent } = await ready()
+    for (let press = 0; press < 3; press++) store.sort('lastLoginAt')
     await settled()
-    expect(asked().at(-1)).toEqual({ page: 3, size: 100 })
-    expect(core.remember.get('user-list.size')).toBe('100')
-    expect((await ready(0, { 'user-list.size': '500' })).asked()).toEqual([{ page: 1, size: 500 }])
-    expect((await ready(0, { 'user-list.size': '7' })).asked()).toEqual([{ page: 1, size: 25 }])
+    expect(sent('GET /coach-api/user').slice(1)).toEqual([
+      { query: { page: 1, size: 25, sort: 'lastLoginAt', order: 'asc' } },
+      { query: { page: 1, size: 25, sort: 'lastLoginAt', order: 'desc' } },
+      { query: { page: 1, size: 25 } },
+    ])
   })
 
-  test('ADMIN-01 filters by status and department from page 1 on', async () => {
-    const { store, asked } = await ready()
-    store.page(3)
-    store.filter({ status: 'ACTIVE', department: 'bank' })
+  test('ADMIN-01 still names the chosen who stand on another page by now', async () => {
+    const { store } = await ready()
+    store.list.filter({ status: 'DISABLED' })
     await settled()
-    expect(asked().at(-1)).toEqual({ page: 1, size: 25, status: 'ACTIVE', department: 'bank' })
-  })
-
-  test('ADMIN-01 searches once typing pauses, not at every key', async () => {
-    vi.useFakeTimers()
-    const core = createCoreDouble(() => ({ items: [], total: 0, page: 1, size: 25 }))
-    const store = createUserListStore(core)
-    for (const search of ['w', 'wa', 'wan', 'wang ']) store.filter({ search })
-    await vi.advanceTimersByTimeAsync(1000)
-    vi.useRealTimers()
-    expect(core.calls.filter((c) => c.call === 'GET /coach-api/user').map((c) => c.input)).toEqual([{ query: { page: 1, size: 25 } }, { query: { page: 1, size: 25, userName: 'wang' } }])
-  })
-
-  test('ADMIN-01 falls back to the last page when people have gone meanwhile', async () => {
-    const { store, asked } = await ready(60)
-    store.page(9)
-    await settled()
-    expect(asked().at(-1)).toEqual({ page: 3, size: 25 })
-    expect(store.$people.get()).toMatchObject({ page: 3 })
+    expect([store.nameOf('p1'), store.nameOf('unknown')]).toEqual(['王晓明', 'unknown'])
   })
 })
 
-describe('departments', () => {
-  const rows = treeOf(departments)
-
-  test('ADMIN-01 orders departments as a tree, counts those below, and loses no orphan', () => {
-    expect(rows.map((r) => [r.id, r.depth, r.members])).toEqual([['g', 0, 11], ['bank', 1, 8], ['cards', 2, 5], ['hotel', 1, 2], ['odd', 0, 1]])
+describe('changing people', () => {
+  test('ADMIN-01 PERM-07 adds a person with roles and hands on the first password', async () => {
+    const { store, sent } = await ready({ 'POST /coach-api/user': { id: 'p2', password: 'Abc2345678' } })
+    const outcome = await store.add({ ...emptyPerson('d1'), userName: ' li-na ', displayName: ' 李娜 ', roleIds: ['r1'] })
+    expect(outcome).toEqual({ status: 'done', reply: { id: 'p2', password: 'Abc2345678' } })
+    expect(sent('POST /coach-api/user')).toEqual([{ body: { userName: 'li-na', displayName: '李娜', phone: '', email: '', jobNumber: '', type: 2, departmentId: 'd1', roleIds: ['r1'], classIds: [] } }])
   })
 
-  test('ADMIN-01 shows every department once, even where the parents run in a circle', () => {
-    expect(treeOf([{ id: 'a', name: 'A', parentId: 'b', members: 1 }, { id: 'b', name: 'B', parentId: 'a', members: 1 }]).map((r) => r.id)).toEqual(['a', 'b'])
+  test('ADMIN-01 changes a person by his revision and loads the list anew', async () => {
+    const { store, sent } = await ready({ 'PUT /coach-api/user/:id': person })
+    await store.change(person, { ...draftOfPerson(person), jobNumber: '7', departmentId: '' })
+    expect(sent('PUT /coach-api/user/:id')).toMatchObject([{ params: { id: 'p1' }, body: { jobNumber: '7', departmentId: null, revision: 3 } }])
+    expect(sent('GET /coach-api/user').length).toBe(2)
   })
 
-  test('ADMIN-01 shows open branches, or what a search finds with all above it', () => {
-    expect(visibleRows(rows, new Set(['g']), '').map((r) => r.id)).toEqual(['g', 'bank', 'hotel', 'odd'])
-    expect(visibleRows(rows, new Set(), 'CARD').map((r) => r.id)).toEqual(['g', 'bank', 'cards'])
+  test('ADMIN-01 brings what somebody else saved meanwhile, and the platform’s own words for any other refusal', async () => {
+    const theirs = { ...person, displayName: '王明', revision: 4 }
+    const { store } = await ready({ 'PUT /coach-api/user/:id': refusal('changed-meanwhile'), 'GET /coach-api/user/:id': theirs })
+    expect(await store.change(person, draftOfPerson(person))).toEqual({ status: 'changed', theirs })
+    const other = await ready({ 'PUT /coach-api/user/:id': refusal('operation-forbidden') })
+    expect(await other.store.change(person, draftOfPerson(person))).toMatchObject({ status: 'refused', code: 'operation-forbidden' })
+    expect(other.sent('GET /coach-api/user').length).toBe(1)
   })
+
+  test('ADMIN-09a erases people by their ids', async () => {
+    const { store, sent } = await ready()
+    await store.erase(['p1', 'p2'])
+    expect(sent('POST /coach-api/user/_erase')).toEqual([{ body: { ids: ['p1', 'p2'] } }])
+  })
+})
+
+test('AUTH-02 AUTH-11 finds what is wrong with a person before it is sent', () => {
+  const fine = { ...emptyPerson(''), userName: 'li_na-1', displayName: '李娜' }
+  expect([faultsOfPerson(fine, true), faultsOfPerson({ ...fine, phone: '+86 138-1234-5678', email: 'a@b.example', password: 'Abcdefgh1+' }, true)]).toEqual([{}, {}])
+  expect(faultsOfPerson({ ...fine, userName: 'li na', displayName: ' ', phone: '12', email: 'a@b', password: 'abcdefgh12' }, true)).toEqual({ userName: 'user-name', displayName: 'required', phone: 'phone', email: 'email', password: 'illegal-password' })
+  expect(faultsOfPerson({ ...fine, userName: '' }, false)).toEqual({})
 })

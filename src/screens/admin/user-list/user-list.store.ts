@@ -1,119 +1,110 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import type { Person } from '../../../contract/people.ts'
-import type { Core, Loadable } from '../../../stores/core.ts'
-import { failureOf } from '../../../stores/failure.ts'
-import { firstPageSize, pageSizes, pageWithin } from '../../../ui/table/table-model.ts'
-import { treeOf, type TreeDepartment } from './department-tree.ts'
+import type { Core } from '../../../stores/core.ts'
+import { nextSorting, type Sorting } from '../../../ui/table/table-model.ts'
+import { wanted, type Filter } from '../address-filter.ts'
+import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../attempt.ts'
+import { classesOf, departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
+import { createPagedList, type PagedList } from '../paged-list.ts'
+import { fieldsOfPerson, personTypes, type PersonDraft } from './person-form.ts'
 
-export interface PeopleFilter {
-  search: string
-  /** Empty for all. */
-  status: '' | 'ACTIVE' | 'DISABLED'
-  /** Id of a department; empty for the whole enterprise. */
-  department: string
-}
+/** By what people are found; ids of department (with all below), class and role. */
+export type PeopleFilterName = 'userName' | 'status' | 'type' | 'department' | 'class' | 'role' | 'sort' | 'order'
+export const everybody: Filter<PeopleFilterName> = { userName: '', status: '', type: '', department: '', class: '', role: '', sort: '', order: '' }
 
-export interface PeoplePage {
-  items: Person[]
-  total: number
-  page: number
-  size: number
-  /** A newer page is on its way; this one stays readable meanwhile. */
-  stale: boolean
-}
+const sortable = ['userName', 'displayName', 'department', 'lastLoginAt'] as const
+type SortField = (typeof sortable)[number]
+const isSortField = (text: string): text is SortField => sortable.some((field) => field === text)
+const isType = (text: string): text is keyof PersonDraft['type'] & ('0' | '1' | '2') => text in personTypes
 
-export interface UserListStore {
-  $people: ReadableAtom<Loadable<PeoplePage>>
-  $departments: ReadableAtom<Loadable<{ rows: TreeDepartment[] }>>
-  $filter: ReadableAtom<PeopleFilter>
-  /** Starts again at page 1. */
-  filter(change: Partial<PeopleFilter>): void
-  page(page: number): void
-  /** Keeps the first row of the page in view; remembered in this browser. */
-  size(size: number): void
-  reload(): void
-  dispose(): void
-}
-
-/** Typing is over when this many milliseconds have passed without a key. */
-const typingPause = 200
-const sizeKey = 'user-list.size'
-
-/** The people of the enterprise, page by page from the platform (ADMIN-01). */
-export function createUserListStore(core: Core): UserListStore {
-  const $people = atom<Loadable<PeoplePage>>({ status: 'loading' })
-  const $departments = atom<Loadable<{ rows: TreeDepartment[] }>>({ status: 'loading' })
-  const $filter = atom<PeopleFilter>({ search: '', status: '', department: '' })
-  const ended = new AbortController()
-  const kept = Number(core.remember.get(sizeKey))
-  const at = { page: 1, size: pageSizes.some((size) => size === kept) ? kept : firstPageSize }
-  let running = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  async function load() {
-    clearTimeout(timer)
-    running.abort()
-    const { signal } = (running = new AbortController())
-    const before = $people.get()
-    $people.set(before.status === 'ready' ? { ...before, stale: true } : { status: 'loading' })
-    const { search, status, department } = $filter.get()
-    const query = { ...at, ...(search.trim() && { userName: search.trim() }), ...(status && { status }), ...(department && { department }) }
-    try {
-      const { items, total } = await core.api('GET /coach-api/user', { query }, { signal })
-      if (signal.aborted) return
-      const page = pageWithin(query.page, total, query.size)
-      if (page !== query.page) {
-        at.page = page
-        return void load()
-      }
-      $people.set({ status: 'ready', items, total, page, size: query.size, stale: false })
-    } catch (error) {
-      if (!signal.aborted) $people.set(failureOf(error))
-    }
+/** A filter as the platform takes it. What an address says and no call takes is left out. */
+export function peopleQuery(filter: Filter<PeopleFilterName>) {
+  const { userName, status, type, department, class: className, role } = wanted(filter)
+  return {
+    ...(userName && { userName }),
+    ...((status === 'ACTIVE' || status === 'DISABLED') && { status: status as 'ACTIVE' | 'DISABLED' }),
+    ...(type && isType(type) && { type: personTypes[type] }),
+    ...(department && { department }),
+    ...(className && { class: className }),
+    ...(role && { role }),
   }
+}
 
-  async function loadDepartments() {
-    $departments.set({ status: 'loading' })
-    try {
-      const { items } = await core.api('GET /coach-api/department', {}, { signal: ended.signal })
-      if (!ended.signal.aborted) $departments.set({ status: 'ready', rows: treeOf(items) })
-    } catch (error) {
-      if (!ended.signal.aborted) $departments.set(failureOf(error))
-    }
+function orderQuery({ sort, order }: Filter<PeopleFilterName>) {
+  return isSortField(sort) ? { sort, order: order === 'desc' ? ('desc' as const) : ('asc' as const) } : {}
+}
+
+export type UserListStore = ReturnType<typeof createUserListStore>
+
+/** The people of the enterprise and all that is done with them (ADMIN-01, ADMIN-09a, PERM-07). */
+export function createUserListStore(core: Core) {
+  const list: PagedList<Person, PeopleFilterName> = createPagedList(core, {
+    name: 'user-list',
+    none: everybody,
+    typed: ['userName'],
+    load: (at, filter, signal) => core.api('GET /coach-api/user', { query: { ...at, ...peopleQuery(filter), ...orderQuery(filter) } }, { signal }),
+  })
+  const departments = departmentsOf(core)
+  const roles = rolesOf(core)
+  const classes = classesOf(core)
+  const own = ownPermissions(core)
+  /** Of everybody who stood on a page: chosen people may stand on another one by now. */
+  const names = new Map<string, string>()
+  const stopNames = list.$page.subscribe((page) => {
+    if (page.status === 'ready') for (const { id, displayName } of page.items) names.set(id, displayName)
+  })
+
+  const sortingOf = ({ sort, order }: Filter<PeopleFilterName>): Sorting | null => (isSortField(sort) ? { column: sort, descending: order === 'desc' } : null)
+  /** People and the figures beside them are fetched anew after each change. */
+  async function changing<Reply>(work: () => Promise<Reply>): Promise<Outcome<Reply>> {
+    const outcome = await attempt(work)
+    if (outcome.status === 'done') refresh()
+    return outcome
   }
-  void load()
-  void loadDepartments()
+  function refresh() {
+    list.reload()
+    void departments.reload()
+    void classes.reload()
+  }
 
   return {
-    $people,
-    $departments,
-    $filter,
-    filter(change) {
-      $filter.set({ ...$filter.get(), ...change })
-      at.page = 1
-      clearTimeout(timer)
-      if ('search' in change) timer = setTimeout(() => void load(), typingPause)
-      else void load()
+    list,
+    $departments: departments.$value,
+    $roles: roles.$value,
+    $classes: classes.$value,
+    $own: own.$value,
+    sortingOf,
+    sort(column: string) {
+      const next = nextSorting(sortingOf(list.$filter.get()), column)
+      list.filter({ sort: next?.column ?? '', order: next?.descending ? 'desc' : '' })
     },
-    page(page) {
-      at.page = page
-      void load()
+    nameOf: (id: string) => names.get(id) ?? id,
+    /** Answers the first password where one was made up. */
+    add: (draft: PersonDraft) =>
+      changing(async () => {
+        const { password, userName } = draft
+        return core.api('POST /coach-api/user', { body: { userName: userName.trim(), ...fieldsOfPerson(draft), ...(password && { password }) } })
+      }),
+    async change(person: Person, draft: PersonDraft): Promise<ChangeOutcome<Person, Person>> {
+      const { id, revision } = person
+      const outcome = await attemptChange(
+        () => core.api('PUT /coach-api/user/:id', { params: { id }, body: { ...fieldsOfPerson(draft), revision } }),
+        () => core.api('GET /coach-api/user/:id', { params: { id } }),
+      )
+      if (outcome.status !== 'refused') refresh()
+      return outcome
     },
-    size(size) {
-      const first = (at.page - 1) * at.size
-      at.size = size
-      at.page = Math.floor(first / size) + 1
-      core.remember.set(sizeKey, String(size))
-      void load()
-    },
-    reload() {
-      void load()
-      if ($departments.get().status === 'failed') void loadDepartments()
-    },
+    setStatus: (ids: string[], status: 'ACTIVE' | 'DISABLED') => changing(() => core.api('POST /coach-api/user/_status', { body: { ids, status } })),
+    move: (ids: string[], departmentId: string) => changing(() => core.api('POST /coach-api/user/_move', { body: { ids, departmentId: departmentId || null } })),
+    changeRoles: (ids: string[], add: string[], remove: string[]) => changing(() => core.api('POST /coach-api/user/_roles', { body: { ids, add, remove } })),
+    putIntoClass: (ids: string[], id: string) => changing(() => core.api('POST /coach-api/class/:id/_members', { params: { id }, body: { add: ids, remove: [] } })),
+    erase: (ids: string[]) => changing(() => core.api('POST /coach-api/user/_erase', { body: { ids } })),
+    resetPassword: (id: string) => changing(() => core.api('POST /coach-api/user/:id/password', { params: { id }, body: {} })),
+    unlock: (id: string) => changing(() => core.api('POST /coach-api/user/:id/unlock', { params: { id }, body: {} })),
+    signOut: (id: string) => changing(() => core.api('POST /coach-api/user/:id/logout', { params: { id }, body: {} })),
+    refresh,
     dispose() {
-      clearTimeout(timer)
-      ended.abort()
-      running.abort()
+      stopNames()
+      for (const part of [list, departments, roles, classes, own]) part.dispose()
     },
   }
 }

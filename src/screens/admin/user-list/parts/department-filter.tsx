@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import { visibleRows, type TreeDepartment } from '../department-tree.ts'
+import { visibleRows, type TreeDepartment } from '../../department-tree.ts'
 import type { UserListStore } from '../user-list.store.ts'
 
 /** The departments as a tree: choosing one shows its people. */
@@ -25,7 +25,7 @@ const narrow = () => matchMedia('(max-width: 760px)').matches
 
 function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserListStore }) {
   const { i18n } = useLingui()
-  const { department } = useStore(store.$filter)
+  const { department } = useStore(store.list.$filter)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(rows.filter((row) => row.depth === 0).map((row) => row.id)))
   const shown = useMemo(() => visibleRows(rows, open, search), [rows, open, search])
@@ -56,7 +56,7 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserLis
     else if (event.key === 'ArrowRight' && row?.hasChildren) go(ids[at + 1])
     else if (event.key === 'ArrowLeft' && row && open.has(row.id)) fold(row.id, false)
     else if (event.key === 'ArrowLeft') go(row?.above.at(-1) ?? '')
-    else if (event.key === 'Enter' || event.key === ' ') store.filter({ department: active })
+    else if (event.key === 'Enter' || event.key === ' ') store.list.filter({ department: active })
     else return
     event.preventDefault()
   }
@@ -70,7 +70,7 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserLis
         <input className="field-input" type="search" value={search} aria-label={label} placeholder={label} onChange={(event) => setSearch(event.target.value)} />
       </div>
       <ul ref={tree} role="tree" className="department-tree" aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })} onKeyDown={onKeyDown}>
-        <li role="treeitem" aria-level={1} aria-selected={department === ''} data-id="" tabIndex={active === '' ? 0 : -1} onFocus={() => setFocused('')} onClick={() => store.filter({ department: '' })}>
+        <li role="treeitem" aria-level={1} aria-selected={department === ''} data-id="" tabIndex={active === '' ? 0 : -1} onFocus={() => setFocused('')} onClick={() => store.list.filter({ department: '' })}>
           <span className="department-name">{i18n._({ id: 'admin.whole-enterprise', message: 'Whole enterprise' })}</span>
         </li>
         {shown.map((row) => (
@@ -84,7 +84,7 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserLis
             tabIndex={active === row.id ? 0 : -1}
             style={{ paddingInlineStart: 4 + row.depth * 16 }}
             onFocus={() => setFocused(row.id)}
-            onClick={() => store.filter({ department: row.id })}
+            onClick={() => store.list.filter({ department: row.id })}
           >
             <span
               className="department-fold"

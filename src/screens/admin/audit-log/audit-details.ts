@@ -1,0 +1,34 @@
+/** A field of a change; null where it was or is not there. */
+export interface ChangedField {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** Details as they are read: what changed from what to what, and what else is known. */
+export interface ReadableDetails {
+  changes: ChangedField[]
+  facts: { field: string; value: string }[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value as a line of text: lists with commas, nothing as null. */
+export function lineOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => lineOf(one) ?? '—').join(', ')
+  if (isRecord(value)) return JSON.stringify(value)
+  return String(value)
+}
+
+export function readDetails(details: Record<string, unknown>): ReadableDetails {
+  const { before, after, ...rest } = details
+  const from = isRecord(before) ? before : {}
+  const to = isRecord(after) ? after : {}
+  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  const loose = { ...(before !== undefined && !isRecord(before) && { before }), ...(after !== undefined && !isRecord(after) && { after }), ...rest }
+  return {
+    changes: fields.map((field) => ({ field, before: lineOf(from[field]), after: lineOf(to[field]) })),
+    facts: Object.entries(loose).map(([field, value]) => ({ field, value: lineOf(value) ?? '—' })),
+  }
+}

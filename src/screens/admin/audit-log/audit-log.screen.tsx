@@ -1,0 +1,100 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useId, useMemo, useState } from 'react'
+import type { AuditEntry } from '../../../contract/administration.ts'
+import type { LocaleId } from '../../../domain/course/course-package.ts'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { StatePage } from '../../../ui/state-page.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import adminCss from '../admin.css'
+import { PagedTable } from '../parts/paged-table.tsx'
+import { FilterChoice, SearchField } from '../parts/search-field.tsx'
+import { download } from '../transfer.ts'
+import css from './audit-log.css'
+import { auditQuery, createAuditLogStore, type AuditLogStore } from './audit-log.store.ts'
+import { actionChoices, actionText } from './audit-words.ts'
+import { EntryDialog } from './parts/entry-dialog.tsx'
+
+/** The audit log: who did what to what, searchable and to be saved (ADMIN-08a). */
+export function AuditLogScreen() {
+  useStyles(adminCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const store = useScreenStore(() => createAuditLogStore(core))
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const [exporting, setExporting] = useState(false)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
+  const columns = useMemo(() => columnsOf(i18n, locale), [i18n, locale, i18n.locale])
+  const exportAll = async () => {
+    setExporting(true)
+    const outcome = await download(core, 'GET /coach-api/audit/_export', { query: auditQuery(store.list.$filter.get()) }, 'audit-log.xlsx')
+    setExporting(false)
+    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
+  }
+  return (
+    <div className="admin">
+      <header className="admin-head">
+        <h1>{i18n._({ id: 'admin.audit', message: 'Audit log' })}</h1>
+        <Button icon="download" busy={exporting} onClick={() => void exportAll()}>
+          {i18n._({ id: 'admin.export', message: 'Export' })}
+        </Button>
+      </header>
+      <Filters store={store} />
+      <PagedTable
+        name="audit-log"
+        label={i18n._({ id: 'admin.audit', message: 'Audit log' })}
+        list={store.list}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        summary={(entry) => [formatInstant(locale, entry.at), entry.displayName || entry.userName, entry.target].filter(Boolean).join(' · ')}
+        onOpen={setOpened}
+        failed={i18n._({ id: 'admin.audit-failed', message: 'The audit log could not be loaded' })}
+        empty={<StatePage icon="report" title={i18n._({ id: 'admin.no-audit', message: 'Nothing has been recorded yet' })} />}
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function Filters({ store }: { store: AuditLogStore }) {
+  const { i18n } = useLingui()
+  const { list } = store
+  const filter = useStore(list.$filter)
+  return (
+    <div className="admin-filter" role="search">
+      <SearchField label={i18n._({ id: 'admin.audit-who', message: 'Who: name or user name' })} value={filter.userName} onChange={(userName) => list.filter({ userName })} />
+      <SearchField label={i18n._({ id: 'admin.audit-target', message: 'What it was done to' })} value={filter.target} onChange={(target) => list.filter({ target })} />
+      <FilterChoice label={i18n._({ id: 'admin.action', message: 'Action' })} any={i18n._({ id: 'admin.any-action', message: 'Any action' })} value={filter.action} options={actionChoices(i18n)} onChange={(action) => list.filter({ action })} />
+      <DayFilter label={i18n._({ id: 'admin.from', message: 'From' })} value={filter.from} max={filter.to} onChange={(from) => list.filter({ from })} />
+      <DayFilter label={i18n._({ id: 'admin.to', message: 'To' })} value={filter.to} min={filter.from} onChange={(to) => list.filter({ to })} />
+    </div>
+  )
+}
+
+/** A day of the past; the product's date picker is for days to come (UI-11). */
+function DayFilter({ label, value, min, max, onChange }: { label: string; value: string; min?: string; max?: string; onChange(day: string): void }) {
+  const id = useId()
+  return (
+    <div className="audit-day">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className="field-input" type="date" value={value} min={min || undefined} max={max || '9999-12-31'} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}
+
+function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
+  return [
+    { id: 'action', label: i18n._({ id: 'admin.action', message: 'Action' }), width: 160, grow: 1.2, priority: 1, cell: (entry) => <b className="person-name">{actionText(i18n, entry.action)}</b> },
+    { id: 'at', label: i18n._({ id: 'admin.at', message: 'When' }), width: 170, priority: 2, cell: (entry) => formatInstant(locale, entry.at) },
+    { id: 'who', label: i18n._({ id: 'admin.who', message: 'Who' }), width: 140, priority: 1, cell: (entry) => <span title={entry.userName}>{entry.displayName || entry.userName || '—'}</span> },
+    { id: 'target', label: i18n._({ id: 'admin.target', message: 'To what' }), width: 150, grow: 1.6, priority: 2, cell: (entry) => entry.target || '—' },
+    { id: 'address', label: i18n._({ id: 'admin.address', message: 'Address' }), width: 140, priority: 3, cell: (entry) => entry.address },
+  ]
+}

@@ -1,0 +1,46 @@
+import type { I18n } from '@lingui/core'
+
+/** What can be done, as the platform names it, with the words that a person reads; in the order of a filter. */
+const words = (i18n: I18n): Record<string, string> => ({
+  login: i18n._({ id: 'admin.audit-login', message: 'Signed in' }),
+  'login-failed': i18n._({ id: 'admin.audit-login-failed', message: 'Sign-in failed' }),
+  'login-locked': i18n._({ id: 'admin.audit-login-locked', message: 'Account locked' }),
+  logout: i18n._({ id: 'admin.audit-logout', message: 'Signed out' }),
+  'logout-everywhere': i18n._({ id: 'admin.audit-logout-everywhere', message: 'Signed out everywhere' }),
+  'refresh-reused': i18n._({ id: 'admin.audit-refresh-reused', message: 'Stolen sign-in stopped' }),
+  'code-sent': i18n._({ id: 'admin.audit-code-sent', message: 'Code sent' }),
+  'code-wrong': i18n._({ id: 'admin.audit-code-wrong', message: 'Wrong code' }),
+  'enterprise-switched': i18n._({ id: 'admin.audit-enterprise-switched', message: 'Enterprise switched' }),
+  'password-changed': i18n._({ id: 'admin.audit-password-changed', message: 'Password changed' }),
+  'person-added': i18n._({ id: 'admin.audit-person-added', message: 'Person added' }),
+  'person-changed': i18n._({ id: 'admin.audit-person-changed', message: 'Person changed' }),
+  'person-disabled': i18n._({ id: 'admin.audit-person-disabled', message: 'Person disabled' }),
+  'person-enabled': i18n._({ id: 'admin.audit-person-enabled', message: 'Person enabled' }),
+  'person-password-reset': i18n._({ id: 'admin.audit-person-password-reset', message: 'First password given' }),
+  'person-unlocked': i18n._({ id: 'admin.audit-person-unlocked', message: 'Person unlocked' }),
+  'person-logged-out': i18n._({ id: 'admin.audit-person-logged-out', message: 'Sign-ins ended' }),
+  'person-data-exported': i18n._({ id: 'admin.audit-person-data-exported', message: 'Personal data saved' }),
+  'person-erased': i18n._({ id: 'admin.audit-person-erased', message: 'Person erased' }),
+  'people-imported': i18n._({ id: 'admin.audit-people-imported', message: 'People imported' }),
+  'people-exported': i18n._({ id: 'admin.audit-people-exported', message: 'People exported' }),
+  'department-added': i18n._({ id: 'admin.audit-department-added', message: 'Department added' }),
+  'department-changed': i18n._({ id: 'admin.audit-department-changed', message: 'Department changed' }),
+  'department-removed': i18n._({ id: 'admin.audit-department-removed', message: 'Department deleted' }),
+  'class-added': i18n._({ id: 'admin.audit-class-added', message: 'Class added' }),
+  'class-changed': i18n._({ id: 'admin.audit-class-changed', message: 'Class changed' }),
+  'class-removed': i18n._({ id: 'admin.audit-class-removed', message: 'Class deleted' }),
+  'class-members-changed': i18n._({ id: 'admin.audit-class-members-changed', message: 'Class members changed' }),
+  'role-added': i18n._({ id: 'admin.audit-role-added', message: 'Role added' }),
+  'role-changed': i18n._({ id: 'admin.audit-role-changed', message: 'Role changed' }),
+  'role-removed': i18n._({ id: 'admin.audit-role-removed', message: 'Role deleted' }),
+  'enterprise-added': i18n._({ id: 'admin.audit-enterprise-added', message: 'Enterprise added' }),
+  'enterprise-changed': i18n._({ id: 'admin.audit-enterprise-changed', message: 'Enterprise changed' }),
+  'config-changed': i18n._({ id: 'admin.audit-config-changed', message: 'Configuration changed' }),
+  'config-removed': i18n._({ id: 'admin.audit-config-removed', message: 'Configuration deleted' }),
+  'audit-exported': i18n._({ id: 'admin.audit-audit-exported', message: 'Audit log exported' }),
+})
+
+/** An action in words; one that is not known here stays as the platform names it. */
+export const actionText = (i18n: I18n, action: string): string => words(i18n)[action] ?? action
+
+export const actionChoices = (i18n: I18n) => Object.entries(words(i18n)).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useId, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Form } from './use-form.ts'
+
+export type FieldNames<D> = { [K in keyof D]: { label: string; show(value: D[K]): string } }
+
+/** Somebody else saved first: both versions side by side, field by field, for the person to choose. */
+export function Conflicts<D extends object>({ form, names }: { form: Form<D>; names: FieldNames<D> }) {
+  const { i18n } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const count = form.conflicts.length
+  useEffect(() => {
+    if (count > 0) box.current?.focus()
+  }, [count, form.conflicts])
+  if (count === 0) return null
+  return (
+    <div ref={box} className="admin-conflicts" tabIndex={-1} role="group" aria-labelledby={id}>
+      <p id={id}>
+        <Icon name="warning" />
+        <span>{i18n._({ id: 'admin.conflict', message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.' })}</span>
+      </p>
+      {form.conflicts.map(({ key, mine, theirs }) => {
+        const { label, show } = names[key]
+        const chosen = JSON.stringify(form.draft[key])
+        return (
+          <fieldset key={String(key)}>
+            <legend>{label}</legend>
+            <label>
+              <input type="radio" name={`${id}-${String(key)}`} checked={chosen === JSON.stringify(mine)} onChange={() => form.take(key, 'mine')} />
+              <span>{i18n._({ id: 'admin.conflict-mine', message: 'Mine: {value}', values: { value: show(mine) || '—' } })}</span>
+            </label>
+            <label>
+              <input type="radio" name={`${id}-${String(key)}`} checked={chosen === JSON.stringify(theirs)} onChange={() => form.take(key, 'theirs')} />
+              <span>{i18n._({ id: 'admin.conflict-theirs', message: 'Theirs: {value}', values: { value: show(theirs) || '—' } })}</span>
+            </label>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

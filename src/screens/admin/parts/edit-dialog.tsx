@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { ChangeOutcome } from '../attempt.ts'
+import { Conflicts, type FieldNames } from './conflicts.tsx'
+import type { Form } from './use-form.ts'
+
+interface EditProps<D extends object, Reply> {
+  title: string
+  ok: string
+  width?: number
+  form: Form<D>
+  /** How the form's fields are called and shown, where somebody else may change them meanwhile. */
+  names?: FieldNames<D>
+  /** `changed` brings the draft as the other one left it. */
+  save(draft: D): Promise<ChangeOutcome<Reply, D>>
+  /** It is saved: closes the dialog. */
+  onDone(reply: Reply): void
+  /** Nothing was typed, or it is given up. */
+  onClose(): void
+  children: ReactNode
+}
+
+/** A form over something that is kept. It stays with all that was typed until it is saved, or given up on purpose. */
+export function EditDialog<D extends object, Reply>({ title, ok, width = 480, form, names, save, onDone, onClose, children }: EditProps<D, Reply>) {
+  const { i18n } = useLingui()
+  const [leaving, setLeaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Where a person begins to write; the dialog itself would take its close button.
+    fields.current?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus()
+  }, [])
+
+  const send = async () => {
+    setError(null)
+    if (!form.check()) {
+      setError(i18n._({ id: 'admin.check-fields', message: 'Correct the marked fields, then save again.' }))
+      return false
+    }
+    const outcome = await save(form.draft)
+    if (outcome.status === 'done') onDone(outcome.reply)
+    else if (outcome.status === 'changed') form.rebase(outcome.theirs)
+    else {
+      form.refuse(outcome.issues)
+      setError(errorText(i18n, outcome.code, outcome.params))
+    }
+    return false
+  }
+  return (
+    <>
+      <FormDialog title={title} ok={ok} width={width} error={error} onOk={send} onCancel={() => (form.dirty ? setLeaving(true) : onClose())}>
+        {names && <Conflicts form={form} names={names} />}
+        <div ref={fields} className="admin-form">
+          {children}
+        </div>
+      </FormDialog>
+      {leaving && (
+        <ConfirmDialog title={i18n._({ id: 'admin.leave-title', message: 'Close without saving?' })} ok={i18n._({ id: 'admin.leave', message: 'Close without saving' })} danger onOk={onClose} onCancel={() => setLeaving(false)}>
+          {i18n._({ id: 'admin.leave-text', message: 'What you have entered here will be lost.' })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

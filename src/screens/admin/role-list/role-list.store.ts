@@ -1,0 +1,39 @@
+import type { Role } from '../../../contract/administration.ts'
+import type { Core } from '../../../stores/core.ts'
+import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../attempt.ts'
+import { departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
+import { fieldsOfRole, type RoleDraft } from './role-form.ts'
+
+export type RoleListStore = ReturnType<typeof createRoleListStore>
+
+/** The roles of the enterprise (ADMIN-02, PERM-05). */
+export function createRoleListStore(core: Core) {
+  const roles = rolesOf(core)
+  const departments = departmentsOf(core)
+  const own = ownPermissions(core)
+
+  async function reloading<O extends { status: string }>(work: Promise<O>): Promise<O> {
+    const outcome = await work
+    if (outcome.status !== 'refused') await roles.reload()
+    return outcome
+  }
+  const newest = async (id: string) => (await core.api('GET /coach-api/role')).items.find((role) => role.id === id) ?? null
+  return {
+    $roles: roles.$value,
+    $departments: departments.$value,
+    $own: own.$value,
+    reload: () => void roles.reload(),
+    add(draft: RoleDraft): Promise<Outcome<Role>> {
+      const type = draft.type === 'ADMIN' ? 'ADMIN' : 'NORMAL'
+      return reloading(attempt(() => core.api('POST /coach-api/role', { body: { ...fieldsOfRole(draft), type } })))
+    },
+    change({ id, revision }: Role, draft: RoleDraft): Promise<ChangeOutcome<Role, Role>> {
+      const body = { ...fieldsOfRole(draft), type: draft.type, revision }
+      return reloading(attemptChange(() => core.api('PUT /coach-api/role/:id', { params: { id }, body }), () => newest(id)))
+    },
+    remove: ({ id }: Role): Promise<Outcome<unknown>> => reloading(attempt(() => core.api('DELETE /coach-api/role/:id', { params: { id } }))),
+    dispose() {
+      for (const part of [roles, departments, own]) part.dispose()
+    },
+  }
+}

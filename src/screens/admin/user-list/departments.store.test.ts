@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../api/api.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createDepartmentsStore } from './departments.store.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const bank = { id: 'bank', name: 'Bank', parentId: null, members: 2, revision: 5 }
+const cards = { id: 'cards', name: 'Cards', parentId: 'bank', members: 3, revision: 1 }
+const refusal = (code: ErrorCode) => new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
+
+async function ready(answers: Record<string, unknown> = {}) {
+  const said: string[] = []
+  const core = createCoreDouble((call) => {
+    const answer = answers[call] ?? { items: [bank, cards] }
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const store = createDepartmentsStore({ ...core, notify: (kind, text) => void said.push(`${kind}: ${text}`) })
+  await settled()
+  return { store, said, calls: core.calls, names: () => store.tree.$rows.get().map(({ node }) => node.name) }
+}
+
+test('ADMIN-01 shows the departments as a tree and adds one below another', async () => {
+  const { store, said, calls, names } = await ready({ 'POST /coach-api/department': { id: 'loans', name: 'Loans', parentId: 'bank', members: 0, revision: 1 } })
+  store.tree.startAdd('bank')
+  await store.tree.commit(' Loans ')
+  expect([names(), said, calls.at(-1)]).toEqual([['Bank', 'Loans', 'Cards'], ['success: Department added'], { call: 'POST /coach-api/department', input: { body: { parentId: 'bank', name: 'Loans' } } }])
+})
+
+test('ADMIN-01 renames and moves by the revision that the platform gave last', async () => {
+  const { store, calls } = await ready({ 'PUT /coach-api/department/:id': { ...cards, revision: 2 } })
+  store.tree.startRename('cards')
+  await store.tree.commit('Credit cards')
+  await store.tree.move('cards', null)
+  expect(calls.slice(1).map(({ input }) => input)).toEqual([
+    { params: { id: 'cards' }, body: { name: 'Credit cards', parentId: 'bank', revision: 1 } },
+    { params: { id: 'cards' }, body: { name: 'Credit cards', parentId: null, revision: 2 } },
+  ])
+})
+
+test('ADMIN-01 says why a department that is not empty stays', async () => {
+  const { store, said, names } = await ready({ 'DELETE /coach-api/department/:id': refusal('category-not-empty') })
+  await store.tree.remove('bank')
+  expect([names(), said]).toEqual([['Bank', 'Cards'], ['error: This is in use: it can be neither deleted nor moved.']])
+})
+
+test('ADMIN-01 shows what stands there now when somebody else was faster', async () => {
+  const { store, calls } = await ready({ 'PUT /coach-api/department/:id': refusal('changed-meanwhile') })
+  store.tree.startRename('cards')
+  await store.tree.commit('Credit cards')
+  await settled()
+  expect(calls.filter(({ call }) => call === 'GET /coach-api/department').length).toBe(2)
+})

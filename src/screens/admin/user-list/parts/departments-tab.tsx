@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { FolderTree } from '../../../../ui/folder-tree/folder-tree.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { createDepartmentsStore, type DepartmentsStore } from '../departments.store.ts'
+
+/** The departments: added, renamed, moved and deleted in their tree. */
+export function DepartmentsTab() {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createDepartmentsStore(core))
+  const departments = useStore(store.$departments)
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{i18n._({ id: 'admin.departments', message: 'Departments' })}</h1>
+      </header>
+      <p className="soft">{i18n._({ id: 'admin.departments-text', message: 'Drag a department to move it, or use its menu. A department is deleted only when nobody and nothing is in it any more.' })}</p>
+      {departments.status === 'loading' && <Skeleton rows={8} />}
+      {departments.status === 'failed' && <LoadFailed title={i18n._({ id: 'admin.departments-failed', message: 'The departments could not be loaded' })} failure={departments} retry={store.reload} />}
+      {departments.status === 'ready' && (
+        <div className="admin-tree">
+          <FolderTree store={store.tree} label={i18n._({ id: 'admin.departments', message: 'Departments' })} draggable maxHeight={600} />
+          <Chosen store={store} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The chosen department and the way to its people. */
+function Chosen({ store }: { store: DepartmentsStore }) {
+  const { i18n } = useLingui()
+  const [screen = '/user-list'] = useStore(useCore().router.$path).split('?', 1)
+  const id = useStore(store.tree.$selected)
+  const index = useStore(store.tree.$index)
+  const department = id === null ? undefined : index.byId.get(id)
+  return (
+    <p role="status">
+      {department && (
+        <>
+          <b>{department.name}</b>{' '}
+          <Link to={`${screen}?department=${department.id}`}>{i18n._({ id: 'admin.department-people', message: '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}', values: { count: store.membersOf(department.id) } })}</Link>
+        </>
+      )}
+    </p>
+  )
+}
