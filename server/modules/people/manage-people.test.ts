@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { Person } from '../../../src/contract/people.ts'
+import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { giveRole, makeDepartment, makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
@@ -35,9 +36,8 @@ describe.each(databases)('managing people on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const call = async (who: Pick<TestUser, 'tenantId' | 'id'>, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: Body) =>
-    server.app.inject({ method, url: `/coach-api/${url}`, headers: { ...(await server.signIn(who)), ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { payload: JSON.stringify(body) } : {}) })
-  const outcome = (reply: Awaited<ReturnType<typeof call>>) => (reply.statusCode === 200 ? 200 : reply.json<ErrorBody>().code)
+  const call = (who: TestUser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: Body) => callerOf(server)(who, method, `/coach-api/${url}`, body)
+  const outcome = outcomeOf
   const fieldsOf = async (id: string) => {
     const { displayName, phone, email, jobNumber, type, departmentId, roles, classIds, revision } = (await call(manager, 'GET', `user/${id}`)).json<Person>()
     return { displayName, phone, email, jobNumber, type, departmentId, roleIds: roles.map((role) => role.id), classIds, revision }
@@ -85,7 +85,7 @@ describe.each(databases)('managing people on %s', (kind) => {
     ['an unknown field', { admin: true }, 'body.admin', 'illegal'],
   ])('ADMIN-01 refuses %s, naming the field', async (_what, wrong, path, code) => {
     const reply = await call(manager, 'POST', 'user', { userName: `u-${randomUUID().slice(0, 8)}`, displayName: 'Somebody', ...wrong })
-    expect(reply.json()).toMatchObject({ code: 'bad-request' })
+    expect(reply.statusCode).toBe(400)
     expect(reply.json<ErrorBody>().issues).toContainEqual(expect.objectContaining({ path, code }))
   })
 

@@ -1,0 +1,75 @@
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../src/contract/administration.ts'
+import { callerOf } from '../../../tests/factories/caller.ts'
+import { databases } from '../../../tests/factories/databases.ts'
+import { giveRole, makeDepartment, makeTenant, makeUser, type TestUser } from '../../../tests/factories/people.ts'
+import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { auditLog } from '../../db/schema.ts'
+
+describe.each(databases)('the audit log on %s', (kind) => {
+  let server: TestServer
+  let call: ReturnType<typeof callerOf>
+  let manager: TestUser
+  let officer: TestUser
+  let wang: TestUser
+
+  beforeAll(async () => {
+    server = await makeServer(kind)
+    call = callerOf(server)
+    const tenant = await makeTenant(server.db)
+    const cards = await makeDepartment(server.db, tenant, 'Cards')
+    manager = await makeUser(server.db, tenant, { type: 1 })
+    wang = await makeUser(server.db, tenant, { userName: 'wang', displayName: '王小明', departmentId: cards })
+    officer = await makeUser(server.db, tenant, { departmentId: cards })
+    await giveRole(server.db, officer, { functions: ['permission'], scope: { kind: 'OWN', departments: [] } })
+    const foreign = await makeUser(server.db, await makeTenant(server.db))
+    const entries = [
+      { tenantId: tenant.id, userId: wang.id, action: 'login', at: new Date('2026-01-01T10:00:00Z') },
+      { tenantId: tenant.id, userId: manager.id, action: 'person-changed', target: '=cmd|calc', details: { after: { displayName: '李' } }, at: new Date('2026-01-02T10:00:00Z') },
+      { tenantId: tenant.id, userId: null, action: 'login-failed', at: new Date('2026-01-03T10:00:00Z') },
+      { tenantId: foreign.tenantId, userId: foreign.id, action: 'login', target: 'foreign', at: new Date('2026-01-04T10:00:00Z') },
+    ]
+    await server.db.insert(auditLog).values(entries)
+  })
+  afterAll(() => server.close())
+
+  const list = async (query: string, who: TestUser = manager) => (await call(who, 'GET', `/coach-api/audit?${query}`)).json<{ items: AuditEntry[]; total: number }>()
+  const days = async (query: string, who?: TestUser) => (await list(query, who)).items.map(({ at }) => at.slice(8, 10))
+
+  test('ADMIN-08a lists who did what, the newest first, of the own enterprise alone', async () => {
+    expect(await days('')).toEqual(['03', '02', '01'])
+    expect((await list('')).items[1]).toMatchObject({ action: 'person-changed', target: '=cmd|calc', details: { after: { displayName: '李' } } })
+    expect(await list('page=2&size=2')).toMatchObject({ total: 3, items: [{ action: 'login', userName: 'wang', displayName: '王小明' }] })
+  })
+
+  test.each([
+    ['userName=WAN', ['01']],
+    ['userName=小明', ['01']],
+    ['action=person-changed', ['02']],
+    ['target=cmd', ['02']],
+    ['target=%25', []],
+    ['from=2026-01-02T10:00:00Z', ['03', '02']],
+    ['to=2026-01-02T10:00:00Z', ['01']],
+    ['from=2026-01-02T00:00:00%2B08:00&to=2026-01-03T00:00:00Z', ['02']],
+  ])('ADMIN-08a is searched: %s', async (query, expected) => {
+    expect(await days(query)).toEqual(expected)
+  })
+
+  test('ADMIN-08a refuses a time that is none', async () => {
+    expect((await call(manager, 'GET', '/coach-api/audit?from=yesterday')).statusCode).toBe(400)
+  })
+
+  test('PERM-05 shows what was done by those whom the reader sees', async () => {
+    expect(await days('', officer)).toEqual(['01'])
+  })
+
+  test('ADMIN-08a is exported as a spreadsheet in which nothing is a formula, and the export is noted', async () => {
+    const reply = await call(manager, 'GET', '/coach-api/audit/_export?action=person-changed')
+    expect(reply.headers['content-disposition']).toContain('.xlsx')
+    const rows = await readSheet(reply.rawPayload)
+    expect(rows).toHaveLength(2)
+    expect(rows[1]?.[4]).toBe("'=cmd|calc")
+    expect((await list('action=audit-exported')).items).toMatchObject([{ details: { entries: 1 } }])
+  })
+})

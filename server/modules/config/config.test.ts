@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConfigEntry } from '../../../src/contract/administration.ts'
+import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
+import { databases } from '../../../tests/factories/databases.ts'
+import { makeTenant, makeUser, type TestUser } from '../../../tests/factories/people.ts'
+import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+
+describe.each(databases)('configuration on %s', (kind) => {
+  let server: TestServer
+  let call: ReturnType<typeof callerOf>
+  let manager: TestUser
+  let learner: TestUser
+
+  beforeAll(async () => {
+    server = await makeServer(kind)
+    call = callerOf(server)
+    const tenant = await makeTenant(server.db)
+    manager = await makeUser(server.db, tenant, { type: 1, displayName: 'Manager' })
+    learner = await makeUser(server.db, tenant)
+  })
+  afterAll(() => server.close())
+
+  const save = (type: string, body: object) => call(manager, 'POST', `/coach-api/config/${type}`, body)
+  const entity = async (type: string, body: object) => (await save(type, body)).json<{ entity: ConfigEntry }>().entity
+  const read = async (type: string, key: string) => (await call(learner, 'GET', `/coach-api/config/${type}/${key}`)).json<{ status: number; entity: ConfigEntry[] }>()
+
+  test('ADMIN-05 saves and updates an entry with all its fields, for every signed-in person to read', async () => {
+    const body = { key: 'homePage', value: '{"tabs":[1]}', sort: 3, type1: 'a', type2: 'b', type3: 'c', tag1: 'd', tag2: 'e', tag3: 'f', number1: 1.5, number2: -2, number3: null, time1: '2026-01-02T03:04:05.000Z', time2: null, time3: null }
+    const made = await entity('page', body)
+    expect(made).toMatchObject({ ...body, type: 'page', createdBy: 'Manager', updatedBy: 'Manager', revision: 1 })
+    expect(await read('page', 'homePage')).toEqual({ status: 200, entity: [made] })
+    const changed = await entity('page', { key: 'homePage', value: 'null', revision: 1 })
+    expect(changed).toMatchObject({ id: made.id, value: 'null', sort: 0, tag1: '', number1: null, revision: 2 })
+    expect(outcomeOf(await save('page', { key: 'homePage', value: '1', revision: 1 }))).toBe('changed-meanwhile')
+    expect(outcomeOf(await save('page', { key: 'homePage', value: '2' }))).toBe(200)
+    expect(outcomeOf(await save('page', { key: 'never', value: '2', revision: 1 }))).toBe('changed-meanwhile')
+    expect(await read('page', 'unknown')).toEqual({ status: 200, entity: [] })
+  })
+
+  test.each(['abc', '1234', 'with space', 'key-1', 'x'.repeat(41), '', 'ключ'])('ADMIN-05 refuses the key %j', async (key) => {
+    const reply = await save('page', { key, value: '1' })
+    expect(reply.json()).toMatchObject({ code: 'field-validation-failed', issues: [{ path: 'body.key' }] })
+  })
+  test.each(['abcd', 'a123', 'X'.repeat(40)])('ADMIN-05 takes the key %s', async (key) => {
+    expect(outcomeOf(await save('keys', { key, value: '1' }))).toBe(200)
+  })
+
+  test('ADMIN-05 refuses a value that begins like JSON and is none', async () => {
+    for (const value of ['{"a":', '[1,', '"open', ' {a:1}']) expect(outcomeOf(await save('page', { key: 'broken', value })), value).toBe('config-error')
+    expect(outcomeOf(await save('page', { key: 'broken', value: '' }))).toBe('field-validation-failed')
+    expect(outcomeOf(await save('page', { key: 'plain', value: 'gold <b>' }))).toBe(200)
+  })
+
+  test('ADMIN-05 removes an entry of that type, key and id alone', async () => {
+    const { id } = await entity('page', { key: 'gone', value: '1' })
+    expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/config/page/other/${id}`))).toBe('not-found')
+    expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/config/page/gone/${randomUUID()}`))).toBe('not-found')
+    expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/config/page/gone/${id}`))).toBe(200)
+    expect((await read('page', 'gone')).entity).toEqual([])
+    expect((await call(manager, 'GET', '/coach-api/audit?target=page/gone')).json<{ items: { action: string }[] }>().items.map(({ action }) => action)).toEqual(['config-removed', 'config-changed'])
+  })
+
+  test('ADMIN-05 gives the grades in their order', async () => {
+    await entity('grade', { key: 'gradeB', value: 'B', sort: 2 })
+    await entity('grade', { key: 'gradeA', value: 'A', sort: 1 })
+    expect((await call(learner, 'GET', '/coach-api/grade?size=1000')).json()).toMatchObject({ status: 200, total: 2, data: [{ key: 'gradeA', name: 'A' }, { key: 'gradeB', name: 'B' }] })
+  })
+
+  test('PERM-09a lets managers alone list and change entries', async () => {
+    expect(outcomeOf(await call(learner, 'GET', '/coach-api/config'))).toBe('forbidden')
+    expect(outcomeOf(await call(learner, 'POST', '/coach-api/config/page', { key: 'mine', value: '1' }))).toBe('forbidden')
+    expect((await call(manager, 'GET', '/coach-api/config?type=grade')).json()).toMatchObject({ total: 2 })
+  })
+})
