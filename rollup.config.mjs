@@ -52,11 +52,11 @@ const demoPages = () => ({
 })
 
 /** The one script of a host page: what runs before the framework is there. It must need no other file. */
-const first = /\/elements\/(coach|host\/(autoload|define-element|definitions|own-page|prepaint))\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/environment\.ts$|\/conversation\/(prepaint\.(ts|css)|composer-keys\.ts)$/
+const first = /\/elements\/(coach|host\/(autoload|coach-element|define-element|definitions|own-page|prepaint))\.ts$|\/src\/stores\/version\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/(environment|version)\.ts$|\/conversation\/(prepaint\.(ts|css)|composer-keys\.ts)$/
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores|screens\/shell)\/|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/screens\/shell\/(?!palette\/|custom-page\/|parts\/later\/)|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** The shell and a practice inside it take their words with one request. */
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
@@ -91,7 +91,7 @@ const browser = () => ({
       dedupe: ['react', 'react-dom', 'nanostores'],
     }),
     commonjs(),
-    typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts']),
+    typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts', 'demo/**/*.tsx']),
     !isDev() && terser({ module: true, ecma: 2020, compress: { passes: 2 } }),
     demoPages(),
     notices(),
@@ -99,7 +99,7 @@ const browser = () => ({
   onwarn,
 })
 
-const serverEntries = { main: 'server/main.ts', 'train-worker': 'server/modules/intents/train-worker.ts' }
+const serverEntries = { main: 'server/main.ts', 'train-worker': 'server/modules/intents/train-worker.ts', 'sheet-worker': 'server/spreadsheets/sheet-worker.ts' }
 const server = () => ({
   input: serverEntries,
   output: { dir: process.env.COACH_SERVER_OUT ?? 'build/server', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true },

@@ -11,15 +11,21 @@ const axe = {
   serve: (context) => (context.path === '/axe.js' ? { body: readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8'), type: 'js' } : undefined),
 }
 
-/** A second copy of the whole bundle, as a page has it that loads two versions. */
-const secondCopy = (context, next) => {
-  if (context.url.startsWith('/dist-again/')) context.url = context.url.replace('/dist-again/', '/dist/')
-  return next()
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** A second copy of the whole bundle in another version, as a page has it where two teams embed. */
+const otherVersion = {
+  name: 'other-version',
+  serve(context) {
+    if (!/^\/dist-again\/[\w./-]+\.js$/.test(context.path)) return undefined
+    const text = readFileSync(path.resolve(context.path.replace('/dist-again/', 'dist/')), 'utf8')
+    return { body: text.replaceAll(version, '0.0.1'), type: 'js' }
+  },
 }
 
 /** No platform stands behind these tests: every call is refused as an unknown token is. */
 const nobodySignedIn = (context, next) => {
-  if (!context.path.startsWith('/coach-api/')) return next()
+  if (!/^\/(coach-api|api|user|file)\//.test(context.path)) return next()
   context.status = 401
   context.body = { code: 'unauthorised', message: '', params: {}, issues: [], requestId: '00000000-0000-4000-8000-000000000000' }
 }
@@ -29,8 +35,8 @@ export default {
   rootDir: import.meta.dirname,
   nodeResolve: true,
   concurrency: 2,
-  plugins: [axe],
-  middleware: [secondCopy, nobodySignedIn],
+  plugins: [axe, otherVersion],
+  middleware: [nobodySignedIn],
   reporters: [defaultReporter({ reportTestProgress: false })],
   testsStartTimeout: 30_000,
   testsFinishTimeout: 60_000,

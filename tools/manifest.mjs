@@ -20,8 +20,11 @@ function membersOf(source, name) {
   return found.members.map((member) => ({ name: nameOf(member), type: oneLine(member.type.getText()), description: docOf(member), attribute: tagsOf(member, 'attr').at(0) ?? null }))
 }
 
-/** `- name {type} description` as the tags of a leaf's class say it; the type may be missing. */
-const described = (text) => /^(?<name>\S+)(?:\s+\{(?<type>[^}]*)\})?(?:\s*(?:-|–)?\s*(?<description>.*))?$/s.exec(text)?.groups ?? { name: text, type: undefined, description: '' }
+/** `{type} name - description` as the tags of a leaf's class say it; the type may be missing. */
+const described = (text) => {
+  const { name, type, description } = /^(?:\{(?<type>.*)\}\s+)?(?<name>\S+)(?:\s+-)?\s*(?<description>.*)$/s.exec(text)?.groups ?? {}
+  return { name, type, description }
+}
 
 /** A leaf says of itself what it takes, in the tags of its class. */
 function leafOf(file) {

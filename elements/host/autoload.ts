@@ -1,37 +1,47 @@
-import { defineElement } from './define-element.ts'
+import { defineElement, type LeafDefinition } from './define-element.ts'
 import { definitions } from './definitions.ts'
-import { ownPage } from './own-page.ts'
 
-const selector = Object.keys(definitions).join()
-const asked = new Set<string>()
+const leaves = new Map<string, LeafDefinition>()
+const fetchers = new Map<string, () => void>()
 
-/** Where there are no elements, a server renders the page: it may import the scripts too. */
-const inBrowser = typeof customElements !== 'undefined'
-
-/** Defines an element and fetches what it needs, once. */
-export function want(tag: string): void {
-  const definition = definitions[tag]
-  if (!inBrowser || !definition || asked.has(tag)) return
-  asked.add(tag)
-  defineElement(tag, definition, autoload).catch((error: unknown) => {
-    asked.delete(tag)
+function defineLeaf(tag: string): void {
+  const leaf = leaves.get(tag)
+  if (!leaf || !leaves.delete(tag)) return
+  leaf.define().catch((error: unknown) => {
+    leaves.set(tag, leaf)
     console.error(`<${tag}> could not be loaded`, error)
   })
 }
 
-function scan(node: Node): void {
-  const found = node instanceof Element || node instanceof Document || node instanceof DocumentFragment ? [...node.querySelectorAll(selector)] : []
-  if (node instanceof Element && node.matches(selector)) found.unshift(node)
-  for (const element of found) {
-    ownPage(element)
-    want(element.localName)
-  }
+/** Fetches what an element needs before its tag is on the page. */
+export function want(tag: string): void {
+  fetchers.get(tag)?.()
+  defineLeaf(tag)
 }
 
-/** Loads the elements in a document or in an open shadow root of ours: those present, and those added later. */
+function scan(node: Node): void {
+  if (leaves.size === 0) return
+  const tags = [...leaves.keys()].join()
+  if (node instanceof Element && node.matches(tags)) defineLeaf(node.localName)
+  if (node instanceof Element || node instanceof Document || node instanceof DocumentFragment) for (const element of node.querySelectorAll(tags)) defineLeaf(element.localName)
+}
+
+/** Defines the leaves in a document or in an open shadow root of ours: those present, and those added later. */
 export function autoload(root: Document | ShadowRoot): void {
   scan(root)
   new MutationObserver((records) => {
     for (const record of records) for (const node of record.addedNodes) scan(node)
   }).observe(root, { childList: true, subtree: true })
+}
+
+/**
+ * Defines every element around screens at once; what it shows is fetched when the first of its tag is on the page. A leaf is fetched
+ * and defined when its tag is there (EMBED-05a).
+ */
+export function defineElements(): void {
+  for (const [tag, definition] of Object.entries(definitions)) {
+    if ('define' in definition) leaves.set(tag, definition)
+    else fetchers.set(tag, defineElement(tag, definition, autoload))
+  }
+  autoload(document)
 }

@@ -1,7 +1,10 @@
 import type { Prepaint } from '../../src/ui/prepaint.ts'
-import { paintEarly, paintWaiting } from './prepaint.ts'
+import { defineFramed, type Frame } from './coach-element.ts'
 import type { ElementSpec } from './element-root.tsx'
+import { ownPage } from './own-page.ts'
+import { paintEarly } from './prepaint.ts'
 
+/** An element around screens. */
 export interface ElementDefinition {
   /** Fetches what the element's frame needs. `autoload` watches a shadow root for further elements. */
   load(autoload: (root: ShadowRoot) => void): Promise<ElementSpec>
@@ -10,15 +13,39 @@ export interface ElementDefinition {
   alongside?(element: Element): void
 }
 
-/**
- * Registers an element (EMBED-01): paints it early, then fetches the framework, so that the painting is on screen before
- * React is parsed. A tag that exists already is left as it is: the bundle may be loaded twice.
- */
-export async function defineElement(tag: string, { load, prepaint, alongside }: ElementDefinition, autoload: (root: ShadowRoot) => void): Promise<void> {
-  if (customElements.get(tag)) return
-  const painted = prepaint ? paintWaiting(tag, prepaint) : null
-  const framework = Promise.all([import('./react-element.tsx'), load(autoload)])
-  if (painted) alongside?.(painted)
-  const [{ registerElement }, spec] = await framework
-  registerElement(tag, spec, prepaint ? (element) => paintEarly(element, prepaint) : null)
+/** An element that stands alone: no framework, no early painting. Defined when its tag is on the page. */
+export interface LeafDefinition {
+  define(): Promise<unknown>
+}
+
+/** Fetches the framework and what an element shows, so that what is painted early stands before React is parsed. */
+async function fetchFrame({ load }: ElementDefinition, autoload: (root: ShadowRoot) => void): Promise<Frame> {
+  const [{ createFrame }, spec] = await Promise.all([import('./react-element.tsx'), load(autoload)])
+  return createFrame(spec)
+}
+
+/** Registers an element (EMBED-01). Answers with what fetches its parts before one is on the page. */
+export function defineElement(tag: string, definition: ElementDefinition, autoload: (root: ShadowRoot) => void): () => void {
+  const { prepaint, alongside } = definition
+  let fetching: Promise<Frame> | null = null
+  const fetchOnce = () => {
+    fetching ??= fetchFrame(definition, autoload).catch((error: unknown) => {
+      fetching = null
+      throw error
+    })
+    return fetching
+  }
+  defineFramed(tag, {
+    paintEarly(element) {
+      ownPage(element)
+      return prepaint ? paintEarly(element, prepaint) : false
+    },
+    load(first, painted) {
+      const fetched = fetchOnce()
+      if (painted) alongside?.(first)
+      return fetched
+    },
+  })
+  // An element on the page says by itself what can't be fetched.
+  return () => void fetchOnce().catch(() => {})
 }

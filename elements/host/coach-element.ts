@@ -1,0 +1,127 @@
+import type { TokenProvider } from '../../src/api/auth-source.ts'
+import { version } from '../../src/stores/version.ts'
+import type { ElementProps } from './element-root.tsx'
+
+/** Attribute → property. `theme` is read by the styles alone, `standalone` once at the start. */
+const attributes = { tenant: 'tenant', locale: 'locale', 'api-base': 'apiBase', token: 'token', path: 'path' } as const
+const properties = ['tenant', 'locale', 'apiBase', 'token', 'path', 'tokenProvider'] as const satisfies readonly (keyof ElementProps)[]
+
+// r2wc keeps its state of an element under registered symbols.
+const propsKey = Symbol.for('r2wc.props')
+const renderKey = Symbol.for('r2wc.render')
+const connectedKey = Symbol.for('r2wc.connected')
+
+/** What r2wc works on. */
+export interface FramedElement extends HTMLElement {
+  /** Where React draws, in the shadow root. */
+  container: HTMLElement
+  [propsKey]: ElementProps
+  [connectedKey]: boolean
+}
+
+/** Mounts, updates and unmounts a React tree in an element: r2wc's own methods, which come with the framework. */
+export interface Frame {
+  connectedCallback(this: FramedElement): void
+  disconnectedCallback(this: FramedElement): void
+  [renderKey](this: FramedElement): void
+}
+
+export interface FrameSource {
+  /** Fetches the frame, once for all elements of the tag; again where that failed. */
+  load(first: Element, painted: boolean): Promise<Frame>
+  /** Paints what can be used before the frame is there; answers whether something is painted. */
+  paintEarly(element: Element): boolean
+}
+
+/**
+ * Defines an element at once, so that a host's framework finds its properties, and fetches what it shows when the first is on the
+ * page (EMBED-05a). r2wc draws; what it gets wrong as an element is done here: nothing is mounted before the element is connected,
+ * removed and empty attributes, properties set before the upgrade, moves without loss, functions and strings as they were given.
+ * A tag that exists already is left as it is: the bundle may be loaded twice.
+ */
+export function defineFramed(tag: string, source: FrameSource): void {
+  const existing = customElements.get(tag)
+  if (existing) {
+    const other: unknown = Reflect.get(existing, 'version')
+    if (other !== version) console.warn(`<${tag}> is already there in version ${String(other)}; ${version} is not used`)
+    return
+  }
+  let frame: Frame | null = null
+
+  class CoachElement extends HTMLElement implements FramedElement {
+    static readonly version = version
+    static readonly observedAttributes = Object.keys(attributes)
+    readonly container = Object.assign(document.createElement('div'), { className: 'coach-root' });
+    [propsKey]: ElementProps;
+    [connectedKey] = false
+
+    constructor() {
+      super()
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      this.container.part.add('root')
+      root.append(this.container)
+      this[propsKey] = { container: root }
+    }
+
+    connectedCallback() {
+      this.#takeEarlyProperties()
+      const painted = source.paintEarly(this)
+      if (frame) frame.connectedCallback.call(this)
+      else void this.#fetchFrame(painted)
+    }
+
+    /** A host that moves the element takes it out and puts it back at once; only what stays away is unmounted. */
+    disconnectedCallback() {
+      queueMicrotask(() => {
+        if (!this.isConnected) frame?.disconnectedCallback.call(this)
+      })
+    }
+
+    /** `moveBefore` keeps everything as it is. */
+    connectedMoveCallback() {}
+
+    attributeChangedCallback(name: keyof typeof attributes, _old: string | null, value: string | null) {
+      this[propsKey][attributes[name]] = value ?? undefined
+      this[renderKey]()
+    }
+
+    [renderKey]() {
+      frame?.[renderKey].call(this)
+    }
+
+    /** What the host set before there was a class counts as set now. */
+    #takeEarlyProperties() {
+      for (const name of properties) {
+        const given = Object.getOwnPropertyDescriptor(this, name)
+        if (!given) continue
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, given.value)
+      }
+    }
+
+    async #fetchFrame(painted: boolean) {
+      try {
+        frame ??= await source.load(this, painted)
+        if (this.isConnected && !this[connectedKey]) frame.connectedCallback.call(this)
+      } catch (error) {
+        console.error(`<${tag}> could not be loaded`, error)
+        this.dispatchEvent(new CustomEvent('coach-error', { detail: { code: 'network', requestId: null }, bubbles: true, composed: true }))
+      }
+    }
+  }
+
+  for (const name of properties) {
+    Object.defineProperty(CoachElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: CoachElement): string | TokenProvider | undefined {
+        return this[propsKey][name]
+      },
+      set(this: CoachElement, value: unknown) {
+        Object.assign(this[propsKey], { [name]: value ?? undefined })
+        this[renderKey]()
+      },
+    })
+  }
+  customElements.define(tag, CoachElement)
+}

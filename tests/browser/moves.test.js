@@ -1,0 +1,84 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing'
+import { heard, place, shows, textOf, tokenOf } from './page.js'
+
+const nowhere = { locale: 'us-en', path: '/no/such/page', token: tokenOf() }
+const box = () => document.body.appendChild(document.createElement('div'))
+
+/** As a person's keys do: React hears of it. */
+const type = (input, text) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+}
+
+describe('an element that a host moves', () => {
+  before(() => import('/dist/coach.js'))
+  afterEach(() => document.body.replaceChildren())
+
+  for (const [how, move] of [
+    ['append', (element, to) => to.append(element)],
+    ['moveBefore', (element, to) => to.moveBefore(element, null)],
+    ['remove and append', (element, to) => (element.remove(), to.append(element))],
+  ])
+    it(`EMBED-01 keeps its page, what was typed into it and its focus where it can be kept: ${how}`, async function () {
+      if (how === 'moveBefore' && !('moveBefore' in Element.prototype)) this.skip()
+      const element = place('coach-login', { locale: 'us-en' })
+      await waitUntil(() => element.shadowRoot.querySelector('input'))
+      const input = element.shadowRoot.querySelector('input')
+      input.focus()
+      type(input, 'half a word')
+      move(element, box())
+      await aTimeout(50)
+      expect(element.shadowRoot.querySelector('input')).to.equal(input)
+      expect(input.value).to.equal('half a word')
+      if (how === 'moveBefore') expect(element.shadowRoot.activeElement).to.equal(input)
+    })
+
+  it('EMBED-01 works in the shadow root of a host’s own component', async () => {
+    const root = box().attachShadow({ mode: 'open' })
+    const element = document.createElement('coach-practice')
+    element.setAttribute('locale', 'us-en')
+    const event = heard('coach-auth-required')
+    root.append(element)
+    await shows(element, 'Please sign in')
+    expect((await event).target).to.equal(root.host)
+  })
+
+  it('EMBED-01 shows, put back later, the page it was on', async () => {
+    const element = place('coach-report', nowhere)
+    await shows(element, 'There is no such page')
+    element.shadowRoot.querySelector('button').click()
+    await waitUntil(() => !textOf(element).includes('There is no such page'))
+    const where = heard('coach-navigate')
+    element.remove()
+    await aTimeout(20)
+    expect(textOf(element)).to.equal('')
+    document.body.append(element)
+    await aTimeout(200)
+    expect(textOf(element)).to.not.include('There is no such page')
+    expect(await Promise.race([where, aTimeout(1)])).to.equal(undefined)
+  })
+
+  it('EMBED-02 takes a change that was made while it was away', async () => {
+    const element = place('coach-practice', { locale: 'us-en' })
+    await shows(element, 'Please sign in')
+    element.remove()
+    await aTimeout(20)
+    element.locale = 'zh-cn'
+    document.body.append(element)
+    await shows(element, '请先登录')
+  })
+
+  it('EMBED-01 ends once however often it goes, and starts once however fast it comes back', async () => {
+    const element = place('coach-practice', { locale: 'us-en' })
+    await shows(element, 'Please sign in')
+    for (let i = 0; i < 20; i++) {
+      element.remove()
+      await Promise.resolve()
+      document.body.append(element)
+      if (i % 5 === 0) await aTimeout(0)
+    }
+    await shows(element, 'Please sign in')
+    expect(element.shadowRoot.querySelectorAll('.coach-root')).to.have.length(1)
+    expect(element.shadowRoot.querySelectorAll('.state-page')).to.have.length(1)
+  })
+})

@@ -1,0 +1,99 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing'
+import { heard, place, shows, textOf, tokenOf } from './page.js'
+
+const one = '22222222-2222-4222-8222-222222222222'
+const two = '44444444-4444-4444-8444-444444444444'
+const path = '/no/such/page'
+const noPage = 'There is no such page'
+
+describe('elements of several tenants', () => {
+  before(() => import('/dist/coach.js'))
+  afterEach(() => {
+    document.body.replaceChildren()
+    globalThis[Symbol.for('coach.shared.v1')].sources.clear()
+  })
+
+  it('EMBED-01 shows two tenants in two languages side by side, from one token provider', async () => {
+    const asked = []
+    const tokenProvider = ({ tenant, reason }) => {
+      asked.push(`${tenant} ${reason}`)
+      return Promise.resolve(tokenOf({ tenantId: tenant }))
+    }
+    const given = (element) => Object.assign(element, { tokenProvider })
+    const first = place('coach-practice', { tenant: one, locale: 'us-en', path }, given)
+    const second = place('coach-practice', { tenant: two, locale: 'ja-jp', path }, given)
+    const third = place('coach-report', { tenant: two, locale: 'us-en', path }, given)
+    await Promise.all([shows(first, noPage), waitUntil(() => second.shadowRoot.querySelector('.state-page')), shows(third, noPage)])
+    expect(second.shadowRoot.querySelector('.coach-root').lang).to.equal('ja-JP')
+    expect(asked.sort()).to.deep.equal([`${one} missing`, `${two} missing`])
+  })
+
+  it('API-03 starts anew in place where its tenant changes, and tells the host instead of reloading', async () => {
+    globalThis.stillHere = true
+    const asked = []
+    const element = place('coach-practice', { tenant: one, locale: 'us-en', path }, (early) => {
+      early.tokenProvider = ({ tenant }) => {
+        asked.push(tenant)
+        return tokenOf({ tenantId: tenant })
+      }
+    })
+    await shows(element, noPage)
+    const before = element.shadowRoot.querySelector('.state-page')
+    const event = heard('coach-tenant-changed')
+    element.tenant = two
+    expect((await event).detail).to.deep.equal({ tenantId: two, previous: one })
+    await waitUntil(() => element.shadowRoot.querySelector('.state-page') !== before)
+    await shows(element, noPage)
+    expect(asked).to.deep.equal([one, two])
+    expect(globalThis.stillHere).to.equal(true)
+  })
+
+  it('API-03 starts anew where the host’s token is for another tenant now', async () => {
+    const element = place('coach-practice', { locale: 'us-en', path, token: tokenOf() })
+    await shows(element, noPage)
+    const event = heard('coach-tenant-changed')
+    element.token = tokenOf({ tenantId: two })
+    expect((await event).detail).to.deep.equal({ tenantId: two, previous: one })
+    await shows(element, noPage)
+  })
+
+  it('API-03 is silent where the same tenant signs in, out and in again', async () => {
+    let events = 0
+    document.addEventListener('coach-tenant-changed', () => (events += 1))
+    const element = place('coach-practice', { locale: 'us-en', path, token: tokenOf() })
+    await shows(element, noPage)
+    element.removeAttribute('token')
+    await shows(element, 'Please sign in')
+    element.token = tokenOf({ display_name: 'Grace' })
+    await shows(element, noPage)
+    element.setAttribute('tenant', one)
+    await aTimeout(50)
+    await shows(element, noPage)
+    expect(events).to.equal(0)
+  })
+
+  it('EMBED-01 uses no token of another tenant, whoever brought it', async () => {
+    const bringer = place('coach-report', { locale: 'us-en', path, token: tokenOf() })
+    await shows(bringer, noPage)
+    const follower = place('coach-practice', { locale: 'us-en', path })
+    await shows(follower, noPage)
+    const event = heard('coach-auth-required')
+    const stranger = place('coach-practice', { locale: 'us-en', path, tenant: two })
+    expect((await event).detail.reason).to.equal('refused')
+    await shows(stranger, 'Your sign-in has ended')
+    expect(textOf(bringer)).to.include(noPage)
+  })
+
+  it('EMBED-02 hands the shell’s attributes and properties on to the element inside it, and its changes too', async () => {
+    const token = tokenOf({ type: 1 })
+    const shell = place('coach-shell', { locale: 'us-en', path: '/user-list', theme: 'dark' }, (early) => Object.assign(early, { token, tenant: one }))
+    await waitUntil(() => shell.shadowRoot.querySelector('coach-admin'))
+    const inner = shell.shadowRoot.querySelector('coach-admin')
+    expect([inner.token, inner.tenant, inner.locale, inner.getAttribute('theme')]).to.deep.equal([token, one, 'us-en', 'dark'])
+    shell.locale = 'zh-tw'
+    shell.setAttribute('theme', 'light')
+    await waitUntil(() => inner.shadowRoot.querySelector('.coach-root').lang === 'zh-TW')
+    await waitUntil(() => inner.getAttribute('theme') === 'light')
+    expect(inner.getAttribute('exportparts')).to.include('button')
+  })
+})
