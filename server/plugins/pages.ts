@@ -1,22 +1,36 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import fastifyPlugin from 'fastify-plugin'
 import type { App } from './platform.ts'
 
-/** A name with a content hash never changes what it holds. */
-const hashed = /[-.][\w-]{8,}\.(?:js|css|svg|png|woff2)$/
+/** A name with a content hash never changes what it holds; the scripts that pages name by hand have none. */
+const hashed = /[\\/]c[\\/][^\\/]+-[\w-]{8}\.(?:js|css|svg|png|woff2)$/
 
 /**
  * The built elements under `/dist/`, for host pages of any origin, and the demo pages under `/demo/`; `/` leads to the
- * app. Files with a `.br` or `.gz` beside them are sent in that form.
+ * app. Under `/dist/{version}/` the same elements never change, so that a page may name their hashes (EMBED-05a). Files with
+ * a `.br` or `.gz` beside them are sent in that form.
  */
 export const pages = fastifyPlugin(async (app: App) => {
   const { publicDir } = app.platform.config
-  await serve(app, { root: join(publicDir, 'dist'), prefix: '/dist/', setHeaders: (reply, path) => void reply.headers(headersOfBuilt(path)) })
+  const dist = join(publicDir, 'dist')
+  const version = versionOf(dist)
+  await serve(app, { root: dist, prefix: '/dist/', setHeaders: (reply, path) => void reply.headers(headersOfBuilt(hashed.test(bare(path)))) })
+  if (version) await serve(app, { root: dist, prefix: `/dist/${version}/`, decorateReply: false, setHeaders: (reply) => void reply.headers(headersOfBuilt(true)) })
   await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/demo/index.html', 302))
 }, { name: 'pages' })
+
+/** The version that the build wrote down; null where nothing has been built, or by a build for developers. */
+function versionOf(dist: string): string | null {
+  const file = join(dist, 'integrity.json')
+  if (!existsSync(file)) return null
+  const written: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof written === 'object' && written !== null && 'version' in written && typeof written.version === 'string' ? written.version : null
+}
+
+const bare = (path: string): string => path.replace(/\.(?:br|gz)$/, '')
 
 /** The build may put the pages, with what they load, beside the elements. */
 const demoDir = (publicDir: string): string => {
@@ -32,8 +46,8 @@ async function serve(app: App, options: FastifyStaticOptions): Promise<void> {
   await app.register(fastifyStatic, { cacheControl: false, preCompressed: true, index: false, dotfiles: 'deny', ...options })
 }
 
-const headersOfBuilt = (path: string): Record<string, string> => ({
+const headersOfBuilt = (immutable: boolean): Record<string, string> => ({
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': hashed.test(path.replace(/\.(?:br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
 })

@@ -15,6 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(publicDir, 'secret.txt'), 'secret')
   writeFileSync(join(publicDir, 'demo/index.html'), '<!doctype html><title>Coach</title>')
   writeFileSync(join(publicDir, 'dist/coach.js'), script)
+  writeFileSync(join(publicDir, 'dist/coach-course-editor.js'), script)
+  writeFileSync(join(publicDir, 'dist/integrity.json'), JSON.stringify({ version: '3.2.0', files: {} }))
   writeFileSync(join(publicDir, 'dist/c/foundation-a1B2c3D4.js'), script)
   writeFileSync(join(publicDir, 'dist/c/foundation-a1B2c3D4.js.br'), brotliCompressSync(script))
   server = await makeServer('pglite', { config: { publicDir, allowedOrigins: ['https://portal.example'] } })
@@ -34,6 +36,15 @@ test('API-01 serves the elements to pages of any origin, the compressed form whe
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(packed.headers['content-type']).toMatch(/javascript/)
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+})
+
+test('EMBED-05a keeps a version for ever under its own address, and nothing that a page names without one', async () => {
+  const forEver = 'public, max-age=31536000, immutable'
+  const pinned = await get('/dist/3.2.0/coach.js')
+  expect([pinned.statusCode, pinned.body, pinned.headers['cache-control'], pinned.headers['access-control-allow-origin']]).toEqual([200, script, forEver, '*'])
+  expect((await get('/dist/3.2.0/c/foundation-a1B2c3D4.js')).headers['cache-control']).toBe(forEver)
+  expect((await get('/dist/coach-course-editor.js')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/dist/3.1.0/coach.js')).statusCode).toBe(404)
 })
 
 test('API-01 asks nothing twice of a file that has not changed', async () => {

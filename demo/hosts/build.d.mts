@@ -1,0 +1,1 @@
+export function buildHost(host: string, places: { out: string; packages: string }): Promise<void>

@@ -1,0 +1,3 @@
+export const name: string
+export const version: string
+export function packageElements(): { folder: string; tarball: string }
