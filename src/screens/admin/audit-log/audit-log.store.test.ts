@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { lineOf, readDetails } from './audit-details.ts'
+import { auditQuery, wholeLog } from './audit-log.store.ts'
+
+test('ADMIN-08a searches from the beginning of the first day to the end of the last', () => {
+  expect(auditQuery({ ...wholeLog, from: '2026-03-01', to: '2026-03-02', action: 'login', userName: ' li ', target: 'x' })).toEqual({
+    from: new Date(2026, 2, 1).toISOString(), to: new Date(2026, 2, 2, 23, 59, 59, 999).toISOString(), action: 'login', userName: 'li', target: 'x',
+  })
+  expect(auditQuery({ ...wholeLog, from: 'yesterday', to: '2026-02-30' })).toEqual({})
+})
+
+test('ADMIN-08a shows each changed field before and after, and what else is known', () => {
+  expect(readDetails({ before: { phone: '1', roles: [] }, after: { phone: null, roles: ['Lead', 'Coach'] }, reason: 'import' })).toEqual({
+    changes: [{ field: 'phone', before: '1', after: null }, { field: 'roles', before: null, after: 'Lead, Coach' }],
+    facts: [{ field: 'reason', value: 'import' }],
+  })
+  expect(readDetails({ before: 3, after: 'x' })).toEqual({ changes: [], facts: [{ field: 'before', value: '3' }, { field: 'after', value: 'x' }] })
+})
+
+test('ADMIN-08a writes any value as one line', () => {
+  expect([lineOf(null), lineOf(''), lineOf([]), lineOf([1, null]), lineOf(false), lineOf({ kind: 'ALL' })]).toEqual([null, null, null, '1, —', 'false', '{"kind":"ALL"}'])
+})
