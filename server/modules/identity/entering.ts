@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Claims } from '../../../src/contract/identity.ts'
+import type { Db } from '../../db/database.ts'
 import type { Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { audit } from './audit.ts'
 import { refusalToEnter } from './may-enter.ts'
 import { type Candidate, candidateById, claimsOf, noteLogin, removeExpired } from './queries.ts'
-import { type SignedIn, issueRefresh } from './refresh.ts'
+import { type SignedIn, expiryOf, issueRefresh } from './refresh.ts'
 import { giveSecret, takeSecret } from './secrets.ts'
-import { type SignIn, addSignIn } from './sign-ins.ts'
+import { type Member, type SignIn, addSignIn, markMembers } from './sign-ins.ts'
 
 /** So long an enterprise may be chosen after a login, in seconds. */
 const choiceSeconds = 5 * 60
@@ -65,15 +66,23 @@ export async function choose(platform: Platform, ticket: string, tenantId: strin
 export async function enter(platform: Platform, person: Candidate, signIn: SignIn, address: string): Promise<Entered> {
   const { database, clock, tokens } = platform
   const family = randomUUID()
-  const { loginType, product } = signIn
+  const { loginType, product, members } = signIn
   const refresh = await database.db.transaction(async (tx) => {
     const now = new Date(clock())
     await removeExpired(tx, person, now)
     await addSignIn(tx, family, signIn, now)
     await noteLogin(tx, person, now)
     await audit(tx, { action: 'login', tenantId: person.tenantId, userId: person.id, address, details: { loginType, ...(product === null ? {} : { product }) } }, clock())
+    await markMembers(tx, family, await stillThere(tx, members), now, expiryOf(clock()))
     return issueRefresh(tx, person, family, clock())
   })
   const signed = await tokens.sign(claimsOf(person, loginType), family)
   return { status: 'signed-in', mustChangePassword: loginType === 'password' && person.mustChangePassword, ...signed, refresh }
+}
+
+/** Somebody may have been removed between a login and the choice of an enterprise. */
+async function stillThere(db: Db, members: readonly Member[]): Promise<Member[]> {
+  const found: Member[] = []
+  for (const member of members) if (await candidateById(db, member.tenantId, member.userId)) found.push(member)
+  return found
 }

@@ -112,6 +112,11 @@ export async function consumeRefresh(db: Db, hash: string, now: Date): Promise<R
   return row ?? null
 }
 
+/** What a sign-in may become by a switch lasts as long as itself. */
+export async function extendFamily(db: Db, family: string, expiresAt: Date): Promise<void> {
+  await db.update(refreshToken).set({ expiresAt }).where(and(eq(refreshToken.family, family), isNull(refreshToken.usedAt)))
+}
+
 export async function refreshByHash(db: Db, hash: string): Promise<Refresh | null> {
   const [row] = await db.select().from(refreshToken).where(eq(refreshToken.hash, hash))
   return row ?? null

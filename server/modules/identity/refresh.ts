@@ -4,9 +4,9 @@ import type { Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { audit } from './audit.ts'
 import { refusalToEnter } from './may-enter.ts'
-import { type Candidate, type Refresh, addRefresh, candidateById, claimsOf, consumeRefresh, refreshByHash } from './queries.ts'
+import { type Candidate, type Refresh, addRefresh, candidateById, claimsOf, consumeRefresh, extendFamily, refreshByHash } from './queries.ts'
 import { hashOf } from './secrets.ts'
-import { type Member, type SignIn, endFamilies, signInOf, tellEnded } from './sign-ins.ts'
+import { type Member, type SignIn, endFamilies, lockSignIn, tellEnded } from './sign-ins.ts'
 
 /** A sign-in that isn't renewed for this long is over. */
 export const refreshDays = 14
@@ -20,6 +20,9 @@ export interface SignedIn {
   refresh: string
 }
 
+/** When a sign-in is over unless it is renewed. */
+export const expiryOf = (now: number): Date => new Date(now + refreshDays * 86_400_000)
+
 /** Adds a token to a family; only its hash is kept. */
 export async function issueRefresh(db: Db, person: Pick<Candidate, 'tenantId' | 'id'>, family: string, now: number): Promise<string> {
   const refresh = randomBytes(32).toString('base64url')
@@ -29,7 +32,7 @@ export async function issueRefresh(db: Db, person: Pick<Candidate, 'tenantId' | 
     userId: person.id,
     family,
     createdAt: new Date(now),
-    expiresAt: new Date(now + refreshDays * 86_400_000),
+    expiresAt: expiryOf(now),
   })
   return refresh
 }
@@ -42,6 +45,9 @@ export async function renew(platform: Platform, given: string | undefined, addre
   const { database, clock, tokens } = platform
   if (given === undefined || given.length > 200) throw new Refusal('unauthorised')
   const renewed = await database.db.transaction(async (tx) => {
+    const known = await refreshByHash(tx, hashOf(given))
+    if (!known) return null
+    const { loginType } = await lockSignIn(tx, known.family, known)
     const used = await useUp(tx, hashOf(given), clock())
     if (used === null || used === 'reused') return used
     const person = await candidateById(tx, used.tenantId, used.userId)
@@ -51,7 +57,7 @@ export async function renew(platform: Platform, given: string | undefined, addre
       await endFamilies(tx, [used.family])
       return refusal
     }
-    const { loginType } = await signInOf(tx, used.family, used)
+    await extendFamily(tx, used.family, expiryOf(clock()))
     return { person, loginType, family: used.family, refresh: await issueRefresh(tx, person, used.family, clock()) }
   })
   if (renewed === null) throw new Refusal('unauthorised')
@@ -90,7 +96,7 @@ export type EndedSignIn = SignIn & Member
 export async function endFamily(platform: Platform, { tenantId, userId, family }: Member & { family: string }, action: 'logout' | 'refresh-reused', address: string): Promise<EndedSignIn> {
   const { database, clock } = platform
   const { signIn, ended } = await database.db.transaction(async (tx) => {
-    const found = await signInOf(tx, family, { tenantId, userId })
+    const found = await lockSignIn(tx, family, { tenantId, userId })
     await audit(tx, { action, tenantId, userId, address }, clock())
     return { signIn: found, ended: await endFamilies(tx, [family]) }
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, lt, not, notExists, sql } from 'drizzle-orm'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Db } from '../../db/database.ts'
 import { refreshToken, signIn } from '../../db/schema.ts'
@@ -22,34 +22,49 @@ export async function addSignIn(db: Db, family: string, { loginType, product, me
   await db.insert(signIn).values({ family, loginType, product, members: members.map(({ tenantId, userId }) => ({ tenantId, userId })), createdAt: at })
 }
 
-/** A sign-in that was made before its kind was kept was one by password. */
-export async function signInOf(db: Db, family: string, own: Member): Promise<SignIn> {
-  const [row] = await db.select({ loginType: signIn.loginType, product: signIn.product, members: signIn.members }).from(signIn).where(eq(signIn.family, family))
+/**
+ * Locked until the transaction ends, so that a renewal and a switch come one after the other. One that was made before its kind was kept was
+ * made by password.
+ */
+export async function lockSignIn(db: Db, family: string, own: Member): Promise<SignIn> {
+  const [row] = await db.select({ loginType: signIn.loginType, product: signIn.product, members: signIn.members }).from(signIn).where(eq(signIn.family, family)).for('update')
   return row ?? { loginType: 'password', product: null, members: [own] }
 }
 
-/** Moves a sign-in into the enterprise of another of its members: its refresh token is that person's from now on. False where it has ended. */
-export async function moveSignIn(db: Db, family: string, { tenantId, userId }: Member): Promise<boolean> {
-  const moved = await db.update(refreshToken).set({ tenantId, userId }).where(eq(refreshToken.family, family)).returning({ hash: refreshToken.hash })
-  return moved.length > 0
+/**
+ * Each member has a row of the family that is nobody's token: while it is there, the sign-in lets him in. So whoever ends a person's sign-ins in
+ * one enterprise ends the way back into it too, wherever the browser's own token has been moved to.
+ */
+const markOf = (family: string, { tenantId }: Member): string => `member ${family} ${tenantId}`
+const isMark = like(refreshToken.hash, 'member %')
+
+export async function markMembers(db: Db, family: string, members: readonly Member[], createdAt: Date, expiresAt: Date): Promise<void> {
+  const rows = members.map(({ tenantId, userId }) => ({ hash: markOf(family, { tenantId, userId }), tenantId, userId, family, createdAt, expiresAt }))
+  await db.insert(refreshToken).values(rows)
+}
+
+/** Members whom the sign-in still lets in. */
+export async function membersOf(db: Db, family: string): Promise<Member[]> {
+  return db.selectDistinct({ tenantId: refreshToken.tenantId, userId: refreshToken.userId }).from(refreshToken).where(and(eq(refreshToken.family, family), isNull(refreshToken.usedAt)))
+}
+
+/** Makes the token that the browser holds this member's. */
+export async function moveSignIn(db: Db, family: string, { tenantId, userId }: Member): Promise<void> {
+  await db.update(refreshToken).set({ tenantId, userId }).where(and(eq(refreshToken.family, family), not(isMark)))
 }
 
 /** Ends these sign-ins; answers with everybody whom they let in. Their access tokens end when `tellEnded` has told. */
 export async function endFamilies(db: Db, families: readonly string[]): Promise<string[]> {
   if (families.length === 0) return []
   const tokens = await db.delete(refreshToken).where(inArray(refreshToken.family, [...families])).returning({ userId: refreshToken.userId })
-  const signIns = await db.delete(signIn).where(inArray(signIn.family, [...families])).returning({ members: signIn.members })
-  return [...new Set([...tokens, ...signIns.flatMap(({ members }) => members)].map(({ userId }) => userId))]
+  await db.delete(signIn).where(inArray(signIn.family, [...families]))
+  return [...new Set(tokens.map(({ userId }) => userId))]
 }
 
 /** Ends every sign-in that lets this person in, also where it is in another enterprise now; `except` is kept. */
 export async function endSignInsOf(db: Db, { tenantId, userId }: Member, except: string | null = null): Promise<string[]> {
-  const member = JSON.stringify([{ tenantId, userId }])
   const own = await db.selectDistinct({ family: refreshToken.family }).from(refreshToken).where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.userId, userId)))
-  const others = await db.select({ family: signIn.family }).from(signIn).where(sql`${signIn.members} @> ${member}::jsonb`)
-  const families = new Set([...own, ...others].map(({ family }) => family))
-  if (except !== null) families.delete(except)
-  return endFamilies(db, [...families])
+  return endFamilies(db, own.map(({ family }) => family).filter((family) => family !== except))
 }
 
 /** Has every instance ask anew how these people stand, so that access tokens and live connections of ended sign-ins end. */

@@ -80,7 +80,7 @@ async function readStanding(db: Db, claims: Claims, family: string | null, now: 
       enterprise: tenant.status,
       privileges: tenant.privileges,
       licenceUntil: tenant.licenceUntil,
-      signedIn: family === null ? sql<boolean>`true` : sql<boolean>`exists(${db.select({ one: sql`1` }).from(refreshToken).where(and(eq(refreshToken.family, family), isNull(refreshToken.usedAt)))})`,
+      signedIn: family === null ? sql<boolean>`true` : sql<boolean>`exists(${db.select({ one: sql`1` }).from(refreshToken).where(and(eq(refreshToken.family, family), eq(refreshToken.tenantId, user.tenantId), eq(refreshToken.userId, user.id), isNull(refreshToken.usedAt)))})`,
     })
     .from(user)
     .innerJoin(tenant, eq(tenant.id, user.tenantId))

@@ -125,6 +125,34 @@ describe.each(databases)('the calls of portals on %s', (kind) => {
     expect(outcome(await renew(cookie))).toEqual([401, 'unauthorised'])
   })
 
+  test('AUTH-06 a browser that stands in one enterprise already stays there when a page of another asks for it', async () => {
+    const { token, cookie } = await signedInTwice()
+    await form(there.code, token)
+    const again = (await form(there.code, token)).json<Exchanged>()
+    expect(decodeJwt(again.token).tenantId).toBe(there.id)
+    expect(decodeJwt((await renew(cookie)).json<SignedIn>().token).tenantId).toBe(there.id)
+  })
+
+  test('AUTH-06 whose sign-ins a manager ends in one enterprise does not come back into it from another', async () => {
+    const { first, token, cookie } = await signedInTwice()
+    const moved = (await form(there.code, token)).json<Exchanged>().token
+    const manager = await server.signIn(await makeUser(server.db, here, { type: 1 }))
+    const ended = await server.app.inject({ method: 'POST', url: `/coach-api/user/${first.id}/logout`, headers: manager, payload: {} })
+    expect(ended.statusCode).toBe(200)
+    expect(outcome(await get('/coach-api/me', token))).toEqual([401, 'unauthorised'])
+    expect(outcome(await form(here.code, moved))).toEqual([403, 'enterprise-switch-failed'])
+    expect((await get('/coach-api/me', moved)).statusCode).toBe(200)
+    expect(decodeJwt((await renew(cookie)).json<SignedIn>().token).tenantId).toBe(there.id)
+  })
+
+  test('AUTH-06 a switch and a renewal at the same moment leave the sign-in whole', async () => {
+    const { token, cookie } = await signedInTwice()
+    const [moved, renewed] = await Promise.all([form(there.code, token), renew(cookie)])
+    expect([moved.statusCode, renewed.statusCode]).toEqual([200, 200])
+    const next = await renew(renewed.cookies[0]?.value ?? '')
+    expect(decodeJwt(next.json<SignedIn>().token).tenantId).toBe(there.id)
+  })
+
   test('AUTH-12 logging out everywhere ends a sign-in that is in another enterprise now', async () => {
     const { first, token, cookie } = await signedInTwice()
     await form(there.code, token)
