@@ -42,6 +42,7 @@ async function authorise(request: FastifyRequest): Promise<void> {
   if (access === undefined || access === 'public' || access === 'ticket') return
   if (!caller) throw new Refusal('unauthorised')
   const { claims, family } = caller
+  if (isMalformed(request.headers['tenant-id']) || isMalformed(request.headers['user-id'])) throw new Refusal('authentication-parameter')
   if (disagrees(request.headers['tenant-id'], claims.tenantId) || disagrees(request.headers['user-id'], claims.user_id)) throw new Refusal('tenant-mismatch')
   const standing = await request.server.platform.standings.of(claims, family)
   if (standing.status === 'gone') throw new Refusal('unauthorised')
@@ -66,4 +67,6 @@ export function mayCall(access: RouteAccess, { type }: Pick<Claims, 'type'>, { p
 /** Until `authorise` has looked. */
 const noRights: Rights = { permissions: new Set(), scope: { all: false, departments: [] } }
 
+/** Ids are all that these headers ever hold. */
+const isMalformed = (header: string | string[] | undefined): boolean => header !== undefined && header !== '' && !(typeof header === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header))
 const disagrees = (header: string | string[] | undefined, own: string): boolean => header !== undefined && header !== '' && header !== own

@@ -2,8 +2,9 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 
 const everyCall: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable']
-const withBody: ErrorCode[] = ['unreadable-body', 'body-too-large']
-const whenSignedIn: ErrorCode[] = ['unauthorised', 'token-expired', 'forbidden', 'tenant-mismatch', 'user-disabled']
+const withBody: ErrorCode[] = ['unreadable-body', 'body-too-large', 'field-validation-failed']
+const withQuery: ErrorCode[] = ['illegal-argument', 'wrong-parameter-type']
+const whenSignedIn: ErrorCode[] = ['unauthorised', 'token-expired', 'authentication-parameter', 'forbidden', 'tenant-mismatch', 'user-disabled']
 /** Not for the calls that let somebody out, or to the change of password. */
 const whenOpen: ErrorCode[] = ['password-change-required', 'no-enterprise', 'licence-expired']
 
@@ -12,5 +13,5 @@ const takesBody = ({ body, upload, binary }: Endpoint): boolean => body !== unde
 /** Every code that a call can answer. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const closed = endpoint.access !== 'public'
-  return [...new Set([...everyCall, ...(takesBody(endpoint) ? withBody : []), ...(closed ? whenSignedIn : []), ...(closed && !endpoint.locked ? whenOpen : []), ...(endpoint.errors ?? [])])]
+  return [...new Set([...everyCall, ...(takesBody(endpoint) ? withBody : []), ...(endpoint.params ? ['id-error' as const] : []), ...(endpoint.query ? withQuery : []), ...(closed ? whenSignedIn : []), ...(closed && !endpoint.locked ? whenOpen : []), ...(endpoint.errors ?? [])])]
 }

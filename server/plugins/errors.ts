@@ -6,7 +6,7 @@ import { contract, endpointOf } from '../../src/contract/contract.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
 import { refusalOfDatabase } from '../db/database-errors.ts'
 import { errorsOf } from './call-errors.ts'
-import { issuesOf } from './field-issues.ts'
+import { type Finding, issuesOf } from './field-issues.ts'
 import type { App } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
@@ -43,7 +43,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 
 function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('bad-request', {}, issuesOf(error.validation, error.validationContext ?? 'body'))
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfPart(error.validation, error.validationContext ?? 'body')
   const known = refusalOfDatabase(error)
   if (known) {
     request.log.warn({ err: error }, `the database refused: ${known.code}`)
@@ -54,6 +54,15 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return refusalOfStatus(error.statusCode, request)
   request.log.error({ err: error }, 'a request failed')
   return new Refusal('internal')
+}
+
+/** What a schema found, by the part of the request that it was found in. */
+function refusalOfPart(found: readonly Finding[], part: string): Refusal {
+  const issues = issuesOf(found, part)
+  const misshapen = found.filter(({ keyword }) => keyword === 'invalid_type' || keyword === 'unrecognized_keys')
+  if (part === 'params') return new Refusal('id-error', {}, issues)
+  if (part === 'querystring') return new Refusal(misshapen.length === found.length ? 'wrong-parameter-type' : 'illegal-argument', {}, issues)
+  return new Refusal(misshapen.length > 0 ? 'bad-request' : 'field-validation-failed', {}, issues)
 }
 
 /** Parsers of bodies and the server of files give a status and no code; what the latter forbids isn't there. */

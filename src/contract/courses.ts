@@ -46,7 +46,7 @@ export const courseCalls = endpoints({
     summary: 'Import a course package: a new course, or a new version of the one with the same code',
     body: z.unknown(),
     reply: z.object({ id: uuid, version: z.int(), problems: z.array(courseProblem) }),
-    errors: ['course-invalid'],
+    errors: ['course-invalid', 'course-changed', 'repeat'],
   },
   'GET /coach-api/courses/:id/export': {
     access: 'coach:course',

@@ -4,7 +4,8 @@ import { endpoints, instant, nothing, repeated, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
 const editorUpload = { field: 'file', bytes: editorFileBytes }
-const uploadErrors = ['file-too-large', 'unsupported-file-type', 'name-illegal', 'file-error'] as const
+const uploadErrors = ['file-too-large', 'unsupported-file-type', 'name-illegal', 'upload-progress-failed'] as const
+const downloadErrors = ['not-found', 'download-failed'] as const
 
 /**
  * A stored file's address, relative to the API's base: `/coach-api/file/{id}`. It is what is kept in texts. It lets in who is signed in
@@ -24,7 +25,7 @@ export const fileCalls = endpoints({
     query: z.strictObject({ filePath: z.string() }),
     download: 'application/octet-stream',
     reply: z.unknown(),
-    errors: ['not-found'],
+    errors: downloadErrors,
   },
   'GET /coach-api/file/_addresses': {
     access: 'signed-in',
@@ -38,9 +39,9 @@ export const fileCalls = endpoints({
     query: z.strictObject({ pass: z.string() }),
     download: 'application/octet-stream',
     reply: z.unknown(),
-    errors: ['not-found'],
+    errors: downloadErrors,
   },
-  'GET /coach-api/file/:id': { access: 'signed-in', summary: 'A file; answers parts of it too (`Range`)', params: idParam, download: 'application/octet-stream', reply: z.unknown(), errors: ['not-found'] },
+  'GET /coach-api/file/:id': { access: 'signed-in', summary: 'A file; answers parts of it too (`Range`)', params: idParam, download: 'application/octet-stream', reply: z.unknown(), errors: downloadErrors },
 
   'POST /coach-api/file/uploads': {
     access: 'signed-in',

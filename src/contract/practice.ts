@@ -163,7 +163,7 @@ export const practiceCalls = endpoints({
       endUnfinished: z.boolean().default(false),
     }),
     reply: z.object({ sessionId: uuid }),
-    errors: ['not-found', 'unfinished-session'],
+    errors: ['publish-not-found', 'course-terminated', 'not-found', 'unfinished-session'],
   },
   'GET /coach-api/practice/sessions/:id': {
     access: 'signed-in',

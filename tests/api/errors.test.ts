@@ -59,6 +59,27 @@ describe.each(databases)('errors on %s', (kind) => {
   })
 
   test.each([
+    ['an address that holds no id', 'GET', '/coach-api/publishes/7', undefined, 'id-error'],
+    ['a parameter that is no number', 'GET', '/coach-api/publishes?page=many', undefined, 'wrong-parameter-type'],
+    ['a parameter that nobody knows', 'GET', '/coach-api/publishes?pages=2', undefined, 'wrong-parameter-type'],
+    ['a parameter out of its bounds', 'GET', '/coach-api/publishes?page=0', undefined, 'illegal-argument'],
+    ['a body of another shape', 'POST', login, { userName: 7, password: 'x' }, 'bad-request'],
+    ['a body with a field that nobody knows', 'POST', login, { userName: 'a', password: 'x', admin: true }, 'bad-request'],
+    ['a field that breaks a rule', 'POST', login, { userName: 'a', password: 'x'.repeat(201) }, 'field-validation-failed'],
+  ] as const)('ERR-06 says %s by its own code', async (_what, method, url, payload, code) => {
+    const reply = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
+    expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([400, code])
+    expect(reply.json<ErrorBody>().issues.length).toBeGreaterThan(0)
+  })
+
+  test.each(['x', '1 or 1=1', '%00', '00000000-0000-0000-0000-00000000000'])('ERR-06 says that the header of the tenant or the user holds no id: %s', async (id) => {
+    for (const header of ['tenant-id', 'user-id']) {
+      const reply = await server.app.inject({ url: '/coach-api/me', headers: { ...headers, [header]: id } })
+      expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([400, 'authentication-parameter'])
+    }
+  })
+
+  test.each([
     ['half an object', '{"userName', json],
     ['nothing', '', json],
     ['a form', 'userName=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }],
@@ -126,7 +147,7 @@ describe.each(databases)('errors on %s', (kind) => {
   test('ERR-07 answers too many requests with the seconds to wait', async () => {
     const app = await buildApp({ config: testConfig({ loginsPerMinute: 3 }), database: server.database })
     const tries = []
-    for (let i = 0; i < 4; i++) tries.push(await app.inject({ method: 'POST', url: login, payload: { userName: 'nobody', password: 'x' } }))
+    for (let i = 0; i < 4; i++) tries.push(await app.inject({ method: 'POST', url: login, remoteAddress: '10.1.2.3', payload: { userName: 'nobody', password: 'x' } }))
     await app.close()
     expect(tries.map((reply) => reply.statusCode)).toEqual([401, 401, 401, 429])
     const { code, params } = tries[3]?.json<ErrorBody>() ?? {}

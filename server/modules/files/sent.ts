@@ -18,7 +18,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
 /** A file as it goes out: in a sandbox, under the type of its content, and shown in the page only where that is harmless. */
 export async function sentFile(storage: ObjectStorage, row: FileRow, range: ByteRange | null, headers: Record<string, string> = {}): Promise<SentFile> {
   const content = await storage.get(fileKey(row.tenantId, row.id), range ?? undefined)
-  if (!content) throw new Refusal('not-found')
+  // It is known, and yet it isn't there: a fault of the store, not of the address.
+  if (!content) throw new Refusal('download-failed')
   return {
     name: row.name,
     content,

@@ -97,7 +97,7 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
   const take = (message: unknown, bytes: number) => {
     const turnId = turnIdIn(message)
     const request = liveRequest.safeParse(message)
-    if (!request.success || request.data.type === 'hello') return refuseMalformed(turnId, 'bad-request')
+    if (!request.success || request.data.type === 'hello') return refuseMalformed(turnId, 'dialogue-parameter')
     const { data } = request
     if (data.type === 'ping') return handlers.ping()
     if (bytes > maxFrame) return data.type === 'say' ? refuse(turnId, 'line-too-long', { max: maxLine, length: data.text.length }) : refuse(turnId, 'body-too-large')

@@ -255,11 +255,10 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
   }
 
   const start: Practice['start'] = async (tenant, { userId, publishId, endUnfinished }) => {
-    const found = await startablePublish(tenant, userId, publishId, new Date(clock()))
-    if (!found) throw new Refusal('not-found')
+    const { versionId } = await startablePublish(tenant, userId, publishId, new Date(clock()))
     await finishOpen(tenant, userId, endUnfinished)
     try {
-      const { checkpoint } = await begin(tenant, userId, publishId, found.versionId)
+      const { checkpoint } = await begin(tenant, userId, publishId, versionId)
       kept.set(checkpoint.sessionId, checkpoint)
       return checkpoint.sessionId
     } catch (error) {

@@ -36,7 +36,7 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     const wrong = await start(person, { publishId: 'charge', more: true })
     expect(wrong.statusCode).toBe(400)
     expect(wrong.json()).toMatchObject({ code: 'bad-request', issues: [{ path: 'body.publishId', code: 'illegal' }, { path: 'body.more', code: 'illegal' }] })
-    expect((await start(person, { publishId: randomUUID() })).json()).toMatchObject({ code: 'not-found' })
+    expect((await start(person, { publishId: randomUUID() })).json()).toMatchObject({ code: 'publish-not-found' })
     expect((await start(person)).statusCode).toBe(200)
   })
 
@@ -110,10 +110,14 @@ describe.each(databases)('practices by calls on %s', (kind) => {
 
   test('PUBLISH-01 starts nothing that has not begun, is over or was stopped', async () => {
     const person = await learner()
-    const closed = [{ startsAt: new Date(now + minute) }, { endsAt: new Date(now - minute) }, { terminated: true }]
-    for (const values of closed) {
+    const closed = [
+      [{ startsAt: new Date(now + minute) }, 'publish-not-found'],
+      [{ endsAt: new Date(now - minute) }, 'course-terminated'],
+      [{ terminated: true }, 'course-terminated'],
+    ] as const
+    for (const [values, code] of closed) {
       const { id } = await makePublish(server.db, tenant, values)
-      expect((await start(person, { publishId: id })).json()).toMatchObject({ code: 'not-found' })
+      expect((await start(person, { publishId: id })).json()).toMatchObject({ code })
     }
   })
 

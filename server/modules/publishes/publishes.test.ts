@@ -83,7 +83,7 @@ describe.each(databases)('publishes on %s', (kind) => {
     expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1])
     expect(pages.flatMap(({ items }) => items.map(({ name }) => name)).sort()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
     expect(pages[2]).toMatchObject({ total: 5, page: 3, size: 2 })
-    expect((await get('/publishes?size=0')).json()).toMatchObject({ code: 'bad-request', issues: [{ path: 'query.size', code: 'illegal' }] })
+    expect((await get('/publishes?size=0')).json()).toMatchObject({ code: 'illegal-argument', issues: [{ path: 'query.size', code: 'illegal' }] })
   })
 
   test("HOME-01 shows a card with the person's own runs and best result", async () => {

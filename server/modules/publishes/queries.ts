@@ -18,10 +18,13 @@ function isFor(db: TenantDb, userId: string): SQL | undefined {
 
 const isInProgress = (now: Date): SQL | undefined => and(eq(publish.terminated, false), lte(publish.startsAt, now), or(isNull(publish.endsAt), gt(publish.endsAt, now)))
 
-/** The version that a publish pins, where this user may practise it now. */
-export async function startableVersion(db: TenantDb, userId: string, id: string, now: Date): Promise<string | null> {
-  const [row] = await db.select({ versionId: publish.versionId }).from(publish).where(and(eq(publish.id, id), isInProgress(now), isFor(db, userId)))
-  return row?.versionId ?? null
+/** The version that a publish pins, where it is published to this user and has begun, and whether it is over; null otherwise. */
+export async function begunVersion(db: TenantDb, userId: string, id: string, now: Date): Promise<{ versionId: string; over: boolean } | null> {
+  const [row] = await db
+    .select({ versionId: publish.versionId, terminated: publish.terminated, endsAt: publish.endsAt })
+    .from(publish)
+    .where(and(eq(publish.id, id), lte(publish.startsAt, now), isFor(db, userId)))
+  return row ? { versionId: row.versionId, over: row.terminated || (row.endsAt !== null && row.endsAt <= now) } : null
 }
 
 /** A user's runs and best result of each publish. */

@@ -1,10 +1,16 @@
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { meanOfBest, startableVersion } from './queries.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { begunVersion, meanOfBest } from './queries.ts'
 
-/** The course version that a practice of this publish runs; null unless it is published to the user and in progress (PUBLISH-01). */
-export async function startablePublish(db: TenantDb, userId: string, publishId: string, now: Date): Promise<{ versionId: string } | null> {
-  const versionId = await startableVersion(db, userId, publishId, now)
-  return versionId === null ? null : { versionId }
+/**
+ * The course version that a practice of this publish runs (PUBLISH-01). Throws Refusal: `publish-not-found` unless it is published to the
+ * user and has begun, `course-terminated` where it is over.
+ */
+export async function startablePublish(db: TenantDb, userId: string, publishId: string, now: Date): Promise<{ versionId: string }> {
+  const found = await begunVersion(db, userId, publishId, now)
+  if (!found) throw new Refusal('publish-not-found')
+  if (found.over) throw new Refusal('course-terminated')
+  return { versionId: found.versionId }
 }
 
 export interface ClassMean {

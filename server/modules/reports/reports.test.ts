@@ -130,7 +130,7 @@ describe.each(databases)('reports on %s', (kind) => {
   test("PERM-09a shows a learner his own alone, a manager anybody's of the enterprise", async () => {
     const { sessionId } = await playPractice(server.app, person, charge, perfect)
     expect((await server.app.inject({ url: `/coach-api/reports/${sessionId}` })).statusCode).toBe(401)
-    expect((await get('not-an-id')).json()).toMatchObject({ code: 'bad-request', issues: [{ path: 'params.id', code: 'illegal' }] })
+    expect((await get('not-an-id')).json()).toMatchObject({ code: 'id-error', issues: [{ path: 'params.id', code: 'illegal' }] })
     for (const type of [0, 1] as const) {
       expect((await reportOf(sessionId, await makeUser(server.db, tenant, { type }))).learner.userId).toBe(person.id)
       expect((await get(sessionId, await makeUser(server.db, await makeTenant(server.db), { type }))).statusCode).toBe(404)

@@ -8,7 +8,7 @@ type Failure = Extract<Loadable<object>, { status: 'failed' }>
 /** In the place of a report that cannot be shown: not there yet, not the reader's, or not loaded. */
 export function ReportFailed({ failure, retry }: { failure: Failure; retry(): void }) {
   const { i18n } = useLingui()
-  if (failure.code === 'not-found' || failure.code === 'bad-request') {
+  if (failure.code === 'not-found' || failure.code === 'id-error') {
     return (
       <StatePage
         icon="report"
