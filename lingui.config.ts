@@ -3,7 +3,8 @@ import type { LinguiConfig } from '@lingui/conf'
 
 const areas: Record<string, string[]> = {
   shared: ['src/ui', 'src/stores', 'src/app', 'src/api', 'src/i18n', 'src/adapters', 'elements'],
-  shell: ['src/screens/shell', 'src/screens/login'],
+  shell: ['src/screens/shell'],
+  login: ['src/screens/login'],
   practice: ['src/screens/practice'],
   report: ['src/screens/report'],
   'course-editor': ['src/screens/course-editor'],

@@ -5,6 +5,7 @@ import { createApp, type App } from '../../src/app/create-app.ts'
 import type { CatalogArea } from '../../src/i18n/catalogs.ts'
 import type { AppSettings } from '../../src/stores/app-core.ts'
 import type { CoachEvents } from '../../src/stores/core.ts'
+import { environmentOf, readEnvironment } from '../../src/stores/environment.ts'
 import { cleanPath, hashHistory, memoryHistory, type PathHistory } from '../../src/stores/router.ts'
 
 /** What makes one element differ from another. */
@@ -65,6 +66,9 @@ function appFor(props: ElementProps, spec: ElementSpec, anew: boolean, instead: 
   return createApp({
     settings,
     standalone: host.hasAttribute('standalone'),
+    ownsPage: host.getAttribute('standalone') === '',
+    environment: host.hasAttribute('standalone') ? readEnvironment() : environmentOf(host),
+    restart: (tenantId, token) => void Object.assign(host, settings.token && { token }, { tenant: tenantId }),
     history: historyOf(host, cleanPath(props.path, spec.start), settings.tenant, anew),
     instead,
     emit: (name, detail) => tell(host, name, detail),

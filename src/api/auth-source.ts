@@ -78,6 +78,20 @@ export const providerSource = (provider: TokenProvider, tenant: string | null = 
     }
   })
 
+/**
+ * The sign-in to another enterprise that was entered by exchanging a token: there at once; it is renewed by exchanging what
+ * the source before it gives.
+ */
+export function exchangedSource(before: AuthSource, token: string, tenantId: string, exchange: (token: string) => Promise<string>): AuthSource {
+  const source = singleFlight(async (reason) => {
+    const auth = await before.renew(reason)
+    if (!auth) return null
+    return auth.claims.tenantId === tenantId ? auth.token : exchange(auth.token)
+  })
+  source.$auth.set(authOf(token))
+  return source
+}
+
 /** Tabs take turns, so that one refresh cookie isn't spent twice; a plain-HTTP intranet has no locks and does without. */
 const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('coach.renew', run) : run()

@@ -98,8 +98,8 @@ export function createTransport(config: TransportConfig): Api {
         headers: headersOf(config, auth, parts),
         query: parts.query,
         body: bodyOf(parts),
-        // The refresh cookie belongs to these calls alone.
-        credentials: path.startsWith('/coach-api/auth/') ? 'include' : 'omit',
+        // The refresh cookie belongs to the calls that sign in, out and over to another enterprise.
+        credentials: /^\/(coach-api\/auth|oauth|api\/system)\//.test(path) ? 'include' : 'omit',
         signal: AbortSignal.any(signals),
         retry: false,
         ...(wants === 'blob' && { responseType: 'blob' }),

@@ -10,7 +10,9 @@ import { NoticeList } from '../ui/notice-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CoreContext, RootContext } from '../ui/use-core.ts'
 import type { App } from './create-app.ts'
-import { DeniedPage, NotFoundPage, ScreenFailedPage, SignedOutPage, UnreachablePage } from './frame-pages.tsx'
+import { DeniedPage } from '../ui/denied-page.tsx'
+import { verdictOf, type Verdict } from '../stores/permissions.ts'
+import { NotFoundPage, ScreenFailedPage, SignedOutPage, UnreachablePage } from './frame-pages.tsx'
 import { matchPath } from '../stores/match.ts'
 import { routes, type Route } from './routes.ts'
 
@@ -60,26 +62,43 @@ interface FrameProps {
   open: boolean
 }
 
+/** Whether the user may see a screen; asks for the permissions where it takes one. */
+function useVerdict(app: App, route: Route | null): { verdict: Verdict; unreachable: boolean } {
+  const state = useStore(app.permissions.$state)
+  const user = useStore(app.$user)
+  const asking = Array.isArray(route?.access) && user !== null && state.status === 'unknown'
+  useEffect(() => {
+    if (asking) void app.permissions.load()
+  }, [app, asking])
+  const unreachable = state.status === 'failed' && state.code === 'network'
+  return { verdict: route && user ? verdictOf(route.access, user.type, app.environment.externalService, state) : 'asking', unreachable }
+}
+
+/** The path without its query: what a screen is; the rest is how it is looked at. */
+const placeOf = (path: string): string => path.replace(/\?.*$/, '')
+
 function Content({ app, home, frame, open }: FrameProps) {
   const phase = useStore(app.$phase)
   const path = useStore(app.router.$path)
   const user = useStore(app.$user)
   const found = frame ? null : findRoute(path)
   const loaded = useScreen(app, found?.route ?? null, home)
+  const { verdict, unreachable } = useVerdict(app, found?.route ?? null)
 
   if (loaded.status === 'failed') return <ScreenFailedPage retry={loaded.retry} />
   // Nothing is said before its words are there.
   if (loaded.status === 'loading') return <Skeleton shape="page" />
   if (open && frame) return frame()
-  if (phase.status === 'unreachable') return <UnreachablePage />
+  if (phase.status === 'unreachable') return <UnreachablePage retry={() => void app.start()} />
   if (phase.status === 'signed-out') return <SignedOutPage reason={phase.reason} />
   if (phase.status === 'starting' || !user) return <Skeleton shape="page" />
   if (frame) return frame()
   if (!found) return <NotFoundPage />
-  if (found.route.builderOnly && user.type === 2) return <DeniedPage />
-  if (!loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `)) return <Skeleton shape="page" />
+  if (verdict === 'denied' && unreachable) return <UnreachablePage retry={() => void app.permissions.load()} />
+  if (verdict === 'denied') return <DeniedPage />
+  if (verdict === 'asking' || !loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `)) return <Skeleton shape="page" />
   return (
-    <ErrorBoundary key={`${user.user_id} ${path}`}>
+    <ErrorBoundary key={`${user.user_id} ${placeOf(path)}`}>
       {loaded.screen(found.params)}
       <Ready app={app} path={path} />
     </ErrorBoundary>
@@ -111,7 +130,8 @@ export function AppRoot({ root, ...frame }: FrameProps & { root: ShadowRoot }) {
   const { app, open } = frame
   useLookOf(app, root)
   useEffect(() => {
-    if (!open) void app.start()
+    // The login page starts nothing, and yet looks as the customer wants it.
+    void (open ? app.readPage() : app.start())
   }, [app, open])
   return (
     <RootContext value={root}>

@@ -18,6 +18,9 @@ const appWith = (over: Partial<AppSettings> = {}): App =>
   createApp({
     settings: { ...settings, ...over },
     standalone: false,
+    ownsPage: false,
+    environment: { language: null, externalService: false, emotiUserService: false, logoutAddresses: {}, hideNavigator: false },
+    restart: () => {},
     history: memoryHistory('/index'),
     emit: (name) => {
       emitted.push(name)

@@ -16,16 +16,26 @@ import { forgetSignIn } from '../stores/forget.ts'
 import { createNotices } from '../stores/notices.ts'
 import { createRemember } from '../stores/remember.ts'
 import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
-import { readEnvironment, readStored, storedKeys } from '../stores/environment.ts'
+import { readStored, storedKeys, type Environment } from '../stores/environment.ts'
+import { fetchPageConfig, plainPage, showFavicon } from '../stores/page-config.ts'
+import { createPermissions } from '../stores/permissions.ts'
+import { isUrgent } from '../stores/start-up.ts'
 import { $sharedSource, chooseLocale, ownSource, shared } from '../stores/shared.ts'
+import { leaveAfterSignOut } from './sign-out.ts'
+import { switchTenant } from './switch-tenant.ts'
 
 export interface AppConfig {
   settings: AppSettings
   /** The page is ours: the cookie signs in, links have addresses, signing out leads to the login page. */
   standalone: boolean
+  /** It is the one element of that page, not one inside it. */
+  ownsPage: boolean
+  environment: Environment
   history: PathHistory
   /** The sign-in of the app that this one takes over from, which it replaces for the elements that share it. */
   instead?: AuthSource | null
+  /** Starts the element anew in place for another tenant; `token` takes the place of a fixed one. */
+  restart(tenantId: string, token: string): void
   /** Dispatches an event on the element; false where the host cancelled it. */
   emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean
 }
@@ -97,7 +107,7 @@ const nobody: AuthSource = { $auth: atom(null), renew: async () => null }
 
 /** Makes an element instance (EMBED-01). Nothing is fetched before `start`. */
 export function createApp(config: AppConfig): App {
-  const { standalone, emit } = config
+  const { standalone, emit, environment } = config
   const $settings = atom(config.settings)
   const signIn = createSignIn(config.settings, standalone, config.instead ?? null)
   const $phase = atom<Phase>({ status: 'starting' })
@@ -135,7 +145,26 @@ export function createApp(config: AppConfig): App {
   })
   const { api } = handling
 
+  const $pageConfig = atom(plainPage)
+  let page: Promise<void> | null = null
+  async function customise(): Promise<void> {
+    const read = await fetchPageConfig(location.href)
+    $pageConfig.set(read)
+    if (read.favicon) showFavicon(document, read.favicon)
+  }
+  const readPage = () => (config.ownsPage ? (page ??= customise()) : Promise.resolve())
+
+  const permissions = createPermissions({ api, $user }, () => signIn.$apiBase.get())
+  // What is exchanged was refused for itself: renewing the own sign-in would not help.
+  const plainApi = createTransport({ base: () => signIn.$apiBase.get(), source: () => nobody, locale: () => $locale.get(), appId: () => null, tenant: () => null, signedOut: () => {} })
+
+  function startAtHome(): void {
+    router.go('/index', { replace: true })
+    location.reload()
+  }
+
   async function start(): Promise<void> {
+    if (!isUrgent(router.$path.get())) await readPage()
     if (signIn.$auth.get()) return $phase.set({ status: 'ready' })
     $phase.set({ status: 'starting' })
     const asked = source()
@@ -195,14 +224,23 @@ export function createApp(config: AppConfig): App {
     remember,
     emit,
     $phase,
-    localeForced: standalone && readEnvironment().language !== null,
+    environment,
+    $pageConfig,
+    readPage,
+    permissions,
+    switchTenant: (to) => switchTenant(to, { standalone, externalService: environment.externalService, api, plainApi, settings: () => $settings.get(), source, reload: startAtHome, restart: config.restart }),
+    localeForced: environment.language !== null,
     changeLocale(locale: LocaleId) {
       chooseLocale(locale)
       if (standalone) location.reload()
     },
     async signOut() {
-      await api('POST /coach-api/auth/logout').catch(() => null)
+      const elsewhere = await leaveAfterSignOut(api, $user.get(), environment)
       source().$auth.set(null)
+      if (elsewhere && standalone) {
+        forgetSignIn()
+        return location.assign(elsewhere)
+      }
       signedOut('missing', false)
     },
     start,

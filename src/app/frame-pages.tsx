@@ -21,27 +21,6 @@ export function NotFoundPage() {
   )
 }
 
-/** A screen that this user may not see (SHELL-06, SHELL-09). */
-export function DeniedPage() {
-  const { i18n } = useLingui()
-  const app = useAppCore()
-  const { router } = app
-  return (
-    <StatePage
-      icon="lock"
-      title={i18n._({ id: 'app.denied-title', message: 'No access' })}
-      text={i18n._({ id: 'app.denied-text', message: 'There is currently no access permission, contact the system administrator.' })}
-    >
-      <Button icon="arrow-left" onClick={() => router.go('/index')}>
-        {i18n._({ id: 'app.back', message: 'Back' })}
-      </Button>
-      <Button icon="refresh" kind="primary" onClick={() => (app.embedded ? void app.start() : location.reload())}>
-        {i18n._({ id: 'app.refresh', message: 'Refresh' })}
-      </Button>
-    </StatePage>
-  )
-}
-
 /** Embedded, with nobody signed in: the host knows by `coach-auth-required`. */
 export function SignedOutPage({ reason }: { reason: AuthReason }) {
   const { i18n } = useLingui()
@@ -57,9 +36,8 @@ export function SignedOutPage({ reason }: { reason: AuthReason }) {
   )
 }
 
-export function UnreachablePage() {
+export function UnreachablePage({ retry }: { retry(): void }) {
   const { i18n } = useLingui()
-  const app = useAppCore()
   return (
     <StatePage
       icon="wifi"
@@ -67,7 +45,7 @@ export function UnreachablePage() {
       title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })}
       text={i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })}
     >
-      <Button kind="primary" icon="refresh" onClick={() => void app.start()}>
+      <Button kind="primary" icon="refresh" onClick={retry}>
         {i18n._({ id: 'ui.retry', message: 'Try again' })}
       </Button>
     </StatePage>

@@ -3,7 +3,7 @@ import type { LocaleId } from '../domain/course/course-package.ts'
 import { bcp47 } from './locale.ts'
 
 /** The catalogs; each holds the messages of `shared` too, so that a screen takes one request for its language. */
-export type CatalogArea = 'shared' | 'shell' | 'practice' | 'report' | 'course-editor' | 'admin'
+export type CatalogArea = 'shared' | 'shell' | 'login' | 'practice' | 'report' | 'course-editor' | 'admin'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -19,6 +19,12 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
     'zh-tw': () => import('./locales/shell/zh-tw.po'),
     'us-en': () => import('./locales/shell/us-en.po'),
     'ja-jp': () => import('./locales/shell/ja-jp.po'),
+  },
+  login: {
+    'zh-cn': () => import('./locales/login/zh-cn.po'),
+    'zh-tw': () => import('./locales/login/zh-tw.po'),
+    'us-en': () => import('./locales/login/us-en.po'),
+    'ja-jp': () => import('./locales/login/ja-jp.po'),
   },
   practice: {
     'zh-cn': () => import('./locales/practice/zh-cn.po'),

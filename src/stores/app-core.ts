@@ -2,6 +2,9 @@ import type { ReadableAtom } from 'nanostores'
 import type { AuthReason, TokenProvider } from '../api/auth-source.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import type { Core } from './core.ts'
+import type { Environment } from './environment.ts'
+import type { PageConfig } from './page-config.ts'
+import type { Permissions } from './permissions.ts'
 
 /** How far an element's start has come (BOOT-01). */
 export type Phase = { status: 'starting' } | { status: 'ready' } | { status: 'signed-out'; reason: AuthReason } | { status: 'unreachable' }
@@ -15,11 +18,25 @@ export interface AppSettings {
   tokenProvider: TokenProvider | null
 }
 
+/** An enterprise that the user may enter. */
+export interface TenantChoice {
+  id: string
+  code: string
+}
+
 /** The parts of an element that only its frame uses: start-up, and what the shell lets the user choose. */
 export interface AppCore extends Core {
   /** For the elements inside this one. */
   $settings: ReadableAtom<AppSettings>
   $phase: ReadableAtom<Phase>
+  environment: Environment
+  /** What a customer says of the standalone page; plain until it is read, and in a host page. */
+  $pageConfig: ReadableAtom<PageConfig>
+  /** Reads it, once, where the page is ours. */
+  readPage(): Promise<void>
+  permissions: Permissions
+  /** Works for another enterprise from now on (SHELL-03). Throws where that is refused. */
+  switchTenant(to: TenantChoice): Promise<void>
   /** Where settings force a language, the switcher is hidden (LOC-04). */
   localeForced: boolean
   /** Shows another language: the standalone page reloads, an embedded element changes in place (LOC-03). */

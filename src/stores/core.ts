@@ -5,6 +5,7 @@ import type { LiveHandlers, LiveSession } from '../api/live.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
+import type { Permission } from '../domain/permissions/permissions.ts'
 
 /** What an element tells its host. All bubble and are composed; `coach-navigate` can be cancelled by a host that navigates itself. */
 export interface CoachEvents {
@@ -50,3 +51,6 @@ export interface Core {
 
 /** A page's data: never loose flags. */
 export type Loadable<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; code: ErrorCode | 'network'; requestId: string | null }
+
+/** What the signed-in person may (PERM-01, PERM-03). `unknown` until somebody asks. */
+export type PermissionState = { status: 'unknown' } | Loadable<{ list: readonly Permission[] }>

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { cookieSource, fixedTokenSource, providerSource, type AuthSource, type TokenProvider } from '../api/auth-source.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { isLocaleId } from '../i18n/locale.ts'
+import type { PermissionState } from './core.ts'
 import { readStored, startLocale, storedKeys, writeStored } from './environment.ts'
 
 /** What all elements of a page share, also when their scripts were loaded separately (EMBED-01). */
@@ -11,6 +12,8 @@ export interface Shared {
   $theme: WritableAtom<ThemeChoice>
   /** The sign-in that an element without its own follows, by API base and tenant: a token never goes to another origin than it was meant for. */
   sources: Map<string, WritableAtom<AuthSource | null>>
+  /** What people may, by API base, tenant and user: the elements of a page ask once. */
+  $permissions: WritableAtom<Readonly<Record<string, PermissionState>>>
   /** One function may serve several tenants: each has a source of its own. */
   providers: WeakMap<TokenProvider, Map<string, AuthSource>>
 }
@@ -32,6 +35,7 @@ function createShared(): Shared {
     $locale: atom(startLocale()),
     $theme: atom(readTheme()),
     sources: new Map(),
+    $permissions: atom({}),
     providers: new WeakMap(),
   }
 }
@@ -79,6 +83,13 @@ export function ownSource(
   const source = own ?? (from.standalone && free.length ? cookieSource(from.apiBase) : null)
   for (const place of free) place.set(source)
   return own
+}
+
+/** From now on this source stands in for what the function would give for the tenant. */
+export function standInFor(provider: TokenProvider, tenant: string, source: AuthSource): void {
+  const ofProvider = shared.providers.get(provider) ?? new Map<string, AuthSource>()
+  shared.providers.set(provider, ofProvider)
+  ofProvider.set(tenant, source)
 }
 
 function fromProvider(provider: TokenProvider, tenant: string | null): AuthSource {

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { bcp47 } from '../i18n/locale.ts'
-import { useCore } from './use-core.ts'
+import { ownText } from '../stores/page-config.ts'
+import { useAppCore } from './use-core.ts'
 
 /** The title and the language of the window, in the standalone page alone: a host's are not ours. */
 export function usePageTitle(title: string): void {
-  const { embedded, $locale } = useCore()
+  const { embedded, $locale, $pageConfig } = useAppCore()
   const locale = useStore($locale)
+  const product = ownText(useStore($pageConfig).title, locale) ?? 'Coach'
   useEffect(() => {
     if (embedded) return
-    document.title = `${title} · Coach`
+    document.title = `${title} · ${product}`
     document.documentElement.lang = bcp47[locale]
-  }, [embedded, title, locale])
+  }, [embedded, title, product, locale])
 }

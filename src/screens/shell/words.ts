@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import type { Place } from './places.ts'
+import type { PlaceName } from './places.ts'
 
 /** What a page is called in the menu and in the window's title. */
-export function placeName(i18n: I18n, name: Place['name']): string {
+export function placeName(i18n: I18n, name: PlaceName): string {
   switch (name) {
     case 'home':
       return i18n._({ id: 'shell.place.home', message: 'Home' })
@@ -18,6 +18,20 @@ export function placeName(i18n: I18n, name: Place['name']): string {
       return i18n._({ id: 'shell.place.flow', message: 'Flow' })
     case 'people':
       return i18n._({ id: 'shell.place.people', message: 'People' })
+    case 'roles':
+      return i18n._({ id: 'shell.place.roles', message: 'Roles' })
+    case 'enterprises':
+      return i18n._({ id: 'shell.place.enterprises', message: 'Enterprises' })
+    case 'settings':
+      return i18n._({ id: 'shell.place.settings', message: 'Settings' })
+    case 'audit':
+      return i18n._({ id: 'shell.place.audit', message: 'Audit log' })
+    case 'password':
+      return i18n._({ id: 'shell.place.password', message: 'Change password' })
+    case 'custom':
+      return i18n._({ id: 'shell.place.custom', message: 'Own page' })
+    case 'denied':
+      return i18n._({ id: 'shell.place.denied', message: 'No access' })
     case 'unknown':
       return i18n._({ id: 'shell.place.unknown', message: 'Page not found' })
   }

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useRef, type FormEvent } from 'react'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { useAppCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { PasswordField } from '../password-field.tsx'
+import css from './change-password.css'
+import { createChangePasswordStore, type PasswordField as FieldName, type PasswordProblem } from './change-password.store.ts'
+
+function useWords() {
+  const { i18n } = useLingui()
+  const labels: Record<FieldName, string> = {
+    old_password: i18n._({ id: 'login.old-password', message: 'Old password' }),
+    new_password: i18n._({ id: 'login.new-password', message: 'New password' }),
+    new_password_again: i18n._({ id: 'login.new-password-again', message: 'New password again' }),
+  }
+  const problems: Record<PasswordProblem, string> = {
+    required: i18n._({ id: 'login.required', message: 'Required' }),
+    illegal: i18n._({ id: 'login.password-illegal', message: 'Use 10 to 30 characters: letters, digits, @ _ + -, with upper case, lower case and a digit among them.' }),
+    different: i18n._({ id: 'login.password-different', message: 'The two passwords entered are inconsistent' }),
+    same: i18n._({ id: 'login.password-same', message: 'The new and old passwords are the same' }),
+  }
+  return { i18n, labels, problems }
+}
+
+const fields = ['old_password', 'new_password', 'new_password_again'] as const
+
+function ChangePassword({ forced }: { forced: boolean }) {
+  useStyles(css)
+  const { i18n, labels, problems } = useWords()
+  const app = useAppCore()
+  const store = useScreenStore(() => createChangePasswordStore(app, () => void app.signOut()))
+  const user = useStore(app.$user)
+  const draft = useStore(store.$draft)
+  const found = useStore(store.$problems)
+  const state = useStore(store.$state)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const first = await store.submit()
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  return (
+    <div className="change-password">
+      <form className="card change-password-card" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <h1>{i18n._({ id: 'login.change-password', message: 'Change password' })}</h1>
+        {forced && <p className="change-password-why">{i18n._({ id: 'login.change-first', message: 'Set a password of your own before you go on.' })}</p>}
+        <Field label={i18n._({ id: 'login.current-user', message: 'Current user' })} name="username" autoComplete="username" readOnly value={user?.user_name ?? ''} />
+        {fields.map((field) => {
+          const problem = found[field]
+          return (
+            <div key={field} onBlur={() => store.check(field)}>
+              <PasswordField
+                label={labels[field]}
+                name={field}
+                autoComplete={field === 'old_password' ? 'current-password' : 'new-password'}
+                value={draft[field]}
+                change={(value) => store.change(field, value)}
+                error={problem ? problems[problem] : null}
+                hint={field === 'new_password' ? problems.illegal : null}
+              />
+            </div>
+          )
+        })}
+        <div role="alert">
+          {state.status === 'failed' && (
+            <p className="change-password-failed">
+              <Icon name="error" />
+              <span>
+                <b>{i18n._({ id: 'login.change-failed', message: 'Operation failed' })}</b> {errorText(i18n, state.code)}
+              </span>
+            </p>
+          )}
+        </div>
+        <div role="status">
+          {state.status === 'changed' && (
+            <p className="change-password-done">
+              <Icon name="check" />
+              {i18n._({ id: 'login.changed', message: 'Password changed. Sign in again with the new one.' })}
+            </p>
+          )}
+        </div>
+        <div className="change-password-foot">
+          {forced && (
+            <Button kind="quiet" icon="logout" onClick={() => void app.signOut()}>
+              {i18n._({ id: 'login.sign-out', message: 'Sign out' })}
+            </Button>
+          )}
+          <Button type="submit" kind="primary" busy={state.status === 'sending' || state.status === 'changed'}>
+            {i18n._({ id: 'login.save', message: 'Save' })}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The change of the own password (AUTH-08). */
+export const ChangePasswordScreen = () => <ChangePassword forced={false} />
+
+/** The same where nothing else is open before (BOOT-07). */
+export const FirstPasswordScreen = () => <ChangePassword forced />

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Loadable } from '../../../stores/core.ts'
+import { failureOf } from '../../../stores/failure.ts'
+import { LoadFailed, ToStart } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatePage } from '../../../ui/state-page.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { useAppCore } from '../../../ui/use-core.ts'
+import { customName, fetchCustomPages, frameAddress, type CustomPage, type CustomPages } from '../custom-pages.ts'
+import css from './custom-page.css'
+
+function useCustomPages(): Loadable<CustomPages> & { retry(): void } {
+  const core = useAppCore()
+  const [loaded, setLoaded] = useState<Loadable<CustomPages>>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const gone = new AbortController()
+    setLoaded({ status: 'loading' })
+    fetchCustomPages(core, gone.signal).then(
+      (pages) => setLoaded({ status: 'ready', ...pages }),
+      (error: unknown) => !gone.signal.aborted && setLoaded(failureOf(error)),
+    )
+    return () => gone.abort()
+  }, [core, attempt])
+  return { ...loaded, retry: () => setAttempt(attempt + 1) }
+}
+
+/** The frame can't reach us: it has no origin, whatever it shows. */
+function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) {
+  const { i18n } = useLingui()
+  const { $settings, $locale } = useAppCore()
+  const locale = useStore($locale)
+  const address = frameAddress(page.address, { hosts }, { page: location.href, apiBase: $settings.get().apiBase })
+  if (!address)
+    return (
+      <StatePage icon="lock" title={i18n._({ id: 'shell.custom-refused', message: 'This page may not be shown' })} text={i18n._({ id: 'shell.custom-refused-text', message: 'Its address is not on the list of allowed sites. Ask your administrator.' })}>
+        <ToStart />
+      </StatePage>
+    )
+  return <iframe className="custom-page" title={customName(page, locale)} src={address} sandbox="allow-scripts allow-forms allow-popups allow-downloads" referrerPolicy="no-referrer" />
+}
+
+/** A page of the customer's own (SHELL-10). */
+export function CustomPageScreen({ id }: { id: string }) {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const loaded = useCustomPages()
+  if (loaded.status === 'loading') return <Skeleton shape="page" />
+  if (loaded.status === 'failed') return <LoadFailed title={i18n._({ id: 'shell.custom-failed', message: 'This page could not be loaded' })} failure={loaded} retry={loaded.retry} leave />
+  const page = loaded.pages.find((one) => one.id === id)
+  if (!page)
+    return (
+      <StatePage icon="search" title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })} text={i18n._({ id: 'app.not-found-text', message: 'The address may be mistyped, or the page has moved.' })}>
+        <ToStart />
+      </StatePage>
+    )
+  return <Frame page={page} hosts={loaded.hosts} />
+}

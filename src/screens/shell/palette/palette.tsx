@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { useAppCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import css from './palette.css'
+import { createPaletteStore, type Found, type FoundKind } from './palette.store.ts'
+
+export interface PaletteProps {
+  screens: readonly { path: string; name: string }[]
+  close(): void
+}
+
+const icons: Record<FoundKind, IconName> = { screen: 'panel', course: 'course', person: 'person' }
+
+function useKindNames(): Record<FoundKind, string> {
+  const { i18n } = useLingui()
+  return {
+    screen: i18n._({ id: 'shell.palette.screen', message: 'Page' }),
+    course: i18n._({ id: 'shell.palette.course', message: 'Course' }),
+    person: i18n._({ id: 'shell.palette.person', message: 'Person' }),
+  }
+}
+
+/** The option that a key moves to; null where it moves nothing. Home and End belong to the text. */
+function movedOption(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  if (key === 'PageUp') return 0
+  if (key === 'PageDown') return count - 1
+  return null
+}
+
+/** Goes to a screen, a course or a person by a few letters, by the keyboard alone (Ctrl+K, ⌘K). */
+export function Palette({ screens, close }: PaletteProps) {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const core = useAppCore()
+  const rights = core.permissions.$state.get()
+  const may = (permission: 'coach:user' | 'coach:course') => rights.status === 'ready' && rights.list.includes(permission)
+  const store = useScreenStore(() => createPaletteStore(core, { screens, people: may('coach:user'), courses: may('coach:course') }))
+  const { found, searching, failed } = useStore(store.$results)
+  const kinds = useKindNames()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const current = Math.min(active, found.length - 1)
+  useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current])
+
+  const go = (one: Found | undefined) => {
+    if (!one) return
+    close()
+    core.router.go(one.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const moved = movedOption(event.key, current, found.length)
+    if (moved !== null) setActive(moved)
+    else if (event.key === 'Enter') go(found[current])
+    else return
+    event.preventDefault()
+  }
+  const title = i18n._({ id: 'shell.palette', message: 'Go to …' })
+  return (
+    <Dialog title={title} onClose={close} width={560}>
+      <div className="palette">
+        <input
+          className="field-input"
+          role="combobox"
+          aria-label={title}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+          aria-autocomplete="list"
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={i18n._({ id: 'shell.palette.hint', message: 'Pages, courses, people' })}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+            store.search(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ul className="palette-list" role="listbox" id={`${id}-list`} aria-label={title} ref={list}>
+          {found.map((one, index) => (
+            <li key={`${one.kind} ${one.key}`} id={`${id}-${index}`} role="option" aria-selected={index === current} className="palette-option" onClick={() => go(one)} onPointerMove={() => setActive(index)}>
+              <Icon name={icons[one.kind]} />
+              <b>{one.name}</b>
+              <span>{one.note}</span>
+              <span className="badge">{kinds[one.kind]}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="palette-said" role="status">
+          {searching
+            ? i18n._({ id: 'shell.palette.searching', message: 'Searching …' })
+            : failed
+              ? i18n._({ id: 'shell.palette.failed', message: 'Not everything could be searched.' })
+              : found.length === 0
+                ? i18n._({ id: 'shell.palette.nothing', message: 'Nothing found' })
+                : ''}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { IconName } from '../../ui/icon.tsx'
+import { useAppCore } from '../../ui/use-core.ts'
+import { customName, fetchCustomPages, type CustomPage } from './custom-pages.ts'
+import { menuOf } from './places.ts'
+import { placeName } from './words.ts'
+
+export interface MenuItem {
+  path: string
+  name: string
+  icon: IconName
+}
+
+/** The menu in the user's words: the screens that he may see, then the customer's own pages (SHELL-07). */
+export function useMenu(started: boolean): readonly MenuItem[] {
+  const app = useAppCore()
+  const { i18n } = useLingui()
+  const user = useStore(app.$user)
+  const rights = useStore(app.permissions.$state)
+  const locale = useStore(app.$locale)
+  const [custom, setCustom] = useState<readonly CustomPage[]>([])
+  useEffect(() => {
+    if (!started) return
+    const gone = new AbortController()
+    // Without them the menu is still right; their own screen says what is wrong.
+    fetchCustomPages(app, gone.signal).then(
+      ({ pages }) => setCustom(pages),
+      () => {},
+    )
+    return () => gone.abort()
+  }, [app, started])
+  if (!user) return []
+  const own = menuOf(user.type, app.environment.externalService, rights).map(({ path, name, icon }) => ({ path, icon, name: placeName(i18n, name) }))
+  return [...own, ...custom.map((page) => ({ path: `/cst-page/${page.id}`, icon: 'panel' as const, name: customName(page, locale) }))]
+}
