@@ -6,17 +6,17 @@ import { treeOf, type TreeDepartment } from './department-tree.ts'
 import { createResource, type Resource } from './resource.ts'
 
 export const departmentsOf = (core: Core): Resource<{ rows: TreeDepartment[] }> =>
-  createResource(async (signal) => ({ rows: treeOf((await core.api('GET /coach-api/department', {}, { signal })).items) }))
+  createResource(async (signal) => ({ rows: treeOf((await core.api('GET /coach-api/department', {}, { signal, quiet: true })).items) }))
 
-export const rolesOf = (core: Core): Resource<{ items: Role[] }> => createResource((signal) => core.api('GET /coach-api/role', {}, { signal }))
+export const rolesOf = (core: Core): Resource<{ items: Role[] }> => createResource((signal) => core.api('GET /coach-api/role', {}, { signal, quiet: true }))
 
-export const classesOf = (core: Core): Resource<{ items: ClassGroup[] }> => createResource((signal) => core.api('GET /coach-api/class', { query: { size: 1000 } }, { signal }))
+export const classesOf = (core: Core): Resource<{ items: ClassGroup[] }> => createResource((signal) => core.api('GET /coach-api/class', { query: { size: 1000 } }, { signal, quiet: true }))
 
 /** What the caller may himself: nobody hands on more. */
 export const ownPermissions = (core: Core): Resource<{ permissions: Permission[] }> =>
   createResource(async (signal) => {
     const id = core.$user.get()?.user_id ?? ''
-    const { data } = await core.api('GET /user/permission/function/:id', { params: { id } }, { signal })
+    const { data } = await core.api('GET /user/permission/function/:id', { params: { id } }, { signal, quiet: true })
     return { permissions: data.map(({ permission }) => permission) }
   })
 

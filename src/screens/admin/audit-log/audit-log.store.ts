@@ -27,7 +27,7 @@ export function createAuditLogStore(core: Core) {
     name: 'audit-log',
     none: wholeLog,
     typed: ['userName', 'target'],
-    load: (at, filter, signal) => core.api('GET /coach-api/audit', { query: { ...at, ...auditQuery(filter) } }, { signal }),
+    load: (at, filter, signal) => core.api('GET /coach-api/audit', { query: { ...at, ...auditQuery(filter) } }, { signal, quiet: true }),
   })
   return { list, dispose: list.dispose }
 }

@@ -37,6 +37,7 @@ const words = (i18n: I18n): Record<string, string> => ({
   'enterprise-changed': i18n._({ id: 'admin.audit-enterprise-changed', message: 'Enterprise changed' }),
   'config-changed': i18n._({ id: 'admin.audit-config-changed', message: 'Configuration changed' }),
   'config-removed': i18n._({ id: 'admin.audit-config-removed', message: 'Configuration deleted' }),
+  'course-imported': i18n._({ id: 'admin.audit-course-imported', message: 'Course imported' }),
   'audit-exported': i18n._({ id: 'admin.audit-audit-exported', message: 'Audit log exported' }),
 })
 

@@ -28,10 +28,12 @@ export function AskDialog<Reply>({ title, ok, danger = false, losing = [], child
   }
   return (
     <ConfirmDialog title={title} ok={ok} danger={danger} losing={losing} width={440} onOk={answer} onCancel={onCancel}>
-      {children}
-      <p className="field-error" role="alert">
-        {error}
-      </p>
+      <div className="admin-ask">
+        {children}
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      </div>
     </ConfirmDialog>
   )
 }

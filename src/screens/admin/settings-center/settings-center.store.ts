@@ -17,19 +17,19 @@ export function createSettingsStore(core: Core) {
     load(at, filter, signal) {
       // A type that is only half typed, or none at all, is not asked for: the platform would refuse it.
       const { type, key } = wanted(filter)
-      return core.api('GET /coach-api/config', { query: { ...at, ...(type && /^[A-Za-z0-9_-]{1,40}$/.test(type) && { type }), ...(key && { key: key.slice(0, 40) }) } }, { signal })
+      return core.api('GET /coach-api/config', { query: { ...at, ...(type && /^[A-Za-z0-9_-]{1,40}$/.test(type) && { type }), ...(key && { key: key.slice(0, 40) }) } }, { signal, quiet: true })
     },
   })
   /** The entry that was deleted last; it can be brought back. */
   const $deleted = atom<ConfigEntry | null>(null)
 
   async function newest(type: string, key: string): Promise<ConfigEntry | null> {
-    const { entity } = await core.api('GET /coach-api/config/:type/:key', { params: { type, key } })
+    const { entity } = await core.api('GET /coach-api/config/:type/:key', { params: { type, key } }, { quiet: true })
     return entity[0] ?? null
   }
   const send = async (draft: ConfigDraft, base: ConfigEntry | null) => {
     const params = { type: draft.type.trim() }
-    const { entity } = await core.api('POST /coach-api/config/:type', { params, body: { ...fieldsOfConfig(draft, base), ...(base && { revision: base.revision }) } })
+    const { entity } = await core.api('POST /coach-api/config/:type', { params, body: { ...fieldsOfConfig(draft, base), ...(base && { revision: base.revision }) } }, { quiet: true })
     return entity
   }
   return {
@@ -50,7 +50,7 @@ export function createSettingsStore(core: Core) {
     },
     async remove(entry: ConfigEntry): Promise<Outcome<unknown>> {
       const { type, key, id } = entry
-      const outcome = await attempt(() => core.api('DELETE /coach-api/config/:type/:key/:id', { params: { type, key, id } }))
+      const outcome = await attempt(() => core.api('DELETE /coach-api/config/:type/:key/:id', { params: { type, key, id } }, { quiet: true }))
       if (outcome.status === 'done') {
         $deleted.set(entry)
         list.reload()

@@ -12,10 +12,10 @@ export type DepartmentsStore = ReturnType<typeof createDepartmentsStore>
 /** The departments as a tree that can be changed (ADMIN-01, UI-04, UI-05). */
 export function createDepartmentsStore(core: Core) {
   const known = new Map<string, Department>()
-  const departments = createResource((signal) => core.api('GET /coach-api/department', {}, { signal }))
+  const departments = createResource((signal) => core.api('GET /coach-api/department', {}, { signal, quiet: true }))
   const host: FolderHost = {
     async add({ parentId, name }) {
-      const outcome = await attempt(() => core.api('POST /coach-api/department', { body: { parentId, name } }))
+      const outcome = await attempt(() => core.api('POST /coach-api/department', { body: { parentId, name } }, { quiet: true }))
       if (outcome.status === 'refused') return said(outcome)
       known.set(outcome.reply.id, outcome.reply)
       return { id: outcome.reply.id }
@@ -23,7 +23,7 @@ export function createDepartmentsStore(core: Core) {
     rename: (folder, name) => change(folder, { name, parentId: folder.parentId }),
     move: (folder, parentId) => change(folder, { name: folder.name, parentId }),
     async remove({ id }) {
-      const outcome = await attempt(() => core.api('DELETE /coach-api/department/:id', { params: { id } }))
+      const outcome = await attempt(() => core.api('DELETE /coach-api/department/:id', { params: { id } }, { quiet: true }))
       return outcome.status === 'refused' ? said(outcome) : 'success'
     },
   }
@@ -45,7 +45,7 @@ export function createDepartmentsStore(core: Core) {
   }
   async function change({ id }: FolderNode, to: { name: string; parentId: string | null }): Promise<HostAnswer> {
     const revision = known.get(id)?.revision ?? 1
-    const outcome = await attempt(() => core.api('PUT /coach-api/department/:id', { params: { id }, body: { ...to, revision } }))
+    const outcome = await attempt(() => core.api('PUT /coach-api/department/:id', { params: { id }, body: { ...to, revision } }, { quiet: true }))
     if (outcome.status === 'refused') return said(outcome)
     known.set(id, outcome.reply)
     return 'success'

@@ -41,7 +41,7 @@ export function createUserListStore(core: Core) {
     name: 'user-list',
     none: everybody,
     typed: ['userName'],
-    load: (at, filter, signal) => core.api('GET /coach-api/user', { query: { ...at, ...peopleQuery(filter), ...orderQuery(filter) } }, { signal }),
+    load: (at, filter, signal) => core.api('GET /coach-api/user', { query: { ...at, ...peopleQuery(filter), ...orderQuery(filter) } }, { signal, quiet: true }),
   })
   const departments = departmentsOf(core)
   const roles = rolesOf(core)
@@ -82,25 +82,25 @@ export function createUserListStore(core: Core) {
     add: (draft: PersonDraft) =>
       changing(async () => {
         const { password, userName } = draft
-        return core.api('POST /coach-api/user', { body: { userName: userName.trim(), ...fieldsOfPerson(draft), ...(password && { password }) } })
+        return core.api('POST /coach-api/user', { body: { userName: userName.trim(), ...fieldsOfPerson(draft), ...(password && { password }) } }, { quiet: true })
       }),
     async change(person: Person, draft: PersonDraft): Promise<ChangeOutcome<Person, Person>> {
       const { id, revision } = person
       const outcome = await attemptChange(
-        () => core.api('PUT /coach-api/user/:id', { params: { id }, body: { ...fieldsOfPerson(draft), revision } }),
-        () => core.api('GET /coach-api/user/:id', { params: { id } }),
+        () => core.api('PUT /coach-api/user/:id', { params: { id }, body: { ...fieldsOfPerson(draft), revision } }, { quiet: true }),
+        () => core.api('GET /coach-api/user/:id', { params: { id } }, { quiet: true }),
       )
       if (outcome.status !== 'refused') refresh()
       return outcome
     },
-    setStatus: (ids: string[], status: 'ACTIVE' | 'DISABLED') => changing(() => core.api('POST /coach-api/user/_status', { body: { ids, status } })),
-    move: (ids: string[], departmentId: string) => changing(() => core.api('POST /coach-api/user/_move', { body: { ids, departmentId: departmentId || null } })),
-    changeRoles: (ids: string[], add: string[], remove: string[]) => changing(() => core.api('POST /coach-api/user/_roles', { body: { ids, add, remove } })),
-    putIntoClass: (ids: string[], id: string) => changing(() => core.api('POST /coach-api/class/:id/_members', { params: { id }, body: { add: ids, remove: [] } })),
-    erase: (ids: string[]) => changing(() => core.api('POST /coach-api/user/_erase', { body: { ids } })),
-    resetPassword: (id: string) => changing(() => core.api('POST /coach-api/user/:id/password', { params: { id }, body: {} })),
-    unlock: (id: string) => changing(() => core.api('POST /coach-api/user/:id/unlock', { params: { id }, body: {} })),
-    signOut: (id: string) => changing(() => core.api('POST /coach-api/user/:id/logout', { params: { id }, body: {} })),
+    setStatus: (ids: string[], status: 'ACTIVE' | 'DISABLED') => changing(() => core.api('POST /coach-api/user/_status', { body: { ids, status } }, { quiet: true })),
+    move: (ids: string[], departmentId: string) => changing(() => core.api('POST /coach-api/user/_move', { body: { ids, departmentId: departmentId || null } }, { quiet: true })),
+    changeRoles: (ids: string[], add: string[], remove: string[]) => changing(() => core.api('POST /coach-api/user/_roles', { body: { ids, add, remove } }, { quiet: true })),
+    putIntoClass: (ids: string[], id: string) => changing(() => core.api('POST /coach-api/class/:id/_members', { params: { id }, body: { add: ids, remove: [] } }, { quiet: true })),
+    erase: (ids: string[]) => changing(() => core.api('POST /coach-api/user/_erase', { body: { ids } }, { quiet: true })),
+    resetPassword: (id: string) => changing(() => core.api('POST /coach-api/user/:id/password', { params: { id }, body: {} }, { quiet: true })),
+    unlock: (id: string) => changing(() => core.api('POST /coach-api/user/:id/unlock', { params: { id }, body: {} }, { quiet: true })),
+    signOut: (id: string) => changing(() => core.api('POST /coach-api/user/:id/logout', { params: { id }, body: {} }, { quiet: true })),
     refresh,
     dispose() {
       stopNames()

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ClassGroup } from '../../../../contract/people.ts'
 import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
 import type { Member } from '../../../../ui/member-select/member-index.ts'
-import { useCore } from '../../../../ui/use-core.ts'
+import { useAppCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { EditDialog } from '../../parts/edit-dialog.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -13,8 +13,8 @@ import type { ClassesStore } from '../classes.store.ts'
 /** Who is in a class, chosen out of everybody. */
 export function ClassMembersDialog({ group, store, onClose }: { group: ClassGroup; store: ClassesStore; onClose(): void }) {
   const { i18n } = useLingui()
-  const core = useCore()
-  const everybody = useScreenStore(() => classMembersOf(core, group.id))
+  const core = useAppCore()
+  const everybody = useScreenStore(() => classMembersOf(core, group.id, core.environment.emotiUserService))
   const members = useStore(everybody.$value)
   const form = useForm<{ chosen: readonly Member[] | null }>({ chosen: null }, () => ({}))
   const before = members.status === 'ready' ? members.inClass : []

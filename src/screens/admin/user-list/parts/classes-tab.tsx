@@ -80,7 +80,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
     {
       id: 'actions',
       label: i18n._({ id: 'admin.more-actions', message: 'More actions' }),
-      width: 64,
+      width: 110,
       grow: 0.1,
       priority: 1,
       cell: (group) => (
