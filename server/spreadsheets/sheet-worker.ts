@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { neutralised, plainCell } from './cells.ts'
 import { decodeText, parseCsv } from './csv.ts'
-import { unpacksWithin } from './unpack-limits.ts'
+import { unpacked, unpacksWithin } from './unpack-limits.ts'
 
 /** What the thread is asked, one thing at a time. */
 export type SheetOrder =
@@ -15,9 +15,6 @@ export type SheetAnswer =
   | { bytes: Uint8Array }
   /** `unsupported`: no spreadsheet. `broken`: one that can't be read. `large`: more than the bounds allow. */
   | { problem: 'unsupported' | 'broken' | 'large' }
-
-/** A sheet of 20 000 people unpacks to some 20 MB. */
-const unpacked = { bytes: 128 * 1024 * 1024, entries: 500 }
 
 /** Signs that a cell may have, with one to spare. */
 const cellLimit = 32_766

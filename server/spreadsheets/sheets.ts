@@ -8,6 +8,8 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 
 const timeLimit = 60_000
 const memoryMegabytes = 1024
+/** A thread that has nothing to do is kept this long: a dry run is followed by the real one. */
+const keptIdle = 10_000
 
 /** Spreadsheets wait for each other: each takes a core from those who practise. */
 let last: Promise<unknown> = Promise.resolve()
@@ -37,34 +39,63 @@ function ask(order: SheetOrder): Promise<SheetAnswer> {
   return answer
 }
 
+let spare: Worker | undefined
+
 async function runWorker(order: SheetOrder): Promise<SheetAnswer> {
-  const worker = startWorker()
+  const worker = spare ?? startWorker()
+  spare = undefined
+  worker.ref()
+  const answer = await answerOf(worker, order)
+  if (answer) keep(worker)
+  else void worker.terminate()
+  return answer ?? { problem: 'broken' }
+}
+
+/** Null where the thread died, of memory or of a fault of the reader, or took too long. */
+async function answerOf(worker: Worker, order: SheetOrder): Promise<SheetAnswer | null> {
   const listening = new AbortController()
   const { signal } = listening
-  // An error that comes after the answer must not end the process.
-  worker.on('error', () => {})
   try {
     worker.postMessage(order)
-    const [answer]: SheetAnswer[] = await Promise.race([
+    const [answer] = await Promise.race([
       once(worker, 'message', { signal }) as Promise<SheetAnswer[]>,
-      once(worker, 'exit', { signal }).then((): SheetAnswer[] => [{ problem: 'broken' }]),
-      setTimeout(timeLimit, [{ problem: 'large' } as const], { signal }),
+      once(worker, 'exit', { signal }).then((): SheetAnswer[] => []),
+      setTimeout<SheetAnswer[]>(timeLimit, [], { signal }),
     ])
-    return answer ?? { problem: 'broken' }
+    return answer ?? null
   } catch {
-    // Out of memory, or a fault of the reader.
-    return { problem: 'broken' }
+    return null
   } finally {
     listening.abort()
+  }
+}
+
+/** Ready for the next one for a while; it does not keep the process up. */
+function keep(worker: Worker): void {
+  worker.unref()
+  spare = worker
+  const drop = (): void => {
+    if (spare === worker) spare = undefined
     void worker.terminate()
   }
+  const timer = globalThis.setTimeout(() => spare === worker && drop(), keptIdle)
+  timer.unref()
 }
 
 /** Built, the worker's script stands beside this one. From source it is TypeScript, which a thread needs a loader for. */
 function startWorker(): Worker {
   const here = import.meta.url
   const resourceLimits = { maxOldGenerationSizeMb: memoryMegabytes }
-  if (!here.endsWith('.ts')) return new Worker(new URL('./sheet-worker.js', here), { resourceLimits })
+  if (!here.endsWith('.ts')) return watched(new Worker(new URL('./sheet-worker.js', here), { resourceLimits }))
   const loader = new URL('../../tools/typescript-loader.mjs', here)
-  return new Worker(new URL('./sheet-worker.ts', here), { resourceLimits, execArgv: ['--import', loader.href] })
+  return watched(new Worker(new URL('./sheet-worker.ts', here), { resourceLimits, execArgv: ['--import', loader.href] }))
+}
+
+/** Whoever waits for an answer gets the error; it must not end the process. A thread that has ended is not kept. */
+function watched(worker: Worker): Worker {
+  worker.on('error', () => {})
+  worker.once('exit', () => {
+    if (spare === worker) spare = undefined
+  })
+  return worker
 }

@@ -6,6 +6,9 @@ export interface UnpackLimits {
   entries: number
 }
 
+/** A sheet of 20 000 people unpacks to some 20 MB. */
+export const unpacked: UnpackLimits = { bytes: 64 * 1024 * 1024, entries: 500 }
+
 /** So much of an archive at a time, so that no step makes more than a thousand times as much. */
 const step = 16_384
 

@@ -1,56 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseVersion, publish, user } from '../../server/db/schema.ts'
-import { packageOf } from '../../server/modules/courses/service.ts'
+import { classGroup, configEntry, courseVersion, file, publish, user } from '../../server/db/schema.ts'
 import { mayCall } from '../../server/plugins/auth.ts'
-import { splitCall } from '../../server/plugins/route.ts'
-import { type Call, contract, endpointOf } from '../../src/contract/contract.ts'
+import { workbookType } from '../../server/spreadsheets/sheets.ts'
+import type { Access } from '../../src/contract/endpoint.ts'
+import { type Call, endpointOf } from '../../src/contract/contract.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
-import { courseOf, listens } from '../../src/domain/course/course-factory.ts'
-import { defaultFunctions, type Permission } from '../../src/domain/permissions/permissions.ts'
+import { defaultFunctions, functionNames, type Permission, permissions } from '../../src/domain/permissions/permissions.ts'
 import { databases } from '../factories/databases.ts'
-import { type TestTenant, type TestUser, makeTenant, makeUser } from '../factories/people.ts'
+import { type TestTenant, type TestUser, giveRole, makeDepartment, makeTenant, makeUser } from '../factories/people.ts'
+import { makeClass } from '../factories/practice.ts'
 import { type TestServer, makeServer } from '../factories/server.ts'
+import { guarded, requestOf } from './samples.ts'
 
-const isCall = (name: string): name is Call => name in contract
-const calls = Object.keys(contract).filter(isCall)
-const guarded = calls.filter((call) => endpointOf(call).access !== 'public')
-const withId = guarded.filter((call) => call.includes('/:id'))
-
-/** Bodies of the right shape, for the calls that need one. A call with a body that isn't here fails its row. */
-const bodies: Partial<Record<Call, () => object>> = {
-  'POST /coach-api/practice/sessions': () => ({ publishId: randomUUID() }),
-  'POST /coach-api/courses/import': () => packageOf(`course-${randomUUID()}`, courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords: [{ id: 'fee', name: 'fee', synonyms: [] }] })),
-}
+const withId = guarded.filter((call) => call.includes('/:id') && endpointOf(call).access !== 'system')
+const lists = guarded.filter((call) => call.startsWith('GET') && !call.includes(':') && endpointOf(call).access !== 'system')
 
 /** What a person of a type may where nothing was said about his roles. */
 const may = (call: Call, type: 0 | 1 | 2): boolean =>
   mayCall(endpointOf(call).access, { type }, { permissions: new Set(defaultFunctions[type].map((name): Permission => `coach:${name}`)), scope: { all: true } })
 
+/** Those of which one is enough; empty where permissions aren't what counts. */
+const wanted = (access: Access): readonly Permission[] => permissions.filter((permission) => (Array.isArray(access) ? access.includes(permission) : access === permission))
+const byPermission = guarded.filter((call) => wanted(endpointOf(call).access).length > 0)
+
 describe.each(databases)('permissions on %s', (kind) => {
   let server: TestServer
   let tenant: TestTenant
   let people: Record<0 | 1 | 2, TestUser>
+  let foreign: Foreign
 
   beforeAll(async () => {
     server = await makeServer(kind)
     tenant = await makeTenant(server.db)
     people = { 0: await makeUser(server.db, tenant, { type: 0 }), 1: await makeUser(server.db, tenant, { type: 1 }), 2: await makeUser(server.db, tenant, { type: 2 }) }
+    foreign = await makeForeign(server)
   })
   afterAll(() => server.close())
 
-  const send = (call: Call, headers: Record<string, string>, id: string = randomUUID()) => {
-    const [method, url] = splitCall(call)
-    const body = bodies[call]?.()
-    return server.app.inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url: url.replace(':id', id).replace(':seq', '1'),
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { payload: JSON.stringify(body) } : {}),
-    })
+  const send = (call: Call, headers: Record<string, string>, ids?: Record<string, string>) => {
+    const request = requestOf(call, ids)
+    return server.app.inject({ ...request, headers: { ...request.headers, ...headers } })
   }
   const codeOf = (reply: { json: <T>() => T }): string => reply.json<ErrorBody>().code
+  /** Whether the call got past who calls and what is asked, whatever came of it then. */
+  const expectIn = (reply: { statusCode: number; body: string; headers: Record<string, unknown>; json: <T>() => T }, what: string) => {
+    expect(reply.statusCode, what).toBeLessThan(500)
+    if (reply.statusCode === 200) return
+    expect(['unauthorised', 'forbidden', 'tenant-mismatch', 'bad-request', 'field-validation-failed', 'wrong-parameter-type', 'illegal-argument', 'id-error', 'unreadable-body', 'method-not-allowed'], `${what}: ${reply.body}`).not.toContain(codeOf(reply))
+  }
 
   test.each(guarded)('PERM-09a refuses %s to a stranger', async (call) => {
     const reply = await send(call, {})
@@ -58,41 +58,66 @@ describe.each(databases)('permissions on %s', (kind) => {
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test.each(guarded.flatMap((call) => ([0, 1, 2] as const).map((type) => [call, type] as const)))('PERM-09a lets into %s who may, as type %i', async (call, type) => {
-    const reply = await send(call, await server.signIn(people[type]))
-    if (may(call, type)) expect([200, 404]).toContain(reply.statusCode)
-    else expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'forbidden'])
+  test.each(guarded)('PERM-09a lets into %s who may by his type, and nobody else', async (call) => {
+    for (const type of [0, 1, 2] as const) {
+      const reply = await send(call, await server.signIn(people[type]))
+      if (may(call, type)) expectIn(reply, `type ${type}`)
+      else expect([reply.statusCode, codeOf(reply)], `type ${type}`).toEqual([403, 'forbidden'])
+    }
   })
 
-  test.each(guarded)('API-01 refuses %s when the tenant or user header is not the token\'s', async (call) => {
+  test.each(byPermission)('PERM-01 opens %s by each permission that it names, and by no other', async (call) => {
+    const opening = wanted(endpointOf(call).access)
+    for (const permission of opening) {
+      const person = await makeUser(server.db, tenant)
+      await giveRole(server.db, person, { functions: functionNames.filter((name) => `coach:${name}` === permission) })
+      expectIn(await send(call, await server.signIn(person)), permission)
+    }
+    const other = await makeUser(server.db, tenant)
+    await giveRole(server.db, other, { functions: functionNames.filter((name) => !opening.includes(`coach:${name}`)) })
+    expect(codeOf(await send(call, await server.signIn(other)))).toBe('forbidden')
+  })
+
+  test.each(guarded)("API-01 refuses %s when the tenant or user header is not the token's", async (call) => {
     const headers = await server.signIn(people[0])
     const foreignTenant = await send(call, { ...headers, 'tenant-id': randomUUID() })
     expect([foreignTenant.statusCode, codeOf(foreignTenant)]).toEqual([403, 'tenant-mismatch'])
     const foreignUser = await send(call, { ...headers, 'user-id': people[1].id })
     expect([foreignUser.statusCode, codeOf(foreignUser)]).toEqual([403, 'tenant-mismatch'])
-    const own = await send(call, { ...headers, 'tenant-id': tenant.id, 'user-id': people[0].id })
-    expect([200, 404]).toContain(own.statusCode)
+    expectIn(await send(call, { ...headers, 'tenant-id': tenant.id, 'user-id': people[0].id }), 'own')
   })
 
-  test('PERM-09a answers an id of another tenant as one that does not exist, in every call', async () => {
-    const foreign = await makeForeign(server)
+  test.each(withId)('PERM-09a answers an id of another tenant in %s as one that does not exist', async (call) => {
     const headers = await server.signIn(people[0])
-    for (const call of withId) {
-      const reply = await send(call, headers, idFor(call, foreign))
-      expect([call, reply.statusCode, codeOf(reply)]).toEqual([call, 404, 'not-found'])
+    for (const id of Object.values(foreign)) {
+      const reply = await send(call, headers, { id })
+      expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not-found'])
     }
-    const start = await server.app.inject({ method: 'POST', url: '/coach-api/practice/sessions', headers, payload: { publishId: foreign.publishId } })
+  })
+
+  test('PERM-09a starts no practice of another tenant', async () => {
+    const start = await server.app.inject({ method: 'POST', url: '/coach-api/practice/sessions', headers: await server.signIn(people[0]), payload: { publishId: foreign.publishId } })
     expect(start.statusCode).toBe(404)
   })
 
-  test('PERM-09a shows each tenant its own rows alone in every list', async () => {
-    const foreign = await makeForeign(server)
-    const headers = await server.signIn(people[0])
-    for (const call of guarded.filter((name) => name.startsWith('GET') && !name.includes(':'))) {
-      const reply = await send(call, headers)
-      expect(reply.statusCode, call).toBe(200)
-      for (const id of Object.values(foreign)) expect(reply.body, call).not.toContain(id)
-    }
+  test.each(lists)('PERM-09a PERM-05 shows in %s nobody and nothing of another tenant, or outside of the data scope', async (call) => {
+    const own = await makeDepartment(server.db, tenant, `Own ${randomUUID()}`)
+    const other = await makeDepartment(server.db, tenant, 'Out-of-sight')
+    const leader = await makeUser(server.db, tenant, { departmentId: own })
+    await giveRole(server.db, leader, { functions: [...functionNames], scope: { kind: 'OWN', departments: [] } })
+    const unseen = await makeUser(server.db, tenant, { departmentId: other, displayName: 'Somebody-unseen' })
+    await server.db.update(classGroup).set({ createdBy: unseen.id }).where(eq(classGroup.id, await makeClass(server.db, tenant, [unseen])))
+    const reply = await send(call, await server.signIn(leader))
+    expectIn(reply, call)
+    const shown = endpointOf(call).download === workbookType ? JSON.stringify(await readSheet(reply.rawPayload)) : reply.body
+    for (const trace of [unseen.id, unseen.userName, 'Somebody-unseen', 'Out-of-sight', ...Object.values(foreign), 'Foreign']) expect(shown).not.toContain(trace)
+  })
+
+  test.each(withId.filter((call) => call.includes('/user/:id') && call.includes('coach-api')))('PERM-05 answers somebody outside of the data scope in %s as one that does not exist', async (call) => {
+    const leader = await makeUser(server.db, tenant, { departmentId: await makeDepartment(server.db, tenant, `Own ${randomUUID()}`) })
+    await giveRole(server.db, leader, { functions: [...functionNames], scope: { kind: 'OWN', departments: [] } })
+    const reply = await send(call, await server.signIn(leader), { id: people[2].id })
+    expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not-found'])
   })
 
   test('PERM-09a ends the token of a person who was removed or whose type has changed', async () => {
@@ -116,26 +141,15 @@ describe.each(databases)('permissions on %s', (kind) => {
   })
 })
 
-interface Foreign {
-  tenantId: string
-  userId: string
-  courseId: string
-  publishId: string
-  sessionId: string
-}
+type Foreign = Record<'tenantId' | 'userId' | 'courseId' | 'publishId' | 'sessionId' | 'departmentId' | 'classId' | 'roleId' | 'configId' | 'fileId', string>
 
-const idFor = (call: Call, foreign: Foreign): string => {
-  if (call.includes('/courses/')) return foreign.courseId
-  if (call.includes('/publishes/')) return foreign.publishId
-  return foreign.sessionId
-}
-
-/** Another enterprise with a course, a publish and a running session, made by the calls where there are any. */
+/** Another enterprise with one of everything, made by the calls where there are any. */
 async function makeForeign({ app, db, signIn }: TestServer): Promise<Foreign> {
   const tenant = await makeTenant(db)
-  const builder = await makeUser(db, tenant, { type: 1 })
+  const builder = await makeUser(db, tenant, { type: 1, displayName: 'Foreign' })
   const headers = await signIn(builder)
-  const imported = await app.inject({ method: 'POST', url: '/coach-api/courses/import', headers, payload: bodies['POST /coach-api/courses/import']?.() ?? {} })
+  const request = requestOf('POST /coach-api/courses/import')
+  const imported = await app.inject({ ...request, headers: { ...request.headers, ...headers } })
   const courseId = imported.json<{ id: string }>().id
   const [version] = await db.select({ id: courseVersion.id }).from(courseVersion).where(eq(courseVersion.courseId, courseId))
   if (!version) throw new Error('no version was made')
@@ -144,5 +158,18 @@ async function makeForeign({ app, db, signIn }: TestServer): Promise<Foreign> {
   const started = await app.inject({ method: 'POST', url: '/coach-api/practice/sessions', headers, payload: { publishId: published.id } })
   const { sessionId } = started.json<{ sessionId: string }>()
   expect((await app.inject({ url: `/coach-api/practice/sessions/${sessionId}`, headers })).statusCode).toBe(200)
-  return { tenantId: tenant.id, userId: builder.id, courseId, publishId: published.id, sessionId }
+  const [entry] = await db.insert(configEntry).values({ tenantId: tenant.id, type: 'sample', key: 'sample', value: 'Foreign' }).returning({ id: configEntry.id })
+  const [kept] = await db.insert(file).values({ tenantId: tenant.id, name: 'Foreign', type: 'text/plain', size: 1, sha256: '' }).returning({ id: file.id })
+  return {
+    tenantId: tenant.id,
+    userId: builder.id,
+    courseId,
+    publishId: published.id,
+    sessionId,
+    departmentId: await makeDepartment(db, tenant, 'Foreign'),
+    classId: await makeClass(db, tenant, [builder]),
+    roleId: await giveRole(db, builder, { name: 'Foreign', functions: [...functionNames] }),
+    configId: entry?.id ?? '',
+    fileId: kept?.id ?? '',
+  }
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { packageOf } from '../../server/modules/courses/service.ts'
+import { type Call, contract, endpointOf } from '../../src/contract/contract.ts'
+import { courseOf, listens } from '../../src/domain/course/course-factory.ts'
+import { functionNames } from '../../src/domain/permissions/permissions.ts'
+
+const isCall = (name: string): name is Call => name in contract
+
+export const calls: Call[] = Object.keys(contract).filter(isCall)
+export const guarded = calls.filter((call) => endpointOf(call).access !== 'public')
+
+/** A request of the right shape, so that nothing but who calls decides whether it is let in. */
+export interface Sample {
+  query?: Record<string, string>
+  body?: object
+  /** The content of an upload's file. */
+  file?: string
+  bytes?: string
+}
+
+const some = () => [randomUUID()]
+const newName = () => `n-${randomUUID().slice(0, 8)}`
+const person = { displayName: 'Sample' }
+const role = () => ({ name: newName(), functions: [], scope: { kind: 'OWN', departments: [] } })
+const enterprise = () => ({ name: newName(), status: 'ACTIVE', privileges: functionNames, licence: { until: null, seats: null } })
+
+/** Of every call that needs more than its address. A call without its sample fails its rows. */
+const samples: Partial<Record<Call, () => Sample>> = {
+  'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
+  'POST /coach-api/courses/import': () => ({ body: packageOf(`course-${randomUUID()}`, courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords: [{ id: 'fee', name: 'fee', synonyms: [] }] })) }),
+
+  'POST /coach-api/user': () => ({ body: { ...person, userName: newName() } }),
+  'PUT /coach-api/user/:id': () => ({ body: { ...person, revision: 1 } }),
+  'POST /coach-api/user/_status': () => ({ body: { ids: some(), status: 'DISABLED' } }),
+  'POST /coach-api/user/_move': () => ({ body: { ids: some(), departmentId: null } }),
+  'POST /coach-api/user/_roles': () => ({ body: { ids: some(), add: [], remove: some() } }),
+  'POST /coach-api/user/_erase': () => ({ body: { ids: some() } }),
+  'POST /coach-api/user/_import': () => ({ query: { dryRun: 'true' }, file: 'userName,displayName\nsample-import,Sample\n' }),
+  'POST /coach-api/department': () => ({ body: { name: newName(), parentId: null } }),
+  'PUT /coach-api/department/:id': () => ({ body: { name: newName(), parentId: null, revision: 1 } }),
+  'POST /coach-api/class': () => ({ body: { className: newName() } }),
+  'PUT /coach-api/class/:id': () => ({ body: { className: newName(), revision: 1 } }),
+  'POST /coach-api/class/:id/_members': () => ({ body: { add: some(), remove: some() } }),
+
+  'POST /coach-api/role': () => ({ body: role() }),
+  'PUT /coach-api/role/:id': () => ({ body: { ...role(), type: 'NORMAL', revision: 1 } }),
+  'POST /coach-api/enterprise': () => ({ body: { ...enterprise(), code: newName(), manager: { userName: 'boss', displayName: 'Boss' } } }),
+  'PUT /coach-api/enterprise/:id': () => ({ body: { ...enterprise(), revision: 1 } }),
+  'POST /coach-api/config/:type': () => ({ body: { key: 'sample', value: '1' } }),
+
+  'POST /oauth/enterprise/_change': () => ({ body: { enterprise: 'nowhere' } }),
+  'POST /user-api/user/password/_change': () => ({ body: { oldPassword: 'not-the-old-one', newPassword: 'Better-horse-8' } }),
+
+  'POST /coach-api/file/upload': () => ({ file: 'words' }),
+  'POST /file/upload': () => ({ file: 'words' }),
+  'POST /file/dowlond': () => ({ query: { filePath: randomUUID() } }),
+  'POST /coach-api/file/uploads': () => ({ body: { name: 'words.txt', size: 5 } }),
+  'PUT /coach-api/file/uploads/:id': () => ({ query: { offset: '0' }, bytes: 'words' }),
+}
+
+/** The sample of a call, its body empty where that is right. */
+export function sampleOf(call: Call): Sample {
+  const made = samples[call]?.()
+  if (made) return made
+  const { body, upload, binary } = endpointOf(call)
+  if (upload || binary !== undefined || (body && !body.safeParse({}).success)) throw new Error(`${call} has no sample: add one in tests/api/samples.ts`)
+  return body ? { body: {} } : {}
+}
+
+/** What `app.inject` sends for a call; `ids` stand for the parameters of its path. */
+export function requestOf(call: Call, ids: Record<string, string> = {}) {
+  const space = call.indexOf(' ')
+  const { query = {}, body, file, bytes } = sampleOf(call)
+  const path = call.slice(space + 1).replace(/:(\w+)/g, (_whole, name: string) => ids[name] ?? (name === 'id' ? randomUUID() : (plainParts[name] ?? name)))
+  const url = Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path
+  return { method: methodOf(call.slice(0, space)), url, ...payloadOf(call, body, file, bytes) }
+}
+
+const plainParts: Record<string, string> = { seq: '1', type: 'sample', key: 'sample' }
+
+function methodOf(method: string): 'GET' | 'POST' | 'PUT' | 'DELETE' {
+  if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method
+  throw new Error(`no sample is sent by ${method}`)
+}
+
+const boundary = 'sample-boundary'
+
+function payloadOf(call: Call, body: object | undefined, file: string | undefined, bytes: string | undefined): { payload?: string; headers: Record<string, string> } {
+  const { form, upload } = endpointOf(call)
+  if (file !== undefined) {
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="${upload?.field ?? 'file'}"; filename="sample.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`
+    return { payload: part, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+  }
+  if (bytes !== undefined) return { payload: bytes, headers: { 'content-type': 'application/octet-stream' } }
+  if (body === undefined) return { headers: {} }
+  if (form) return { payload: new URLSearchParams(Object.entries(body)).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
