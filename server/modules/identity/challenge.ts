@@ -23,13 +23,14 @@ const codeHash = (salt: string, code: string): string => hashOf(salt + code.norm
 
 /** A picture to read and a sum to work out (AUTH-01): either answer passes, once. The code of the picture is kept as a hash alone. */
 export async function makeChallenge({ database, clock }: Platform) {
-  const { text, data } = svgCaptcha.create({ size: 5, noise: 3, width: 150, height: 50, ignoreChars: '0Oo1IilL2Zz5Ss9gq' })
+  const { text, data } = svgCaptcha.create({ size: 5, noise: 2, width: 150, height: 50, fontSize: 58, ignoreChars: '0Oo1IilL2Zz5Ss9gqjrt' })
   const salt = randomBytes(16).toString('base64url')
   const now = clock()
   const id = await giveSecret(database.db, { kind: 'challenge', data: { code: codeHash(salt, text), salt, bits: workBits }, seconds: challengeSeconds }, now)
   return {
     id,
-    picture: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,
+    // Dark letters need a light ground in a dark page too; the library's own ground would come with pale letters.
+    picture: `data:image/svg+xml;base64,${Buffer.from(data.replace('>', '><rect width="100%" height="100%" fill="#fff"/>')).toString('base64')}`,
     work: { salt, bits: workBits },
     expiresAt: new Date(now + challengeSeconds * 1000).toISOString(),
   }
