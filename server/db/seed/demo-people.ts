@@ -1,4 +1,6 @@
 import type { LocaleId } from '../../../src/domain/course/course-package.ts'
+import type { ScopeKind } from '../../../src/domain/permissions/data-scope.ts'
+import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Coach-2026-demo'
@@ -17,6 +19,14 @@ export interface SeedPerson {
   /** The language that the person practises in. */
   locale: LocaleId
   classes?: string[]
+  /** Names of the enterprise's own roles; without any the built-in role of the type counts. */
+  roles?: string[]
+}
+
+export interface SeedRole {
+  name: string
+  functions: FunctionName[]
+  scope: ScopeKind
 }
 
 export interface SeedEnterprise {
@@ -27,6 +37,7 @@ export interface SeedEnterprise {
   mail: string
   departments: SeedDepartment[]
   classes: { id: string; name: string }[]
+  roles: SeedRole[]
   people: SeedPerson[]
 }
 
@@ -64,6 +75,7 @@ export const galaxyGroup: SeedEnterprise = {
     { id: 'front-desk', name: '櫃檯應對進修班' },
     { id: 'collections', name: '督促応対研修クラス' },
   ],
+  roles: [{ name: '团队主管', functions: ['user', 'statistics', 'index'], scope: 'OWN' }],
   people: [
     { userName: 'root', displayName: '系统管理员', type: 0, department: 'group', locale: 'zh-cn' },
     { userName: 'trainer', displayName: '周敏', type: 1, department: 'academy', locale: 'zh-cn' },
@@ -89,6 +101,7 @@ export const galaxyGroup: SeedEnterprise = {
     ...learners('ja-jp', 'credit-care', ['collections'], {
       'takahashi-misaki': '高橋 美咲', 'ito-daiki': '伊藤 大輝', 'watanabe-aoi': '渡辺 葵', 'yamamoto-sho': '山本 翔', 'kobayashi-yuna': '小林 結菜', 'kato-ren': '加藤 蓮',
     }),
+    { userName: 'leader', displayName: '李文静', type: 2, department: 'bank', locale: 'zh-cn', roles: ['团队主管'] },
   ],
 }
 
@@ -100,8 +113,9 @@ export const harbourLogistics: SeedEnterprise = {
   mail: 'harbour.example',
   departments: [{ id: 'company', name: '海港物流' }, { id: 'service', name: '客户服务部', parent: 'company' }],
   classes: [{ id: 'all', name: '客服一班' }],
+  roles: [],
   people: [
-    { userName: 'harbour-root', displayName: '海港管理员', type: 0, department: 'company', locale: 'zh-cn' },
+    { userName: 'harbour-root', displayName: '海港管理员', type: 1, department: 'company', locale: 'zh-cn' },
     { userName: 'harbour-trainer', displayName: '梁志强', type: 1, department: 'service', locale: 'zh-cn' },
     { userName: 'harbour-learner', displayName: '罗丹', type: 2, department: 'service', locale: 'zh-cn', classes: ['all'] },
   ],

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { type Course, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { importPackage } from '../../modules/courses/service.ts'
+import { addEnterprise } from '../../modules/enterprises/service.ts'
 import type { Database, Db } from '../database.ts'
 import { publish, publishMember, tenant } from '../schema.ts'
 import { type TenantDb, tenantDb } from '../tenant-db.ts'
@@ -13,6 +15,8 @@ export interface DemoAccount {
   userName: string
   displayName: string
   type: 0 | 1 | 2
+  /** Whether he has a role of his own, beyond his type. */
+  leads: boolean
 }
 
 /** The demo enterprise as the person who started the server is to be told of it. */
@@ -26,6 +30,8 @@ export interface Demo {
 }
 
 const day = 86_400_000
+/** Servers that start together fill the database one after the other, so the second finds it filled. */
+const seedLock = 727_276
 /** How long ago the courses were published, and over how many days they were practised since. */
 const publishedDaysAgo = 33
 const practisedDays = 30
@@ -40,14 +46,11 @@ const audiences: Record<string, string[]> = { 'device-cold-call': ['sales'], 'pa
 export async function seedDemo(database: Database, now: () => number = Date.now): Promise<Demo | null> {
   const within = (db: Db): Database => ({ ...database, db })
   const fresh = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return false
-    const { code, name, locale } = galaxyGroup
-    const [made] = await tx.insert(tenant).values({ code, name, locale }).onConflictDoNothing().returning({ id: tenant.id })
-    if (!made) return false
-    await seedGalaxy(within(tx), tenantDb(tx, made.id), now())
-    const [other] = await tx.insert(tenant).values({ code: harbourLogistics.code, name: harbourLogistics.name, locale: harbourLogistics.locale }).returning({ id: tenant.id })
-    if (other) await seedHarbour(tenantDb(tx, other.id), now())
+    await seedGalaxy(within(tx), tenantDb(tx, await addEnterprise(tx, galaxyGroup)), now())
+    await seedHarbour(tenantDb(tx, await addEnterprise(tx, harbourLogistics)), now())
     return true
   })
   return fresh || (await hasDemo(database)) ? { fresh, enterprise: galaxyGroup.name, password: demoPassword, accounts: accountsToTell() } : null
@@ -59,7 +62,7 @@ async function hasDemo({ db }: Database): Promise<boolean> {
 }
 
 const accountsToTell = (): DemoAccount[] =>
-  galaxyGroup.people.filter(({ userName }) => ['root', 'trainer', 'learner'].includes(userName)).map(({ userName, displayName, type }) => ({ userName, displayName, type }))
+  galaxyGroup.people.filter(({ userName }) => ['root', 'trainer', 'leader', 'learner'].includes(userName)).map(({ userName, displayName, type, roles = [] }) => ({ userName, displayName, type, leads: roles.length > 0 }))
 
 async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise<void> {
   const seeded = await seedEnterprise(t, galaxyGroup, new Date(now - 60 * day))

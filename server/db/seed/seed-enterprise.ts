@@ -1,7 +1,7 @@
 import { hashPassword } from '../../modules/identity/passwords.ts'
-import { classGroup, classMember, department, user } from '../schema.ts'
+import { classGroup, classMember, department, role, user, userRole } from '../schema.ts'
 import type { TenantDb } from '../tenant-db.ts'
-import { demoPassword, type SeedEnterprise, type SeedPerson } from './demo-people.ts'
+import { demoPassword, type SeedEnterprise, type SeedPerson, type SeedRole } from './demo-people.ts'
 
 /** Whom the seed has made, by the names that the seed calls them. */
 export interface SeededEnterprise {
@@ -9,8 +9,8 @@ export interface SeededEnterprise {
   classes: Map<string, string>
 }
 
-/** Makes departments, people and classes of an enterprise whose tenant exists. `at` is when they joined. */
-export async function seedEnterprise(t: TenantDb, { mail, departments, classes, people }: SeedEnterprise, at: Date): Promise<SeededEnterprise> {
+/** Makes departments, people, classes and roles of an enterprise whose tenant exists. `at` is when they joined. */
+export async function seedEnterprise(t: TenantDb, { mail, departments, classes, roles, people }: SeedEnterprise, at: Date): Promise<SeededEnterprise> {
   const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   const departmentIds = new Map<string, string>()
   for (const { id, name, parent } of departments) {
@@ -30,7 +30,16 @@ export async function seedEnterprise(t: TenantDb, { mail, departments, classes, 
   const classIds = new Map(classes.map(({ id, name }) => [id, made.find((row) => row.name === name)?.id ?? '']))
   const members = people.flatMap((person) => (person.classes ?? []).map((id) => ({ classId: classIds.get(id) ?? '', userId: users.get(person.userName) ?? '' })))
   await t.insert(classMember).values(members)
+  await giveRoles(t, roles, people, users)
   return { users, classes: classIds }
+}
+
+async function giveRoles(t: TenantDb, roles: readonly SeedRole[], people: readonly SeedPerson[], users: ReadonlyMap<string, string>): Promise<void> {
+  for (const { name, functions, scope } of roles) {
+    const [made] = await t.insert(role).values({ name, functions, scope }).returning({ id: role.id })
+    const members = people.filter((person) => person.roles?.includes(name)).map(({ userName }) => ({ userId: users.get(userName) ?? '', roleId: made?.id ?? '' }))
+    if (members.length > 0) await t.insert(userRole).values(members)
+  }
 }
 
 const dialling: Record<SeedPerson['locale'], (n: number) => string> = {
