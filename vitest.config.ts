@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { catalogs } from './tools/build-plugins.mjs'
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [catalogs()],
         test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
       },
       {
@@ -14,6 +16,15 @@ export default defineConfig({
           globalSetup: ['tests/factories/databases-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/package/packed-setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

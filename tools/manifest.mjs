@@ -1,4 +1,4 @@
-// What tools and people know of the elements: custom-elements.json, web-types.json and the tables of docs/theming.md. All of it is
+// What tools and people know of the elements: custom-elements.json, web-types.json and the tables of docs/theming.md and docs/embedding.md. All of it is
 // read from the sources: the published types, the definitions, the theme and the list of parts.
 // node tools/manifest.mjs writes the tables anew.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -154,11 +154,20 @@ const tables = {
     readTokens()
       .map(({ group, tokens }) => [`**${group}**`, '', row('token', 'unless set'), row('---', '---'), ...tokens.map(({ name, value }) => row(`\`${name}\``, `\`${value}\``))].join('\n'))
       .join('\n\n'),
+  leaves: () =>
+    [
+      row('element', 'shows', 'attributes', 'events'),
+      row('---', '---', '---', '---'),
+      ...leaves().map(({ tag, description, attributes, events }) => row(`\`${tag}\``, description, attributes.map(({ name }) => `\`${name}\``).join(', '), events.map(({ name, type }) => `\`${name}\` \`${type}\``).join(', ') || '–')),
+    ].join('\n'),
   parts: () => [row('part', 'what it is'), row('---', '---'), ...readParts().map(({ name, description }) => row(`\`${name}\``, description))].join('\n'),
 }
 
-/** docs/theming.md with its tables as the sources have it. */
+/** The pages with tables. */
+export const pages = ['docs/theming.md', 'docs/embedding.md']
+
+/** A page with its tables as the sources have it. */
 export const withTables = (text) =>
   Object.entries(tables).reduce((page, [name, table]) => page.replace(new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'), (_, open, close) => `${open}\n${table()}\n\n${close}`), text)
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(`${root}docs/theming.md`, withTables(read('docs/theming.md')))
+if (process.argv[1] === fileURLToPath(import.meta.url)) for (const page of pages) writeFileSync(root + page, withTables(read(page)))

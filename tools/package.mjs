@@ -104,7 +104,7 @@ export function packageElements() {
   writeJson('web-types.json', webTypes({ name, version }))
   writeFileSync(`${out}LICENSE.md`, license)
   copyFileSync(`${root}docs/embedding.md`, `${out}README.md`)
-  copyFileSync(`${root}docs/theming.md`, `${out}theming.md`)
+  for (const page of ['theming.md', 'errors.md']) if (existsSync(`${root}docs/${page}`)) copyFileSync(`${root}docs/${page}`, out + page)
   return { folder: out, tarball: pack() }
 }
 

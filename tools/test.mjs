@@ -73,6 +73,7 @@ const steps = {
     const { build } = await import('./build.mjs')
     await build()
   },
+  package: vitest('package', '--project', 'package'),
   server: vitest('server', '--project', 'server'),
   browser,
   e2e: vitest('e2e', '--project', 'e2e'),

@@ -1,0 +1,24 @@
+import '@coach/elements'
+import type { CoachElement } from '@coach/elements/react'
+import { useRef } from 'react'
+
+export function Portal() {
+  const practice = useRef<CoachElement>(null)
+  return (
+    <main>
+      <coach-practice
+        ref={practice}
+        className="wide"
+        apiBase="https://coach.example.com"
+        locale="ja-jp"
+        theme="dark"
+        tokenProvider={({ reason }) => (reason === 'refused' ? null : 'token')}
+        oncoach-practice-ended={({ detail }) => detail.total.toFixed(1)}
+      />
+      {/* @ts-expect-error there are two themes */}
+      <coach-report theme="blue" />
+      {/* @ts-expect-error there is no such element */}
+      <coach-nothing />
+    </main>
+  )
+}
