@@ -5,11 +5,12 @@ import type { Auth, AuthReason, AuthSource } from '../api/auth-source.ts'
 import { createLiveSession } from '../api/live-session.ts'
 import { createTransport } from '../api/transport.ts'
 import type { Claims } from '../contract/identity.ts'
-import type { LocaleId } from '../domain/course/course-package.ts'
 import { activate, loadCatalog, type CatalogArea } from '../i18n/catalogs.ts'
+import { loadOwnCatalog } from '../i18n/custom-translations.ts'
 import { parseLocale } from '../i18n/locale.ts'
 import type { AppCore, AppSettings, Phase } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
+import { chooseDebug, debugChosen, debugLanguage, debugOffered, layDebugFlag } from '../stores/debug-language.ts'
 import { createEnterpriseGuard } from '../stores/enterprise-guard.ts'
 import { createErrorHandling, type ErrorHandling } from '../stores/error-handling.ts'
 import { forgetSignIn } from '../stores/forget.ts'
@@ -114,7 +115,8 @@ export function createApp(config: AppConfig): App {
   const $user: ReadableAtom<Claims | null> = computed(signIn.$auth, (auth) => auth?.claims ?? null)
   const $locale = computed([$settings, shared.$locale], (settings, fallback) => parseLocale(settings.locale) ?? fallback)
   const $tenant = computed([$settings, shared.$tenant], (settings, fallback) => settings.tenant || fallback)
-  const i18n = setupI18n()
+  const debug = standalone && debugChosen()
+  const i18n = setupI18n(debug ? { missing: (_locale, id) => id } : {})
   // Until the catalogs are there, what must be said falls back to the English in the source.
   i18n.load($locale.get(), {})
   activate(i18n, $locale.get())
@@ -199,12 +201,17 @@ export function createApp(config: AppConfig): App {
   })
 
   const stopPhase = $phase.listen(({ status }) => {
-    if (standalone && status === 'ready') guard.enter()
+    const user = $user.get()
+    if (!standalone || status !== 'ready' || !user) return
+    guard.enter()
+    layDebugFlag(user)
   })
 
   async function speak(area: CatalogArea): Promise<void> {
+    // The debug language has no words: each message shows its id.
+    if (debug) return
     const locale = $locale.get()
-    await loadCatalog(i18n, area, locale)
+    await (standalone ? loadOwnCatalog(i18n, area, locale, location.href) : loadCatalog(i18n, area, locale))
     if (!disposed && locale === $locale.get()) activate(i18n, locale)
   }
 
@@ -230,8 +237,10 @@ export function createApp(config: AppConfig): App {
     permissions,
     switchTenant: (to) => switchTenant(to, { standalone, externalService: environment.externalService, api, plainApi, settings: () => $settings.get(), source, reload: startAtHome, restart: config.restart }),
     localeForced: environment.language !== null,
-    changeLocale(locale: LocaleId) {
-      chooseLocale(locale)
+    debug: { on: debug, offered: () => standalone && debugOffered() },
+    changeLocale(locale) {
+      if (locale === debugLanguage) chooseDebug()
+      else chooseLocale(locale)
       if (standalone) location.reload()
     },
     async signOut() {

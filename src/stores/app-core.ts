@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AuthReason, TokenProvider } from '../api/auth-source.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import type { Core } from './core.ts'
+import type { debugLanguage } from './debug-language.ts'
 import type { Environment } from './environment.ts'
 import type { PageConfig } from './page-config.ts'
 import type { Permissions } from './permissions.ts'
@@ -39,8 +40,10 @@ export interface AppCore extends Core {
   switchTenant(to: TenantChoice): Promise<void>
   /** Where settings force a language, the switcher is hidden (LOC-04). */
   localeForced: boolean
+  /** The debug language (LOC-05), which shows the ids of messages. */
+  debug: { on: boolean; offered(): boolean }
   /** Shows another language: the standalone page reloads, an embedded element changes in place (LOC-03). */
-  changeLocale(locale: LocaleId): void
+  changeLocale(locale: LocaleId | typeof debugLanguage): void
   /** Ends the sign-in here and on the platform. */
   signOut(): Promise<void>
   /** Asks for a token again. */

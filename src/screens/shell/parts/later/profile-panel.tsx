@@ -25,10 +25,15 @@ function Languages() {
       <p id={label}>{i18n._({ id: 'shell.language', message: 'Language' })}</p>
       <div className="profile-languages">
         {localeIds.map((id) => (
-          <button key={id} type="button" className="profile-choice" lang={bcp47[id]} aria-pressed={id === locale} onClick={() => app.changeLocale(id)}>
+          <button key={id} type="button" className="profile-choice" lang={bcp47[id]} aria-pressed={id === locale && !app.debug.on} onClick={() => app.changeLocale(id)}>
             {localeNames[id]}
           </button>
         ))}
+        {app.debug.offered() && (
+          <button type="button" className="profile-choice" aria-pressed={app.debug.on} onClick={() => app.changeLocale('debug')}>
+            {i18n._({ id: 'shell.language-debug', message: 'Message ids' })}
+          </button>
+        )}
       </div>
     </div>
   )
