@@ -1,5 +1,5 @@
 /** What a spreadsheet programme would take for a formula. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 const cell = (text: string | number): string => {
   const plain = String(text)

@@ -1,14 +1,14 @@
-/** A field of a change; null where it was or is not there. */
+/** A field of a change; undefined where it was or is not there. */
 export interface ChangedField {
   field: string
-  before: string | null
-  after: string | null
+  before: unknown
+  after: unknown
 }
 
 /** Details as they are read: what changed from what to what, and what else is known. */
 export interface ReadableDetails {
   changes: ChangedField[]
-  facts: { field: string; value: string }[]
+  facts: { field: string; value: unknown }[]
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,7 +28,7 @@ export function readDetails(details: Record<string, unknown>): ReadableDetails {
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])]
   const loose = { ...(before !== undefined && !isRecord(before) && { before }), ...(after !== undefined && !isRecord(after) && { after }), ...rest }
   return {
-    changes: fields.map((field) => ({ field, before: lineOf(from[field]), after: lineOf(to[field]) })),
-    facts: Object.entries(loose).map(([field, value]) => ({ field, value: lineOf(value) ?? '—' })),
+    changes: fields.map((field) => ({ field, before: from[field], after: to[field] })).filter((change) => lineOf(change.before) !== null || lineOf(change.after) !== null),
+    facts: Object.entries(loose).map(([field, value]) => ({ field, value })),
   }
 }

@@ -53,7 +53,7 @@ export function AuditLogScreen() {
         list={store.list}
         columns={columns}
         rowKey={(entry) => entry.id}
-        summary={(entry) => [formatInstant(locale, entry.at), entry.displayName || entry.userName, entry.target].filter(Boolean).join(' · ')}
+        summary={(entry) => [formatInstant(locale, entry.at), entry.target].filter(Boolean).join(' · ')}
         onOpen={setOpened}
         failed={i18n._({ id: 'admin.audit-failed', message: 'The audit log could not be loaded' })}
         empty={<StatePage icon="report" title={i18n._({ id: 'admin.no-audit', message: 'Nothing has been recorded yet' })} />}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { setupI18n } from '@lingui/core'
 import { lineOf, readDetails } from './audit-details.ts'
+import { valueText } from './value-words.ts'
 import { auditQuery, wholeLog } from './audit-log.store.ts'
 
 test('ADMIN-08a searches from the beginning of the first day to the end of the last', () => {
@@ -10,13 +12,20 @@ test('ADMIN-08a searches from the beginning of the first day to the end of the l
 })
 
 test('ADMIN-08a shows each changed field before and after, and what else is known', () => {
-  expect(readDetails({ before: { phone: '1', roles: [] }, after: { phone: null, roles: ['Lead', 'Coach'] }, reason: 'import' })).toEqual({
-    changes: [{ field: 'phone', before: '1', after: null }, { field: 'roles', before: null, after: 'Lead, Coach' }],
+  expect(readDetails({ before: { phone: '1', roles: [] }, after: { phone: null, roles: ['Lead', 'Coach'], email: '' }, reason: 'import' })).toEqual({
+    changes: [{ field: 'phone', before: '1', after: null }, { field: 'roles', before: [], after: ['Lead', 'Coach'] }],
     facts: [{ field: 'reason', value: 'import' }],
   })
-  expect(readDetails({ before: 3, after: 'x' })).toEqual({ changes: [], facts: [{ field: 'before', value: '3' }, { field: 'after', value: 'x' }] })
+  expect(readDetails({ before: 3, after: 'x' })).toEqual({ changes: [], facts: [{ field: 'before', value: 3 }, { field: 'after', value: 'x' }] })
 })
 
 test('ADMIN-08a writes any value as one line', () => {
   expect([lineOf(null), lineOf(''), lineOf([]), lineOf([1, null]), lineOf(false), lineOf({ kind: 'ALL' })]).toEqual([null, null, null, '1, —', 'false', '{"kind":"ALL"}'])
+})
+
+test('ADMIN-08a says kinds, states and permissions in words', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  expect([valueText(i18n, 'type', 2), valueText(i18n, 'type', 'ADMIN'), valueText(i18n, 'status', 'DISABLED'), valueText(i18n, 'functions', ['user', 'odd']), valueText(i18n, 'scope', 'OWN'), valueText(i18n, 'phone', '')]).toEqual([
+    'Ordinary user', 'Enterprise manager', 'Disabled', 'User manage, odd', 'Own department and those below', '—',
+  ])
 })

@@ -22,6 +22,27 @@ export function fieldText(i18n: I18n, field: string): string {
       return i18n._({ id: 'admin.licensed-until', message: 'Licensed until' })
     case 'seats':
       return i18n._({ id: 'admin.seats-most', message: 'Seats' })
+    case 'parent':
+      return i18n._({ id: 'admin.parent', message: 'Parent department' })
+    case 'departments':
+      return i18n._({ id: 'admin.departments', message: 'Departments' })
+    case 'added':
+    case 'created':
+      return i18n._({ id: 'admin.count-added', message: 'Added' })
+    case 'removed':
+      return i18n._({ id: 'admin.count-removed', message: 'Removed' })
+    case 'updated':
+      return i18n._({ id: 'admin.import-updated', message: 'Changed' })
+    case 'unchanged':
+      return i18n._({ id: 'admin.import-unchanged', message: 'Unchanged' })
+    case 'people':
+      return i18n._({ id: 'admin.members', message: 'People' })
+    case 'entries':
+      return i18n._({ id: 'admin.entries', message: 'Entries' })
+    case 'reason':
+      return i18n._({ id: 'admin.reason', message: 'Reason' })
+    case 'loginType':
+      return i18n._({ id: 'admin.login-type', message: 'Way of signing in' })
     case 'value':
       return i18n._({ id: 'admin.config-value', message: 'Value' })
     case 'key':

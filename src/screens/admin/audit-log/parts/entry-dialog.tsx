@@ -7,6 +7,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { readDetails } from '../audit-details.ts'
 import { actionText } from '../audit-words.ts'
 import { fieldText } from '../field-words.ts'
+import { valueText } from '../value-words.ts'
 
 /** One entry with all that is known of it: what it was before, and after. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
@@ -18,7 +19,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
     { field: i18n._({ id: 'admin.who', message: 'Who' }), value: entry.displayName ? `${entry.displayName} (${entry.userName})` : entry.userName || '—' },
     { field: i18n._({ id: 'admin.target', message: 'To what' }), value: entry.target || '—' },
     { field: i18n._({ id: 'admin.address', message: 'Address' }), value: entry.address || '—' },
-    ...facts.map(({ field, value }) => ({ field: fieldText(i18n, field), value })),
+    ...facts.map(({ field, value }) => ({ field: fieldText(i18n, field), value: valueText(i18n, field, value) })),
   ]
   return (
     <Dialog title={actionText(i18n, entry.action)} width={640} onClose={onClose}>
@@ -43,8 +44,8 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldText(i18n, field)}</th>
-                <td>{before ?? '—'}</td>
-                <td>{after ?? '—'}</td>
+                <td>{valueText(i18n, field, before)}</td>
+                <td>{valueText(i18n, field, after)}</td>
               </tr>
             ))}
           </tbody>
