@@ -1,5 +1,6 @@
 import type { Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
+import { audit } from './audit.ts'
 import { countKey, countOne, forgetCount, highestCount, networkOf } from './counts.ts'
 
 /** So long a failure counts, from the first on, in seconds. */
@@ -33,10 +34,12 @@ export async function needsPicture({ database: { db }, clock, config }: Platform
   return failures !== null && failures.count >= failuresBeforePicture
 }
 
-/** Counts a failure of the account or phone, and of the address. */
-export async function countFailure({ database: { db }, clock }: Platform, attempted: Attempted, address: string): Promise<void> {
-  await countOne(db, ownKey(attempted), failureSeconds, clock())
-  await countOne(db, addressKey(address), failureSeconds, clock())
+/** Counts a failure of the account or phone, and of the address, whose lock it notes. Answers how often the account or phone has failed of late. */
+export async function countFailure({ database: { db }, clock }: Platform, attempted: Attempted, address: string): Promise<number> {
+  const own = await countOne(db, ownKey(attempted), failureSeconds, clock())
+  const { count } = await countOne(db, addressKey(address), failureSeconds, clock())
+  if (count === addressFailuresAtMost) await audit(db, { action: 'login-locked', tenantId: null, userId: null, address, details: { failures: count } }, clock())
+  return own.count
 }
 
 export async function forgetFailuresOf({ database: { db } }: Platform, attempted: Attempted): Promise<void> {

@@ -106,6 +106,23 @@ describe.each(databases)('identity on %s', (kind) => {
     expect(outcome(await login(person))).toEqual([429, 'login-locked'])
   })
 
+  test('AUTH-13a locks a name that nobody has like one that somebody has', async () => {
+    const walk = async (userName: string) => {
+      const replies = []
+      for (let i = 0; i < 7; i++) replies.push(await login({ userName }, { password: `wrong ${i}` }))
+      return replies.map((reply) => [...outcome(reply), reply.json<ErrorBody>().params])
+    }
+    expect(await walk('nobody-of-that-name')).toEqual(await walk((await makeUser(server.db, tenant)).userName))
+  })
+
+  test('AUTH-05 tells the lock of a name that stands in several enterprises', async () => {
+    const userName = 'locked-twice'
+    await makeUser(server.db, tenant, { userName })
+    await makeUser(server.db, await makeTenant(server.db), { userName })
+    for (let i = 0; i < 5; i++) await login({ userName }, { password: 'wrong' })
+    expect(outcome(await login({ userName }))).toEqual([429, 'login-locked'])
+  })
+
   test('AUTH-13a stores passwords with argon2id', async () => {
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })

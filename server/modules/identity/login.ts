@@ -28,16 +28,17 @@ export async function login(platform: Platform, { userName, password, enterprise
   if (await needsPicture(platform, attempted, address)) await passChallenge(platform, challenge)
   const candidates = await candidatesOf(platform.database.db, userName, enterprise)
   const people: Candidate[] = []
-  let locked: Refusal | undefined
+  const locks: Refusal[] = []
   for (const person of candidates) {
     const outcome = await attempt(platform, person, password, address)
     if (outcome === 'fits') people.push(person)
-    else if (outcome instanceof Refusal) locked = outcome
+    else if (outcome instanceof Refusal) locks.push(outcome)
   }
-  if (candidates.length === 0) locked = await attemptOfNobody(platform, userName, password, address)
+  if (candidates.length === 0) locks.push(...(await attemptOfNobody(platform, userName, password, address)))
   if (people.length === 0) {
     await countFailure(platform, attempted, address)
-    throw candidates.length <= 1 && locked ? locked : new Refusal('login-failed')
+    const [locked] = locks
+    throw locked && locks.length >= candidates.length ? locked : new Refusal('login-failed')
   }
   await forgetFailuresOf(platform, attempted)
   return settle(platform, { loginType: 'password', product: null, people }, address)
@@ -70,16 +71,16 @@ async function secondsLocked({ database, clock }: Platform, person: Candidate): 
 }
 
 /** A name that nobody has takes as long and is locked like one that somebody has, so that neither tells which names exist. */
-async function attemptOfNobody({ database: { db }, clock }: Platform, userName: string, password: string, address: string): Promise<Refusal | undefined> {
+async function attemptOfNobody({ database: { db }, clock }: Platform, userName: string, password: string, address: string): Promise<Refusal[]> {
   const [tried, shut] = [countKey('nobody', userName.toLowerCase()), countKey('nobody-locked', userName.toLowerCase())]
   const locked = await highestCount(db, [shut], clock())
   await verifyPassword(null, password)
-  if (locked) return new Refusal('login-locked', { seconds: locked.seconds })
+  if (locked) return [new Refusal('login-locked', { seconds: locked.seconds })]
   const { count } = await countOne(db, tried, 86_400, clock())
   if (count >= failuresAtMost) {
     await countOne(db, shut, lockMinutes * 60, clock())
     await forgetCount(db, tried)
   }
   await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
-  return undefined
+  return []
 }

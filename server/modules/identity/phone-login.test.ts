@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
@@ -134,9 +134,9 @@ describe.each(databases)('phone login on %s', (kind) => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('AUTH-13a locks a phone after ten wrong codes, and tells for how long', async () => {
+  test('AUTH-13a locks a phone after ten wrong codes, tells for how long, and notes it', async () => {
     const phone = newNumber()
-    await makeUser(server.db, tenant, { phone })
+    const person = await makeUser(server.db, tenant, { phone })
     for (let round = 0; round < 2; round++) {
       const code = await codeFor(phone)
       for (let i = 0; i < 5; i++) expect(outcome(await post('phone-login', { phone, code: wrong(code) }))).toEqual([401, 'code-wrong'])
@@ -146,6 +146,8 @@ describe.each(databases)('phone login on %s', (kind) => {
     const locked = await post('phone-login', { phone, code })
     expect(outcome(locked)).toEqual([429, 'login-locked'])
     expect(locked.json<ErrorBody>().params.seconds).toBe(900 - 120)
+    const noted = await auditOf(person.id)
+    expect(['code-sent', 'code-wrong', 'login-locked'].map((action) => noted.filter((one) => one === action).length)).toEqual([3, 9, 1])
   })
 
   test('AUTH-13a gives a phone one code a minute and five an hour', async () => {
@@ -239,6 +241,7 @@ describe.each(databases)('phone login on %s', (kind) => {
     for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 10 }, () => guess('10.6.0.1')))
     expect(outcome(await guess('10.6.0.1'))).toEqual([429, 'login-locked'])
     expect(outcome(await guess('10.6.0.2'))).toEqual([401, 'code-wrong'])
+    expect(await server.db.select().from(auditLog).where(and(eq(auditLog.address, '10.6.0.1'), eq(auditLog.action, 'login-locked')))).toHaveLength(1)
   })
 })
 

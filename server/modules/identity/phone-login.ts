@@ -61,9 +61,9 @@ export async function phoneLogin(platform: Platform, { phone, code }: { phone: s
     await forgetFailuresOf(platform, attempted)
     return settle(platform, { loginType: 'phone', product: null, people: onePerEnterprise(people) }, address)
   }
-  await countFailure(platform, attempted, address)
-  for (const { tenantId, id } of people) await audit(db, { action: 'code-wrong', tenantId, userId: id, address }, clock())
-  if (people.length === 0) await audit(db, { action: 'code-wrong', tenantId: null, userId: null, address }, clock())
+  const action = (await countFailure(platform, attempted, address)) === failuresAtMost ? 'login-locked' : 'code-wrong'
+  const nobody = { tenantId: null, id: null }
+  for (const { tenantId, id } of people.length > 0 ? people : [nobody]) await audit(db, { action, tenantId, userId: id, address }, clock())
   throw new Refusal('code-wrong')
 }
 

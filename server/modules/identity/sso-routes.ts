@@ -9,7 +9,7 @@ import { type SsoProviders, openSsoProviders } from './sso-providers.ts'
 /** The browser itself goes to these calls, so what fails leads to the login page, which says so. */
 export function ssoRoutes(app: App): void {
   const providers = openSsoProviders(app.platform.config)
-  route(app, 'GET /coach-api/auth/sso/:product/start', (context) => start(context, providers))
+  route(app, 'GET /coach-api/auth/sso/:product/start', (context) => start(context, providers), { perMinute: app.platform.config.loginsPerMinute })
   route(app, 'GET /coach-api/auth/sso/callback', (context) => finish(context, providers))
 }
 

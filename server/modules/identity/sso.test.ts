@@ -130,8 +130,11 @@ describe.each(databases)('single sign-on on %s', (kind) => {
   })
 
   test('AUTH-05 names a disabled person and an expired licence on the login page', async () => {
-    await makeUser(server.db, tenant, { userName: newSubject().userName, status: 'DISABLED' })
+    const disabled = await makeUser(server.db, tenant, { userName: newSubject().userName, status: 'DISABLED' })
+    const before = await server.db.$count(auditLog)
     expect(failure(await signIn('portal'))[1]).toBe('/demo/loginc.html?product=portal&error=user-disabled')
+    expect(await server.db.$count(auditLog)).toBe(before + 1)
+    expect(await server.db.select().from(auditLog).where(eq(auditLog.userId, disabled.id))).toMatchObject([{ action: 'login-failed', details: { reason: 'user-disabled' } }])
     await makeUser(server.db, tenant, { userName: newSubject().userName })
     await server.db.update(tenantTable).set({ licenceUntil: new Date(0) }).where(eq(tenantTable.id, tenant.id))
     expect(failure(await signIn('portal'))[1]).toBe('/demo/loginc.html?product=portal&error=licence-expired')

@@ -7,6 +7,7 @@ import { Refusal } from '../../plugins/refusal.ts'
 import { audit } from './audit.ts'
 import { type Entered, settle } from './entering.ts'
 import { type OutsidePerson, enterpriseByName, personOfIdentity } from './linked-people.ts'
+import type { Candidate } from './queries.ts'
 import { giveSecret, hashOf, takeSecret } from './secrets.ts'
 import type { SsoProviders } from './sso-providers.ts'
 
@@ -71,15 +72,29 @@ export async function finishSso(platform: Platform, providers: SsoProviders, { q
   if (!kept.success) throw new SsoFailure(null, new Refusal('sso-failed'))
   const { product, to } = kept.data
   try {
-    if (browser === undefined || hashOf(browser) !== kept.data.browser) throw new Refusal('sso-failed')
-    const found = await providers(product)
-    if (!found) throw new Refusal('not-found')
-    const outside = await exchange(found.settings, found.provider, kept.data, query)
-    return { entered: await enterAs(platform, product, found.settings, outside, address), to }
+    const person = await identify(platform, providers, kept.data, query, browser).catch(async (error: unknown) => {
+      const reason = error instanceof Refusal ? error.code : 'sso-failed'
+      await audit(platform.database.db, { action: 'login-failed', tenantId: null, userId: null, address, details: { loginType: 'sso', product, reason } }, platform.clock())
+      throw error
+    })
+    const outcome = await settle(platform, { loginType: 'sso', product, people: [person] }, address)
+    if (outcome.status !== 'signed-in') throw new Refusal('sso-failed')
+    return { entered: outcome, to }
   } catch (error) {
-    await audit(platform.database.db, { action: 'login-failed', tenantId: null, userId: null, address, details: { loginType: 'sso', product } }, platform.clock())
     throw new SsoFailure(product, error)
   }
+}
+
+async function identify({ database: { db } }: Platform, providers: SsoProviders, kept: z.infer<typeof begun>, query: URLSearchParams, browser: string | undefined): Promise<Candidate> {
+  if (browser === undefined || hashOf(browser) !== kept.browser) throw new Refusal('sso-failed')
+  const found = await providers(kept.product)
+  if (!found) throw new Refusal('not-found')
+  const { tenant, create } = found.settings
+  const outside = await exchange(found.settings, found.provider, kept, query)
+  const tenantId = await enterpriseByName(db, tenant)
+  const person = tenantId === null ? null : await personOfIdentity(db, tenantId, outside, create)
+  if (!person) throw new Refusal('no-enterprise')
+  return person
 }
 
 async function exchange(settings: SsoProduct, provider: oidc.Configuration, { verifier, nonce, callback }: z.infer<typeof begun>, query: URLSearchParams): Promise<OutsidePerson> {
@@ -97,13 +112,3 @@ async function exchange(settings: SsoProduct, provider: oidc.Configuration, { ve
 }
 
 const textOf = (claim: unknown, most: number): string => (typeof claim === 'string' && claim.length <= most && !/\p{C}/u.test(claim) ? claim.trim() : '')
-
-async function enterAs(platform: Platform, product: string, { tenant, create }: SsoProduct, outside: OutsidePerson, address: string): Promise<Entered> {
-  const { db } = platform.database
-  const tenantId = await enterpriseByName(db, tenant)
-  const person = tenantId === null ? null : await personOfIdentity(db, tenantId, outside, create)
-  if (!person) throw new Refusal('no-enterprise')
-  const outcome = await settle(platform, { loginType: 'sso', product, people: [person] }, address)
-  if (outcome.status !== 'signed-in') throw new Refusal('sso-failed')
-  return outcome
-}

@@ -118,6 +118,9 @@ describe.each(databases)('external service mode on %s', (kind) => {
     expect(outcome(await exchange(tokenOf(newPerson({ tenantId: 'unknown-there' })), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
     const root = await makeUser(server.db, tenant, { type: 0 })
     expect(outcome(await exchange(tokenOf(newPerson({ user_name: root.userName })), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
+    const risen = newPerson()
+    await server.db.update(user).set({ type: 0 }).where(eq(user.id, decodeJwt<{ user_id: string }>(await enter(risen)).user_id))
+    expect(outcome(await exchange(tokenOf(risen), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
   })
 
   test('PERM-03 names a disabled person and an expired licence', async () => {
