@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
@@ -48,6 +48,8 @@ const demoPages = () => ({
   async writeBundle(options) {
     await mkdir(path.join(options.dir, 'demo'), { recursive: true })
     for (const file of readdirSync('demo')) if (/\.(html|css|svg|json)$/.test(file)) await copyFile(`demo/${file}`, path.join(options.dir, 'demo', file))
+    // The page config of the plain pages, and a set of pages with one of its own.
+    for (const folder of ['emoti', 'custom']) await cp(`demo/${folder}`, path.join(options.dir, 'demo', folder), { recursive: true })
   },
 })
 
@@ -56,7 +58,7 @@ const first = /\/elements\/(coach|host\/(autoload|coach-element|define-element|d
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/screens\/shell\/(?!palette\/|custom-page\/|parts\/later\/)|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/screens\/shell\/(?!palette\/|custom-page\/|parts\/later\/)|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** The shell and a practice inside it take their words with one request. */
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/

@@ -2,7 +2,7 @@ import { prepaintConversation } from '../../src/screens/practice/conversation/pr
 import { fetchCatalog } from '../../src/i18n/catalogs.ts'
 import { parseLocale } from '../../src/i18n/locale.ts'
 import { startLocale } from '../../src/stores/environment.ts'
-import type { ElementDefinition } from './define-element.ts'
+import type { ElementDefinition, LeafDefinition } from './define-element.ts'
 
 /** The conversation's screen and its words are fetched together with the framework, not after it. */
 const fetchConversation = (element: Element) => {
@@ -13,7 +13,7 @@ const fetchConversation = (element: Element) => {
 const conversation = { prepaint: prepaintConversation, alongside: fetchConversation }
 
 /** Every element by its tag; what it shows is fetched once the tag is on the page. */
-export const definitions: Readonly<Record<string, ElementDefinition>> = {
+export const definitions: Readonly<Record<string, ElementDefinition | LeafDefinition>> = {
   /** The frame of the full product: header, navigation, and the element that owns the address. */
   'coach-shell': {
     ...conversation,
@@ -26,7 +26,7 @@ export const definitions: Readonly<Record<string, ElementDefinition>> = {
   'coach-login': {
     load: async () => {
       const { loginFrame } = await import('../../src/screens/login/login.screen.tsx')
-      return { area: 'shell', start: '/login', frame: loginFrame, open: true }
+      return { area: 'login', start: '/login', frame: loginFrame, open: true }
     },
   },
   /** Practice: home, course page and conversation. */
@@ -37,4 +37,9 @@ export const definitions: Readonly<Record<string, ElementDefinition>> = {
   'coach-course-editor': { load: async () => ({ area: 'course-editor', start: '/course-list' }) },
   /** The people of the enterprise, for builders. */
   'coach-admin': { load: async () => ({ area: 'admin', start: '/user-list' }) },
+  /** Leaves: without the framework and without a sign-in. */
+  'coach-progress': { define: () => import('../leaf/progress.define.ts') },
+  'coach-meter': { define: () => import('../leaf/meter.define.ts') },
+  'coach-countdown': { define: () => import('../leaf/countdown.define.ts') },
+  'coach-stars': { define: () => import('../leaf/stars.define.ts') },
 }

@@ -19,7 +19,9 @@ export const browserSafety = fastifyPlugin(async (app: App) => {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // A customer's logo may lie elsewhere (BOOT-03), and so may his own pages in their sandboxed frame (SHELL-10).
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        frameSrc: ["'self'", 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],

@@ -20,7 +20,7 @@ import { createRouter, type OwnRouter, type PathHistory } from '../stores/router
 import { readStored, storedKeys, type Environment } from '../stores/environment.ts'
 import { fetchPageConfig, plainPage, showFavicon } from '../stores/page-config.ts'
 import { createPermissions } from '../stores/permissions.ts'
-import { isUrgent } from '../stores/start-up.ts'
+import { afterPractice, isUrgent } from '../stores/start-up.ts'
 import { $sharedSource, chooseLocale, ownSource, shared } from '../stores/shared.ts'
 import { leaveAfterSignOut } from './sign-out.ts'
 import { switchTenant } from './switch-tenant.ts'
@@ -211,8 +211,15 @@ export function createApp(config: AppConfig): App {
     // The debug language has no words: each message shows its id.
     if (debug) return
     const locale = $locale.get()
-    await (standalone ? loadOwnCatalog(i18n, area, locale, location.href) : loadCatalog(i18n, area, locale))
-    if (!disposed && locale === $locale.get()) activate(i18n, locale)
+    const show = () => {
+      if (!disposed && locale === $locale.get()) activate(i18n, locale)
+    }
+    const own = () => loadOwnCatalog(i18n, area, locale, location.href).then(show)
+    if (standalone && !isUrgent(router.$path.get())) return own()
+    await loadCatalog(i18n, area, locale)
+    show()
+    // Who practises reads the product's words until the customer's are there.
+    if (standalone) setTimeout(() => void (disposed || own().catch(() => {})), afterPractice)
   }
 
   return {

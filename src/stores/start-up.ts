@@ -17,6 +17,9 @@ export interface StartUpStore {
 /** Addresses whose screen does not wait for tenant and permissions: somebody practises. */
 export const isUrgent = (path: string): boolean => path.startsWith('/conversation/')
 
+/** So long the rest of the start waits behind a practice, in milliseconds. */
+export const afterPractice = 5000
+
 /** What is kept of who works here (BOOT-08); the token is kept in memory alone, see docs/decisions. */
 function remember({ user_name }: Claims, { tenantId, appId }: { tenantId: string; appId: string }): void {
   writeStored(storedKeys.user, JSON.stringify({ user_name }))

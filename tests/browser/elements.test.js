@@ -91,8 +91,15 @@ describe('elements', () => {
   })
 
   it('SHELL-06 keeps a learner out of a builder’s screen', async () => {
-    const element = place('coach-admin', { locale: 'us-en', path: '/user-list', token: tokenOf({ type: 2 }) })
-    await shows(element, 'There is currently no access permission')
+    const fetched = globalThis.fetch
+    // The platform of this test knows nobody: it answers that this learner has no permission at all.
+    globalThis.fetch = async (request, options) => (/\/user\/permission\/function\//.test(request.url ?? request) ? Response.json({ status: 200, data: [] }) : fetched(request, options))
+    try {
+      const element = place('coach-admin', { locale: 'us-en', path: '/user-list', token: tokenOf({ type: 2 }) })
+      await shows(element, 'There is currently no access permission')
+    } finally {
+      globalThis.fetch = fetched
+    }
   })
 
   it('API-01 says that the sign-in has ended where a fixed token is refused', async () => {

@@ -9,6 +9,7 @@ export async function logIn(page: Page, origin: string, userName: string): Promi
   await page.goto(`${origin}/demo/login.html`)
   await page.locator('input[name="userName"]').fill(userName)
   await page.locator('input[name="password"]').fill(password)
+  await page.locator('input[name="consent"]').check()
   await page.locator('button[type="submit"]').click()
   await page.waitForURL(/index\.html/)
   await page.locator('coach-practice h1').first().waitFor()

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { StartUp } from '../../stores/start-up.ts'
-import { createStartUp, isUrgent } from '../../stores/start-up.ts'
+import { afterPractice, createStartUp, isUrgent, type StartUp } from '../../stores/start-up.ts'
 import { version } from '../../stores/version.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,8 +22,6 @@ import { useMenu, type MenuItem } from './use-menu.ts'
 import { placeName } from './words.ts'
 
 const collapsedKey = 'nav-collapsed'
-/** Who opens a practice gets it first; the rest of the start waits so long, in milliseconds. */
-const afterPractice = 5000
 const Palette = lazy(() => import('./palette/palette.tsx').then((m) => ({ default: m.Palette })))
 
 /** Runs the start of the full product (BOOT-01): at once, or behind a practice that somebody came for. */

@@ -50,7 +50,7 @@ export function Palette({ screens, close }: PaletteProps) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const current = Math.min(active, found.length - 1)
-  useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => void list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current])
 
   const go = (one: Found | undefined) => {
     if (!one) return

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LocaleId } from '../../src/domain/course/course-package.ts'
+import { axeViolations, openBrowser, openPage } from './browser.ts'
+import { logIn, password, visit } from './learner.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ dataDir: seededDataDir() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDir(server.dataDir)
+})
+
+const nav = (page: Page) => page.locator('coach-shell nav .nav-link')
+const addresses = async (page: Page) => (await nav(page).all()).map((link) => link.getAttribute('href'))
+
+/** Each route by its address for each kind of person: what stands there, and who is told that he may not. */
+const screens = [
+  { path: '/index', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
+  { path: '/change-password', inside: 'coach-practice .change-password', for: ['root', 'trainer', 'learner'] },
+  { path: '/course-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
+  { path: '/user-list', inside: 'coach-admin h1', for: ['root', 'trainer'] },
+  { path: '/personindex', inside: 'coach-admin h1', for: ['root', 'trainer'] },
+  { path: '/role-list', inside: 'coach-admin h1', for: ['root', 'trainer'] },
+  { path: '/settings-center', inside: 'coach-admin h1', for: ['root', 'trainer'] },
+  { path: '/audit-log', inside: 'coach-admin h1', for: ['root', 'trainer'] },
+  { path: '/enterprise-list', inside: 'coach-admin h1', for: ['root'] },
+]
+const unbuilt = ['library-info', 'exam-course', 'question-bank', 'large-model-course/requirement', 'course-detail/1/settings', 'appeal-list', 'coach-statistics', 'download-center', 'publishindex', 'no/such/page', 'cst-page/none']
+
+describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
+  test('SHELL-08 PERM-01 each address opens its screen, or says that it may not be seen', async () => {
+    const { page, context } = await openPage(browser, { locale: 'en-US' })
+    await logIn(page, server.origin, userName)
+    const menu = { root: ['#/index', '#/course-list', '#/enterprise-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'], trainer: ['#/index', '#/course-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'], learner: ['#/index'] }[userName]
+    expect(await Promise.all(await addresses(page))).toEqual(menu)
+    for (const screen of screens) {
+      await visit(page, server.origin, screen.path)
+      const denied = page.locator('coach-shell .shell-main').getByText('There is currently no access permission').first()
+      await (screen.for.includes(userName) ? page.locator(screen.inside).first() : denied).waitFor()
+    }
+    for (const path of unbuilt) {
+      await visit(page, server.origin, `/${path}`)
+      await page.locator('coach-shell').getByText('There is no such page').first().waitFor()
+      expect(await nav(page).count(), path).toBeGreaterThan(0)
+    }
+    await visit(page, server.origin, '/error')
+    await page.locator('coach-practice').getByText('There is currently no access permission').waitFor()
+    await visit(page, server.origin, screens.findLast((screen) => screen.for.includes(userName))?.path ?? '')
+    await page.reload()
+    await page.locator(screens.findLast((screen) => screen.for.includes(userName))?.inside ?? '').first().waitFor()
+    await context.close()
+  })
+})
+
+test('SHELL-02 SHELL-04 the profile tells who is signed in; the menu stays narrow; signing out leads to the login', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  await logIn(page, server.origin, 'learner')
+  await page.getByRole('button', { name: 'Narrow the menu' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Widen the menu' }).waitFor()
+  await page.locator('.profile-button').click()
+  const panel = page.locator('.profile-menu')
+  await panel.getByText('Change password').waitFor()
+  expect(await panel.innerText()).toMatch(/3\.2\.0/)
+  expect(await axeViolations(page)).toEqual([])
+  await panel.getByText('Sign out').click()
+  await page.waitForURL(/login\.html/)
+  await visit(page, server.origin, '/index')
+  await page.waitForURL(/login\.html/)
+  expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
+  await context.close()
+})
+
+test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alone', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  await logIn(page, server.origin, 'trainer')
+  await page.keyboard.press('Control+k')
+  const list = page.getByRole('listbox')
+  await list.getByRole('option', { name: /People/ }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.type('王晓明')
+  await list.getByRole('option', { name: /王晓明/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/user-list\?userName=/)
+  await page.locator('coach-admin').getByText('王晓明').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('audit')
+  await expect.poll(() => list.getByRole('option').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/audit-log/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** A call as an administrator makes it. */
+async function asAdministrator(path: string, body: unknown): Promise<Response> {
+  const login = await fetch(`${server.origin}/coach-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'trainer', password }) })
+  const { token } = (await login.json()) as { token: string }
+  return fetch(server.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) })
+}
+
+test('SHELL-10 a custom page stands in the menu and in a frame without an origin; what is not allowed is refused', async () => {
+  const pages = [
+    { id: 'board', name: { 'us-en': 'Sales board' }, address: 'https://bi.example/board' },
+    { id: 'script', name: 'Script', address: 'javascript:alert(1)' },
+    { id: 'platform', name: 'Platform', address: '/demo/index.html' },
+    { id: 'foreign', name: 'Foreign', address: 'https://evil.example/' },
+  ]
+  const saved = await asAdministrator('/coach-api/config/custom-page', { key: 'pages', value: JSON.stringify({ pages, hosts: ['https://bi.example'] }) })
+  expect(saved.status).toBe(200)
+  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  await page.route('https://bi.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sales</h1><script>document.title=self.origin</script>' }))
+  await logIn(page, server.origin, 'learner')
+  await page.getByRole('link', { name: 'Sales board' }).click()
+  const frame = page.locator('coach-practice iframe')
+  await frame.waitFor()
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin')
+  await page.frameLocator('coach-practice iframe').getByRole('heading', { name: 'Sales' }).waitFor()
+  const inner = page.frames().find((one) => one.url().startsWith('https://bi.example'))
+  expect(await inner?.evaluate(() => self.origin)).toBe('null')
+  for (const id of ['script', 'platform', 'foreign']) {
+    await visit(page, server.origin, `/cst-page/${id}`)
+    await page.locator('coach-practice').getByText('This page may not be shown').waitFor()
+    expect(await page.locator('coach-practice iframe').count()).toBe(0)
+  }
+  await context.close()
+})
+
+test('BOOT-07 AUTH-10 a first login ends at the change of the password, and nothing else opens before', async () => {
+  const userName = `new-${randomUUID().slice(0, 8)}`
+  const added = (await (await asAdministrator('/coach-api/user', { userName, displayName: 'New Person' })).json()) as { password: string }
+  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  await page.goto(`${server.origin}/demo/login.html`)
+  await page.locator('input[name="userName"]').fill(userName)
+  await page.locator('input[name="password"]').fill(added.password)
+  await page.locator('button[type="submit"]').click()
+  await page.getByText('Agree to go on.').waitFor()
+  await page.locator('input[name="consent"]').check()
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL(/index\.html#\/change-password/)
+  await page.getByText('Set a password of your own').waitFor()
+  await visit(page, server.origin, '/index')
+  await page.getByText('Set a password of your own').waitFor()
+  expect(await nav(page).count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  const own = 'My-own-horse-9'
+  await page.locator('input[name="old_password"]').fill(added.password)
+  await page.locator('input[name="new_password"]').fill(own)
+  await page.locator('input[name="new_password_again"]').fill(`${own}x`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The two passwords entered are inconsistent').waitFor()
+  await page.locator('input[name="new_password_again"]').fill(own)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Password changed').waitFor()
+  await page.waitForURL(/login\.html/)
+  await page.locator('input[name="userName"]').fill(userName)
+  await page.locator('input[name="password"]').fill(own)
+  await page.locator('input[name="consent"]').check()
+  await page.locator('button[type="submit"]').click()
+  await page.locator('coach-practice h1').first().waitFor()
+  await context.close()
+})
+
+const languages: Record<LocaleId, string> = { 'zh-cn': 'zh-CN', 'zh-tw': 'zh-TW', 'us-en': 'en-US', 'ja-jp': 'ja-JP' }
+test.each(Object.entries(languages))('UI-14a finds no fault with the frame and its pages in %s', async (_locale, language) => {
+  const { page, context } = await openPage(browser, { locale: language })
+  const look = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page), `${what}, ${colorScheme}`).toEqual([])
+    }
+  }
+  await page.goto(`${server.origin}/demo/login.html`)
+  await page.locator('input[name="userName"]').waitFor()
+  await page.locator('button[type="submit"]').click()
+  await look('login')
+  await page.goto(`${server.origin}/demo/loginc.html?product=none`)
+  await page.locator('.login-refusal').waitFor()
+  await look('single sign-on')
+  await logIn(page, server.origin, 'root')
+  await page.locator('.profile-button').click()
+  await page.locator('.profile-choice').first().waitFor()
+  await look('profile')
+  for (const [path, inside] of [['/change-password', '.change-password'], ['/no/such/page', '.state-page'], ['/error', '.state-page']] as const) {
+    await visit(page, server.origin, path)
+    await page.locator(`coach-practice ${inside}`).waitFor()
+    await look(path)
+  }
+  await context.close()
+})
