@@ -30,6 +30,14 @@ const nobodySignedIn = (context, next) => {
   context.body = { code: 'unauthorised', message: '', params: {}, issues: [], requestId: '00000000-0000-4000-8000-000000000000' }
 }
 
+/** Each file's page counts as the one in front: pages behind it get neither frames nor keys. */
+const createPage = async ({ context }) => {
+  const page = await context.newPage()
+  const session = await page.createCDPSession()
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+  return page
+}
+
 export default {
   files: ['tests/browser/**/*.test.js'],
   rootDir: import.meta.dirname,
@@ -39,7 +47,7 @@ export default {
   middleware: [nobodySignedIn],
   reporters: [defaultReporter({ reportTestProgress: false })],
   testsStartTimeout: 30_000,
-  testsFinishTimeout: 60_000,
+  testsFinishTimeout: 120_000,
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
-  browsers: [chromeLauncher({ launchOptions: { executablePath: chromiumPath(), headless: true, args: chromiumArgs } })],
+  browsers: [chromeLauncher({ createPage, launchOptions: { executablePath: chromiumPath(), headless: true, args: chromiumArgs } })],
 }
