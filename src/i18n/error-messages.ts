@@ -1,7 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { ErrorCode, fieldCodes } from '../contract/errors.ts'
+import { errorStatus, fieldCodes, type ErrorCode } from '../contract/errors.ts'
 
-/** What a person reads for each code (ERR-06); the compiler checks that none lacks. `network` is said where no answer came at all. */
+/**
+ * What a person reads for each code (ERR-06), for the extraction into the catalogs; the compiler checks that none lacks. `network` is said
+ * where no answer came at all. No page ships this table: the words come with the catalog, without which nothing is shown.
+ */
 export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   // Requests
   'bad-request': /*i18n*/ { id: 'remote.error.bad-request', message: 'The platform could not accept this. Check what you entered.' },
@@ -106,8 +109,8 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   network: /*i18n*/ { id: 'remote.error.network', message: 'The platform does not answer. Check your connection, then try again.' },
 }
 
-/** What a person reads beside one field that was refused (ERR-03). */
-const fieldMessages: Record<Exclude<(typeof fieldCodes)[number], ErrorCode>, MessageDescriptor> = {
+/** What a person reads beside one field that was refused (ERR-03); shipped as little. */
+export const fieldMessages: Record<Exclude<(typeof fieldCodes)[number], ErrorCode>, MessageDescriptor> = {
   required: /*i18n*/ { id: 'remote.error.required', message: 'Must be filled in.' },
   illegal: /*i18n*/ { id: 'remote.error.illegal', message: 'Cannot be accepted.' },
   'illegal-length': /*i18n*/ { id: 'remote.error.illegal-length', message: 'Too short or too long.' },
@@ -119,18 +122,12 @@ const fieldMessages: Record<Exclude<(typeof fieldCodes)[number], ErrorCode>, Mes
 /** What a message names where the platform gave nothing for it. */
 const usual = { seconds: 60, megabytes: 50 }
 
-/** The message of a code in the element's language, with the parameters that the platform gave. */
-export function errorText(i18n: I18n, code: ErrorCode | 'network', params: Record<string, string | number> = {}): string {
-  const message = errorMessages[code]
-  return i18n._(message.id, { ...usual, ...params }, message)
-}
+const idOf = (code: string) => `remote.error.${code}`
 
-const hasOwn = <T extends object>(messages: T, code: string): code is string & keyof T => Object.hasOwn(messages, code)
+/** The message of a code in the element's language, with the parameters that the platform gave. */
+export const errorText = (i18n: I18n, code: ErrorCode | 'network', params: Record<string, string | number> = {}): string => i18n._(idOf(code), { ...usual, ...params })
+
+const isKnown = (code: string): boolean => Object.hasOwn(errorStatus, code) || fieldCodes.some((one) => one === code)
 
 /** The message of a code that may be none of ours, such as that of a field or one that a remote system wrote; null where it isn't. */
-export function remoteText(i18n: I18n, code: string, params: Record<string, string | number> = {}): string | null {
-  if (hasOwn(errorMessages, code)) return errorText(i18n, code, params)
-  if (!hasOwn(fieldMessages, code)) return null
-  const message = fieldMessages[code]
-  return i18n._(message.id, params, message)
-}
+export const remoteText = (i18n: I18n, code: string, params: Record<string, string | number> = {}): string | null => (isKnown(code) ? i18n._(idOf(code), { ...usual, ...params }) : null)

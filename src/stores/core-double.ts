@@ -4,7 +4,11 @@ import type { CallOptions } from '../api/api.ts'
 import type { Call } from '../contract/contract.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
+import { errorMessages, fieldMessages } from '../i18n/error-messages.ts'
 import type { Core } from './core.ts'
+
+/** Those of errors, which no source but the catalogs says where it is shown. */
+const words = Object.fromEntries(Object.values({ ...errorMessages, ...fieldMessages }).map(({ id, message }) => [id, message ?? '']))
 
 export interface CoreDouble extends Core {
   $user: WritableAtom<Claims | null>
@@ -41,7 +45,7 @@ export function createCoreDouble(answer: (call: Call, input: unknown) => unknown
     },
     $user: atom(null),
     $locale: atom('us-en'),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    i18n: setupI18n({ locale: 'en', messages: { en: words } }),
     router: { $path: atom('/'), go: (to) => void went.push(to), href: () => undefined },
     $notices: atom([]),
     notify: () => {},

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError, type Api, type CallOptions } from '../api/api.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
+import { messages } from '../i18n/locales/shared/us-en.po'
 import { createErrorHandling } from './error-handling.ts'
 
 const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}, status: number = errorStatus[code]) => new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r-1', ...more })
@@ -15,7 +16,7 @@ function handlingOf(error: Error, { standalone = true, mayCall = (): boolean => 
   const transport = Object.assign(answer, { download: answer }) as Api
   const handling = createErrorHandling(transport, {
     standalone,
-    i18n: setupI18n({ locale: 'us-en', messages: { 'us-en': {} } }),
+    i18n: setupI18n({ locale: 'us-en', messages: { 'us-en': messages } }),
     notify: (kind, text) => void notices.push([kind, text]),
     emit: (name, detail) => emitted.push([name, detail]) > 0,
     goToPasswordChange: () => void went.push('/change-password'),
