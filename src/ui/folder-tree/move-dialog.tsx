@@ -17,7 +17,7 @@ export function MoveDialog({ store, folder, close }: { store: FolderTreeStore; f
     const all: { id: string | null; name: string; level: number }[] = [{ id: null, name: '', level: 0 }, ...rows]
     return all.filter(({ id }) => moveFault(index, folder.id, id, store.rules) === null)
   }, [index, folder.id, store.rules])
-  const place = places.find(({ id }) => (id ?? '') === chosen)
+  const place = chosen === null ? places[0] : places.find(({ id }) => (id ?? '') === chosen)
   return (
     <FormDialog
       title={i18n._({ id: 'ui.tree-move-title', message: 'Move “{name}”', values: { name: folder.name } })}
@@ -28,7 +28,7 @@ export function MoveDialog({ store, folder, close }: { store: FolderTreeStore; f
     >
       <label className="field">
         <span className="field-label">{i18n._({ id: 'ui.tree-move-to', message: 'Move to' })}</span>
-        <select className="field-input" size={Math.min(10, Math.max(2, places.length))} value={chosen ?? undefined} onChange={(event) => setChosen(event.target.value)}>
+        <select className="field-input" size={Math.min(10, Math.max(2, places.length))} value={place?.id ?? ''} onChange={(event) => setChosen(event.target.value)}>
           {places.map(({ id, name, level }) => (
             <option key={id ?? ''} value={id ?? ''}>
               {indented(id === null ? topName(i18n) : name, level)}
