@@ -281,3 +281,21 @@ test('AUTH-01 shows codes in the log on a developer\'s machine, and is off where
   await behindProxy.close()
   await server.close()
 })
+
+test('AUTH-13a counts for all instances together, and each takes the codes and choices of the others', async () => {
+  const gateway = await makePeer(() => ({}))
+  const server = await makeServer('postgres', { config: { smsWebhook: gateway.url } })
+  const other = await server.another()
+  const phone = newNumber()
+  for (const tenant of [await makeTenant(server.db), await makeTenant(server.db)]) await makeUser(server.db, tenant, { phone })
+  const post = async (app: TestServer['app'], path: string, payload: object) => (await app.inject({ method: 'POST', url: `/coach-api/auth/${path}`, payload })).json<Choice & ErrorBody>()
+  await post(server.app, 'phone-code', { phone })
+  expect(await post(other.app, 'phone-code', { phone })).toMatchObject({ code: 'code-too-soon' })
+  await expect.poll(() => gateway.received.length).toBe(1)
+  const { code } = JSON.parse(gateway.received[0]?.body ?? '{}') as Sent
+  const { ticket, enterprises } = await post(other.app, 'phone-login', { phone, code })
+  expect(await post(server.app, 'choose', { ticket, tenantId: enterprises[1]?.tenantId ?? '' })).toMatchObject({ status: 'signed-in' })
+  await other.close()
+  await server.close()
+  await gateway.close()
+})
