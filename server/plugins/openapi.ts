@@ -26,11 +26,25 @@ export const openapi = fastifyPlugin(async (app: App) => {
         response: { 200: endpoint.reply, ...errorReplies(endpoint) },
         ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       }
-      return jsonSchemaTransform({ ...document, schema: described })
+      const { schema, url } = jsonSchemaTransform({ ...document, schema: described })
+      return { schema: withFiles(schema, endpoint), url }
     },
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }, { name: 'openapi' })
+
+const bytes = { type: 'string', format: 'binary' }
+
+/** Says what no schema of JSON does: bodies that are forms, files or bytes, and replies that are files (API-02). */
+function withFiles<S extends { response?: unknown }>(schema: S, { upload, binary, form, download }: Endpoint): S {
+  const body = upload
+    ? { consumes: ['multipart/form-data'], body: { type: 'object', properties: { [upload.field]: bytes }, required: [upload.field] } }
+    : binary === undefined
+      ? form && { consumes: ['application/x-www-form-urlencoded'] }
+      : { consumes: ['application/octet-stream'], body: bytes }
+  const response = download && { response: { ...(typeof schema.response === 'object' ? schema.response : {}), 200: { description: 'The file', content: { [download]: { schema: bytes } } } } }
+  return { ...schema, ...body, ...response }
+}
 
 function errorReplies(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>()

@@ -34,6 +34,16 @@ test('PERM-09a registers no route whose access is not declared', async () => {
   expect(app).toMatchObject({ message: 'GET /coach-api/forgotten declares no access' })
 })
 
+test('API-05 describes bodies and replies that are no JSON as what they are', async () => {
+  const { paths } = (await server.app.inject({ url: '/openapi.json' })).json<{ paths: Record<string, Record<string, { requestBody?: { content: object }; responses: Record<string, { content?: object }> }>> }>()
+  const bodyOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.requestBody?.content ?? {})
+  expect(bodyOf('/coach-api/file/upload', 'post')).toEqual(['multipart/form-data'])
+  expect(bodyOf('/coach-api/file/uploads/{id}', 'put')).toEqual(['application/octet-stream'])
+  expect(bodyOf('/oauth/enterprise/_change', 'post')).toEqual(['application/x-www-form-urlencoded'])
+  expect(bodyOf('/coach-api/auth/login', 'post')).toEqual(['application/json'])
+  expect(Object.keys(paths['/file/dowlond']?.['post']?.responses['200']?.content ?? {})).toEqual(['application/octet-stream'])
+})
+
 test('API-05 describes every call with its replies and error codes in the OpenAPI document', async () => {
   const reply = await server.app.inject({ url: '/openapi.json' })
   const { paths } = reply.json<Described>()
