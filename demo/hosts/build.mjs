@@ -1,5 +1,5 @@
 // Bundles a host: TypeScript, JSX and Vue's single files into one folder. What an integrator's own bundler does.
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
@@ -40,24 +40,30 @@ const constants = {
   __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
 }
 
+/** The React host has the elements in its bundle; the others serve the package's files as they are beside their own, which spares a bundler the work. */
+const bundlesElements = (host) => host === 'react'
+
 /** Builds `demo/hosts/{host}` into `out`; `packages` is a `node_modules` with `@coach/elements` in it. */
 export async function buildHost(host, { out, packages }) {
   mkdirSync(out, { recursive: true })
   copyFileSync(`${here}${host}/index.html`, `${out}/index.html`)
   const script = ['main.tsx', 'main.ts', 'main.js'].find((file) => ts.sys.fileExists(`${here}${host}/${file}`))
   if (!/@coach\/elements/.test(readFileSync(`${here}${host}/package.json`, 'utf8'))) return copyFileSync(`${here}${host}/${script}`, `${out}/main.js`)
+  const apart = !bundlesElements(host)
+  if (apart) cpSync(`${packages}/@coach/elements/dist`, `${out}/coach`, { recursive: true })
   const bundle = await rollup({
     input: { main: `${here}${host}/${script}` },
+    external: apart ? ['@coach/elements'] : [],
     treeshake: false,
     plugins: [
-      replace({ preventAssignment: true, values: constants }),
+      replace({ preventAssignment: true, values: constants, exclude: '**/@coach/elements/**' }),
       vue,
       typescript,
       resolve({ browser: true, modulePaths: [packages], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
       commonjs({ include: /node_modules\/(react|react-dom|scheduler)\// }),
     ],
-    onwarn: (warning, report) => warning.code !== 'CIRCULAR_DEPENDENCY' && warning.code !== 'THIS_IS_UNDEFINED' && report(warning),
+    onwarn: (warning, report) => !['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'SOURCEMAP_ERROR'].includes(warning.code) && report(warning),
   })
-  await bundle.write({ dir: out, format: 'es', entryFileNames: '[name].js', chunkFileNames: 'c/[name]-[hash].js' })
+  await bundle.write({ dir: out, format: 'es', paths: { '@coach/elements': './coach/coach.js' }, entryFileNames: '[name].js', chunkFileNames: 'c/[name]-[hash].js' })
   await bundle.close()
 }

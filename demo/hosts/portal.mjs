@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' }
 
-/** What the page may do. Angular compiles its templates in the page here, which needs eval; a build of its own doesn't. */
+/** What the page may do. Angular compiles its templates in the page here, which needs eval and no Trusted Types; a build of its own doesn't. */
 const policyOf = (host, platform) =>
   [
     "default-src 'none'",
@@ -18,6 +18,7 @@ const policyOf = (host, platform) =>
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
+    ...(host === 'angular' ? [] : ["require-trusted-types-for 'script'", 'trusted-types lit-html vue']),
   ].join('; ')
 
 /** The portal knows its user's account at the platform; a real one would sign in by single sign-on. */

@@ -12,7 +12,10 @@ const type = (input, text) => {
 
 describe('an element that a host moves', () => {
   before(() => import('/dist/coach.js'))
-  afterEach(() => document.body.replaceChildren())
+  afterEach(() => {
+    document.body.replaceChildren()
+    globalThis[Symbol.for('coach.shared.v1')].sources.clear()
+  })
 
   for (const [how, move] of [
     ['append', (element, to) => to.append(element)],

@@ -83,17 +83,4 @@ describe('elements of several tenants', () => {
     await shows(stranger, 'Your sign-in has ended')
     expect(textOf(bringer)).to.include(noPage)
   })
-
-  it('EMBED-02 hands the shell’s attributes and properties on to the element inside it, and its changes too', async () => {
-    const token = tokenOf({ type: 1 })
-    const shell = place('coach-shell', { locale: 'us-en', path: '/user-list', theme: 'dark' }, (early) => Object.assign(early, { token, tenant: one }))
-    await waitUntil(() => shell.shadowRoot.querySelector('coach-admin'))
-    const inner = shell.shadowRoot.querySelector('coach-admin')
-    expect([inner.token, inner.tenant, inner.locale, inner.getAttribute('theme')]).to.deep.equal([token, one, 'us-en', 'dark'])
-    shell.locale = 'zh-tw'
-    shell.setAttribute('theme', 'light')
-    await waitUntil(() => inner.shadowRoot.querySelector('.coach-root').lang === 'zh-TW')
-    await waitUntil(() => inner.getAttribute('theme') === 'light')
-    expect(inner.getAttribute('exportparts')).to.include('button')
-  })
 })

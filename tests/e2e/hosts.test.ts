@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir: seededDataDir(), env: { ALLOWED_ORIGINS: Object.values(origins).join() } })
   for (const host of hosts) await buildHost(host, { out: join(place, host), packages })
   browser = await openBrowser()
-})
+}, 240_000)
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

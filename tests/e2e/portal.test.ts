@@ -40,6 +40,41 @@ afterAll(async () => {
   removeDir(server.dataDir)
 })
 
+test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to the element inside it', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'fr-FR' })
+  await page.goto(`${portalOrigin}/dist/demo/host.html?api=${encodeURIComponent(server.origin)}`)
+  const token = await page.evaluate(async ([origin, known]) => {
+    const answer = await fetch(`${origin}/coach-api/auth/login`, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'learner', password: known }) })
+    return ((await answer.json()) as { token: string }).token
+  }, [server.origin, password] as const)
+  await page.evaluate(
+    ([apiBase, given]) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('coach-shell::part(course-card) { outline: 3px solid rgb(1, 2, 3) }')
+      document.adoptedStyleSheets = [sheet]
+      const shell = Object.assign(document.createElement('coach-shell'), { apiBase, locale: 'us-en', tokenProvider: () => given })
+      shell.setAttribute('theme', 'dark')
+      document.body.replaceChildren(shell)
+    },
+    [server.origin, token] as const,
+  )
+  const shell = page.locator('coach-shell')
+  await shell.getByText('Courses for you').waitFor()
+  const inner = shell.locator('coach-practice')
+  expect(await inner.locator('.course-card').first().evaluate((card) => getComputedStyle(card).outlineColor)).toBe('rgb(1, 2, 3)')
+  expect(await inner.getAttribute('theme')).toBe('dark')
+
+  await page.evaluate(() => {
+    const own = document.querySelector('coach-shell')
+    Object.assign(own ?? {}, { locale: 'ja-jp' })
+    own?.setAttribute('theme', 'light')
+  })
+  await shell.getByText('あなたのコース').waitFor()
+  expect(await inner.getAttribute('theme')).toBe('light')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('EMBED-06a a foreign portal with a strict policy embeds practice and report twice each, in four languages, and practises', async () => {
   const { page, context, complaints } = await openPage(browser, { locale: 'fr-FR' })
   await page.goto(`${portalOrigin}/dist/demo/host.html?api=${encodeURIComponent(server.origin)}`)
