@@ -184,6 +184,7 @@ export const classMember = pgTable('class_member', {
   userId: uuid('user_id').notNull(),
 }, (t) => [
   primaryKey({ columns: [t.tenantId, t.classId, t.userId] }),
+  index('class_member_user').on(t.tenantId, t.userId),
   foreignKey({ columns: [t.tenantId, t.classId], foreignColumns: [classGroup.tenantId, classGroup.id] }).onDelete('cascade'),
   foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),
 ])

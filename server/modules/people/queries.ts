@@ -5,6 +5,7 @@ import { containing } from '../../db/like.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { classGroup, classMember, department, role, user, userRole } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import { linksOf } from './links.ts'
 
 export interface PeopleFilter {
   /** Looked for in user name and display name, and in phone, mail and job number where those may be seen. */
@@ -29,11 +30,6 @@ export interface PeopleViewer extends Viewer {
   contacts: boolean
 }
 
-interface Named {
-  id: string
-  name: string
-}
-
 /** Those whom the viewer sees, a page of them and how many there are. */
 export async function peopleOf(db: TenantDb, viewer: PeopleViewer, { page, size, ...filter }: PeoplePage): Promise<{ items: Person[]; total: number }> {
   const where = and(isVisible(viewer), await conditionOf(db, viewer, filter))
@@ -41,34 +37,43 @@ export async function peopleOf(db: TenantDb, viewer: PeopleViewer, { page, size,
     .orderBy(...orderOf(filter))
     .limit(size)
     .offset((page - 1) * size)
-  return { items: rows.map((row) => presented(row, viewer)), total: await db.count(user, where) }
+  return { items: await presented(db, rows, viewer), total: rows.length < size && page === 1 ? rows.length : await db.count(user, where) }
 }
 
 /** Null where there is nobody of that id whom the viewer sees. */
 export async function personOf(db: TenantDb, viewer: PeopleViewer, id: string): Promise<Person | null> {
-  const [row] = await personQuery(db, and(eq(user.id, id), isVisible(viewer)))
-  return row ? presented(row, viewer) : null
+  const [found] = await presented(db, await personQuery(db, and(eq(user.id, id), isVisible(viewer))), viewer)
+  return found ?? null
 }
 
-type PersonRow = Awaited<ReturnType<typeof personQuery>>[number]
-
-function presented({ classes, lockedUntil, lastLoginAt, ...row }: PersonRow, { contacts }: PeopleViewer): Person {
-  return {
-    ...row,
-    ...(contacts ? {} : { phone: '', email: '', jobNumber: '' }),
-    classes: classes.map(({ name }) => name),
-    classIds: classes.map(({ id }) => id),
-    lockedUntil: lockedUntil?.toISOString() ?? null,
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+/** With the names of their classes and roles, of which an enterprise has few beside its people. */
+async function presented(db: TenantDb, rows: Awaited<ReturnType<typeof personQuery>>, { contacts }: PeopleViewer): Promise<Person[]> {
+  if (rows.length === 0) return []
+  const linksOfOne = await linksOf(db, rows.map(({ id }) => id))
+  const classes = await db.select({ id: classGroup.id, name: classGroup.name }).from(classGroup)
+  const roles = await db.select({ id: role.id, name: role.name }).from(role)
+  const named = (list: readonly { id: string; name: string }[]) => {
+    const ordered = new Map([...list].sort((a, b) => (a.name < b.name ? -1 : 1)).map((one, place) => [one.id, { ...one, place }]))
+    return (ids: readonly string[]) => ids.flatMap((id) => ordered.get(id) ?? []).sort((a, b) => a.place - b.place)
   }
+  const classesOf = named(classes)
+  const rolesOf = named(roles)
+  return rows.map(({ lockedUntil, lastLoginAt, ...row }) => {
+    const { classIds, roleIds } = linksOfOne(row.id)
+    const own = classesOf(classIds)
+    return {
+      ...row,
+      ...(contacts ? {} : { phone: '', email: '', jobNumber: '' }),
+      classes: own.map(({ name }) => name),
+      classIds: own.map(({ id }) => id),
+      roles: rolesOf(roleIds).map(({ id, name }) => ({ id, name })),
+      lockedUntil: lockedUntil?.toISOString() ?? null,
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    }
+  })
 }
 
-/** Classes and roles are looked up for the rows of the page alone. */
 function personQuery(db: TenantDb, where: SQL | undefined) {
-  const namesOf = (id: typeof role.id | typeof classGroup.id, name: typeof role.name | typeof classGroup.name) =>
-    sql`coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name}), '[]'::json)`
-  const classes = db.select({ list: namesOf(classGroup.id, classGroup.name) }).from(classMember).innerJoin(classGroup, eq(classGroup.id, classMember.classId)).where(eq(classMember.userId, user.id))
-  const roles = db.select({ list: namesOf(role.id, role.name) }).from(userRole).innerJoin(role, eq(role.id, userRole.roleId)).where(eq(userRole.userId, user.id))
   return db
     .select({
       id: user.id,
@@ -83,8 +88,6 @@ function personQuery(db: TenantDb, where: SQL | undefined) {
       mustChangePassword: user.mustChangePassword,
       department: sql<string>`coalesce(${department.name}, '')`,
       departmentId: user.departmentId,
-      classes: sql<Named[]>`(${classes})`,
-      roles: sql<Named[]>`(${roles})`,
       lastLoginAt: user.lastLoginAt,
       revision: user.revision,
     })

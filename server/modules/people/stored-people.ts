@@ -1,8 +1,9 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { type SQL, and, sql } from 'drizzle-orm'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { classMember, refreshToken, user, userRole } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import { linksOf } from './links.ts'
 
 /** What administration changes of a person. */
 export interface PersonFields {
@@ -38,10 +39,8 @@ export const storedByIds = (t: TenantDb, viewer: Viewer, ids: readonly string[])
 export const storedByNames = (t: TenantDb, userNames: readonly string[]): Promise<StoredPerson[]> =>
   stored(t, sql`lower(${user.userName}) = any(array(select lower(jsonb_array_elements_text(${JSON.stringify(userNames)}::text::jsonb))))`)
 
-function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson[]> {
-  const roleIds = t.select({ list: sql`coalesce(json_agg(${userRole.roleId} order by ${userRole.roleId}), '[]'::json)` }).from(userRole).where(eq(userRole.userId, user.id))
-  const classIds = t.select({ list: sql`coalesce(json_agg(${classMember.classId} order by ${classMember.classId}), '[]'::json)` }).from(classMember).where(eq(classMember.userId, user.id))
-  return t
+async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson[]> {
+  const rows = await t
     .select({
       id: user.id,
       userName: user.userName,
@@ -53,11 +52,11 @@ function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson[]> {
       status: user.status,
       departmentId: user.departmentId,
       revision: user.revision,
-      roleIds: sql<string[]>`(${roleIds})`,
-      classIds: sql<string[]>`(${classIds})`,
     })
     .from(user)
     .where(where)
+  const linksOfOne = await linksOf(t, rows.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, ...linksOfOne(row.id) }))
 }
 
 /** One statement takes 65 535 values; a person has twelve. */

@@ -1,0 +1,1 @@
+CREATE INDEX "class_member_user" ON "class_member" USING btree ("tenant_id","user_id");
