@@ -4,7 +4,7 @@ import type { Permission } from '../../../src/domain/permissions/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { tenant, user, userIdentity } from '../../db/schema.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import type { ExternalService } from '../../ports/external-service.ts'
+import type { ExternalService, RemotePerson } from '../../ports/external-service.ts'
 import { type Candidate, candidateById } from './queries.ts'
 
 /** Somebody as another system names him. */
@@ -64,6 +64,14 @@ async function addLearner(db: Db, tenantId: string, { userName, displayName, ema
 export async function enterpriseByName(db: Db, idOrCode: string): Promise<string | null> {
   const rows = await db.select({ id: tenant.id }).from(tenant).where(or(sql`${tenant.id}::text = lower(${idOrCode})`, sql`lower(${tenant.code}) = lower(${idOrCode})`))
   return (rows.find(({ id }) => id === idOrCode.toLowerCase()) ?? rows[0])?.id ?? null
+}
+
+/** Whom the external service names. It lets into the enterprise of its own saying alone, whatever was asked for, and nobody as super manager. */
+export async function personOfService(db: Db, { url }: ExternalService, remote: RemotePerson, tenantName: string): Promise<Candidate | null> {
+  const tenantId = await enterpriseByName(db, tenantName)
+  if (tenantId === null || tenantId !== (await enterpriseByName(db, remote.tenant))) return null
+  const person = await personOfIdentity(db, tenantId, { ...remote, issuer: url }, true)
+  return person?.type === 0 ? null : person
 }
 
 /** What the external service calls a person; null where it doesn't know him. */

@@ -1,10 +1,8 @@
 import type { Caller, Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import type { ExternalService, RemotePerson } from '../../ports/external-service.ts'
 import { audit } from '../identity/audit.ts'
 import { settle } from '../identity/entering.ts'
-import { enterpriseByName, personOfIdentity } from '../identity/linked-people.ts'
-import type { Candidate } from '../identity/queries.ts'
+import { personOfService } from '../identity/linked-people.ts'
 import { type Exchanged, switchTo } from '../identity/switching.ts'
 
 /**
@@ -36,7 +34,7 @@ async function verified({ tokens, standings, external }: Platform, token: string
 async function enterFromOutside(platform: Platform, token: string, tenant: string, address: string): Promise<Exchanged> {
   const { external } = platform
   if (!external) throw new Refusal('unauthorised')
-  const person = await personFromOutside(platform, external, await external.personOf(token), tenant)
+  const person = await personOfService(platform.database.db, external, await external.personOf(token), tenant)
   if (!person) {
     await audit(platform.database.db, { action: 'login-failed', tenantId: null, userId: null, address, details: { loginType: 'saas-a', reason: 'enterprise-switch-failed' } }, platform.clock())
     throw new Refusal('enterprise-switch-failed')
@@ -44,12 +42,4 @@ async function enterFromOutside(platform: Platform, token: string, tenant: strin
   const outcome = await settle(platform, { loginType: 'saas-a', product: null, people: [person] }, address)
   if (outcome.status !== 'signed-in') throw new Refusal('enterprise-switch-failed')
   return { token: outcome.token, expiresAt: outcome.expiresAt, tenantId: person.tenantId }
-}
-
-/** The service lets into the enterprise that it names alone, whatever was asked for, and nobody as super manager. */
-async function personFromOutside({ database: { db } }: Platform, external: ExternalService, remote: RemotePerson, tenant: string): Promise<Candidate | null> {
-  const tenantId = await enterpriseByName(db, tenant)
-  if (tenantId === null || tenantId !== (await enterpriseByName(db, remote.tenant))) return null
-  const person = await personOfIdentity(db, tenantId, { ...remote, issuer: external.url }, true)
-  return person?.type === 0 ? null : person
 }
