@@ -155,7 +155,7 @@ export const rateCount = pgTable('rate_count', {
   until: at('until').notNull(),
 })
 
-/** One sign-in is a family: each renewal uses up a token and adds the next; a used one that comes back ends the family. */
+/** One sign-in is a family: each renewal uses up a token and adds the next; a used one that comes back ends the family. Each member of the sign-in has a row besides that is nobody's token (sign-ins.ts). */
 export const refreshToken = pgTable('refresh_token', {
   hash: text('hash').primaryKey(),
   tenantId: tenantId(),
