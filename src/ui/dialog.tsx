@@ -37,6 +37,8 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
       aria-labelledby={id}
       style={width === undefined ? undefined : dialogWidth(width)}
       onCancel={(event) => {
+        // A dialog inside this one, or a chooser of files that was closed, cancels itself alone.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
