@@ -72,7 +72,8 @@ function fieldOf({ name, value }: Token): HTMLElement {
     change(name, text.value)
   })
   const box = pickers.length ? make('span', { className: 'pair' }, ...pickers, text) : text
-  return make('label', {}, make('span', { textContent: name.replace('--coach-', '') }), box)
+  // One name for three controls would be the first's alone: each has its own.
+  return make(pickers.length ? 'div' : 'label', { className: 'row' }, make('span', { textContent: name.replace('--coach-', '') }), box)
 }
 
 function drawTokens(): void {
@@ -125,10 +126,10 @@ for (const name of ['element', 'theme']) {
   if (field instanceof HTMLSelectElement) field.addEventListener('change', showElement)
 }
 document.querySelector('#copy')?.addEventListener('click', () => void copy())
-form?.addEventListener('reset', () => {
+form?.addEventListener('reset', (reset) => {
+  // The element and its colours stay as they were chosen.
+  reset.preventDefault()
   changed.clear()
-  setTimeout(() => {
-    drawTokens()
-    showElement()
-  })
+  drawTokens()
+  apply()
 })
