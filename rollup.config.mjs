@@ -6,7 +6,7 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
-import { catalogs, cssText, notices, prebuilt } from './tools/build-plugins.mjs'
+import { catalogs, cssText, notices, prebuilt, spareDefaults, withoutCompiler } from './tools/build-plugins.mjs'
 
 // Asked when the configuration is made, since one process may build several times.
 const isDev = () => process.env.COACH_BUILD === 'dev'
@@ -84,6 +84,7 @@ const browser = () => ({
   plugins: [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') } }),
     prebuilt(),
+    !isDev() && withoutCompiler(),
     cssText(),
     catalogs(),
     resolve({
@@ -94,6 +95,7 @@ const browser = () => ({
     }),
     commonjs(),
     typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts', 'demo/**/*.tsx']),
+    !isDev() && spareDefaults(),
     !isDev() && terser({ module: true, ecma: 2020, compress: { passes: 2 } }),
     demoPages(),
     notices(),

@@ -29,6 +29,25 @@ export const catalogs = () => ({
   },
 })
 
+/** Pages that speak even where no catalog could be fetched. */
+const speaksAlone = /\/src\/(app\/frame-pages|ui\/(broken|state)-page)\.tsx$/
+
+/** The English beside each message id stands in the catalog too, which is there before anything is said: it need not be shipped twice. */
+export const spareDefaults = () => ({
+  name: 'coach-spare-defaults',
+  transform(code, id) {
+    if (!/\/src\/.*\.tsx?$/.test(id) || speaksAlone.test(id)) return null
+    return { code: code.replace(/(\bid: '[a-z][a-z-]*\.[\w.-]+'),\s*message: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)/g, '$1'), map: null }
+  },
+})
+
+/** The library compiles messages itself in development alone; otherwise the compiler is fetched only for a customer's own words (LOC-06). */
+export const withoutCompiler = () => ({
+  name: 'coach-without-compiler',
+  resolveId: (source, importer) => (source === '@lingui/message-utils/compileMessage' && importer?.includes('/@lingui/core/') ? '\0no-compiler' : null),
+  load: (id) => (id === '\0no-compiler' ? 'export const compileMessage = undefined' : null),
+})
+
 const minifyCss = (css) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')

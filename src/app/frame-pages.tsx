@@ -10,6 +10,7 @@ export function NotFoundPage() {
   const { router } = useAppCore()
   return (
     <StatePage
+      page
       icon="search"
       title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })}
       text={i18n._({ id: 'app.not-found-text', message: 'The address may be mistyped, or the page has moved.' })}
@@ -28,7 +29,7 @@ export function SignedOutPage({ reason }: { reason: AuthReason }) {
   const title =
     reason === 'missing' ? i18n._({ id: 'app.sign-in-title', message: 'Please sign in' }) : i18n._({ id: 'app.signed-out-title', message: 'Your sign-in has ended' })
   return (
-    <StatePage icon="lock" title={title} text={i18n._({ id: 'app.signed-out-text', message: 'Sign in again on this site to go on. Nothing you have done is lost.' })}>
+    <StatePage page icon="lock" title={title} text={i18n._({ id: 'app.signed-out-text', message: 'Sign in again on this site to go on. Nothing you have done is lost.' })}>
       <Button icon="refresh" onClick={() => void app.start()}>
         {i18n._({ id: 'app.check-again', message: 'Check again' })}
       </Button>
@@ -40,6 +41,7 @@ export function UnreachablePage({ retry }: { retry(): void }) {
   const { i18n } = useLingui()
   return (
     <StatePage
+      page
       icon="wifi"
       alert
       title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })}
@@ -57,6 +59,7 @@ export function ScreenFailedPage({ retry }: { retry(): void }) {
   const { i18n } = useLingui()
   return (
     <StatePage
+      page
       icon="wifi"
       alert
       title={i18n._({ id: 'app.screen-failed-title', message: 'This page could not be loaded' })}

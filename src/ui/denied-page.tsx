@@ -12,6 +12,7 @@ export function DeniedPage({ details = null, refresh }: { details?: string | nul
   const again = refresh ?? (() => (app.embedded ? void app.start() : location.reload()))
   return (
     <StatePage
+      page
       icon="lock"
       title={i18n._({ id: 'app.denied-title', message: 'No access' })}
       text={i18n._({ id: 'app.denied-text', message: 'There is currently no access permission, contact the system administrator.' })}

@@ -35,7 +35,7 @@ function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) 
   const address = frameAddress(page.address, { hosts }, { page: location.href, apiBase: $settings.get().apiBase })
   if (!address)
     return (
-      <StatePage icon="lock" title={i18n._({ id: 'shell.custom-refused', message: 'This page may not be shown' })} text={i18n._({ id: 'shell.custom-refused-text', message: 'Its address is not on the list of allowed sites. Ask your administrator.' })}>
+      <StatePage page icon="lock" title={i18n._({ id: 'shell.custom-refused', message: 'This page may not be shown' })} text={i18n._({ id: 'shell.custom-refused-text', message: 'Its address is not on the list of allowed sites. Ask your administrator.' })}>
         <ToStart />
       </StatePage>
     )
@@ -52,7 +52,7 @@ export function CustomPageScreen({ id }: { id: string }) {
   const page = loaded.pages.find((one) => one.id === id)
   if (!page)
     return (
-      <StatePage icon="search" title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })} text={i18n._({ id: 'app.not-found-text', message: 'The address may be mistyped, or the page has moved.' })}>
+      <StatePage page icon="search" title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })} text={i18n._({ id: 'app.not-found-text', message: 'The address may be mistyped, or the page has moved.' })}>
         <ToStart />
       </StatePage>
     )
