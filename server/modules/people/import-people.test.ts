@@ -157,9 +157,11 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
   test('ADMIN-01 gives out what it reads, with nothing that a spreadsheet would take for a formula', async () => {
     const formula = await makeUser(server.db, tenant, { userName: 'formula', displayName: '=HYPERLINK("http://evil")', jobNumber: '@SUM(1)' })
     const get = async (url: string, who: TestUser = manager) => server.app.inject({ url, headers: { ...(await server.signIn(who)), locale: 'ja-jp' } })
+    await makeUser(server.db, tenant, { type: 0, userName: 'above' })
     const exported = await get('/coach-api/user/_export?status=ACTIVE')
     expect(exported.headers['content-disposition']).toMatch(/attachment; filename="people-\d{4}-\d\d-\d\d.xlsx"/)
     const report = await bring(exported.rawPayload, { dryRun: true })
+    expect(exported.rawPayload.length).toBeGreaterThan(1000)
     expect(report).toMatchObject({ problems: [], created: 0, updated: 0 })
     expect(report.rows).toBe(report.unchanged)
     const template = await get('/coach-api/user/_template')

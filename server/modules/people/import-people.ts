@@ -122,13 +122,15 @@ function planRow(plan: Plan, actor: Actor, { row, cells }: SheetRow, before: Sto
     classIds: list('classes', before?.classIds ?? []),
   }
   const change = { id: before?.id ?? randomUUID(), before, after, password: cells.password }
-  const refused = problems.length > 0 ? null : plan.guard.refuses(change)
+  const changes = before === null || cells.password !== undefined || changesOf({ ...before }, { ...after, roleIds: [...after.roleIds].sort(), classIds: [...after.classIds].sort() }) !== null
+  // Who stays as he is may be anybody, so that what was given out can be brought in again.
+  const refused = changes && problems.length === 0 ? plan.guard.refuses(change) : null
   if (refused) fault(cells.roles === undefined ? 'userName' : 'roles', refused)
   if (problems.length > 0) plan.problems.push(...problems)
   else if (!before) plan.created++
-  else if (cells.password !== undefined || changesOf({ ...before }, { ...after, roleIds: [...after.roleIds].sort(), classIds: [...after.classIds].sort() })) plan.updated++
+  else if (changes) plan.updated++
   else plan.unchanged++
-  if (problems.length === 0) plan.changes.push(change)
+  if (changes && problems.length === 0) plan.changes.push(change)
 }
 
 interface Secret {

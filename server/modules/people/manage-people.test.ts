@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
+import { liveClose } from '../../../src/contract/live.ts'
 import type { Person } from '../../../src/contract/people.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { giveRole, makeDepartment, makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import { joinLive, startPractice } from '../../../tests/factories/live-client.ts'
+import { makePublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { auditLog, refreshToken, tenant as tenantTable, user } from '../../db/schema.ts'
 import { addEnterprise } from '../enterprises/service.ts'
@@ -26,6 +29,7 @@ describe.each(databases)('managing people on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
     tenant = { id: await addEnterprise(server.db, { code: 'bank', name: 'Bank' }) }
     bank = await makeDepartment(server.db, tenant, 'Bank')
     cards = await makeDepartment(server.db, tenant, 'Cards', bank)
@@ -185,6 +189,15 @@ describe.each(databases)('managing people on %s', (kind) => {
     expect(outcome(await call(person, 'GET', 'me'))).toBe('user-disabled')
     expect(await server.db.select().from(refreshToken).where(eq(refreshToken.userId, person.id))).toEqual([])
     expect(await lastAudit()).toMatchObject({ action: 'person-disabled', details: { before: { status: 'ACTIVE' }, after: { status: 'DISABLED' } } })
+  })
+
+  test('PERM-09a ends the live connections of who is shut out', async () => {
+    const person = await makeUser(server.db, tenant, { departmentId: cards })
+    const headers = await server.signIn(person)
+    const { id } = await makePublish(server.db, tenant)
+    const live = await joinLive(server.app, headers, await startPractice(server.app, headers, id))
+    await call(leader, 'POST', 'user/_status', { ids: [person.id], status: 'DISABLED' })
+    expect(await live.closed).toBe(liveClose.badTicket)
   })
 
   test('PERM-09a acts on the next call where a role is taken away', async () => {
