@@ -18,6 +18,11 @@ test('UI-07 finds people in both groups whatever the case and width of letters',
   expect([shown('user', 'ADA'), shown('class', 'ada'), shown('class', 'night'), shown('user', '小'), shown('user', '.*')]).toEqual([['1Ａｄａ'], ['1Night shift', '2Ａｄａ'], ['1Night shift'], ['1王小明'], []])
 })
 
+test('UI-07 finds people also where a name holds a line break', () => {
+  const odd = indexMembers([student('1', 'Ada\nLovelace'), student('2', 'Bob')])
+  expect(memberRows(odd, 'user', new Set(), 'bob').map(({ member }) => member.id)).toEqual(['2'])
+})
+
 test('UI-07 lets a class that fits be opened under a search', () => {
   expect(shown('class', 'night', ['1'])).toEqual(['1Night shift', '2王小明', '2Ａｄａ'])
 })

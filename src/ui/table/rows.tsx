@@ -43,7 +43,8 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const fitted = useMemo(() => fitColumns(columns, hidden, width - (selection ? checkWidth : 0)), [columns, hidden, width, selection])
   const short = summary !== undefined && columns.some((column) => column.priority < 3 && !hidden.has(column.id) && !fitted.includes(column))
   const each = short ? tallRowHeight : rowHeight
-  const { first: from, end, onScroll } = useWindow(rows.length, each, height - headHeight)
+  // Before the first measuring nothing is known of the columns: rows drawn then would be drawn twice.
+  const { first: from, end, onScroll } = useWindow(width === 0 ? 0 : rows.length, each, height - headHeight)
   const choosing = useChoosing(rows, rowKey, selection)
   const keys = useRowKeys(box, rows, each, height - headHeight, onOpen, choosing)
   const template = (selection ? [`${checkWidth}px`] : []).concat(fitted.map(({ width: min, grow = 1 }) => `minmax(${fitted.length === 1 ? 0 : min}px, ${grow}fr)`)).join(' ')
