@@ -54,10 +54,10 @@ module.exports = {
     },
     {
       name: 'screens-apart',
-      comment: 'what two screens of an area share stands beside their folders',
+      comment: "what two screens of an area share stands beside their folders, or in the area's parts/",
       severity: 'error',
       from: { path: '^src/screens/([^/]+)/([^/]+)/' },
-      to: { path: '^src/screens/$1/[^/]+/', pathNot: '^src/screens/$1/$2/' },
+      to: { path: '^src/screens/$1/[^/]+/', pathNot: '^src/screens/$1/($2|parts)/' },
     },
     {
       name: 'one-adapter-each',
