@@ -2,7 +2,7 @@ import type { LocaleId } from '../domain/course/course-package.ts'
 import { firstLocale } from '../i18n/locale.ts'
 
 /** Keys of what this browser remembers for everybody; the user's own is under src/stores/remember.ts. */
-export const storedKeys = { locale: 'coach.locale', theme: 'coach.theme', appId: 'coach.appId', tenantId: 'coach.tenantId', user: 'coach.user' } as const
+export const storedKeys = { locale: 'coach.locale', theme: 'coach.theme', appId: 'coach.appId', tenantId: 'coach.tenantId', user: 'coach.user', enterprise: 'coach.enterprise' } as const
 
 export function readStored(name: string): string | null {
   try {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { LoginOutcome } from '../../contract/identity.ts'
 import type { Core } from '../../stores/core.ts'
 import { failureOf } from '../../stores/failure.ts'
-import { readStored, writeStored } from '../../stores/environment.ts'
+import { readStored, storedKeys, writeStored } from '../../stores/environment.ts'
 import { createChallengeStore, type ChallengeStore, type Clockwork } from './challenge.store.ts'
 
 export type Enterprises = Extract<LoginOutcome, { status: 'choose' }>['enterprises']
@@ -46,8 +46,6 @@ export interface Surroundings extends Clockwork {
   today(): number
 }
 
-export const lastEnterpriseKey = 'coach.enterprise'
-
 const secondsOf = (error: unknown): number => (error instanceof ApiError ? Number(error.params['seconds']) || 0 : 0)
 
 /** The two ways in (AUTH-01 … AUTH-05); what was typed stays with the form. */
@@ -65,7 +63,7 @@ export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...
   function follow(outcome: LoginOutcome): void {
     if (outcome.status === 'choose') {
       ticket = outcome.ticket
-      $state.set({ status: 'choosing', enterprises: outcome.enterprises, last: readStored(lastEnterpriseKey), busy: false, code: null })
+      $state.set({ status: 'choosing', enterprises: outcome.enterprises, last: readStored(storedKeys.enterprise), busy: false, code: null })
       return
     }
     $state.set({ status: 'entering' })
@@ -133,7 +131,7 @@ export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...
       $state.set({ ...state, busy: true, code: null })
       try {
         const outcome = await api('POST /coach-api/auth/choose', { body: { ticket, tenantId } }, { signal, quiet: true })
-        writeStored(lastEnterpriseKey, tenantId)
+        writeStored(storedKeys.enterprise, tenantId)
         follow(outcome)
       } catch (error) {
         if (!signal.aborted) $state.set({ ...state, busy: false, code: failureOf(error).code })
