@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Person } from '../../../../contract/people.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
@@ -11,14 +10,12 @@ import { FilterChoice, SearchField } from '../../parts/search-field.tsx'
 import { download } from '../../transfer.ts'
 import { statusText, typeText } from '../../words.ts'
 import { createUserListStore, peopleQuery, type UserListStore } from '../user-list.store.ts'
-import { BulkDialog, type BulkAction } from './bulk-dialogs.tsx'
+import { BulkDialog } from './bulk-dialogs.tsx'
 import { DepartmentFilter } from './department-filter.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import type { Opened } from './opened.ts'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-
-/** What stands over the list. */
-export type Opened = { kind: 'add' } | { kind: 'person'; person: Person } | { kind: 'import' } | { kind: 'password'; userName: string; password: string } | { kind: 'bulk'; action: BulkAction; ids: string[] }
 
 /** Everybody in a table, with the departments at its side. */
 export function PeopleTab() {

@@ -18,7 +18,7 @@ import { sameFilter } from '../../address-filter.ts'
 import { maskedPhone } from '../../masked-phone.ts'
 import { statusText, typeText } from '../../words.ts'
 import { everybody, type UserListStore } from '../user-list.store.ts'
-import type { Opened } from './people-tab.tsx'
+import type { Opened } from './opened.ts'
 
 interface PeopleTableProps {
   store: UserListStore

@@ -19,7 +19,7 @@ import { typeText } from '../../words.ts'
 import { draftOfPerson, emptyPerson, faultsOfPerson, personTypes, type PersonDraft } from '../person-form.ts'
 import type { UserListStore } from '../user-list.store.ts'
 import { useRoleOptions } from './bulk-dialogs.tsx'
-import type { Opened } from './people-tab.tsx'
+import type { Opened } from './opened.ts'
 
 interface PersonProps {
   /** Null to add somebody. */
