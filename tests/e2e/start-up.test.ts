@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { logIn, visit } from './learner.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ dataDir: seededDataDir() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDir(server.dataDir)
+})
+
+/** What stands between this browser and the platform refuses, as the platform would in another state. */
+const refuse = (page: Page, path: string, status: number, code: string) =>
+  page.route(path, (route) => route.fulfill({ status, json: { code, message: '', params: {}, issues: [], requestId: 'r-e2e' } }))
+const tenantCall = '**/coach-api/tenant/_save_or_update'
+const permissionCall = '**/user/permission/function/*'
+
+test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names', async () => {
+  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  await logIn(page, server.origin, 'learner')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/config\.json$|\/renew$|_save_or_update$|\/permission\/function\//.test(path)) asked.push(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id'))
+  })
+  await page.reload()
+  await page.locator('coach-practice h1').first().waitFor()
+  expect(asked).toEqual(['/demo/emoti/statics/custom/page/config.json', '/coach-api/auth/renew', '/coach-api/tenant/_save_or_update', '/user/permission/function/:id'])
+  const kept = await page.evaluate(() => ({ user: localStorage.getItem('coach.user'), tenant: localStorage.getItem('coach.tenantId'), app: localStorage.getItem('coach.appId'), cookies: document.cookie }))
+  expect(kept).toMatchObject({ user: '{"user_name":"learner"}', cookies: '' })
+  expect([kept.tenant, kept.app].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
+  await context.close()
+})
+
+test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goes on once it is mended', async () => {
+  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  await logIn(page, server.origin, 'learner')
+  await refuse(page, permissionCall, 403, 'forbidden')
+  await page.reload()
+  await page.getByText('There is currently no access permission, contact the system administrator.').waitFor()
+  await page.getByRole('button', { name: 'Back' }).waitFor()
+  await page.unroute(permissionCall)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.locator('coach-practice h1').first().waitFor()
+
+  for (const [status, code, text] of [[403, 'no-enterprise', /enterprise/i], [403, 'licence-expired', /licence/i]] as const) {
+    await refuse(page, tenantCall, status, code)
+    await page.reload()
+    await page.getByText('You cannot be let in').waitFor()
+    expect(await page.locator('.state-page').innerText()).toMatch(text)
+    await page.unroute(tenantCall)
+  }
+  await page.route(tenantCall, (route) => route.abort())
+  await page.reload()
+  await page.getByText('The start did not come through').waitFor()
+  await context.close()
+})
+
+test('BOOT-07 a permission call that answers 423 shows the change of the password instead of the shell', async () => {
+  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  await logIn(page, server.origin, 'learner')
+  await refuse(page, permissionCall, 423, 'password-change-required')
+  await page.reload()
+  await page.getByText('Set a password of your own').waitFor()
+  expect(await page.locator('coach-shell header').count()).toBe(0)
+  await context.close()
+})
+
+test('BOOT-03 BOOT-04 a page config and environment settings change the page; broken and hostile ones do not', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  await logIn(page, server.origin, 'learner')
+  await page.goto(`${server.origin}/demo/custom/index.html`)
+  await page.locator('coach-practice h1').first().waitFor()
+  await expect.poll(() => page.title()).toMatch(/Galaxy Academy$/)
+  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/\/demo\/custom\/logo\.svg$/)
+  await page.locator('.shell-brand').getByText('Galaxy Academy').waitFor()
+  await page.locator('.profile-button').click()
+  await page.locator('.profile-menu').getByText('Sign out').waitFor()
+  expect(await page.locator('.profile-menu').innerText()).not.toMatch(/3\.2\.0|Appearance/)
+
+  const config = '**/emoti/statics/custom/page/config.json'
+  await page.route(config, (route) => route.fulfill({ contentType: 'application/json', body: '{broken' }))
+  await page.goto(`${server.origin}/demo/index.html`)
+  await page.locator('coach-practice h1').first().waitFor()
+  expect(await page.title()).toMatch(/Coach$/)
+  await page.unroute(config)
+  await page.route(config, (route) => route.fulfill({ json: { title: '<img src=x onerror=alert(1)>', logo: 'javascript:alert(1)', favicon: 'data:text/html,x', header: 7 } }))
+  await page.reload()
+  await page.locator('coach-practice h1').first().waitFor()
+  expect(await page.title()).toContain('<img src=x onerror=alert(1)>')
+  expect(await page.locator('.shell-brand img').count()).toBe(0)
+
+  await page.route('**/demo/index.html', async (route) => {
+    const answer = await route.fetch()
+    const block = '<script type="application/json" id="coach-env">{ "language": "ja-jp", "hideNavigator": true }</script>'
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', `${block}</head>`) })
+  })
+  await page.reload()
+  await page.locator('coach-practice h1').first().waitFor()
+  expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe('ja-JP')
+  expect(await page.locator('coach-shell nav').count()).toBe(0)
+  await visit(page, server.origin, '/index')
+  expect(complaints).toEqual([])
+  await context.close()
+})
