@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
+import { axeViolations, openBrowser, openPage } from './browser.ts'
 import { password } from './learner.ts'
 import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
 
@@ -100,6 +100,27 @@ test('EMBED-06a a foreign portal with a strict policy embeds practice and report
   expect(await chinese.getByText('您的课程').count()).toBe(1)
   expect(page.url()).toBe(before)
   expect(await page.evaluate(() => [document.title, Object.keys(localStorage).filter((key) => !key.startsWith('coach.'))])).toEqual(['Staff portal', []])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('EMBED-04a the theming page changes a token before a live element, warns of what is hard to read, and gives the CSS', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  await page.goto(`${server.origin}/demo/theming.html`)
+  const button = page.locator('coach-login').getByRole('button', { name: 'Sign in' })
+  await button.waitFor()
+  const css = page.getByLabel('CSS')
+  await page.getByLabel('--coach-brand', { exact: true }).fill('#777777')
+  await expect.poll(() => button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(119, 119, 119)')
+  expect(await css.inputValue()).toBe('coach-login {\n  --coach-brand: #777777;\n}')
+  expect(await page.getByRole('status').first().innerText()).toContain('on-brand on brand in light colours: 4.48 : 1')
+
+  await page.getByLabel('--coach-brand', { exact: true }).fill('red } body { display: none')
+  expect(await page.locator('#tokens').isVisible()).toBe(true)
+  await page.reload()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start over' }).click()
+  expect(await css.inputValue()).toBe('/* Nothing has been changed. */')
   expect(complaints).toEqual([])
   await context.close()
 })
