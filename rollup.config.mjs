@@ -58,7 +58,7 @@ const first = /\/elements\/(coach|host\/(autoload|coach-element|define-element|d
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/screens\/shell\/(?!palette\/|custom-page\/|parts\/later\/)|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/screens\/shell\/(?!palette\/|custom-page\/|parts\/later\/)|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** The shell and a practice inside it take their words with one request. */
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
