@@ -36,10 +36,23 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
       className={`dialog dialog-${shape}`}
       aria-labelledby={id}
       style={width === undefined ? undefined : dialogWidth(width)}
+      onKeyDown={(event) => {
+        // Left to the browser, one Escape may close several dialogs, and a second one asks nobody.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
       onCancel={(event) => {
         // A dialog inside this one, or a chooser of files that was closed, cancels itself alone.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
+        onClose()
+      }}
+      onClose={({ target, currentTarget: element }) => {
+        // A browser lets no page hold a dialog against a second Escape. It is the owner who closes it: what was typed in it may not just vanish.
+        if (target !== element || element.open || !element.isConnected) return
+        element.showModal()
         onClose()
       }}
       onClick={(event) => {

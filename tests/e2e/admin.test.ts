@@ -123,8 +123,7 @@ test('ADMIN-01 two administrators change the same person: both versions are show
   await mine.getByRole('button', { name: 'New first password' }).click()
   await one.page.keyboard.press('Escape')
   await one.page.keyboard.press('Escape')
-  await mine.getByText('Close without saving?').first().waitFor()
-  await one.page.keyboard.press('Escape')
+  await one.page.locator('coach-admin').getByRole('dialog', { name: 'Close without saving?' }).getByRole('button', { name: 'Cancel' }).click()
   expect(await mine.getByRole('textbox', { name: 'Job number' }).inputValue()).toBe('MINE-1')
 
   await theirs.getByRole('textbox', { name: 'Job number' }).fill('THEIRS-1')
