@@ -1,7 +1,7 @@
 import { storedKeys } from './environment.ts'
 
-/** What outlives a sign-in: the language, the enterprise that the next login offers first (AUTH-03), the tour that was seen, and what a learner wrote that the platform does not have yet. */
-const kept = (key: string): boolean => key === storedKeys.locale || key === storedKeys.enterprise || /^(?:coach\.)?newCoacher$/.test(key) || /^coach\..+\.(?:draft|unsent)\./.test(key)
+/** What outlives a sign-in: the language, the tour that was seen, and what a learner wrote that the platform does not have yet (decision 31). */
+const kept = (key: string): boolean => key === storedKeys.locale || /^(?:coach\.)?newCoacher$/.test(key) || /^coach\..+\.(?:draft|unsent)\./.test(key)
 const ours = (name: string): boolean => /^(?:coach$|coach[._-]|newCoacher$)/.test(name)
 
 /**
