@@ -88,8 +88,8 @@ describe.each(databases)('courses on %s', (kind) => {
 
   test('ADMIN-08a keeps who imported which version', async () => {
     const { id } = (await send(packageOf('audited', course()))).json()
-    const rows = (await tenantDb(server.db, tenant.id).select().from(auditLog)).filter(({ details }) => details.course === id)
-    expect(rows).toMatchObject([{ action: 'course-imported', userId: builder.id, details: { code: 'audited', version: 1 } }])
+    const rows = (await tenantDb(server.db, tenant.id).select().from(auditLog)).filter(({ targetId }) => targetId === id)
+    expect(rows).toMatchObject([{ action: 'course-imported', userId: builder.id, target: 'A fee complaint', details: { code: 'audited', version: 1 } }])
   })
 
   describe('refuses', () => {

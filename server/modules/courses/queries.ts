@@ -2,8 +2,9 @@ import { type SQL, and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { Course } from '../../../src/domain/course/course-package.ts'
 import { containing } from '../../db/like.ts'
-import { auditLog, course, courseVersion, publish } from '../../db/schema.ts'
+import { course, courseVersion, publish } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import { auditAll } from '../identity/audit.ts'
 
 export interface CoursesFilter {
   page: number
@@ -97,6 +98,6 @@ export async function addVersion(t: TenantDb, { code, content: whole, intentMode
   const { id, version } = grown
   const [added] = await t.insert(courseVersion).values({ courseId: id, number: version, content: whole, intentModel, createdBy: userId, createdAt: at }).returning({ id: courseVersion.id })
   if (!added) throw new Error('no course version was added')
-  await t.insert(auditLog).values({ userId, at, action: 'course-imported', details: { course: id, code, version } })
+  await auditAll(t, [{ action: 'course-imported', userId, target: name, targetId: id, address: '', details: { code, version } }], at.getTime())
   return { id, versionId: added.id, version }
 }

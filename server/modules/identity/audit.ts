@@ -39,6 +39,7 @@ export type AuditAction =
   | 'enterprise-changed'
   | 'config-changed'
   | 'config-removed'
+  | 'course-imported'
   | 'audit-exported'
 
 export interface AuditEntry {
