@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { atom, type WritableAtom } from 'nanostores'
 import type { CallOptions } from '../api/api.ts'
+import type { LiveHandlers, LiveSession, LiveStatus } from '../api/live.ts'
 import type { Call } from '../contract/contract.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
@@ -10,6 +11,16 @@ import type { Core } from './core.ts'
 /** Those of errors, which no source but the catalogs says where it is shown. */
 const words = Object.fromEntries(Object.values({ ...errorMessages, ...fieldMessages }).map(({ id, message }) => [id, message ?? '']))
 
+/** A live connection that a test plays the platform's side of. */
+export interface LiveDouble {
+  handlers: LiveHandlers
+  $status: WritableAtom<LiveStatus>
+  $clockOffset: WritableAtom<number>
+  $idleAt: WritableAtom<number | null>
+  /** What the store under test has sent. */
+  sent: unknown[]
+}
+
 export interface CoreDouble extends Core {
   $user: WritableAtom<Claims | null>
   $locale: WritableAtom<LocaleId>
@@ -17,16 +28,23 @@ export interface CoreDouble extends Core {
   calls: { call: Call; input: unknown }[]
   /** Where the screen went. */
   went: string[]
+  emitted: { name: string; detail: unknown }[]
+  /** What the browser remembers. */
+  kept: Map<string, string>
+  /** The live connection that was opened last. */
+  live(): LiveDouble
 }
 
 /**
  * A Core whose transport answers by `answer`, for tests of stores. An answer may be a promise; one that rejects is a failed call.
- * Aborted calls reject, as those of the real transport do.
+ * Aborted calls reject, as those of the real transport do. What an earlier one has kept can be handed in.
  */
-export function createCoreDouble(answer: (call: Call, input: unknown) => unknown, kept: Record<string, string> = {}): CoreDouble {
+export function createCoreDouble(answer: (call: Call, input: unknown) => unknown = () => ({}), kept = new Map<string, string>()): CoreDouble {
   const calls: CoreDouble['calls'] = []
   const went: string[] = []
-  const memory = new Map(Object.entries(kept))
+  const emitted: CoreDouble['emitted'] = []
+  const $path = atom('/')
+  let opened: LiveDouble | null = null
   const respond: (call: Call, input: unknown, signal?: AbortSignal) => Promise<never> = async (call, input, signal) => {
     calls.push({ call, input })
     // The test knows what the call answers; the type of each call's reply cannot be told here.
@@ -40,17 +58,41 @@ export function createCoreDouble(answer: (call: Call, input: unknown) => unknown
     calls,
     went,
     api: Object.assign(ask, { download: ask }),
-    openLive: () => {
-      throw new Error('no live session in this test')
+    emitted,
+    kept,
+    live: () => {
+      if (!opened) throw new Error('no live connection was opened')
+      return opened
+    },
+    openLive(_sessionId, handlers): LiveSession {
+      const sent: unknown[] = []
+      const live = { handlers, sent, $status: atom<LiveStatus>({ status: 'connecting' }), $clockOffset: atom(0), $idleAt: atom<number | null>(null) }
+      opened = live
+      return {
+        ...live,
+        say: (turnId, round, text) => sent.push({ type: 'say', turnId, round, text }),
+        choose: (turnId, round, options) => sent.push({ type: 'choose', turnId, round, options }),
+        active: () => sent.push({ type: 'active' }),
+        end: () => sent.push({ type: 'end' }),
+        retry: () => sent.push({ type: 'retry' }),
+        dispose: () => sent.push({ type: 'dispose' }),
+      }
     },
     $user: atom(null),
     $locale: atom('us-en'),
     i18n: setupI18n({ locale: 'en', messages: { en: words } }),
-    router: { $path: atom('/'), go: (to) => void went.push(to), href: () => undefined },
+    router: {
+      $path,
+      go(to) {
+        went.push(to)
+        $path.set(to)
+      },
+      href: () => undefined,
+    },
     $notices: atom([]),
     notify: () => {},
     dismiss: () => {},
-    remember: { get: (key) => memory.get(key) ?? null, set: (key, value) => void (value === null ? memory.delete(key) : memory.set(key, value)) },
-    emit: () => true,
+    remember: { get: (key) => kept.get(key) ?? null, set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)) },
+    emit: (name, detail) => emitted.push({ name, detail }) > 0,
   }
 }

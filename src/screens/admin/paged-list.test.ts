@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A list of people on a screen whose address is kept, as the real router does it. */
 function open(total: number, options: { path?: string; kept?: Record<string, string> } = {}) {
-  const core = createCoreDouble(() => ({ items: [], total, page: 1, size: 25 }), options.kept)
+  const core = createCoreDouble(() => ({ items: [], total, page: 1, size: 25 }), new Map(Object.entries(options.kept ?? {})))
   const $path = atom(options.path ?? '/user-list')
   core.router = { $path, go: (to) => $path.set(to), href: () => undefined }
   const list = createPagedList(core, {

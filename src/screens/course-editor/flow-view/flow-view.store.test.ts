@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const reply = { name: 'Annual fee', package: { course: courseOf() }, problems: [] }
 
 async function ready(kept: Record<string, string> = {}, opened: string | null = null) {
-  const core = createCoreDouble(() => reply, kept)
+  const core = createCoreDouble(() => reply, new Map(Object.entries(kept)))
   const store = createFlowViewStore(core, 'c1', opened)
   await settled()
   return { core, store }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
-import { createFakeCore } from '../fake-core.ts'
+import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createCoachInfoStore } from './coach-info.store.ts'
 
 const busy = () => new ApiError(409, { code: 'unfinished-session', message: '', params: { sessionId: 's9' }, issues: [], requestId: 'r' })
@@ -13,50 +13,50 @@ const answers = (start: (input: unknown) => unknown, showRank = true) => (call: 
 
 describe('the page of a publish', () => {
   test('HOME-02 loads the publish and its ranks', async () => {
-    const fake = createFakeCore(answers(() => ({})))
-    const store = createCoachInfoStore(fake.core, 'p1')
+    const core = createCoreDouble(answers(() => ({})))
+    const store = createCoachInfoStore(core, 'p1')
     await store.load()
     expect(store.$publish.get()).toMatchObject({ status: 'ready', publish: { id: 'p1' } })
     expect(store.$ranking.get()).toEqual({ status: 'ready', items: [] })
   })
 
   test('HOME-02 asks for no ranks where they are not shown', async () => {
-    const fake = createFakeCore(answers(() => ({}), false))
-    await createCoachInfoStore(fake.core, 'p1').load()
-    expect(fake.calls.map(({ call }) => call)).toEqual(['GET /coach-api/publishes/:id'])
+    const core = createCoreDouble(answers(() => ({}), false))
+    await createCoachInfoStore(core, 'p1').load()
+    expect(core.calls.map(({ call }) => call)).toEqual(['GET /coach-api/publishes/:id'])
   })
 
   test('CONV-06 starts a practice once, however often the button is pressed', async () => {
-    const fake = createFakeCore(answers(() => ({ sessionId: 's1' })))
-    const store = createCoachInfoStore(fake.core, 'p1')
+    const core = createCoreDouble(answers(() => ({ sessionId: 's1' })))
+    const store = createCoachInfoStore(core, 'p1')
     await Promise.all([store.start(), store.start()])
-    expect(fake.calls).toEqual([{ call: 'POST /coach-api/practice/sessions', input: { body: { publishId: 'p1', endUnfinished: false } } }])
-    expect(fake.core.router.$path.get()).toBe('/conversation/s1')
+    expect(core.calls).toEqual([{ call: 'POST /coach-api/practice/sessions', input: { body: { publishId: 'p1', endUnfinished: false } } }])
+    expect(core.router.$path.get()).toBe('/conversation/s1')
   })
 
   test('HOME-06 offers to continue the unfinished practice', async () => {
-    const fake = createFakeCore(answers(() => { throw busy() }))
-    const store = createCoachInfoStore(fake.core, 'p1')
+    const core = createCoreDouble(answers(() => { throw busy() }))
+    const store = createCoachInfoStore(core, 'p1')
     await store.start()
     expect(store.$starting.get()).toEqual({ status: 'unfinished', sessionId: 's9' })
     store.continueUnfinished()
-    expect(fake.core.router.$path.get()).toBe('/conversation/s9')
+    expect(core.router.$path.get()).toBe('/conversation/s9')
   })
 
   test('HOME-06 ends the unfinished practice and starts the new one', async () => {
-    const fake = createFakeCore(answers((input) => {
+    const core = createCoreDouble(answers((input) => {
       if (JSON.stringify(input).includes('"endUnfinished":false')) throw busy()
       return { sessionId: 's2' }
     }))
-    const store = createCoachInfoStore(fake.core, 'p1')
+    const store = createCoachInfoStore(core, 'p1')
     await store.start()
     await store.start({ endUnfinished: true })
-    expect(fake.core.router.$path.get()).toBe('/conversation/s2')
+    expect(core.router.$path.get()).toBe('/conversation/s2')
     expect(store.$starting.get()).toEqual({ status: 'idle' })
   })
 
   test('CONV-06 says why a practice did not start', async () => {
-    const store = createCoachInfoStore(createFakeCore(answers(() => { throw new Error('offline') })).core, 'p1')
+    const store = createCoachInfoStore(createCoreDouble(answers(() => { throw new Error('offline') })), 'p1')
     await store.start()
     expect(store.$starting.get()).toEqual({ status: 'failed', code: 'network', requestId: null })
     store.cancel()

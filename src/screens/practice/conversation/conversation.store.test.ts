@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
-import { createFakeCore, type FakeCore } from '../fake-core.ts'
+import { createCoreDouble, type CoreDouble } from '../../../stores/core-double.ts'
 import { createConversationStore } from './conversation.store.ts'
 import { awaits, endedBy, opening, says, sessionForTest, sessionId, startedAt, turn } from './turns-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: startedAt }))
 afterEach(() => void vi.useRealTimers())
 
-const openStore = (fake: FakeCore) => {
+const openStore = (core: CoreDouble) => {
   let ids = 0
-  const store = createConversationStore(fake.core, sessionId, { now: Date.now, newId: () => `turn-${++ids}` })
-  return { store, live: fake.live() }
+  const store = createConversationStore(core, sessionId, { now: Date.now, newId: () => `turn-${++ids}` })
+  return { store, live: core.live() }
 }
-const openReady = (fake = createFakeCore()) => {
-  const opened = openStore(fake)
+const openReady = (core = createCoreDouble()) => {
+  const opened = openStore(core)
   opened.live.$status.set({ status: 'open' })
   opened.live.handlers.ready(sessionForTest({ seq: 1 }), [opening()])
-  return { fake, ...opened }
+  return { core, ...opened }
 }
 const linesSent = (sent: unknown[]) => sent.filter((one) => typeof one === 'object' && one !== null && 'type' in one && one.type === 'say')
 
 describe('saying a line', () => {
   test('CONV-05 is loading until the platform has told the session', () => {
-    const { store, live } = openStore(createFakeCore())
+    const { store, live } = openStore(createCoreDouble())
     expect(store.$session.get().status).toBe('loading')
     live.handlers.ready(sessionForTest(), [opening()])
     expect(store.$session.get()).toMatchObject({ status: 'ready', session: { courseName: 'Fee complaint' } })
   })
 
   test('CONV-05 keeps what is typed before the session is ready and sends nothing', () => {
-    const { store, live } = openStore(createFakeCore())
+    const { store, live } = openStore(createCoreDouble())
     store.write('Good morning')
     store.say()
     expect(linesSent(live.sent)).toEqual([])
@@ -87,17 +87,17 @@ describe('saying a line', () => {
   })
 
   test('CONV-21 asks for a reference answer only on request and only once', async () => {
-    const fake = createFakeCore(() => ({ answers: ['I am sorry.'] }))
-    const { store } = openReady(fake)
-    expect(fake.calls).toEqual([])
+    const core = createCoreDouble(() => ({ answers: ['I am sorry.'] }))
+    const { store } = openReady(core)
+    expect(core.calls).toEqual([])
     await Promise.all([store.askReference(2), store.askReference(2)])
-    expect(fake.calls).toHaveLength(1)
+    expect(core.calls).toHaveLength(1)
     expect(store.$references.get()[2]).toEqual({ status: 'ready', answers: ['I am sorry.'] })
   })
 
   test('CONV-21 asks again for a reference answer that was not told yet', async () => {
     const told: string[][] = [[], ['I am sorry.']]
-    const { store } = openReady(createFakeCore(() => ({ answers: told.shift() })))
+    const { store } = openReady(createCoreDouble(() => ({ answers: told.shift() })))
     await store.askReference(2)
     expect(store.$references.get()[2]).toEqual({ status: 'ready', answers: [] })
     await store.askReference(2)
@@ -106,11 +106,11 @@ describe('saying a line', () => {
 
   test('CONV-05 lets a failed request for a reference answer be made again', async () => {
     let fails = true
-    const fake = createFakeCore(() => {
+    const core = createCoreDouble(() => {
       if (fails) throw new ApiError(404, { code: 'not-found', message: '', params: {}, issues: [], requestId: 'r1' })
       return { answers: [] }
     })
-    const { store } = openReady(fake)
+    const { store } = openReady(core)
     await store.askReference(2)
     expect(store.$references.get()[2]).toEqual({ status: 'failed', code: 'not-found', requestId: 'r1' })
     fails = false
@@ -122,22 +122,22 @@ describe('saying a line', () => {
 describe('a lost connection', () => {
   test('CONV-18 sends an unacknowledged line again under the same id after a reload', () => {
     const kept = new Map<string, string>()
-    const before = openReady(createFakeCore(undefined, kept))
+    const before = openReady(createCoreDouble(undefined, kept))
     before.store.write('Hello')
     before.store.say()
     before.store.dispose()
-    const { store, live } = openReady(createFakeCore(undefined, kept))
+    const { store, live } = openReady(createCoreDouble(undefined, kept))
     expect(linesSent(live.sent)).toEqual([{ type: 'say', turnId: 'turn-1', round: 1, text: 'Hello' }])
     expect(store.$pending.get()).toMatchObject({ text: 'Hello', acknowledged: false })
   })
 
   test('CONV-18 sends nothing again that the log has', () => {
     const kept = new Map<string, string>()
-    const before = openReady(createFakeCore(undefined, kept))
+    const before = openReady(createCoreDouble(undefined, kept))
     before.store.write('Hello')
     before.store.say()
     before.store.dispose()
-    const { store, live } = openStore(createFakeCore(undefined, kept))
+    const { store, live } = openStore(createCoreDouble(undefined, kept))
     live.handlers.ready(sessionForTest({ seq: 2 }), [opening(), turn(2, [says('Yes?'), awaits(2)], { said: { turnId: 'turn-1', text: 'Hello' } })])
     expect(linesSent(live.sent)).toEqual([])
     expect(store.$pending.get()).toBeNull()
@@ -145,21 +145,21 @@ describe('a lost connection', () => {
   })
 
   test('CONV-18 forgets the kept copy once the platform has acknowledged the line', () => {
-    const { store, live, fake } = openReady()
+    const { store, live, core } = openReady()
     store.write('Hello')
     store.say()
-    expect([...fake.kept.values()].join()).toContain('Hello')
+    expect([...core.kept.values()].join()).toContain('Hello')
     live.handlers.acknowledged('turn-1')
-    expect([...fake.kept.values()].join()).not.toContain('Hello')
+    expect([...core.kept.values()].join()).not.toContain('Hello')
     expect(store.$pending.get()).toMatchObject({ acknowledged: true })
   })
 
   test('CONV-18 keeps an unfinished draft over a reload', () => {
     const kept = new Map<string, string>()
-    const before = openReady(createFakeCore(undefined, kept))
+    const before = openReady(createCoreDouble(undefined, kept))
     before.store.write('Half a sen')
     before.store.dispose()
-    expect(openReady(createFakeCore(undefined, kept)).store.$text.get()).toBe('Half a sen')
+    expect(openReady(createCoreDouble(undefined, kept)).store.$text.get()).toBe('Half a sen')
   })
 
   test('CONV-18 announces that the connection is lost and that it is back', () => {
@@ -172,7 +172,7 @@ describe('a lost connection', () => {
   })
 
   test('CONV-18 is a failed page when there was no connection at all', () => {
-    const { store, live } = openStore(createFakeCore())
+    const { store, live } = openStore(createCoreDouble())
     live.$status.set({ status: 'failed', code: 'not-found' })
     expect(store.$session.get()).toEqual({ status: 'failed', code: 'not-found', requestId: null })
     store.retry()
@@ -231,7 +231,7 @@ describe('the deadlines', () => {
 
 describe('the end', () => {
   test('CONV-07 ends early over the connection and shows the score so far', async () => {
-    const { store, live, fake } = openReady()
+    const { store, live, core } = openReady()
     store.askToEnd(true)
     expect(store.$ending.get()).toBe('asking')
     await store.end()
@@ -239,42 +239,42 @@ describe('the end', () => {
     live.handlers.turn({ ...endedBy(2, 'learner'), score: { total: 42, level: 'fail', deducted: 0, items: [] } })
     expect(store.$ending.get()).toBe('no')
     expect(store.$dialogue.get()).toMatchObject({ ended: { reason: 'learner' }, score: { total: 42 } })
-    expect(fake.emitted).toEqual([{ name: 'coach-practice-ended', detail: { sessionId, publishId: sessionForTest().publishId, total: 42, level: 'fail' } }])
+    expect(core.emitted).toEqual([{ name: 'coach-practice-ended', detail: { sessionId, publishId: sessionForTest().publishId, total: 42, level: 'fail' } }])
   })
 
   test('CONV-07 ends early by a call while the connection is lost', async () => {
-    const { store, live, fake } = openReady()
+    const { store, live, core } = openReady()
     live.$status.set({ status: 'lost', retryAt: startedAt + 300 })
     await store.end()
-    expect(fake.calls).toEqual([{ call: 'POST /coach-api/practice/sessions/:id/end', input: { params: { id: sessionId } } }])
+    expect(core.calls).toEqual([{ call: 'POST /coach-api/practice/sessions/:id/end', input: { params: { id: sessionId } } }])
   })
 
   test('CONV-07 takes no answer after the end and tells it once', () => {
-    const { store, live, fake } = openReady()
+    const { store, live, core } = openReady()
     live.handlers.turn(endedBy(2, 'idle'))
     store.write('Hello?')
     store.say()
     expect(linesSent(live.sent)).toEqual([])
     live.handlers.ready(sessionForTest({ status: 'ended', seq: 2 }), [])
-    expect(fake.emitted).toHaveLength(1)
+    expect(core.emitted).toHaveLength(1)
   })
 
   test('CONV-07 tells no host about a practice that had ended before it was opened', () => {
-    const fake = createFakeCore()
-    const { store, live } = openStore(fake)
+    const core = createCoreDouble()
+    const { store, live } = openStore(core)
     live.handlers.ready(sessionForTest({ status: 'ended', seq: 2 }), [opening(), endedBy(2, 'countdown')])
     expect(store.$dialogue.get().ended).toEqual({ reason: 'countdown', outcome: 'neutral' })
-    expect(fake.emitted).toEqual([])
+    expect(core.emitted).toEqual([])
   })
 
   test('CONV-07 stops the clocks and leads to the report', () => {
-    const { store, live, fake } = openReady()
+    const { store, live, core } = openReady()
     live.$idleAt.set(startedAt + 20_000)
     live.handlers.turn(endedBy(2, 'flow'))
     vi.advanceTimersByTime(30_000)
     expect(store.$idleIn.get()).toBeNull()
     store.openReport()
-    expect(fake.core.router.$path.get()).toBe(`/report/practice/${sessionId}`)
+    expect(core.router.$path.get()).toBe(`/report/practice/${sessionId}`)
   })
 })
 

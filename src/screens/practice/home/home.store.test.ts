@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
-import { createFakeCore } from '../fake-core.ts'
+import { createCoreDouble } from '../../../stores/core-double.ts'
 import { categoriesOf, createHomeStore, overviewOf, ownLanguageFirst } from './home.store.ts'
 
 const card = (n: number, category = 'Bank'): PublishCard => ({
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the home page', () => {
   test('HOME-01 loads publishes, own results and ranks', async () => {
-    const store = createHomeStore(createFakeCore(answers()).core)
+    const store = createHomeStore(createCoreDouble(answers()))
     expect(store.$publishes.get().status).toBe('loading')
     await store.load()
     expect(store.$publishes.get()).toMatchObject({ status: 'ready', total: 2 })
@@ -43,31 +43,31 @@ describe('the home page', () => {
     const fails = () => {
       throw refusal('internal')
     }
-    const store = createHomeStore(createFakeCore(answers({ 'GET /coach-api/ranking': fails })).core)
+    const store = createHomeStore(createCoreDouble(answers({ 'GET /coach-api/ranking': fails })))
     await store.load()
     expect(store.$ranking.get()).toEqual({ status: 'failed', code: 'internal', requestId: 'r' })
     expect(store.$publishes.get().status).toBe('ready')
   })
 
   test('HOME-01 reads the whole ranking, at most 100, on request', async () => {
-    const fake = createFakeCore(answers())
-    await createHomeStore(fake.core).loadRanking(true)
-    expect(fake.calls).toEqual([{ call: 'GET /coach-api/ranking', input: { query: { size: 100 } } }])
+    const core = createCoreDouble(answers())
+    await createHomeStore(core).loadRanking(true)
+    expect(core.calls).toEqual([{ call: 'GET /coach-api/ranking', input: { query: { size: 100 } } }])
   })
 
   test('HOME-01 searches once the learner pauses', () => {
-    const fake = createFakeCore(answers())
-    const store = createHomeStore(fake.core)
+    const core = createCoreDouble(answers())
+    const store = createHomeStore(core)
     store.search('h')
     store.search('hotel ')
     vi.advanceTimersByTime(300)
-    expect(fake.calls.map(({ input }) => input)).toEqual([{ query: { page: 1, size: 100, search: 'hotel' } }])
+    expect(core.calls.map(({ input }) => input)).toEqual([{ query: { page: 1, size: 100, search: 'hotel' } }])
   })
 
   test('HOME-01 drops the late answer of an earlier search', async () => {
     const waiting: ((value: unknown) => void)[] = []
-    const fake = createFakeCore(answers({ 'GET /coach-api/publishes': () => new Promise((answer) => waiting.push(answer)) }))
-    const store = createHomeStore(fake.core)
+    const core = createCoreDouble(answers({ 'GET /coach-api/publishes': () => new Promise((answer) => waiting.push(answer)) }))
+    const store = createHomeStore(core)
     const early = store.loadPublishes()
     const late = store.loadPublishes()
     waiting[1]?.(page([card(2)]))
@@ -78,8 +78,8 @@ describe('the home page', () => {
 
   test('HOME-01 adds the next page of publishes to those that stand', async () => {
     const all = Array.from({ length: 130 }, (_, i) => card(i))
-    const fake = createFakeCore(answers({ 'GET /coach-api/publishes': (input) => page(JSON.stringify(input).includes('"page":2') ? all.slice(100) : all.slice(0, 100), 130) }))
-    const store = createHomeStore(fake.core)
+    const core = createCoreDouble(answers({ 'GET /coach-api/publishes': (input) => page(JSON.stringify(input).includes('"page":2') ? all.slice(100) : all.slice(0, 100), 130) }))
+    const store = createHomeStore(core)
     await store.loadPublishes()
     await store.loadMore()
     expect(store.$publishes.get()).toMatchObject({ total: 130, items: all })
@@ -96,27 +96,27 @@ describe('the home page', () => {
 
 describe('the unfinished practice', () => {
   test('HOME-06 reminds of it and continues it', async () => {
-    const fake = createFakeCore(answers())
-    const store = createHomeStore(fake.core)
+    const core = createCoreDouble(answers())
+    const store = createHomeStore(core)
     await store.load()
     expect(store.$unfinished.get()).toMatchObject({ sessionId: 's1', status: 'open' })
     store.continueUnfinished()
-    expect(fake.core.router.$path.get()).toBe('/conversation/s1')
+    expect(core.router.$path.get()).toBe('/conversation/s1')
   })
 
   test('HOME-06 ends it and counts its result', async () => {
-    const fake = createFakeCore(answers())
-    const store = createHomeStore(fake.core)
+    const core = createCoreDouble(answers())
+    const store = createHomeStore(core)
     await store.load()
-    fake.calls.length = 0
+    core.calls.length = 0
     await store.endUnfinished()
     expect(store.$unfinished.get()).toBeNull()
-    expect(fake.calls.map(({ call }) => call)).toEqual(['POST /coach-api/practice/sessions/:id/end', 'GET /coach-api/practice/sessions'])
+    expect(core.calls.map(({ call }) => call)).toEqual(['POST /coach-api/practice/sessions/:id/end', 'GET /coach-api/practice/sessions'])
   })
 
   test('HOME-06 forgets one that has ended by itself', async () => {
     const store = createHomeStore(
-      createFakeCore(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('practice-ended') } })).core,
+      createCoreDouble(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('practice-ended') } })),
     )
     await store.load()
     await store.endUnfinished()
@@ -126,7 +126,7 @@ describe('the unfinished practice', () => {
 
   test('HOME-06 keeps the reminder and says why when ending fails', async () => {
     const store = createHomeStore(
-      createFakeCore(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('unavailable') } })).core,
+      createCoreDouble(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('unavailable') } })),
     )
     await store.load()
     await store.endUnfinished()
