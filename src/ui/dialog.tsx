@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 
 interface DialogProps {
@@ -22,7 +22,8 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it still stands in the document: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // Neither the close button nor what can't be undone comes first: a field, else the first button at the foot.

@@ -233,7 +233,7 @@ describe('the table', () => {
   })
 
   it('UI-10 chooses rows by Space, spans by Shift, the page by Ctrl+A, and acts on them', async () => {
-    const { $, all } = await show('table/full')
+    const { $ } = await show('table/full')
     $('[data-row="0"]').focus()
     await press('Space', 'ArrowDown', 'ArrowDown')
     await sendKeys({ down: 'Shift' })
@@ -313,7 +313,7 @@ describe('dialogs', () => {
     expect($('dialog').contains(root.activeElement)).to.equal(true)
     all('.dialog-foot button')[0].click()
     await until(() => !$('dialog'))
-    expect(root.activeElement).to.equal($('.scene .button'))
+    expect(root.activeElement === $('.scene .button')).to.equal(true)
   })
 
   it('UI-09 name what will be lost and wait for what they do', async () => {
@@ -394,7 +394,7 @@ describe('panel, card and menu', () => {
     await press('Escape')
     await drawn()
     expect($('.menu-popover:popover-open')).to.equal(null)
-    expect(root.activeElement).to.equal(card.querySelector('[aria-haspopup=menu]'))
+    expect(root.activeElement === card.querySelector('[aria-haspopup=menu]')).to.equal(true)
   })
 
   it('UI-03 toggles its switch, and stays where it was when that fails', async () => {
