@@ -52,7 +52,7 @@ function placeholders(message: string): string {
 const inSource = (area: (typeof areas)[number]) => area.folders.flatMap(messagesIn)
 const sharedIds = new Set(areas.filter(({ name }) => name === 'shared').flatMap(inSource).map(({ id }) => id))
 
-test.each(areas)('LOC-08 has every message of $name in all four languages, and none that nobody uses', (area) => {
+test.each(areas)('LOC-01 LOC-08 has every message of $name in all four languages, and none that nobody uses', (area) => {
   // Screens may say a shared message, such as a retry, in the same words.
   const used = [...new Set(inSource(area).map(({ id }) => id))].filter((id) => area.name === 'shared' || !sharedIds.has(id)).sort()
   expect(used.length).toBeGreaterThan(0)

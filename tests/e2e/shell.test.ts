@@ -60,7 +60,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
   })
 })
 
-test('SHELL-02 SHELL-04 the profile tells who is signed in; the menu stays narrow; signing out leads to the login', async () => {
+test('BOOT-09 SHELL-02 SHELL-04 the profile tells who is signed in and the version; the menu stays narrow; signing out leads to the login', async () => {
   const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
   await logIn(page, server.origin, 'learner')
   await page.getByRole('button', { name: 'Narrow the menu' }).click()
@@ -134,7 +134,7 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
   await context.close()
 })
 
-test('BOOT-07 AUTH-10 a first login ends at the change of the password, and nothing else opens before', async () => {
+test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, and nothing else opens before', async () => {
   const userName = `new-${randomUUID().slice(0, 8)}`
   const added = (await (await asAdministrator('/coach-api/user', { userName, displayName: 'New Person' })).json()) as { password: string }
   const { page, context } = await openPage(browser, { locale: 'en-US' })
@@ -150,6 +150,8 @@ test('BOOT-07 AUTH-10 a first login ends at the change of the password, and noth
   await visit(page, server.origin, '/index')
   await page.getByText('Set a password of your own').waitFor()
   expect(await nav(page).count()).toBe(0)
+  expect(await page.locator('input[name="username"]').evaluate((field: HTMLInputElement) => [field.value, field.readOnly])).toEqual([userName, true])
+  expect(await page.locator('.change-password input[type="password"]').count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
 
   const own = 'My-own-horse-9'

@@ -73,7 +73,7 @@ test('BOOT-07 a permission call that answers 423 shows the change of the passwor
   await context.close()
 })
 
-test('BOOT-03 BOOT-04 a page config and environment settings change the page; broken and hostile ones do not', async () => {
+test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the page; broken and hostile ones do not', async () => {
   const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
   await logIn(page, server.origin, 'learner')
   await page.goto(`${server.origin}/demo/custom/index.html`)
@@ -106,7 +106,9 @@ test('BOOT-03 BOOT-04 a page config and environment settings change the page; br
   await page.locator('coach-practice h1').first().waitFor()
   expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe('ja-JP')
   expect(await page.locator('coach-shell nav').count()).toBe(0)
-  await visit(page, server.origin, '/index')
+  await visit(page, server.origin, '/change-password')
+  await page.locator('.change-password').waitFor()
+  expect(await page.locator('coach-shell nav').count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
