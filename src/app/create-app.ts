@@ -56,8 +56,14 @@ export interface App extends AppCore {
 
 const trimBase = (base: string) => base.replace(/\/+$/, '')
 
+/** Several elements of a page may lose their sign-in at once; the first leads away. In milliseconds. */
+const oneLeave = 5000
+let leftAt = Number.NEGATIVE_INFINITY
+
 /** The login page lies beside the standalone page and leads back to the address that was asked for. */
 function goToLogin(back: boolean): void {
+  if (performance.now() - leftAt < oneLeave) return
+  leftAt = performance.now()
   const login = new URL('login.html', location.href)
   const wanted = location.hash.replace(/^#/, '')
   if (back && wanted) login.searchParams.set('to', wanted)
