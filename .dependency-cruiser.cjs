@@ -11,7 +11,7 @@ const layers = {
   app: ['domain', 'contract', 'i18n', 'api', 'stores', 'ui', 'adapters', 'screens'],
 }
 /** Tests, and what only tests use. */
-const test = '(\\.test\\.tsx?|\\.test-data\\.ts|-(arbitrary|factory|double)\\.ts|/fake-[^/]+\\.ts)$'
+const test = '(\\.test\\.tsx?|\\.test-data\\.ts|-(arbitrary|factory|double)\\.ts)$'
 
 const layerRules = Object.entries(layers).map(([name, below]) => ({
   name: `${name}-imports-downward`,
