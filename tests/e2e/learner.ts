@@ -27,7 +27,9 @@ export async function turnOf(page: Page): Promise<'line' | 'choice' | 'ended'> {
     const root = document.querySelector('coach-shell')?.shadowRoot?.querySelector('coach-practice')?.shadowRoot ?? document.querySelector('coach-practice')?.shadowRoot
     if (!root) return null
     if (root.querySelector('.ended')) return 'ended'
-    if (root.querySelector('fieldset:not([disabled])')) return 'choice'
+    const question = root.querySelector('fieldset')
+    // A choice on its way leaves its question locked: the composer takes no line before the answer has come back.
+    if (question) return question.disabled ? null : 'choice'
     const pending = root.querySelector('.line.learner[data-pending]')
     const box = root.querySelector('textarea')
     return box && !box.disabled && !pending ? 'line' : null
