@@ -18,6 +18,9 @@ export function pathWithFilter(path: string, filter: Filter): string {
   return query ? `${bare}?${query}` : bare
 }
 
+/** Whether a filter leaves anything out; an order does not. */
+export const narrows = (filter: Filter): boolean => Object.entries(filter).some(([name, value]) => name !== 'sort' && name !== 'order' && value.trim() !== '')
+
 export const sameFilter = (one: Filter, other: Filter): boolean => Object.keys(one).every((name) => one[name] === other[name])
 
 /** The part of a filter that says something, as a call's query takes it. */

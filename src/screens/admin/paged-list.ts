@@ -9,6 +9,8 @@ export interface Page<Item> {
   total: number
   page: number
   size: number
+  /** What it was narrowed down to when it was asked for. */
+  filter: Filter
   /** A newer page is on its way; this one stays readable meanwhile. */
   stale: boolean
 }
@@ -59,15 +61,16 @@ export function createPagedList<Item, N extends string>(core: Core, { name, none
     const before = $page.get()
     $page.set(before.status === 'ready' ? { ...before, stale: true } : { status: 'loading' })
     const asked = { ...at }
+    const filter = $filter.get()
     try {
-      const { items, total } = await load(asked, $filter.get(), signal)
+      const { items, total } = await load(asked, filter, signal)
       if (signal.aborted) return
       const page = pageWithin(asked.page, total, asked.size)
       if (page !== asked.page) {
         at.page = page
         return void ask()
       }
-      $page.set({ status: 'ready', items, total, ...asked, stale: false })
+      $page.set({ status: 'ready', items, total, ...asked, filter, stale: false })
     } catch (error) {
       if (!signal.aborted) $page.set(failureOf(error))
     }

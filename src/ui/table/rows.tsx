@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { movedRow } from '../windowing/row-window.ts'
 import { scrollToRow, useSize, useWindow } from '../windowing/use-window.ts'
@@ -66,6 +66,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
       aria-multiselectable={selection ? true : undefined}
       onScroll={onScroll}
       onKeyDown={keys.onKeyDown}
+      onMouseOver={tellCut}
     >
       <div role="rowgroup" className="table-head">
         <div role="row" aria-rowindex={1} className="table-row" style={{ gridTemplateColumns: template }}>
@@ -98,6 +99,12 @@ export function Rows<Row>(props: RowsProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** Words that are cut off at the end of their cell are told whole by the browser's own tip. */
+function tellCut({ target }: MouseEvent): void {
+  const words = target instanceof Element ? target.closest<HTMLElement>('.table-short > div, .table-cell:not(.table-check)') : null
+  if (words) words.title = words.scrollWidth > words.clientWidth ? (words.textContent ?? '') : ''
 }
 
 const noKeys: readonly string[] = []

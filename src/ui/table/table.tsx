@@ -37,13 +37,15 @@ export interface TableProps<Row> extends RowLook<Row> {
   stale?: boolean
   /** Beside the column choice. */
   toolbar?: ReactNode
+  /** In the place of the rows and the pages: while they are loaded, where that failed, or where there are none. The toolbar stays. */
+  instead?: ReactNode
 }
 
 /**
  * A table of up to 1000 rows a page (UI-10): sorts, filters, pages, lets columns and rows be chosen and keeps the choice of columns,
  * works by keyboard (arrows, page keys, Home, End, Enter, Space), and keeps only the rows that are visible in the DOM.
  */
-export function Table<Row>({ name, label, columns, rows, paging, order, filter = false, sizes = pageSizes, selection, stale = false, toolbar, ...look }: TableProps<Row>) {
+export function Table<Row>({ name, label, columns, rows, paging, order, filter = false, sizes = pageSizes, selection, stale = false, toolbar, instead, ...look }: TableProps<Row>) {
   useStyles(css)
   const { i18n } = useLingui()
   const locale = useStore(useCore().$locale)
@@ -71,14 +73,16 @@ export function Table<Row>({ name, label, columns, rows, paging, order, filter =
         <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
       </div>
       {selection && <BulkBar {...selection} />}
-      {found.length === 0 && isFiltering(narrowed) ? (
+      {instead ? (
+        <div className="table-instead">{instead}</div>
+      ) : found.length === 0 && isFiltering(narrowed) ? (
         <StatePage icon="search" title={i18n._({ id: 'ui.table-none', message: 'Nothing fits the search' })}>
           <Button onClick={() => narrow(noFilter)}>{i18n._({ id: 'ui.table-show-all', message: 'Show all rows' })}</Button>
         </StatePage>
       ) : (
         <Rows {...look} label={label} columns={columns} hidden={hidden} rows={shown} first={(pages.page - 1) * pages.size} total={pages.total} sorting={sorting} onSort={order?.onSort ?? ((column) => setSorting(nextSorting(ownSorting, column)))} {...(selection && { selection })} />
       )}
-      <Pager {...pages} />
+      {!instead && <Pager {...pages} />}
       {partly && <p className="table-hint">{i18n._({ id: 'ui.table-sorts-page', message: 'Sorted within this page.' })}</p>}
     </div>
   )

@@ -46,11 +46,11 @@ export function AuditLogScreen() {
           {i18n._({ id: 'admin.export', message: 'Export' })}
         </Button>
       </header>
-      <Filters store={store} />
       <PagedTable
         name="audit-log"
         label={i18n._({ id: 'admin.audit', message: 'Audit log' })}
         list={store.list}
+        filters={<Filters store={store} />}
         columns={columns}
         rowKey={(entry) => entry.id}
         summary={(entry) => [formatInstant(locale, entry.at), entry.target].filter(Boolean).join(' · ')}
@@ -68,13 +68,13 @@ function Filters({ store }: { store: AuditLogStore }) {
   const { list } = store
   const filter = useStore(list.$filter)
   return (
-    <div className="admin-filter" role="search">
+    <>
       <SearchField label={i18n._({ id: 'admin.audit-who', message: 'Who: name or user name' })} value={filter.userName} onChange={(userName) => list.filter({ userName })} />
       <SearchField label={i18n._({ id: 'admin.audit-target', message: 'What it was done to' })} value={filter.target} onChange={(target) => list.filter({ target })} />
       <FilterChoice label={i18n._({ id: 'admin.action', message: 'Action' })} any={i18n._({ id: 'admin.any-action', message: 'Any action' })} value={filter.action} options={actionChoices(i18n)} onChange={(action) => list.filter({ action })} />
       <DayFilter label={i18n._({ id: 'admin.from', message: 'From' })} value={filter.from} max={filter.to} onChange={(from) => list.filter({ from })} />
       <DayFilter label={i18n._({ id: 'admin.to', message: 'To' })} value={filter.to} min={filter.from} onChange={(to) => list.filter({ to })} />
-    </div>
+    </>
   )
 }
 

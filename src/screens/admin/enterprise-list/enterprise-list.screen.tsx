@@ -45,13 +45,11 @@ export function EnterpriseListScreen() {
         <h1>{i18n._({ id: 'admin.enterprises', message: 'Enterprises' })}</h1>
         {add}
       </header>
-      <div className="admin-filter" role="search">
-        <SearchField label={i18n._({ id: 'admin.search-enterprises', message: 'Name or code' })} value={name} onChange={(text) => store.list.filter({ name: text })} />
-      </div>
       <PagedTable
         name="enterprise-list"
         label={i18n._({ id: 'admin.enterprises', message: 'Enterprises' })}
         list={store.list}
+        filters={<SearchField label={i18n._({ id: 'admin.search-enterprises', message: 'Name or code' })} value={name} onChange={(text) => store.list.filter({ name: text })} />}
         columns={columns}
         rowKey={(enterprise) => enterprise.id}
         summary={(enterprise) => enterprise.code}
@@ -86,7 +84,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
       priority: 3,
       cell: ({ privileges }) => {
         const names = privileges.map((one) => functionText(i18n, one).name).join(' · ')
-        return privileges.length === functionNames.length ? i18n._({ id: 'admin.everything', message: 'Everything' }) : <span title={names}>{names || '—'}</span>
+        return privileges.length === functionNames.length ? i18n._({ id: 'admin.everything', message: 'Everything' }) : names || '—'
       },
     },
     { id: 'created', label: i18n._({ id: 'admin.created', message: 'Created' }), width: 150, priority: 3, hiddenAtFirst: true, cell: (enterprise) => formatInstant(locale, enterprise.createdAt) },

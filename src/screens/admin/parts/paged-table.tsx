@@ -5,18 +5,14 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { Table } from '../../../ui/table/table.tsx'
-import type { PagedList } from '../paged-list.ts'
+import { Table, type TableProps } from '../../../ui/table/table.tsx'
+import { narrows } from '../address-filter.ts'
+import type { Page, PagedList } from '../paged-list.ts'
 
-interface PagedTableProps<Row, N extends string> {
-  name: string
-  label: string
+interface PagedTableProps<Row, N extends string> extends Pick<TableProps<Row>, 'name' | 'label' | 'columns' | 'rowKey' | 'rowName' | 'summary' | 'onOpen' | 'order' | 'selection'> {
   list: PagedList<Row, N>
-  columns: readonly Column<Row>[]
-  rowKey(row: Row): string
-  summary(row: Row): ReactNode
-  onOpen(row: Row): void
+  /** What the list can be narrowed down by; it stands above the rows in every state. */
+  filters: ReactNode
   /** Said when it could not be loaded. */
   failed: string
   /** In the place of a list that has nothing at all. */
@@ -24,23 +20,36 @@ interface PagedTableProps<Row, N extends string> {
 }
 
 /** A list of the platform in each of its states. */
-export function PagedTable<Row, N extends string>({ list, failed, empty, ...table }: PagedTableProps<Row, N>) {
+export function PagedTable<Row, N extends string>({ list, filters, failed, empty, order = unsorted, ...table }: PagedTableProps<Row, N>) {
   const { i18n } = useLingui()
   const page = useStore(list.$page)
   const filter = useStore(list.$filter)
-  if (page.status === 'loading') return <Skeleton rows={10} />
-  if (page.status === 'failed') return <LoadFailed title={failed} failure={page} retry={list.reload} />
-  const narrowed = Object.values(filter).some((value) => value !== '')
-  if (page.total === 0 && !narrowed) return empty
-  if (page.total === 0) {
-    return (
-      <StatePage icon="search" title={i18n._({ id: 'admin.nothing-fits', message: 'Nothing fits' })} text={i18n._({ id: 'admin.nothing-fits-text', message: 'Nothing fits the search and the filters.' })}>
-        <Button onClick={list.clear}>{i18n._({ id: 'admin.clear-filter', message: 'Show everything' })}</Button>
-      </StatePage>
-    )
-  }
-  return <Table {...table} rows={page.items} stale={page.stale} order={unsorted} paging={{ page: page.page, size: page.size, total: page.total, onPage: list.page, onSize: list.size }} />
+  // Both the filter as it is typed and the one that was answered: the field that is typed in may not go.
+  if (page.status === 'ready' && page.total === 0 && !narrows(page.filter) && !narrows(filter)) return empty
+  const { items, stale, ...at }: Omit<Page<Row>, 'filter'> = page.status === 'ready' ? page : nothing
+  return (
+    <Table
+      {...table}
+      rows={items}
+      stale={stale}
+      order={order}
+      toolbar={<div className="admin-filter" role="search">{filters}</div>}
+      paging={{ page: at.page, size: at.size, total: at.total, onPage: list.page, onSize: list.size }}
+      instead={
+        page.status === 'loading' ? (
+          <Skeleton rows={10} />
+        ) : page.status === 'failed' ? (
+          <LoadFailed title={failed} failure={page} retry={list.reload} />
+        ) : page.total === 0 ? (
+          <StatePage icon="search" title={i18n._({ id: 'admin.nothing-fits', message: 'Nothing fits' })} text={i18n._({ id: 'admin.nothing-fits-text', message: 'Nothing fits the search and the filters.' })}>
+            <Button onClick={list.clear}>{i18n._({ id: 'admin.clear-filter', message: 'Show everything' })}</Button>
+          </StatePage>
+        ) : null
+      }
+    />
+  )
 }
 
+const nothing = { items: [], total: 0, page: 1, size: 1, stale: false }
 /** The platform's own order; a page alone is not sorted. */
 const unsorted = { sorting: null, onSort: () => {} }

@@ -47,6 +47,7 @@ export function RoleListScreen() {
           columns={columns}
           rows={roles.items}
           rowKey={(role) => role.id}
+          filter
           onOpen={setOpened}
           summary={(role) => [typeText(i18n, role.type), scopeText(i18n, role.scope.kind)].join(' · ')}
         />
@@ -57,6 +58,10 @@ export function RoleListScreen() {
 }
 
 function columnsOf(i18n: I18n): Column<Role>[] {
+  const nameOf = (role: Role) => (role.builtIn ? typeText(i18n, role.type) : role.name)
+  const functionsOf = ({ functions }: Role) =>
+    functions.length === functionNames.length ? i18n._({ id: 'admin.everything', message: 'Everything' }) : functions.map((name) => functionText(i18n, name).name).join(' · ')
+  const scopeOf = ({ scope }: Role) => scopeText(i18n, scope.kind, scope.departments.length)
   return [
     {
       id: 'name',
@@ -64,17 +69,17 @@ function columnsOf(i18n: I18n): Column<Role>[] {
       width: 170,
       grow: 1.3,
       priority: 1,
-      sortBy: (role) => role.name,
+      sortBy: nameOf,
       cell: (role) => (
         <span className="role-name">
-          <b>{role.builtIn ? typeText(i18n, role.type) : role.name}</b>
+          <b>{nameOf(role)}</b>
           {role.builtIn && <span className="badge">{i18n._({ id: 'admin.built-in', message: 'Built-in' })}</span>}
         </span>
       ),
     },
-    { id: 'type', label: i18n._({ id: 'admin.type', message: 'Type' }), width: 140, grow: 0.8, priority: 2, sortBy: (role) => role.type, cell: (role) => typeText(i18n, role.type) },
-    { id: 'functions', label: i18n._({ id: 'admin.functions', message: 'May do' }), width: 220, grow: 2.4, priority: 3, cell: (role) => <Functions role={role} /> },
-    { id: 'scope', label: i18n._({ id: 'admin.scope', message: 'Sees' }), width: 170, priority: 2, sortBy: (role) => role.scope.kind, cell: (role) => scopeText(i18n, role.scope.kind, role.scope.departments.length) },
+    { id: 'type', label: i18n._({ id: 'admin.type', message: 'Type' }), width: 140, grow: 0.8, priority: 2, sortBy: (role) => typeText(i18n, role.type), cell: (role) => typeText(i18n, role.type) },
+    { id: 'functions', label: i18n._({ id: 'admin.functions', message: 'May do' }), width: 220, grow: 1.8, priority: 3, searchBy: functionsOf, cell: (role) => functionsOf(role) || '—' },
+    { id: 'scope', label: i18n._({ id: 'admin.scope', message: 'Sees' }), width: 180, grow: 1.4, priority: 2, sortBy: scopeOf, cell: scopeOf },
     {
       id: 'members',
       label: i18n._({ id: 'admin.members', message: 'People' }),
@@ -91,11 +96,4 @@ function columnsOf(i18n: I18n): Column<Role>[] {
       ),
     },
   ]
-}
-
-function Functions({ role }: { role: Role }) {
-  const { i18n } = useLingui()
-  if (role.functions.length === functionNames.length) return i18n._({ id: 'admin.everything', message: 'Everything' })
-  const names = role.functions.map((name) => functionText(i18n, name).name).join(' · ')
-  return <span title={names}>{names || '—'}</span>
 }

@@ -40,15 +40,17 @@ export function SettingsCenterScreen() {
         <h1>{i18n._({ id: 'admin.settings', message: 'Configuration center' })}</h1>
         {add}
       </header>
-      <div className="admin-filter" role="search">
-        <SearchField label={i18n._({ id: 'admin.search-config-type', message: 'Type' })} value={filter.type} onChange={(type) => store.list.filter({ type })} />
-        <SearchField label={i18n._({ id: 'admin.search-config-key', message: 'Key' })} value={filter.key} onChange={(key) => store.list.filter({ key })} />
-      </div>
       <Deleted store={store} />
       <PagedTable
         name="settings-center"
         label={i18n._({ id: 'admin.settings', message: 'Configuration center' })}
         list={store.list}
+        filters={
+          <>
+            <SearchField label={i18n._({ id: 'admin.search-config-type', message: 'Type' })} value={filter.type} onChange={(type) => store.list.filter({ type })} />
+            <SearchField label={i18n._({ id: 'admin.search-config-key', message: 'Key' })} value={filter.key} onChange={(key) => store.list.filter({ key })} />
+          </>
+        }
         columns={columns}
         rowKey={(entry) => entry.id}
         summary={(entry) => [entry.type, entry.value].join(' · ')}

@@ -50,8 +50,7 @@ export function PeopleTab() {
       <div className="people-body">
         <DepartmentFilter store={store} />
         <div className="people-main">
-          <Filters store={store} narrowed={() => setChosen(new Set())} />
-          <PeopleTable store={store} chosen={chosen} onChoose={setChosen} onOpen={setOpened} />
+          <PeopleTable store={store} filters={<Filters store={store} narrowed={() => setChosen(new Set())} />} chosen={chosen} onChoose={setChosen} onOpen={setOpened} />
         </div>
       </div>
       {(opened?.kind === 'add' || opened?.kind === 'person') && (
@@ -85,7 +84,7 @@ function Filters({ store, narrowed }: { store: UserListStore; narrowed(): void }
     store.list.filter(change)
   }
   return (
-    <div className="admin-filter" role="search">
+    <>
       <SearchField label={i18n._({ id: 'admin.search', message: 'Name, user name, phone or e-mail' })} value={filter.userName} onChange={(userName) => narrow({ userName })} />
       <FilterChoice
         label={i18n._({ id: 'admin.status', message: 'Status' })}
@@ -119,6 +118,6 @@ function Filters({ store, narrowed }: { store: UserListStore; narrowed(): void }
           onChange={(value) => narrow({ class: value })}
         />
       )}
-    </div>
+    </>
   )
 }

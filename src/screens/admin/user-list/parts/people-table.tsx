@@ -1,75 +1,61 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Person } from '../../../../contract/people.ts'
 import type { LocaleId } from '../../../../domain/course/course-package.ts'
 import { roleTypeOf } from '../../../../domain/permissions/permissions.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
-import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { sameFilter } from '../../address-filter.ts'
 import { maskedPhone } from '../../masked-phone.ts'
+import { PagedTable } from '../../parts/paged-table.tsx'
 import { statusText, typeText } from '../../words.ts'
-import { everybody, type UserListStore } from '../user-list.store.ts'
+import type { UserListStore } from '../user-list.store.ts'
 import type { Opened } from './opened.ts'
 
 interface PeopleTableProps {
   store: UserListStore
+  filters: ReactNode
   chosen: ReadonlySet<string>
   onChoose(chosen: ReadonlySet<string>): void
   onOpen(opened: Opened): void
 }
 
 /** The people that fit, a page at a time. */
-export function PeopleTable({ store, chosen, onChoose, onOpen }: PeopleTableProps) {
+export function PeopleTable({ store, filters, chosen, onChoose, onOpen }: PeopleTableProps) {
   const { i18n } = useLingui()
   const locale = useStore(useCore().$locale)
-  const people = useStore(store.list.$page)
   const filter = useStore(store.list.$filter)
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
   const columns = useMemo(() => columnsOf(i18n, locale), [i18n, locale, i18n.locale])
-  if (people.status === 'loading') return <Skeleton rows={10} />
-  if (people.status === 'failed') return <LoadFailed title={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })} failure={people} retry={store.refresh} />
-  if (people.total === 0 && sameFilter({ ...everybody, ...filter, sort: '', order: '' }, everybody)) {
-    return (
-      <StatePage icon="people" title={i18n._({ id: 'admin.nobody', message: 'Nobody here yet' })} text={i18n._({ id: 'admin.nobody-text', message: 'Add the first person, or bring all of them at once by a spreadsheet.' })}>
-        <Button icon="upload" onClick={() => onOpen({ kind: 'import' })}>
-          {i18n._({ id: 'admin.import', message: 'Import' })}
-        </Button>
-        <Button kind="primary" icon="plus" onClick={() => onOpen({ kind: 'add' })}>
-          {i18n._({ id: 'admin.add-person', message: 'Add a person' })}
-        </Button>
-      </StatePage>
-    )
-  }
-  if (people.total === 0) {
-    return (
-      <StatePage icon="search" title={i18n._({ id: 'admin.none', message: 'Nobody fits' })} text={i18n._({ id: 'admin.none-text', message: 'No one in the enterprise fits the search and the filters.' })}>
-        <Button onClick={() => store.list.filter(everybody)}>{i18n._({ id: 'admin.show-all', message: 'Show everybody' })}</Button>
-      </StatePage>
-    )
-  }
   return (
-    <Table
+    <PagedTable
       name="user-list"
       label={i18n._({ id: 'admin.people', message: 'People' })}
+      list={store.list}
+      filters={filters}
       columns={columns}
-      rows={people.items}
       rowKey={(person) => person.id}
       rowName={(person) => person.displayName}
-      stale={people.stale}
       order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
-      paging={{ page: people.page, size: people.size, total: people.total, onPage: store.list.page, onSize: store.list.size }}
       summary={(person) => [person.userName, person.department].filter(Boolean).join(' · ')}
       onOpen={(person) => onOpen({ kind: 'person', person })}
       selection={{ chosen, onChange: onChoose, actions: (ids) => <BulkActions ids={[...ids]} onOpen={onOpen} /> }}
+      failed={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })}
+      empty={
+        <StatePage icon="people" title={i18n._({ id: 'admin.nobody', message: 'Nobody here yet' })} text={i18n._({ id: 'admin.nobody-text', message: 'Add the first person, or bring all of them at once by a spreadsheet.' })}>
+          <Button icon="upload" onClick={() => onOpen({ kind: 'import' })}>
+            {i18n._({ id: 'admin.import', message: 'Import' })}
+          </Button>
+          <Button kind="primary" icon="plus" onClick={() => onOpen({ kind: 'add' })}>
+            {i18n._({ id: 'admin.add-person', message: 'Add a person' })}
+          </Button>
+        </StatePage>
+      }
     />
   )
 }
@@ -108,15 +94,13 @@ function Status({ person }: { person: Person }) {
   return <span className={`badge ${person.status === 'ACTIVE' ? 'badge-success' : ''}`}>{statusText(i18n, person.status)}</span>
 }
 
-const list = (names: readonly string[]) => <span title={names.join(', ')}>{names.join(', ')}</span>
-
 function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
   return [
     { id: 'displayName', label: i18n._({ id: 'admin.name', message: 'Name' }), width: 150, grow: 1.4, priority: 1, sortBy: (person) => person.displayName, cell: (person) => <b className="person-name">{person.displayName}</b> },
     { id: 'userName', label: i18n._({ id: 'admin.user-name', message: 'User name' }), width: 130, grow: 1.2, priority: 2, sortBy: (person) => person.userName, cell: (person) => person.userName },
     { id: 'department', label: i18n._({ id: 'admin.department', message: 'Department' }), width: 150, grow: 1.4, priority: 2, sortBy: (person) => person.department, cell: (person) => person.department },
-    { id: 'roles', label: i18n._({ id: 'admin.roles', message: 'Roles' }), width: 130, grow: 1.2, priority: 3, cell: (person) => list(person.roles.map(({ name }) => name)) },
-    { id: 'classes', label: i18n._({ id: 'admin.classes', message: 'Classes' }), width: 140, grow: 1.4, priority: 3, cell: (person) => list(person.classes) },
+    { id: 'roles', label: i18n._({ id: 'admin.roles', message: 'Roles' }), width: 130, grow: 1.2, priority: 3, cell: (person) => person.roles.map(({ name }) => name).join(', ') },
+    { id: 'classes', label: i18n._({ id: 'admin.classes', message: 'Classes' }), width: 140, grow: 1.4, priority: 3, cell: (person) => person.classes.join(', ') },
     { id: 'phone', label: i18n._({ id: 'admin.phone', message: 'Phone' }), width: 130, priority: 3, hiddenAtFirst: true, cell: (person) => maskedPhone(person.phone) },
     { id: 'email', label: i18n._({ id: 'admin.email', message: 'E-mail' }), width: 180, grow: 1.6, priority: 3, hiddenAtFirst: true, cell: (person) => person.email },
     { id: 'job', label: i18n._({ id: 'admin.job-number', message: 'Job number' }), width: 124, priority: 3, hiddenAtFirst: true, cell: (person) => person.jobNumber },
