@@ -5,7 +5,7 @@ import { diskStorage } from '../../ports/disk-storage.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { createPasses, type Passes } from './passes.ts'
 import { createFiles, type Files } from './service.ts'
-import { sweepUploads } from './sweep.ts'
+import { sweepOrphans, sweepUploads } from './sweep.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,9 +25,15 @@ export const fileParts = fastifyPlugin(async (app: App) => {
   app.decorate('files', createFiles({ storage, clock }))
   app.decorate('filePasses', createPasses(database.db, clock))
 
-  let sweeping: Promise<unknown> = Promise.resolve()
+  const sweep = async (): Promise<void> => {
+    const now = new Date(clock())
+    await sweepUploads(database.db, storage, now).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'))
+    await sweepOrphans(database.db, storage, now).catch((error: unknown) => app.log.error({ err: error }, 'sweeping objects that nothing names any more'))
+  }
+  // At the start too: the server may have died over it.
+  let sweeping = sweep()
   const timer = setInterval(() => {
-    sweeping = sweepUploads(database.db, storage, new Date(clock())).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'))
+    sweeping = sweep()
   }, sweepEvery).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

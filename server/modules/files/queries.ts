@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { file, upload } from '../../db/schema.ts'
+import { file, orphanedObject, upload } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type FileRow = typeof file.$inferSelect
@@ -51,3 +51,10 @@ export const dueUploads = (db: Db, now: Date, most: number) =>
     .from(upload)
     .where(lte(upload.expiresAt, now))
     .limit(most)
+
+/** Where objects lie that nothing names any more, the oldest first. For the sweeper, hence unbound. */
+export const orphanedObjects = (db: Db) => db.select().from(orphanedObject).orderBy(asc(orphanedObject.since))
+
+export async function forgetOrphan(db: Db, key: string): Promise<void> {
+  await db.delete(orphanedObject).where(eq(orphanedObject.key, key))
+}

@@ -11,7 +11,7 @@ import { addUpload, becomeFile, countUploads, fileOf, moveOn, ownUpload, removeU
 
 /** How long an upload waits for its next chunk, and how long the making of a file may take, in milliseconds. */
 const patience = 24 * 3600_000
-const making = 3600_000
+export const making = 3600_000
 /** Uploads that one person may have under way. */
 const atOnce = 20
 /** What the type is told by, in bytes from the start. */

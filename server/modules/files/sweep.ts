@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { dueUploads, removeUpload } from './queries.ts'
-import { chunksKey, fileKey } from './service.ts'
+import { dueUploads, forgetOrphan, orphanedObjects, removeUpload } from './queries.ts'
+import { chunksKey, fileKey, making } from './service.ts'
 
 const atOnce = 100
 
@@ -19,4 +19,21 @@ export async function sweepUploads(db: Db, storage: ObjectStorage, now: Date): P
     swept += due.length
     if (due.length < atOnce) return swept
   }
+}
+
+/**
+ * Erases the objects of enterprises and uploads that were removed. What was still arriving then may lie down after a sweep, so each key is
+ * swept until no making of a file can be under way. A key that fails keeps no other from being swept; its error is thrown at the end.
+ */
+export async function sweepOrphans(db: Db, storage: ObjectStorage, now: Date): Promise<void> {
+  const problems: unknown[] = []
+  for (const { key, since } of await orphanedObjects(db)) {
+    try {
+      await storage.remove(key)
+      if (now.getTime() - since.getTime() > making) await forgetOrphan(db, key)
+    } catch (error) {
+      problems.push(error)
+    }
+  }
+  if (problems.length > 0) throw new AggregateError(problems, 'objects that nothing names any more could not be erased')
 }
