@@ -60,14 +60,18 @@ const trimBase = (base: string) => base.replace(/\/+$/, '')
 const oneLeave = 5000
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** The login page lies beside the standalone page and leads back to the address that was asked for. */
-function goToLogin(back: boolean): void {
+function leave(address: string | URL): void {
   if (performance.now() - leftAt < oneLeave) return
   leftAt = performance.now()
+  location.assign(address)
+}
+
+/** The login page lies beside the standalone page and leads back to the address that was asked for. */
+function goToLogin(back: boolean): void {
   const login = new URL('login.html', location.href)
   const wanted = location.hash.replace(/^#/, '')
   if (back && wanted) login.searchParams.set('to', wanted)
-  location.assign(login)
+  leave(login)
 }
 
 /** The tokens of one element: its own source, or the one that the page shares. A token of another tenant than the element's counts as none. */
@@ -258,11 +262,9 @@ export function createApp(config: AppConfig): App {
     },
     async signOut() {
       const elsewhere = await leaveAfterSignOut(api, $user.get(), environment)
+      // Before the sign-in goes: the elements that lose it lead to the login unless the page is being left already.
+      if (elsewhere && standalone) leave(elsewhere)
       source().$auth.set(null)
-      if (elsewhere && standalone) {
-        forgetSignIn()
-        return location.assign(elsewhere)
-      }
       signedOut('missing', false)
     },
     start,
