@@ -109,7 +109,8 @@ export const identityCalls = endpoints({
     access: 'public',
     summary: 'Go to the provider of a product (AUTH-04); answers with a redirect',
     params: z.strictObject({ product: z.string().max(40) }),
-    query: z.strictObject({ to: z.string().max(500).optional() }),
+    /** `again`: the provider asks who it is, though somebody is signed in there. */
+    query: z.strictObject({ to: z.string().max(500).optional(), again: z.enum(['true']).optional() }),
     redirects: true,
     reply: nothing,
     errors: ['not-found', 'sso-failed'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type JWK, type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
 import { listenOnLoopback } from './http-peer.ts'
@@ -22,33 +23,63 @@ export interface OidcPeer {
 const clientId = 'coach'
 const clientSecret = 'the-secret-of-the-client-at-the-provider'
 
-/** A real provider (oidc-provider), which signs in whom `signInAs` names, without asking. */
-export async function makeOidcProvider(callback: () => string): Promise<OidcPeer & { signInAs(subject: string): void }> {
+export interface RealProvider extends OidcPeer {
+  /** Who is signed in next. */
+  signInAs(subject: string): void
+}
+
+interface ProviderOptions {
+  /** Shows a page with what a person may answer, instead of signing in at once. */
+  asks?: boolean
+}
+
+/** The page of a provider that asks: a person allows it or doesn't. */
+const question = (subject: string) =>
+  `<!doctype html><html lang="en"><title>The provider</title><h1>Sign in as ${subject}?</h1><form method="post"><button name="answer" value="allow">Allow</button><button name="answer" value="deny">Deny</button></form>`
+
+/** A real provider (oidc-provider), which signs in whom `signInAs` names. `callback` is asked for when the first request comes. */
+export async function makeOidcProvider(callback: () => string, { asks = false }: ProviderOptions = {}): Promise<RealProvider> {
   const accounts = new Map<string, OidcAccount>()
   let subject = ''
-  const peer: { provider?: Provider } = {}
-  const { url: issuer, close } = await listenOnLoopback((request, response) => void peer.provider?.callback()(request, response))
-  const configuration: Configuration = {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback()], grant_types: ['authorization_code'], response_types: ['code'] }],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    cookies: { keys: ['of the test'] },
-    jwks: { keys: [await signingJwk()] },
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+  const jwk = await signingJwk()
+  let made: Provider | undefined
+  const { url: issuer, close } = await listenOnLoopback((request, response) => void (made ??= make()).callback()(request, response))
+  const make = () => {
+    const configuration: Configuration = {
+      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback()], grant_types: ['authorization_code'], response_types: ['code'] }],
+      claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false } },
+      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      cookies: { keys: ['of the test'] },
+      jwks: { keys: [jwk] },
+      ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    }
+    const provider = new Provider(issuer, configuration)
+    provider.use(async (context, next) => {
+      if (!context.path.startsWith('/interaction/')) return next()
+      if (asks && context.method === 'GET') {
+        context.type = 'html'
+        context.body = question(subject)
+        return
+      }
+      if (asks && (await bodyOf(context.req)).get('answer') !== 'allow') return provider.interactionFinished(context.req, context.res, { error: 'access_denied' })
+      const { params, grantId } = await provider.interactionDetails(context.req, context.res)
+      const known = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+      const grant = known?.accountId === subject ? known : new provider.Grant({ accountId: subject, clientId: String(params.client_id) })
+      grant.addOIDCScope('openid profile email')
+      await provider.interactionFinished(context.req, context.res, { login: { accountId: subject }, consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: false })
+    })
+    return provider
   }
-  const provider = new Provider(issuer, configuration)
-  peer.provider = provider
-  provider.use(async (context, next) => {
-    if (!context.path.startsWith('/interaction/')) return next()
-    const { params, grantId } = await provider.interactionDetails(context.req, context.res)
-    const grant = (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ?? new provider.Grant({ accountId: subject, clientId: String(params.client_id) })
-    grant.addOIDCScope('openid profile email')
-    await provider.interactionFinished(context.req, context.res, { login: { accountId: subject }, consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: false })
-  })
   return { issuer, clientId, clientSecret, accounts, close, signInAs: (sub) => (subject = sub) }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+  return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
 /** What a provider that lies says in its ID token, over what would be right. */

@@ -17,12 +17,13 @@ async function start({ params: { product }, query, platform, request, reply }: C
   // Several tabs share what ties them to the browser.
   const known = request.cookies[ssoCookie]
   const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newBrowser()
+  const to = ownPath(query.to)
   try {
-    const address = await startSso(platform, providers, { product, to: ownPath(query.to), browser, callback: `${originOf(request)}/coach-api/auth/sso/callback` })
+    const address = await startSso(platform, providers, { product, to, again: query.again === 'true', browser, callback: `${originOf(request)}/coach-api/auth/sso/callback` })
     keepSsoBrowser(request, reply, browser, ssoSeconds)
     return address
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'sso-failed') return failed(product, error)
+    if (error instanceof Refusal && error.code === 'sso-failed') return failed({ product, to }, error)
     throw error
   }
 }
@@ -37,11 +38,16 @@ async function finish({ platform, request, reply }: CallContext<'GET /coach-api/
     if (!(error instanceof SsoFailure)) throw error
     const code = error.cause instanceof Refusal ? error.cause : new Refusal('sso-failed')
     if (!(error.cause instanceof Refusal)) request.log.warn({ err: error.cause }, 'a provider of single sign-on was not believed')
-    return failed(error.product, code)
+    return failed(error.begun, code)
   }
 }
 
-const failed = (product: string | null, { code }: Refusal): string => `/demo/loginc.html?${new URLSearchParams({ ...(product === null ? {} : { product }), error: code }).toString()}`
+function failed(begun: SsoFailure['begun'], { code }: Refusal): string {
+  const query = new URLSearchParams(begun ? { product: begun.product, error: code } : { error: code })
+  // A second try leads where the first one was to lead.
+  if (begun && begun.to !== '/') query.set('to', begun.to)
+  return `/demo/loginc.html?${query.toString()}`
+}
 
 /** A path of the app, never an address of another site. */
 export const ownPath = (to: string | undefined): string => (to !== undefined && /^\/(?![/\\])[\w\-./?&=%~:@,+]*$/.test(to) ? to : '/')

@@ -98,6 +98,15 @@ describe.each(databases)('single sign-on on %s', (kind) => {
     expect(entry).toMatchObject({ action: 'login', details: { loginType: 'sso', product: 'portal' } })
   })
 
+  test('AUTH-04 keeps the address that was asked for over a failure, and has the provider ask again for who it is', async () => {
+    newSubject()
+    const back = await signIn('portal', '?to=/publishindex')
+    expect(failure(back)).toEqual([302, '/demo/loginc.html?product=portal&error=no-enterprise&to=%2Fpublishindex', undefined])
+    const { authorization } = await begin('portal', '?to=/publishindex&again=true')
+    expect(authorization.searchParams.get('prompt')).toBe('login')
+    expect((await begin('portal')).authorization.searchParams.has('prompt')).toBe(false)
+  })
+
   test('AUTH-04 knows the person by the subject from then on, whatever the name has become', async () => {
     const { userName, subject } = newSubject()
     const person = await makeUser(server.db, tenant, { userName })

@@ -18,6 +18,8 @@ export interface SsoStart {
   product: string
   /** The path of the app to open afterwards. */
   to: string
+  /** The provider asks who it is, though somebody is signed in there. */
+  again: boolean
   /** What ties it to this browser. */
   browser: string
   /** Where the provider sends the browser back to. */
@@ -29,7 +31,7 @@ const begun = z.object({ product: z.string(), to: z.string(), nonce: z.string(),
 export const newBrowser = (): string => randomBytes(32).toString('base64url')
 
 /** The provider's address to go to (AUTH-04): a code flow with PKCE, state and nonce. Throws Refusal: `not-found`, or `sso-failed` where the provider is away. */
-export async function startSso({ database, clock }: Platform, providers: SsoProviders, { product, to, browser, callback }: SsoStart): Promise<string> {
+export async function startSso({ database, clock }: Platform, providers: SsoProviders, { product, to, again, browser, callback }: SsoStart): Promise<string> {
   const found = await providers(product).catch(() => {
     throw new Refusal('sso-failed')
   })
@@ -44,18 +46,19 @@ export async function startSso({ database, clock }: Platform, providers: SsoProv
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(again && { prompt: 'login' }),
   })
   return address.href
 }
 
-/** What is left of a single sign-on that failed: which product it was, where that is known. */
+/** What is left of a single sign-on that failed: what was begun, where that is known. */
 export class SsoFailure extends Error {
-  readonly product: string | null
+  readonly begun: Pick<SsoStart, 'product' | 'to'> | null
 
-  constructor(product: string | null, cause: unknown) {
+  constructor(begun: SsoFailure['begun'], cause: unknown) {
     super('a single sign-on failed', { cause })
     this.name = 'SsoFailure'
-    this.product = product
+    this.begun = begun
   }
 }
 
@@ -81,7 +84,7 @@ export async function finishSso(platform: Platform, providers: SsoProviders, { q
     if (outcome.status !== 'signed-in') throw new Refusal('sso-failed')
     return { entered: outcome, to }
   } catch (error) {
-    throw new SsoFailure(product, error)
+    throw new SsoFailure({ product, to }, error)
   }
 }
 

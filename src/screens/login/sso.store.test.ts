@@ -21,17 +21,20 @@ test('AUTH-04 leads to the provider of the product at once, and keeps the addres
 test('AUTH-04 shows what was refused and waits for the person', async () => {
   const { core, store, left } = sso('?product=hr&error=user-disabled')
   await store.start()
-  expect(store.$state.get()).toEqual({ status: 'failed', code: 'user-disabled', start: '/coach-api/auth/sso/hr/start' })
+  expect(store.$state.get()).toEqual({ status: 'failed', code: 'user-disabled', start: '/coach-api/auth/sso/hr/start?again=true', other: true })
   expect([left, core.calls]).toEqual([[], []])
   const odd = sso('?product=hr&error=%3Cscript%3E')
   await odd.store.start()
-  expect(odd.store.$state.get()).toMatchObject({ status: 'failed', code: 'sso-failed' })
+  expect(odd.store.$state.get()).toMatchObject({ status: 'failed', code: 'sso-failed', start: '/coach-api/auth/sso/hr/start', other: false })
+  const lost = sso('?error=sso-failed')
+  await lost.store.start()
+  expect(lost.store.$state.get()).toEqual({ status: 'failed', code: 'sso-failed', start: null, other: false })
 })
 
 test('AUTH-04 says that a product is not set up, and that nobody answered', async () => {
   const unknown = sso('?product=nope', () => ({ sso: null }))
   await unknown.store.start()
-  expect(unknown.store.$state.get()).toEqual({ status: 'failed', code: 'unknown-product', start: null })
+  expect(unknown.store.$state.get()).toEqual({ status: 'failed', code: 'unknown-product', start: null, other: false })
   const none = sso('')
   await none.store.start()
   expect(none.store.$state.get()).toMatchObject({ code: 'unknown-product' })

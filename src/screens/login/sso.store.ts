@@ -6,8 +6,8 @@ import { failureOf } from '../../stores/failure.ts'
 export type SsoState =
   | { status: 'starting' }
   | { status: 'leaving'; name: string; start: string }
-  /** `start` is where to try again; null where no product is known. */
-  | { status: 'failed'; code: ErrorCode | 'network' | 'unknown-product'; start: string | null }
+  /** `start` is where to try again, `other` that the provider asks for another account then; null where no product is known. */
+  | { status: 'failed'; code: ErrorCode | 'network' | 'unknown-product'; start: string | null; other: boolean }
 
 export interface SsoStore {
   $state: ReadableAtom<SsoState>
@@ -24,6 +24,8 @@ interface Surroundings {
   leave(address: string): void
 }
 
+/** Refusals of a person: the provider, which has him signed in, would bring him again. */
+const ofPerson = new Set<string>(['no-enterprise', 'user-disabled'])
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 export function createSsoStore({ api }: Pick<Core, 'api'>, { page, apiBase, leave }: Surroundings): SsoStore {
@@ -31,7 +33,10 @@ export function createSsoStore({ api }: Pick<Core, 'api'>, { page, apiBase, leav
   const product = query.get('product')?.trim() ?? ''
   const error = query.get('error')
   const to = query.get('to')
-  const start = product && `${apiBase}/coach-api/auth/sso/${encodeURIComponent(product)}/start${to ? `?to=${encodeURIComponent(to)}` : ''}`
+  const startOf = (again: boolean) => {
+    const asked = new URLSearchParams({ ...(to && { to }), ...(again && { again: 'true' }) }).toString()
+    return `${apiBase}/coach-api/auth/sso/${encodeURIComponent(product)}/start${asked && `?${asked}`}`
+  }
   const login = new URL('login.html', page)
   if (to) login.searchParams.set('to', to)
   const $state = atom<SsoState>({ status: 'starting' })
@@ -40,16 +45,20 @@ export function createSsoStore({ api }: Pick<Core, 'api'>, { page, apiBase, leav
     $state,
     login: login.href,
     async start() {
-      if (!product) return $state.set({ status: 'failed', code: 'unknown-product', start: null })
       // A refusal is shown, not tried again by itself: the provider would refuse for ever.
-      if (error) return $state.set({ status: 'failed', code: isErrorCode(error) ? error : 'sso-failed', start })
+      if (error) {
+        const other = ofPerson.has(error)
+        return $state.set({ status: 'failed', code: isErrorCode(error) ? error : 'sso-failed', start: product ? startOf(other) : null, other })
+      }
+      if (!product) return $state.set({ status: 'failed', code: 'unknown-product', start: null, other: false })
+      const start = startOf(false)
       try {
         const { sso } = await api('GET /coach-api/auth/options', { query: { product } }, { signal: gone.signal, quiet: true })
-        if (!sso) return $state.set({ status: 'failed', code: 'unknown-product', start: null })
+        if (!sso) return $state.set({ status: 'failed', code: 'unknown-product', start: null, other: false })
         $state.set({ status: 'leaving', name: sso.name, start })
         leave(start)
       } catch (cause) {
-        if (!gone.signal.aborted) $state.set({ status: 'failed', code: failureOf(cause).code, start })
+        if (!gone.signal.aborted) $state.set({ status: 'failed', code: failureOf(cause).code, start, other: false })
       }
     },
     dispose: () => gone.abort(),

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RealProvider, makeOidcProvider } from '../factories/oidc-peer.ts'
+import { axeViolations, openBrowser, openPage } from './browser.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+let provider: RealProvider
+let server: ServerProcess
+let browser: Browser
+/** Another site than the provider's, as in life: what a cookie's SameSite says counts. */
+let origin: string
+beforeAll(async () => {
+  provider = await makeOidcProvider(() => `${origin}/coach-api/auth/sso/callback`, { asks: true })
+  for (const userName of ['trainer', 'stranger']) provider.accounts.set(`s-${userName}`, { preferred_username: userName, name: userName })
+  const { issuer, clientId, clientSecret } = provider
+  const common = { clientId, clientSecret, tenant: 'demo' }
+  const products = {
+    portal: { ...common, name: 'Galaxy portal', issuer, logout: `${issuer}/session/end?client_id=${clientId}` },
+    down: { ...common, name: 'Closed house', issuer: `http://127.0.0.1:${await closedPort()}` },
+  }
+  server = await startServer({ dataDir: seededDataDir(), env: { SSO_PRODUCTS: JSON.stringify(products) } })
+  origin = server.origin.replace('127.0.0.1', 'localhost')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await provider.close()
+  removeDir(server.dataDir)
+})
+
+/** Nobody listens there. */
+async function closedPort(): Promise<number> {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const { port } = holder.address() as AddressInfo
+  await new Promise((resolve) => holder.close(resolve))
+  return port
+}
+
+const singleSignOn = (page: Page, query: string) => page.goto(`${origin}/demo/loginc.html${query}`)
+const question = (page: Page) => page.getByRole('heading', { name: /Sign in as/ })
+
+test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and signs out there too', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  provider.signInAs('s-trainer')
+  await singleSignOn(page, '?product=portal&to=/user-list')
+  await question(page).waitFor()
+  expect(new URL(page.url()).origin).toBe(provider.issuer)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.locator('coach-admin .table-body .person-name').first().waitFor()
+  expect(page.url()).toBe(`${origin}/demo/index.html#/user-list`)
+  await page.reload()
+  await page.locator('coach-admin .table-body .person-name').first().waitFor()
+
+  // The provider knows him now, and lets him in without a word.
+  await singleSignOn(page, '?product=portal')
+  await page.locator('coach-practice h1').first().waitFor()
+
+  await page.locator('.profile-button').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${provider.issuer}/session/end?client_id=coach`)
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await page.waitForURL(`${provider.issuer}/session/end/success**`)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await page.goto(`${origin}/demo/index.html`)
+  await page.waitForURL(/login\.html/)
+  await singleSignOn(page, '?product=portal')
+  await question(page).waitFor()
+  expect(complaints.filter((line) => line.startsWith('exception'))).toEqual([])
+  await context.close()
+})
+
+test('AUTH-04 says to whom the platform does not know that it does not, and lets him come as somebody else', async () => {
+  const { page, context } = await openPage(browser, { locale: 'ja-JP' })
+  provider.signInAs('s-stranger')
+  await singleSignOn(page, '?product=portal&to=/user-list')
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByText('このアカウントは本プラットフォームに登録されていません').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  provider.signInAs('s-trainer')
+  await page.getByRole('link', { name: '別のアカウントを使う' }).click()
+  await question(page).waitFor()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.locator('coach-admin .table-body .person-name').first().waitFor()
+  await context.close()
+})
+
+test('AUTH-04 says in the reader’s language that the sign-in failed, with a way on: denied there, tampered with, provider away', async () => {
+  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  const failed = page.getByText('单点登录失败，请重试。')
+  provider.signInAs('s-trainer')
+  await singleSignOn(page, '?product=portal&to=/user-list')
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await failed.waitFor()
+  await page.getByRole('link', { name: '重试' }).click()
+  await question(page).waitFor()
+
+  // The answer of a sign-in that this browser did not begin, or whose state somebody has changed.
+  await page.route('**/auth/sso/portal/start**', async (route) => {
+    const started = await route.fetch({ maxRedirects: 0 })
+    const address = new URL(started.headers().location ?? '')
+    address.searchParams.set('state', 'x'.repeat(43))
+    await route.fulfill({ response: started, headers: { ...started.headers(), location: address.href } })
+  })
+  await singleSignOn(page, '?product=portal')
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await failed.waitFor()
+  expect(await page.getByRole('link', { name: '重试' }).count()).toBe(0)
+  await page.goto(`${origin}/demo/index.html`)
+  await page.waitForURL(/login\.html/)
+
+  await singleSignOn(page, '?product=down&to=/user-list')
+  await failed.waitFor()
+  await page.getByRole('link', { name: '重试' }).waitFor()
+  await page.getByRole('link', { name: '使用本平台账号登录' }).click()
+  await page.waitForURL(/login\.html\?to=%2Fuser-list/)
+  await page.locator('input[name="userName"]').waitFor()
+  await context.close()
+})
