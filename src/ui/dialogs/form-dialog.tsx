@@ -33,6 +33,9 @@ export function FormDialog({ title, ok, width, error = null, onOk, onCancel, chi
       {...(width !== undefined && { width })}
       actions={
         <>
+          <p className="field-error dialog-error" role="alert">
+            {error}
+          </p>
           <Button disabled={busy} onClick={onCancel}>
             {i18n._({ id: 'ui.cancel', message: 'Cancel' })}
           </Button>
@@ -54,9 +57,6 @@ export function FormDialog({ title, ok, width, error = null, onOk, onCancel, chi
         }}
       >
         {children}
-        <p className="field-error" role="alert">
-          {error}
-        </p>
       </form>
     </Dialog>
   )

@@ -27,17 +27,16 @@ interface EditProps<D extends object, Reply> {
 export function EditDialog<D extends object, Reply>({ title, ok, width = 480, form, names, save, onDone, onClose, children }: EditProps<D, Reply>) {
   const { i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ text: string } | null>(null)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Where a person begins to write; the dialog itself would take its close button.
-    fields.current?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus()
-  }, [])
+    if (refusal) goToFault(fields.current)
+  }, [refusal])
 
   const send = async () => {
-    setError(null)
+    setRefusal(null)
     if (!form.check()) {
-      setError(i18n._({ id: 'admin.check-fields', message: 'Correct the marked fields, then save again.' }))
+      setRefusal({ text: i18n._({ id: 'admin.check-fields', message: 'Correct the marked fields, then save again.' }) })
       return false
     }
     const outcome = await save(form.draft)
@@ -45,13 +44,13 @@ export function EditDialog<D extends object, Reply>({ title, ok, width = 480, fo
     else if (outcome.status === 'changed') form.rebase(outcome.theirs)
     else {
       form.refuse(outcome.issues)
-      setError(errorText(i18n, outcome.code, outcome.params))
+      setRefusal({ text: errorText(i18n, outcome.code, outcome.params) })
     }
     return false
   }
   return (
     <>
-      <FormDialog title={title} ok={ok} width={width} error={error} onOk={send} onCancel={() => (form.dirty ? setLeaving(true) : onClose())}>
+      <FormDialog title={title} ok={ok} width={width} error={refusal?.text ?? null} onOk={send} onCancel={() => (form.dirty ? setLeaving(true) : onClose())}>
         {names && <Conflicts form={form} names={names} />}
         <div ref={fields} className="admin-form">
           {children}
@@ -64,4 +63,12 @@ export function EditDialog<D extends object, Reply>({ title, ok, width = 480, fo
       )}
     </>
   )
+}
+
+/** What is to be corrected first takes the focus, out of its fold where it stands in one. */
+function goToFault(fields: HTMLElement | null): void {
+  const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const fold = wrong?.closest('details')
+  if (fold) fold.open = true
+  wrong?.focus()
 }

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
 import type { Enterprise } from '../../../../contract/administration.ts'
 import { functionNames } from '../../../../domain/permissions/permissions.ts'
 import { DateField } from '../../../../ui/inputs/date-field.tsx'
-import { useCore } from '../../../../ui/use-core.ts'
-import type { ChangeOutcome } from '../../attempt.ts'
 import type { FieldNames } from '../../parts/conflicts.tsx'
-import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { CheckGroup, SelectField, TextField } from '../../parts/fields.tsx'
-import { useForm } from '../../parts/use-form.ts'
 import { functionText, statusText } from '../../words.ts'
 import { draftOfEnterprise, emptyEnterprise, faultsOfEnterprise, type EnterpriseDraft } from '../enterprise-form.ts'
 import type { EnterpriseListStore } from '../enterprise-list.store.ts'
@@ -29,60 +25,48 @@ interface EnterpriseProps {
 /** An enterprise with its licence, and at first with its manager. */
 export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: EnterpriseProps) {
   const { i18n } = useLingui()
-  const core = useCore()
-  const [base, setBase] = useState(enterprise)
-  const adding = base === null
-  const form = useForm(base ? draftOfEnterprise(base) : emptyEnterprise, (draft) => faultsOfEnterprise(draft, adding))
   const names = useEnterpriseNames()
-  const save = async (draft: EnterpriseDraft): Promise<ChangeOutcome<Enterprise | (Enterprise & { manager: Manager }), EnterpriseDraft>> => {
-    if (!base) return store.add(draft)
-    const outcome = await store.change(base, draft)
-    if (outcome.status !== 'changed') return outcome
-    setBase(outcome.theirs)
-    return { ...outcome, theirs: draftOfEnterprise(outcome.theirs) }
-  }
-  const { draft } = form
   return (
-    <EditDialog
-      title={base ? base.name : i18n._({ id: 'admin.add-enterprise', message: 'Add an enterprise' })}
-      ok={adding ? i18n._({ id: 'admin.add', message: 'Add' }) : i18n._({ id: 'admin.save', message: 'Save' })}
+    <EntityDialog
+      entity={enterprise}
+      title={(base) => base?.name ?? i18n._({ id: 'admin.add-enterprise', message: 'Add an enterprise' })}
       width={720}
-      form={form}
+      draftOf={(base) => (base ? draftOfEnterprise(base) : emptyEnterprise)}
+      faultsOf={faultsOfEnterprise}
       names={names}
-      save={save}
-      onDone={(reply) => {
-        if ('manager' in reply) return onAdded(reply.manager)
-        core.notify('success', i18n._({ id: 'admin.saved', message: 'Saved' }))
-        onClose()
-      }}
+      add={store.add}
+      change={store.change}
+      onAdded={({ manager }) => onAdded(manager)}
       onClose={onClose}
     >
-      <div className="admin-pair">
-        <TextField form={form} name="name" label={names.name.label} required maxLength={80} />
-        <TextField form={form} name="code" label={names.code.label} required disabled={!adding} maxLength={40} hint={i18n._({ id: 'admin.code-hint', message: 'Chosen once; it stands in addresses.' })} />
-        {adding && (
-          <>
-            <TextField form={form} name="managerUserName" label={names.managerUserName.label} required maxLength={64} hint={i18n._({ id: 'admin.manager-hint', message: 'The first enterprise manager. The password is shown to you once.' })} />
-            <TextField form={form} name="managerDisplayName" label={names.managerDisplayName.label} required maxLength={80} />
-          </>
-        )}
-        <DateField label={names.until.label} value={draft.until} hint={i18n._({ id: 'admin.until-hint', message: 'Leave it empty for no end. After that day nobody can sign in.' })} onChange={(until) => form.change({ until })} />
-        <TextField form={form} name="seats" label={names.seats.label} maxLength={8} hint={base ? i18n._({ id: 'admin.people-now', message: '{count, plural, one {# person now} other {# people now}}', values: { count: base.licence.people } }) : i18n._({ id: 'admin.seats-hint', message: 'Leave it empty for any number.' })} />
-        <SelectField
-          label={names.status.label}
-          value={draft.status}
-          hint={i18n._({ id: 'admin.enterprise-disabled-hint', message: 'In a disabled enterprise nobody can sign in; nothing is lost.' })}
-          options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({ value: status, label: statusText(i18n, status) }))}
-          onChange={(status) => form.change({ status: status === 'DISABLED' ? 'DISABLED' : 'ACTIVE' })}
-        />
-        <CheckGroup
-          label={names.privileges.label}
-          options={functionNames.map((name) => ({ value: name, label: functionText(i18n, name).name, note: functionText(i18n, name).opens }))}
-          chosen={draft.privileges}
-          onChange={(chosen) => form.change({ privileges: functionNames.filter((name) => chosen.includes(name)) })}
-        />
-      </div>
-    </EditDialog>
+      {(form, base) => (
+          <div className="admin-pair">
+            <TextField form={form} name="name" label={names.name.label} required maxLength={80} />
+            <TextField form={form} name="code" label={names.code.label} required disabled={base !== null} maxLength={40} hint={i18n._({ id: 'admin.code-hint', message: 'Chosen once; it stands in addresses.' })} />
+            {!base && (
+              <>
+                <TextField form={form} name="managerUserName" label={names.managerUserName.label} required maxLength={64} hint={i18n._({ id: 'admin.manager-hint', message: 'The first enterprise manager. The password is shown to you once.' })} />
+                <TextField form={form} name="managerDisplayName" label={names.managerDisplayName.label} required maxLength={80} />
+              </>
+            )}
+            <DateField label={names.until.label} value={form.draft.until} hint={i18n._({ id: 'admin.until-hint', message: 'Leave it empty for no end. After that day nobody can sign in.' })} onChange={(until) => form.change({ until })} />
+            <TextField form={form} name="seats" label={names.seats.label} maxLength={8} hint={base ? i18n._({ id: 'admin.people-now', message: '{count, plural, one {# person now} other {# people now}}', values: { count: base.licence.people } }) : i18n._({ id: 'admin.seats-hint', message: 'Leave it empty for any number.' })} />
+            <SelectField
+              label={names.status.label}
+              value={form.draft.status}
+              hint={i18n._({ id: 'admin.enterprise-disabled-hint', message: 'In a disabled enterprise nobody can sign in; nothing is lost.' })}
+              options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({ value: status, label: statusText(i18n, status) }))}
+              onChange={(status) => form.change({ status: status === 'DISABLED' ? 'DISABLED' : 'ACTIVE' })}
+            />
+            <CheckGroup
+              label={names.privileges.label}
+              options={functionNames.map((name) => ({ value: name, label: functionText(i18n, name).name, note: functionText(i18n, name).opens }))}
+              chosen={form.draft.privileges}
+              onChange={(chosen) => form.change({ privileges: functionNames.filter((name) => chosen.includes(name)) })}
+            />
+          </div>
+      )}
+    </EntityDialog>
   )
 }
 

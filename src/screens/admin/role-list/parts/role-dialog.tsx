@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Role } from '../../../../contract/administration.ts'
 import { scopeKinds } from '../../../../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../../../../domain/permissions/permissions.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { AskDialog } from '../../parts/ask-dialog.tsx'
 import type { FieldNames } from '../../parts/conflicts.tsx'
-import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { DeleteAction } from '../../parts/delete-action.tsx'
+import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { SelectField, TextField } from '../../parts/fields.tsx'
-import { useForm, type Form } from '../../parts/use-form.ts'
+import type { Form } from '../../parts/use-form.ts'
 import { faultText, functionText, scopeText, typeText } from '../../words.ts'
 import { draftOfRole, emptyRole, faultsOfRole, withFunction, type RoleDraft } from '../role-form.ts'
 import type { RoleListStore } from '../role-list.store.ts'
@@ -27,46 +26,37 @@ interface RoleProps {
 /** A role: its name and type, what it allows, whom it lets see. */
 export function RoleDialog({ role, store, onClose }: RoleProps) {
   const { i18n } = useLingui()
-  const core = useCore()
-  const [base, setBase] = useState(role)
-  const form = useForm(base ? draftOfRole(base) : emptyRole, faultsOfRole)
-  const names = useRoleNames(store)
-  const save = async (draft: RoleDraft) => {
-    if (!base) return store.add(draft)
-    const outcome = await store.change(base, draft)
-    if (outcome.status !== 'changed') return outcome
-    setBase(outcome.theirs)
-    return { ...outcome, theirs: draftOfRole(outcome.theirs) }
-  }
   return (
-    <EditDialog
-      title={base ? (base.builtIn ? typeText(i18n, base.type) : base.name) : i18n._({ id: 'admin.add-role', message: 'Add a role' })}
-      ok={base ? i18n._({ id: 'admin.save', message: 'Save' }) : i18n._({ id: 'admin.add', message: 'Add' })}
+    <EntityDialog
+      entity={role}
+      title={(base) => (base ? (base.builtIn ? typeText(i18n, base.type) : base.name) : i18n._({ id: 'admin.add-role', message: 'Add a role' }))}
       width={760}
-      form={form}
-      names={names}
-      save={save}
-      onDone={() => {
-        core.notify('success', i18n._({ id: 'admin.saved', message: 'Saved' }))
-        onClose()
-      }}
+      draftOf={(base) => (base ? draftOfRole(base) : emptyRole)}
+      faultsOf={faultsOfRole}
+      names={useRoleNames(store)}
+      add={store.add}
+      change={store.change}
       onClose={onClose}
     >
-      <div className="admin-pair">
-        <TextField form={form} name="name" label={i18n._({ id: 'admin.title', message: 'Name' })} required maxLength={40} />
-        <SelectField
-          label={i18n._({ id: 'admin.type', message: 'Type' })}
-          value={form.draft.type}
-          disabled={base?.builtIn === true}
-          hint={base?.builtIn ? i18n._({ id: 'admin.built-in-text', message: 'Applies to everybody of this type who has no other role. It can be changed, not deleted.' }) : null}
-          options={roleTypes.filter((type) => type !== 'SYSTEM' || form.draft.type === 'SYSTEM').map((type) => ({ value: type, label: typeText(i18n, type) }))}
-          onChange={(type) => form.change({ type: roleTypes.find((known) => known === type) ?? 'NORMAL' })}
-        />
-      </div>
-      <Functions form={form} store={store} />
-      <Scope form={form} store={store} />
-      {base && !base.builtIn && <Remove role={base} store={store} onClose={onClose} />}
-    </EditDialog>
+      {(form, base) => (
+        <>
+          <div className="admin-pair">
+            <TextField form={form} name="name" label={i18n._({ id: 'admin.title', message: 'Name' })} required maxLength={40} />
+            <SelectField
+              label={i18n._({ id: 'admin.type', message: 'Type' })}
+              value={form.draft.type}
+              disabled={base?.builtIn === true}
+              hint={base?.builtIn ? i18n._({ id: 'admin.built-in-text', message: 'Applies to everybody of this type who has no other role. It can be changed, not deleted.' }) : null}
+              options={roleTypes.filter((type) => type !== 'SYSTEM' || form.draft.type === 'SYSTEM').map((type) => ({ value: type, label: typeText(i18n, type) }))}
+              onChange={(type) => form.change({ type: roleTypes.find((known) => known === type) ?? 'NORMAL' })}
+            />
+          </div>
+          <Functions form={form} store={store} />
+          <Scope form={form} store={store} />
+          {base && !base.builtIn && <Remove role={base} store={store} onClose={onClose} />}
+        </>
+      )}
+    </EntityDialog>
   )
 }
 
@@ -125,27 +115,17 @@ function Scope({ form, store }: { form: Form<RoleDraft>; store: RoleListStore })
 function Remove({ role, store, onClose }: RoleProps & { role: Role }) {
   const { i18n } = useLingui()
   const core = useCore()
-  const [asked, setAsked] = useState(false)
   return (
-    <div className="admin-actions">
-      <Button size="small" className="admin-danger" disabled={role.members > 0} onClick={() => setAsked(true)}>
-        {i18n._({ id: 'admin.delete-role', message: 'Delete this role' })}
-      </Button>
-      {role.members > 0 && <span className="field-hint">{i18n._({ id: 'admin.role-in-use', message: '{count, plural, one {# person still has it. Take it away first.} other {# people still have it. Take it away first.}}', values: { count: role.members } })}</span>}
-      {asked && (
-        <AskDialog
-          title={i18n._({ id: 'admin.delete-role-title', message: 'Delete the role “{name}”?', values: { name: role.name } })}
-          ok={i18n._({ id: 'admin.delete', message: 'Delete' })}
-          danger
-          act={() => store.remove(role)}
-          onDone={() => {
-            core.notify('success', i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: role.name } }))
-            onClose()
-          }}
-          onCancel={() => setAsked(false)}
-        />
-      )}
-    </div>
+    <DeleteAction
+      label={i18n._({ id: 'admin.delete-role', message: 'Delete this role' })}
+      hindrance={role.members > 0 ? i18n._({ id: 'admin.role-in-use', message: '{count, plural, one {# person still has it. Take it away first.} other {# people still have it. Take it away first.}}', values: { count: role.members } }) : null}
+      title={i18n._({ id: 'admin.delete-role-title', message: 'Delete the role “{name}”?', values: { name: role.name } })}
+      act={() => store.remove(role)}
+      onDone={() => {
+        core.notify('success', i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: role.name } }))
+        onClose()
+      }}
+    />
   )
 }
 

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { ConfigEntry } from '../../../../contract/administration.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { AskDialog } from '../../parts/ask-dialog.tsx'
 import type { FieldNames } from '../../parts/conflicts.tsx'
-import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { DeleteAction } from '../../parts/delete-action.tsx'
+import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { AreaField, TextField } from '../../parts/fields.tsx'
-import { useForm, type Form } from '../../parts/use-form.ts'
+import type { Form } from '../../parts/use-form.ts'
 import { draftOfConfig, emptyConfig, faultsOfConfig, kindOfValue, numberExtensions, pretty, textExtensions, timeExtensions, type ConfigDraft } from '../config-form.ts'
 import type { SettingsStore } from '../settings-center.store.ts'
 
@@ -24,57 +23,50 @@ interface ConfigProps {
 /** A config entry with all the fields of §3. Key and type are its name and stay. */
 export function ConfigDialog({ entry, store, onClose }: ConfigProps) {
   const { i18n } = useLingui()
-  const core = useCore()
-  const [base, setBase] = useState(entry)
-  const form = useForm(base ? draftOfConfig(base) : emptyConfig(store.list.$filter.get().type), faultsOfConfig)
   const names = useConfigNames()
-  const save = async (draft: ConfigDraft) => {
-    if (!base) return store.add(draft)
-    const outcome = await store.change(base, draft)
-    if (outcome.status !== 'changed') return outcome
-    setBase(outcome.theirs)
-    return { ...outcome, theirs: draftOfConfig(outcome.theirs) }
-  }
-  const used = [...textExtensions, ...numberExtensions, ...timeExtensions].some((name) => form.draft[name] !== '')
   return (
-    <EditDialog
-      title={base ? base.key : i18n._({ id: 'admin.add-config', message: 'Add an entry' })}
-      ok={base ? i18n._({ id: 'admin.save', message: 'Save' }) : i18n._({ id: 'admin.add', message: 'Add' })}
+    <EntityDialog
+      entity={entry}
+      title={(base) => base?.key ?? i18n._({ id: 'admin.add-config', message: 'Add an entry' })}
       width={760}
-      form={form}
+      draftOf={(base) => (base ? draftOfConfig(base) : emptyConfig(store.list.$filter.get().type))}
+      faultsOf={faultsOfConfig}
       names={names}
-      save={save}
-      onDone={() => {
-        core.notify('success', i18n._({ id: 'admin.saved', message: 'Saved' }))
-        onClose()
-      }}
+      add={store.add}
+      change={store.change}
       onClose={onClose}
     >
-      <div className="admin-pair">
-        <TextField form={form} name="key" label={names.key.label} required disabled={base !== null} maxLength={40} hint={base ? '' : i18n._({ id: 'admin.fault-config-key', message: '4 to 40 letters, or letters and digits.' })} />
-        <TextField form={form} name="type" label={names.type.label} required disabled={base !== null} maxLength={40} />
-        <Value form={form} label={names.value.label} />
-        <TextField form={form} name="sort" label={names.sort.label} maxLength={7} hint={i18n._({ id: 'admin.sort-hint', message: 'Small numbers come first.' })} />
-      </div>
-      <details className="admin-more" open={used}>
-        <summary>{i18n._({ id: 'admin.extensions', message: 'Extensions' })}</summary>
-        <div className="admin-triple">
-          {textExtensions.map((name) => (
-            <TextField key={name} form={form} name={name} label={names[name].label} maxLength={1000} />
-          ))}
-          {numberExtensions.map((name) => (
-            <TextField key={name} form={form} name={name} label={names[name].label} maxLength={24} />
-          ))}
-          {timeExtensions.map((name) => (
-            <TextField key={name} form={form} name={name} type="datetime-local" label={names[name].label} />
-          ))}
-        </div>
-      </details>
-      {base && <History entry={base} />}
-      {base && <Remove entry={base} store={store} onClose={onClose} />}
-    </EditDialog>
+      {(form, base) => (
+        <>
+          <div className="admin-pair">
+            <TextField form={form} name="key" label={names.key.label} required disabled={base !== null} maxLength={40} hint={base ? '' : i18n._({ id: 'admin.fault-config-key', message: '4 to 40 letters, or letters and digits.' })} />
+            <TextField form={form} name="type" label={names.type.label} required disabled={base !== null} maxLength={40} />
+            <Value form={form} label={names.value.label} />
+            <TextField form={form} name="sort" label={names.sort.label} maxLength={7} hint={i18n._({ id: 'admin.sort-hint', message: 'Small numbers come first.' })} />
+          </div>
+          <details className="admin-more" open={extended(form.draft)}>
+            <summary>{i18n._({ id: 'admin.extensions', message: 'Extensions' })}</summary>
+            <div className="admin-triple">
+              {textExtensions.map((name) => (
+                <TextField key={name} form={form} name={name} label={names[name].label} maxLength={1000} />
+              ))}
+              {numberExtensions.map((name) => (
+                <TextField key={name} form={form} name={name} label={names[name].label} maxLength={24} />
+              ))}
+              {timeExtensions.map((name) => (
+                <TextField key={name} form={form} name={name} type="datetime-local" label={names[name].label} />
+              ))}
+            </div>
+          </details>
+          {base && <History entry={base} />}
+          {base && <Remove entry={base} store={store} onClose={onClose} />}
+        </>
+      )}
+    </EntityDialog>
   )
 }
+
+const extended = (draft: ConfigDraft) => [...textExtensions, ...numberExtensions, ...timeExtensions].some((name) => draft[name] !== '')
 
 /** The value, which pages read as JSON: it says whether they can, and sets it out in lines. */
 function Value({ form, label }: { form: Form<ConfigDraft>; label: string }) {
@@ -125,18 +117,14 @@ function History({ entry }: { entry: ConfigEntry }) {
 
 function Remove({ entry, store, onClose }: ConfigProps & { entry: ConfigEntry }) {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState(false)
   return (
-    <div className="admin-actions">
-      <Button size="small" className="admin-danger" onClick={() => setAsked(true)}>
-        {i18n._({ id: 'admin.delete-config', message: 'Delete this entry' })}
-      </Button>
-      {asked && (
-        <AskDialog title={i18n._({ id: 'admin.delete-config-title', message: 'Delete the entry “{name}”?', values: { name: entry.key } })} ok={i18n._({ id: 'admin.delete', message: 'Delete' })} danger act={() => store.remove(entry)} onDone={onClose} onCancel={() => setAsked(false)}>
-          <p>{i18n._({ id: 'admin.delete-config-text', message: 'Pages that read it fall back to their own defaults. You can undo this until you leave the page.' })}</p>
-        </AskDialog>
-      )}
-    </div>
+    <DeleteAction
+      label={i18n._({ id: 'admin.delete-config', message: 'Delete this entry' })}
+      title={i18n._({ id: 'admin.delete-config-title', message: 'Delete the entry “{name}”?', values: { name: entry.key } })}
+      text={i18n._({ id: 'admin.delete-config-text', message: 'Pages that read it fall back to their own defaults. You can undo this until you leave the page.' })}
+      act={() => store.remove(entry)}
+      onDone={onClose}
+    />
   )
 }
 

@@ -15,9 +15,8 @@ import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
-import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { TextField } from '../../parts/fields.tsx'
-import { useForm } from '../../parts/use-form.ts'
 import { createClassesStore, type ClassesStore } from '../classes.store.ts'
 import { ClassMembersDialog } from './class-members-dialog.tsx'
 
@@ -105,31 +104,20 @@ interface ClassProps {
 
 function NameDialog({ group, store, onClose }: Omit<ClassProps, 'group'> & { group: ClassGroup | null }) {
   const { i18n } = useLingui()
-  const core = useCore()
-  const [base, setBase] = useState(group)
-  const form = useForm({ className: base?.className ?? '' }, ({ className }): { className?: string } => (className.trim() ? {} : { className: 'required' }))
   const label = i18n._({ id: 'admin.class-name', message: 'Class name' })
   return (
-    <EditDialog
-      title={base ? i18n._({ id: 'admin.rename-class', message: 'Rename the class' }) : i18n._({ id: 'admin.add-class', message: 'Add a class' })}
-      ok={base ? i18n._({ id: 'admin.save', message: 'Save' }) : i18n._({ id: 'admin.add', message: 'Add' })}
-      form={form}
+    <EntityDialog
+      entity={group}
+      title={(base) => (base ? i18n._({ id: 'admin.rename-class', message: 'Rename the class' }) : i18n._({ id: 'admin.add-class', message: 'Add a class' }))}
+      draftOf={(base) => ({ className: base?.className ?? '' })}
+      faultsOf={({ className }): { className?: string } => (className.trim() ? {} : { className: 'required' })}
       names={{ className: { label, show: (name) => name } }}
-      save={async ({ className }) => {
-        if (!base) return store.add(className)
-        const outcome = await store.rename(base, className)
-        if (outcome.status !== 'changed') return outcome
-        setBase(outcome.theirs)
-        return { ...outcome, theirs: { className: outcome.theirs.className } }
-      }}
-      onDone={() => {
-        core.notify('success', i18n._({ id: 'admin.saved', message: 'Saved' }))
-        onClose()
-      }}
+      add={({ className }) => store.add(className)}
+      change={(base, { className }) => store.rename(base, className)}
       onClose={onClose}
     >
-      <TextField form={form} name="className" label={label} required maxLength={80} />
-    </EditDialog>
+      {(form) => <TextField form={form} name="className" label={label} required maxLength={80} />}
+    </EntityDialog>
   )
 }
 

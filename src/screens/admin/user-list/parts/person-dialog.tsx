@@ -7,13 +7,13 @@ import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import type { ChangeOutcome, Outcome } from '../../attempt.ts'
+import type { Outcome } from '../../attempt.ts'
 import { departmentOptions } from '../../department-options.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
 import type { FieldNames } from '../../parts/conflicts.tsx'
-import { EditDialog } from '../../parts/edit-dialog.tsx'
+import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { CheckGroup, SelectField, TextField } from '../../parts/fields.tsx'
-import { useForm } from '../../parts/use-form.ts'
+import type { Form } from '../../parts/use-form.ts'
 import { download } from '../../transfer.ts'
 import { typeText } from '../../words.ts'
 import { draftOfPerson, emptyPerson, faultsOfPerson, personTypes, type PersonDraft } from '../person-form.ts'
@@ -33,40 +33,35 @@ interface PersonProps {
 export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
   const { i18n } = useLingui()
   const core = useCore()
-  const [base, setBase] = useState(person)
-  const adding = base === null
-  const form = useForm(base ? draftOfPerson(base) : emptyPerson(store.list.$filter.get().department), (draft) => faultsOfPerson(draft, adding))
-  const names = usePersonNames(store)
-  const save = async (draft: PersonDraft): Promise<ChangeOutcome<Person | { id: string; password: string | null }, PersonDraft>> => {
-    if (!base) return store.add(draft)
-    const outcome = await store.change(base, draft)
-    if (outcome.status !== 'changed') return outcome
-    setBase(outcome.theirs)
-    return { ...outcome, theirs: draftOfPerson(outcome.theirs) }
+  const said = (name: string) => {
+    core.notify('success', i18n._({ id: 'admin.person-added', message: '{name} was added', values: { name } }))
+    onClose()
   }
   return (
-    <EditDialog
-      title={base ? base.displayName : i18n._({ id: 'admin.add-person', message: 'Add a person' })}
-      ok={adding ? i18n._({ id: 'admin.add', message: 'Add' }) : i18n._({ id: 'admin.save', message: 'Save' })}
+    <EntityDialog
+      entity={person}
+      title={(base) => base?.displayName ?? i18n._({ id: 'admin.add-person', message: 'Add a person' })}
       width={720}
-      form={form}
-      names={names}
-      save={save}
-      onDone={(reply) => {
-        if ('password' in reply && reply.password !== null) return onOpen({ kind: 'password', userName: form.draft.userName.trim(), password: reply.password })
-        core.notify('success', adding ? i18n._({ id: 'admin.person-added', message: '{name} was added', values: { name: form.draft.displayName.trim() } }) : i18n._({ id: 'admin.saved', message: 'Saved' }))
-        onClose()
-      }}
+      draftOf={(base) => (base ? draftOfPerson(base) : emptyPerson(store.list.$filter.get().department))}
+      faultsOf={faultsOfPerson}
+      names={usePersonNames(store)}
+      add={store.add}
+      change={store.change}
+      onAdded={({ password }, { userName, displayName }) => (password === null ? said(displayName.trim()) : onOpen({ kind: 'password', userName: userName.trim(), password }))}
       onClose={onClose}
     >
-      {base && <Facts person={base} />}
-      <PersonFields form={form} adding={adding} store={store} />
-      {base && <PersonActions person={base} store={store} onOpen={onOpen} onClose={onClose} />}
-    </EditDialog>
+      {(form, base) => (
+        <>
+          {base && <Facts person={base} />}
+          <PersonFields form={form} adding={base === null} store={store} />
+          {base && <PersonActions person={base} store={store} onOpen={onOpen} onClose={onClose} />}
+        </>
+      )}
+    </EntityDialog>
   )
 }
 
-function PersonFields({ form, adding, store }: { form: ReturnType<typeof useForm<PersonDraft>>; adding: boolean; store: UserListStore }) {
+function PersonFields({ form, adding, store }: { form: Form<PersonDraft>; adding: boolean; store: UserListStore }) {
   const { i18n } = useLingui()
   const { draft } = form
   const departments = useStore(store.$departments)
