@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { tenant, user, userIdentity } from '../../db/schema.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { ExternalService, RemotePerson } from '../../ports/external-service.ts'
+import { audit } from './audit.ts'
 import { type Candidate, candidateById } from './queries.ts'
 
 /** Somebody as another system names him. */
@@ -17,15 +18,23 @@ export interface OutsidePerson {
   phone: string
 }
 
+/** A sign-in from outside that may make somebody new: whether it does, and what the audit log says of it. */
+export interface Arrival {
+  create: boolean
+  address: string
+  now: number
+}
+
 /**
  * Whom another system's sign-in stands for in an enterprise. The first time it is the person of that user name, unless he is a super manager
- * or linked already; where there is none, a learner is made if `create` says so. Null for nobody; throws `seats-used-up`.
+ * or linked already; where there is none, a learner is made if `create` says so. Null for nobody; throws `seats-used-up` where the licence lets
+ * in no more (PERM-08), as adding by hand does.
  */
-export async function personOfIdentity(db: Db, tenantId: string, outside: OutsidePerson, create: boolean): Promise<Candidate | null> {
+export async function personOfIdentity(db: Db, tenantId: string, outside: OutsidePerson, arrival: Arrival): Promise<Candidate | null> {
   const userId = await db.transaction(async (tx) => {
-    // Two first sign-ins of one person at once come one after the other.
+    // First sign-ins come one after the other, and so do changes of people by hand: neither gets past the seats.
     await tx.execute(sql`select 1 from ${tenant} where ${tenant.id} = ${tenantId} for update`)
-    return (await linkedTo(tx, tenantId, outside)) ?? link(tx, tenantId, outside, create)
+    return (await linkedTo(tx, tenantId, outside)) ?? link(tx, tenantId, outside, arrival)
   })
   return userId === null ? null : candidateById(db, tenantId, userId)
 }
@@ -38,25 +47,27 @@ async function linkedTo(db: Db, tenantId: string, { issuer, subject }: OutsidePe
   return row?.userId ?? null
 }
 
-async function link(db: Db, tenantId: string, outside: OutsidePerson, create: boolean): Promise<string | null> {
+async function link(db: Db, tenantId: string, outside: OutsidePerson, arrival: Arrival): Promise<string | null> {
   const { issuer, subject, userName } = outside
   const [known] = await db
     .select({ id: user.id, type: user.type, issuer: userIdentity.issuer })
     .from(user)
     .leftJoin(userIdentity, and(eq(userIdentity.tenantId, user.tenantId), eq(userIdentity.userId, user.id), eq(userIdentity.issuer, issuer)))
     .where(and(eq(user.tenantId, tenantId), sql`lower(${user.userName}) = lower(${userName})`))
-  if (known ? known.type === 0 || known.issuer !== null : !create) return null
-  const userId = known?.id ?? (await addLearner(db, tenantId, outside))
+  if (known ? known.type === 0 || known.issuer !== null : !arrival.create) return null
+  const userId = known?.id ?? (await addLearner(db, tenantId, outside, arrival))
   await db.insert(userIdentity).values({ tenantId, userId, issuer, subject })
   return userId
 }
 
-async function addLearner(db: Db, tenantId: string, { userName, displayName, email, phone }: OutsidePerson): Promise<string> {
+async function addLearner(db: Db, tenantId: string, { userName, displayName, email, phone, issuer }: OutsidePerson, { address, now }: Arrival): Promise<string> {
   const [enterprise] = await db.select({ seats: tenant.seats }).from(tenant).where(eq(tenant.id, tenantId))
   const [taken] = await db.select({ count: sql<number>`count(*)::int` }).from(user).where(and(eq(user.tenantId, tenantId), eq(user.status, 'ACTIVE')))
-  if (enterprise?.seats != null && (taken?.count ?? 0) >= enterprise.seats) throw new Refusal('seats-used-up')
+  const seats = enterprise?.seats ?? null
+  if (seats !== null && (taken?.count ?? 0) >= seats) throw new Refusal('seats-used-up', { seats })
   const [added] = await db.insert(user).values({ tenantId, userName, displayName, email, phone, type: 2, passwordHash: '' }).returning({ id: user.id })
   if (!added) throw new Error('nobody was added')
+  await audit(db, { action: 'person-added', tenantId, userId: added.id, target: userName, targetId: added.id, address, details: { after: { userName, displayName, email, phone, type: 2 }, issuer } }, now)
   return added.id
 }
 
@@ -67,10 +78,10 @@ export async function enterpriseByName(db: Db, idOrCode: string): Promise<string
 }
 
 /** Whom the external service names. It lets into the enterprise of its own saying alone, whatever was asked for, and nobody as super manager. */
-export async function personOfService(db: Db, { url }: ExternalService, remote: RemotePerson, tenantName: string): Promise<Candidate | null> {
+export async function personOfService(db: Db, { url }: ExternalService, remote: RemotePerson, tenantName: string, arrival: Omit<Arrival, 'create'>): Promise<Candidate | null> {
   const tenantId = await enterpriseByName(db, tenantName)
   if (tenantId === null || tenantId !== (await enterpriseByName(db, remote.tenant))) return null
-  const person = await personOfIdentity(db, tenantId, { ...remote, issuer: url }, true)
+  const person = await personOfIdentity(db, tenantId, { ...remote, issuer: url }, { ...arrival, create: true })
   return person?.type === 0 ? null : person
 }
 

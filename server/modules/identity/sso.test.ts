@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginOutcome } from '../../../src/contract/identity.ts'
@@ -125,16 +125,35 @@ describe.each(databases)('single sign-on on %s', (kind) => {
     expect(failure(await signIn('portal'))).toEqual([302, '/demo/loginc.html?product=portal&error=no-enterprise', undefined])
   })
 
-  test('AUTH-04 makes a learner where the product says so, once, and while there are seats', async () => {
+  test('AUTH-04 PERM-08 makes a learner where the product says so, once, and while there are seats', async () => {
     const { userName } = newSubject()
     expect(failure(await signIn('portal'))[1]).toBe('/demo/loginc.html?product=portal&error=no-enterprise')
     const tokens = [await tokenOf(await signIn('open')), await tokenOf(await signIn('open'))]
     expect(new Set(tokens.map((token) => decodeJwt(token).user_id)).size).toBe(1)
     const [made] = await server.db.select().from(user).where(eq(user.userName, userName))
     expect(made).toMatchObject({ type: 2, displayName: '林小雨', email: 'lin@example.com', passwordHash: '', mustChangePassword: false })
+    const [added] = await server.db.select().from(auditLog).where(and(eq(auditLog.action, 'person-added'), eq(auditLog.target, userName)))
+    expect(added).toMatchObject({ tenantId: tenant.id, userId: made?.id, targetId: made?.id, details: { issuer: provider.issuer, after: { userName } } })
     await server.db.update(tenantTable).set({ seats: 0 }).where(eq(tenantTable.id, tenant.id))
-    newSubject()
+    const { userName: refused } = newSubject()
     expect(failure(await signIn('open'))[1]).toBe('/demo/loginc.html?product=open&error=seats-used-up')
+    expect(await server.db.$count(user, eq(user.userName, refused))).toBe(0)
+    const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1)
+    expect(entry).toMatchObject({ action: 'login-failed', tenantId: tenant.id, userId: null, details: { loginType: 'sso', product: 'open', reason: 'seats-used-up' } })
+    await server.db.update(tenantTable).set({ seats: null }).where(eq(tenantTable.id, tenant.id))
+  })
+
+  test('PERM-08 lets two who come at once for the last seat in one after the other, so that one is refused', async () => {
+    const taken = await server.db.$count(user, and(eq(user.tenantId, tenant.id), eq(user.status, 'ACTIVE')))
+    await server.db.update(tenantTable).set({ seats: taken + 1 }).where(eq(tenantTable.id, tenant.id))
+    const ready = []
+    for (let n = 0; n < 2; n++) {
+      newSubject()
+      const { authorization, browser } = await begin('open')
+      ready.push({ address: await signInAtProvider(authorization.href), browser })
+    }
+    const replies = await Promise.all(ready.map(({ address, browser }) => goBack(address, browser)))
+    expect(replies.map(({ headers }) => headers.location).sort()).toEqual(['/demo/index.html', '/demo/loginc.html?product=open&error=seats-used-up'])
     await server.db.update(tenantTable).set({ seats: null }).where(eq(tenantTable.id, tenant.id))
   })
 

@@ -75,9 +75,10 @@ export async function finishSso(platform: Platform, providers: SsoProviders, { q
   if (!kept.success) throw new SsoFailure(null, new Refusal('sso-failed'))
   const { product, to } = kept.data
   try {
-    const person = await identify(platform, providers, kept.data, query, browser).catch(async (error: unknown) => {
+    const person = await identify(platform, providers, kept.data, { query, browser, address }).catch(async (error: unknown) => {
       const reason = error instanceof Refusal ? error.code : 'sso-failed'
-      await audit(platform.database.db, { action: 'login-failed', tenantId: null, userId: null, address, details: { loginType: 'sso', product, reason } }, platform.clock())
+      const tenantId = await enterpriseOfProduct(platform, product)
+      await audit(platform.database.db, { action: 'login-failed', tenantId, userId: null, address, details: { loginType: 'sso', product, reason } }, platform.clock())
       throw error
     })
     const outcome = await settle(platform, { loginType: 'sso', product, people: [person] }, address)
@@ -88,14 +89,20 @@ export async function finishSso(platform: Platform, providers: SsoProviders, { q
   }
 }
 
-async function identify({ database: { db } }: Platform, providers: SsoProviders, kept: z.infer<typeof begun>, query: URLSearchParams, browser: string | undefined): Promise<Candidate> {
+/** In whose audit log a failure stands, so that its managers see that somebody does not get in. */
+async function enterpriseOfProduct({ config, database }: Platform, product: string): Promise<string | null> {
+  const settings = config.ssoProducts.get(product)
+  return settings ? enterpriseByName(database.db, settings.tenant) : null
+}
+
+async function identify({ database: { db }, clock }: Platform, providers: SsoProviders, kept: z.infer<typeof begun>, { query, browser, address }: SsoReturn): Promise<Candidate> {
   if (browser === undefined || hashOf(browser) !== kept.browser) throw new Refusal('sso-failed')
   const found = await providers(kept.product)
   if (!found) throw new Refusal('not-found')
   const { tenant, create } = found.settings
   const outside = await exchange(found.settings, found.provider, kept, query)
   const tenantId = await enterpriseByName(db, tenant)
-  const person = tenantId === null ? null : await personOfIdentity(db, tenantId, outside, create)
+  const person = tenantId === null ? null : await personOfIdentity(db, tenantId, outside, { create, address, now: clock() })
   if (!person) throw new Refusal('no-enterprise')
   return person
 }

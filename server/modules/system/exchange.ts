@@ -2,7 +2,7 @@ import type { Caller, Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { audit } from '../identity/audit.ts'
 import { settle } from '../identity/entering.ts'
-import { personOfService } from '../identity/linked-people.ts'
+import { enterpriseByName, personOfService } from '../identity/linked-people.ts'
 import { type Exchanged, switchTo } from '../identity/switching.ts'
 
 /**
@@ -31,14 +31,24 @@ async function verified({ tokens, standings, external }: Platform, token: string
   }
 }
 
+async function identified<T>(found: Promise<T | null>): Promise<T> {
+  const person = await found
+  if (person === null) throw new Refusal('enterprise-switch-failed')
+  return person
+}
+
 async function enterFromOutside(platform: Platform, token: string, tenant: string, address: string): Promise<Exchanged> {
-  const { external } = platform
+  const {
+    external,
+    database: { db },
+    clock,
+  } = platform
   if (!external) throw new Refusal('unauthorised')
-  const person = await personOfService(platform.database.db, external, await external.personOf(token), tenant)
-  if (!person) {
-    await audit(platform.database.db, { action: 'login-failed', tenantId: null, userId: null, address, details: { loginType: 'saas-a', reason: 'enterprise-switch-failed' } }, platform.clock())
-    throw new Refusal('enterprise-switch-failed')
-  }
+  const remote = await external.personOf(token)
+  const person = await identified(personOfService(db, external, remote, tenant, { address, now: clock() })).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await audit(db, { action: 'login-failed', tenantId: await enterpriseByName(db, remote.tenant), userId: null, address, details: { loginType: 'saas-a', reason: error.code } }, clock())
+    throw error
+  })
   const outcome = await settle(platform, { loginType: 'saas-a', product: null, people: [person] }, address)
   if (outcome.status !== 'signed-in') throw new Refusal('enterprise-switch-failed')
   return { token: outcome.token, expiresAt: outcome.expiresAt, tenantId: person.tenantId }

@@ -7,7 +7,7 @@ import { databases } from '../../../tests/factories/databases.ts'
 import { type HttpPeer, type ReceivedRequest, makePeer } from '../../../tests/factories/http-peer.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { tenant as tenantTable, user, userIdentity } from '../../db/schema.ts'
+import { auditLog, tenant as tenantTable, user, userIdentity } from '../../db/schema.ts'
 
 type Exchanged = CallReply<'POST /api/system/auth/token'>
 
@@ -121,6 +121,20 @@ describe.each(databases)('external service mode on %s', (kind) => {
     const risen = newPerson()
     await server.db.update(user).set({ type: 0 }).where(eq(user.id, decodeJwt<{ user_id: string }>(await enter(risen)).user_id))
     expect(outcome(await exchange(tokenOf(risen), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
+  })
+
+  test('PERM-08 brings in nobody new where the licence has no seats left, and notes it', async () => {
+    const known = newPerson()
+    await enter(known)
+    await server.db.update(tenantTable).set({ seats: 1 }).where(eq(tenantTable.id, tenant.id))
+    const refused = newPerson()
+    const reply = await exchange(tokenOf(refused), tenant.id)
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'seats-used-up', params: { seats: 1 } }])
+    expect(await server.db.$count(user, eq(user.userName, refused.user_name))).toBe(0)
+    const noted = await server.db.select().from(auditLog).where(eq(auditLog.tenantId, tenant.id))
+    expect(noted.filter(({ action }) => action === 'login-failed').at(-1)).toMatchObject({ userId: null, details: { loginType: 'saas-a', reason: 'seats-used-up' } })
+    expect((await exchange(tokenOf(known), tenant.id)).statusCode).toBe(200)
+    await server.db.update(tenantTable).set({ seats: null }).where(eq(tenantTable.id, tenant.id))
   })
 
   test('PERM-03 names a disabled person and an expired licence', async () => {
