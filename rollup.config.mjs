@@ -58,7 +58,13 @@ const first = /\/elements\/(coach|host\/(autoload|coach-element|define-element|d
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/|\/src\/screens\/shell\/(?!palette\/|custom-page\/|parts\/later\/)|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config)|\/src\/screens\/shell\/(shell\.|places|words|parts\/(element-place|start-failed))|\/src\/screens\/practice\/(failed-state|words)\.tsx?$|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+
+/** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
+const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
+
+/** The customer's words and page config. */
+const own = /\/src\/(i18n\/custom-translations|stores\/fetch-page-config)\.ts$/
 
 /** The shell and a practice inside it take their words with one request. */
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
@@ -66,6 +72,8 @@ const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
 const chunkOf = (id) => {
   if (first.test(id)) return 'coach'
   if (foundation.test(id)) return 'foundation'
+  if (around.test(id)) return 'around'
+  if (own.test(id)) return 'own'
   const locale = words.exec(id)?.[1]
   return locale && `words-${locale}`
 }

@@ -9,8 +9,8 @@ export interface ElementDefinition {
   /** Fetches what the element's frame needs. `autoload` watches a shadow root for further elements. */
   load(autoload: (root: ShadowRoot) => void): Promise<ElementSpec>
   prepaint?: Prepaint
-  /** Begins to fetch what the element will need after its framework, where it was painted early. */
-  alongside?(element: Element): void
+  /** Begins to fetch what the element will need after its framework. `painted`: it was painted early. */
+  alongside?(element: Element, painted: boolean): void
 }
 
 /** An element that stands alone: no framework, no early painting. Defined when its tag is on the page. */
@@ -42,7 +42,7 @@ export function defineElement(tag: string, definition: ElementDefinition, autolo
     },
     load(first, painted) {
       const fetched = fetchOnce()
-      if (painted) alongside?.(first)
+      alongside?.(first, painted)
       return fetched
     },
   })

@@ -5,8 +5,8 @@ import type { Auth, AuthReason, AuthSource } from '../api/auth-source.ts'
 import { createLiveSession } from '../api/live-session.ts'
 import { createTransport } from '../api/transport.ts'
 import type { Claims } from '../contract/identity.ts'
+import type { LocaleId } from '../domain/course/course-package.ts'
 import { activate, loadCatalog, type CatalogArea } from '../i18n/catalogs.ts'
-import { loadOwnCatalog } from '../i18n/custom-translations.ts'
 import { parseLocale } from '../i18n/locale.ts'
 import type { AppCore, AppSettings, Phase } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
@@ -18,7 +18,7 @@ import { createNotices } from '../stores/notices.ts'
 import { createRemember } from '../stores/remember.ts'
 import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
 import { readStored, storedKeys, type Environment } from '../stores/environment.ts'
-import { fetchPageConfig, plainPage, showFavicon } from '../stores/page-config.ts'
+import { plainPage } from '../stores/page-config.ts'
 import { createPermissions } from '../stores/permissions.ts'
 import { afterPractice, isUrgent } from '../stores/start-up.ts'
 import { $sharedSource, chooseLocale, ownSource, shared } from '../stores/shared.ts'
@@ -160,9 +160,12 @@ export function createApp(config: AppConfig): App {
   const $pageConfig = atom(plainPage)
   let page: Promise<void> | null = null
   async function customise(): Promise<void> {
-    const read = await fetchPageConfig(location.href)
+    // Without it the page is ours, as without the config (BOOT-03).
+    const reader = await import('../stores/fetch-page-config.ts').catch(() => null)
+    const read = await reader?.fetchPageConfig(location.href)
+    if (!read) return
     $pageConfig.set(read)
-    if (read.favicon) showFavicon(document, read.favicon)
+    if (read.favicon) reader?.showFavicon(document, read.favicon)
   }
   const readPage = () => (config.ownsPage ? (page ??= customise()) : Promise.resolve())
 
@@ -217,6 +220,12 @@ export function createApp(config: AppConfig): App {
     layDebugFlag(user)
   })
 
+  /** In the customer's words, which only a page of ours has (LOC-06); in the product's where they can't be had. */
+  async function speakOwn(area: CatalogArea, locale: LocaleId): Promise<void> {
+    const reader = await import('../i18n/custom-translations.ts').catch(() => null)
+    await (reader?.loadOwnCatalog(i18n, area, locale, location.href) ?? loadCatalog(i18n, area, locale))
+  }
+
   async function speak(area: CatalogArea): Promise<void> {
     // The debug language has no words: each message shows its id.
     if (debug) return
@@ -224,7 +233,7 @@ export function createApp(config: AppConfig): App {
     const show = () => {
       if (!disposed && locale === $locale.get()) activate(i18n, locale)
     }
-    const own = () => loadOwnCatalog(i18n, area, locale, location.href).then(show)
+    const own = () => speakOwn(area, locale).then(show)
     if (standalone && !isUrgent(router.$path.get())) return own()
     await loadCatalog(i18n, area, locale)
     show()

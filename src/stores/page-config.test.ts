@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchPageConfig, imageAddress, ownText, plainPage, readPageConfig } from './page-config.ts'
+import { fetchPageConfig, imageAddress, readPageConfig } from './fetch-page-config.ts'
+import { ownText, plainPage } from './page-config.ts'
 
 const page = 'https://coach.example/demo/index.html'
 afterEach(() => vi.unstubAllGlobals())

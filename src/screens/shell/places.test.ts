@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../../domain/permissions/permissions.ts'
-import { isBare, maskPhone, menuOf, placeOf, sectionOf } from './places.ts'
+import { maskPhone, menuOf, sectionOf } from './menu.ts'
+import { isBare, placeOf } from './places.ts'
 
 test.each([
   ['/index', 'coach-practice', 'home'],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { IconName } from '../../ui/icon.tsx'
 import { useAppCore } from '../../ui/use-core.ts'
 import { customName, fetchCustomPages, type CustomPage } from './custom-pages.ts'
-import { menuOf } from './places.ts'
+import { menuOf } from './menu.ts'
 import { placeName } from './words.ts'
 
 export interface MenuItem {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { sectionOf } from '../places.ts'
+import { sectionOf } from '../menu.ts'
 import type { MenuItem } from '../use-menu.ts'
 
 interface NavListProps {

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { useAppCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { maskPhone } from '../../places.ts'
+import { maskPhone } from '../../menu.ts'
 import { createTenantsStore, manyTenants, tenantsNamed } from './tenants.store.ts'
 
 function Languages() {
