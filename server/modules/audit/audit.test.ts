@@ -72,4 +72,26 @@ describe.each(databases)('the audit log on %s', (kind) => {
     expect(rows[1]?.[4]).toBe("'=cmd|calc")
     expect((await list('action=audit-exported')).items).toMatchObject([{ details: { entries: 1 } }])
   })
+
+  test('ADMIN-08a names classes, departments and roles as they were called then, in the list and in the export', async () => {
+    const made = async (path: string, body: object) => (await call(manager, 'POST', `/coach-api/${path}`, body)).json<{ id: string; revision: number }>()
+    const [spring, old, hotel] = [await made('class', { className: 'Spring' }), await made('class', { className: 'Old' }), await made('department', { name: 'Hotel', parentId: null })]
+    const lead = await made('role', { name: 'Lead', functions: ['user'], scope: { kind: 'NAMED', departments: [hotel.id] } })
+    await made('user', { userName: 'new-one', displayName: 'New', classIds: [spring.id, old.id] })
+    await call(manager, 'PUT', `/coach-api/class/${spring.id}`, { className: 'Summer', revision: spring.revision })
+    await call(manager, 'DELETE', `/coach-api/class/${old.id}`)
+    await call(manager, 'PUT', `/coach-api/department/${hotel.id}`, { name: 'Hotels', parentId: null, revision: hotel.revision })
+
+    const detailsOf = async (action: string, target: string) => (await list(`action=${action}&target=${target}`)).items[0]?.details
+    const { after: person } = (await detailsOf('person-added', 'new-one')) as { after: { classes: object[] } }
+    expect(person.classes).toHaveLength(2)
+    expect(person.classes).toEqual(expect.arrayContaining([{ id: spring.id, name: 'Spring' }, { id: old.id, name: 'Old' }]))
+    expect(await detailsOf('role-added', 'Lead')).toMatchObject({ after: { departments: [{ id: hotel.id, name: 'Hotel' }] } })
+    const exported = (await readSheet((await call(manager, 'GET', '/coach-api/audit/_export?target=Lead')).rawPayload)).at(-1)
+    expect(JSON.parse(String(exported?.[6]))).toMatchObject({ after: { departments: [{ id: hotel.id, name: 'Hotel' }] } })
+
+    await call(manager, 'DELETE', `/coach-api/department/${hotel.id}`)
+    await call(manager, 'PUT', `/coach-api/role/${lead.id}`, { name: 'Leads', type: 'NORMAL', functions: ['user'], scope: { kind: 'NAMED', departments: [hotel.id] }, revision: lead.revision })
+    expect(await detailsOf('role-changed', 'Leads')).toEqual({ before: { name: 'Lead' }, after: { name: 'Leads' } })
+  })
 })

@@ -102,8 +102,9 @@ export async function createEnterprise(db: Db, actor: Actor & { tenantId: string
     await refuseTwin(tx, given, null)
     const id = await addEnterprise(tx, given)
     await tenantDb(tx, id).insert(user).values({ id: randomUUID(), ...manager, type: 1, passwordHash, mustChangePassword: true })
-    await note(tx, actor, 'enterprise-added', id, given.name, { after: given })
-    return { ...(await enterpriseOf(tx, id)), manager: { userName: manager.userName, password } }
+    const made = await enterpriseOf(tx, id)
+    await note(tx, actor, 'enterprise-added', id, given.name, { after: { code: made.code, ...told(made) } })
+    return { ...made, manager: { userName: manager.userName, password } }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import { withNames } from './audit-names.ts'
 
 /** What can be done, by area; the audit list filters by these. */
 export type AuditAction =
@@ -52,7 +53,7 @@ export interface AuditEntry {
   targetId?: string
   /** The address that the request came from. */
   address: string
-  /** `before` and `after` of a change, by field; never a secret. */
+  /** `before` and `after` of a change, by field; never a secret. Classes, departments and roles by their ids: `auditAll` adds the names. */
   details?: Record<string, unknown>
 }
 
@@ -64,7 +65,8 @@ export async function audit(db: Db, entry: AuditEntry, at: number): Promise<void
 /** As many entries at once, for a tenant whose handle does them (ADMIN-08a). */
 export async function auditAll(t: TenantDb, entries: readonly Omit<AuditEntry, 'tenantId'>[], at: number): Promise<void> {
   // One statement takes 65 535 values; an entry has eight.
-  for (let from = 0; from < entries.length; from += 5000) await t.insert(auditLog).values(entries.slice(from, from + 5000).map((entry) => ({ ...entry, at: new Date(at) })))
+  const told = await withNames(t, entries)
+  for (let from = 0; from < told.length; from += 5000) await t.insert(auditLog).values(told.slice(from, from + 5000).map((entry) => ({ ...entry, at: new Date(at) })))
 }
 
 /** The fields that differ, as they were and as they are. Null where nothing does. */

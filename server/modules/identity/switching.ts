@@ -46,7 +46,7 @@ export async function switchTo(platform: Platform, { claims, family }: SignedInC
     if (refusal) throw refusal
     const target = { tenantId: meant.tenantId, userId: meant.id }
     if (family !== null) await moveSignIn(tx, family, target)
-    await audit(tx, { action: 'enterprise-switched', ...target, address, details: { from: claims.tenantId } }, clock())
+    await audit(tx, { action: 'enterprise-switched', ...target, address, details: { from: { id: claims.tenantId, name: claims.tenantName } } }, clock())
     return { person: meant, loginType: signIn.loginType }
   })
   return { ...(await tokens.sign(claimsOf(person, loginType), family)), tenantId: person.tenantId }

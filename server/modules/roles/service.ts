@@ -30,7 +30,7 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
     const { scope, ...rest } = fields
     const [made] = await t.insert(role).values({ ...rest, functions: [...rest.functions], scope: scope.kind, departments: [...scope.departments] }).returning({ id: role.id })
     if (!made) throw new Error('no role was made')
-    await noteRole(t, actor, 'role-added', made.id, fields.name, { after: told(fields, grounds) })
+    await noteRole(t, actor, 'role-added', made.id, fields.name, { after: told(fields) })
     return stored(t, actor, made.id)
   })
 }
@@ -52,7 +52,7 @@ export async function editRole(db: TenantDb, actor: Actor, id: string, { revisio
     const { scope, ...rest } = fields
     await t.update(role).set({ ...rest, functions: [...rest.functions], scope: scope.kind, departments: [...scope.departments], revision: revision + 1 }).where(eq(role.id, id))
     if (actor.type !== 0 && !(await keepsPermission(t, actor))) throw new Refusal('operation-forbidden')
-    const changed = changesOf(told(before, grounds), told(fields, grounds))
+    const changed = changesOf(told(before), told(fields))
     if (changed) await noteRole(t, actor, 'role-changed', id, fields.name, changed)
     return stored(t, actor, id)
   })
@@ -102,13 +102,7 @@ async function keepsPermission(t: TenantDb, actor: Actor): Promise<boolean> {
   return counting.length === 0 || counting.some(({ functions }) => functions.includes('permission'))
 }
 
-const told = ({ name, type, functions, scope }: RoleFields, { departments }: EnterpriseGrounds): Record<string, unknown> => ({
-  name,
-  type,
-  functions,
-  scope: scope.kind,
-  departments: scope.departments.map((id) => departments.find((one) => one.id === id)?.name ?? '').sort(),
-})
+const told = ({ name, type, functions, scope }: RoleFields): Record<string, unknown> => ({ name, type, functions, scope: scope.kind, departments: [...scope.departments].sort() })
 
 const noteRole = (t: TenantDb, { id: userId, address, now }: Actor, action: AuditAction, targetId: string, target: string, details: Record<string, unknown>): Promise<void> =>
   auditAll(t, [{ action, userId, target, targetId, address, details }], now)

@@ -13,11 +13,14 @@ export interface ReadableDetails {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as a line of text: lists with commas, nothing as null. */
+/** What the platform names by `{ id, name }`, as it was called then. */
+const nameOf = ({ id, name }: Record<string, unknown>): string | null => (typeof id === 'string' && typeof name === 'string' ? name || id : null)
+
+/** A value as a line of text: lists with commas, things by their names, nothing as null. */
 export function lineOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => lineOf(one) ?? '—').join(', ')
-  if (isRecord(value)) return JSON.stringify(value)
+  if (isRecord(value)) return nameOf(value) ?? JSON.stringify(value)
   return String(value)
 }
 

@@ -19,13 +19,18 @@ test('ADMIN-08a shows each changed field before and after, and what else is know
   expect(readDetails({ before: 3, after: 'x' })).toEqual({ changes: [], facts: [{ field: 'before', value: 3 }, { field: 'after', value: 'x' }] })
 })
 
+test('ADMIN-08a shows a thing by the name that it had then', () => {
+  const spring = { id: 'c1', name: 'Spring' }
+  expect([lineOf(spring), lineOf([spring, { id: 'c2', name: '' }, 'c3']), lineOf({ name: 'no id' })]).toEqual(['Spring', 'Spring, c2, c3', '{"name":"no id"}'])
+})
+
 test('ADMIN-08a writes any value as one line', () => {
   expect([lineOf(null), lineOf(''), lineOf([]), lineOf([1, null]), lineOf(false), lineOf({ kind: 'ALL' })]).toEqual([null, null, null, '1, —', 'false', '{"kind":"ALL"}'])
 })
 
 test('ADMIN-08a says kinds, states and permissions in words', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  expect([valueText(i18n, 'type', 2), valueText(i18n, 'type', 'ADMIN'), valueText(i18n, 'status', 'DISABLED'), valueText(i18n, 'functions', ['user', 'odd']), valueText(i18n, 'scope', 'OWN'), valueText(i18n, 'phone', '')]).toEqual([
-    'Ordinary user', 'Enterprise manager', 'Disabled', 'User manage, odd', 'Own department and those below', '—',
+  expect([valueText(i18n, 'type', 2), valueText(i18n, 'type', 'ADMIN'), valueText(i18n, 'status', 'DISABLED'), valueText(i18n, 'functions', ['user', 'odd']), valueText(i18n, 'scope', 'OWN'), valueText(i18n, 'phone', ''), valueText(i18n, 'loginType', 'saas-a'), valueText(i18n, 'password', 'reset'), valueText(i18n, 'reason', 'no-such-reason')]).toEqual([
+    'Ordinary user', 'Enterprise manager', 'Disabled', 'User manage, odd', 'Own department and those below', '—', 'External service', 'Set anew', 'no-such-reason',
   ])
 })

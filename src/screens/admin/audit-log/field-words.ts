@@ -47,6 +47,18 @@ export function fieldText(i18n: I18n, field: string): string {
       return i18n._({ id: 'admin.config-value', message: 'Value' })
     case 'key':
       return i18n._({ id: 'admin.config-key', message: 'Key' })
+    case 'from':
+      return i18n._({ id: 'admin.field-from', message: 'Before that in' })
+    case 'product':
+      return i18n._({ id: 'admin.field-product', message: 'Single sign-on product' })
+    case 'issuer':
+      return i18n._({ id: 'admin.field-issuer', message: 'Signed in by' })
+    case 'failures':
+      return i18n._({ id: 'admin.field-failures', message: 'Failed attempts' })
+    case 'code':
+      return i18n._({ id: 'admin.field-code', message: 'Code' })
+    case 'version':
+      return i18n._({ id: 'admin.field-version', message: 'Version' })
     default:
       return columnText(i18n, field)
   }

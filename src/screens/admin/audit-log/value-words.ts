@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { scopeKinds } from '../../../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../../../domain/permissions/permissions.ts'
+import { remoteText } from '../../../i18n/error-messages.ts'
 import { functionText, scopeText, statusText, typeText } from '../words.ts'
 import { lineOf } from './audit-details.ts'
 
@@ -27,6 +28,28 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
       const kind = scopeKinds.find((known) => known === value)
       return kind ? scopeText(i18n, kind) : null
     }
+    case 'loginType':
+      return wayText(i18n, value)
+    // Refusals are codes of errors, which the catalogue says.
+    case 'reason':
+      return typeof value === 'string' ? remoteText(i18n, value) : null
+    case 'password':
+      return value === 'reset' ? i18n._({ id: 'admin.password-anew', message: 'Set anew' }) : null
+    default:
+      return null
+  }
+}
+
+function wayText(i18n: I18n, way: unknown): string | null {
+  switch (way) {
+    case 'password':
+      return i18n._({ id: 'admin.password', message: 'Password' })
+    case 'phone':
+      return i18n._({ id: 'admin.phone', message: 'Phone' })
+    case 'sso':
+      return i18n._({ id: 'admin.way-sso', message: 'Single sign-on' })
+    case 'saas-a':
+      return i18n._({ id: 'admin.way-service', message: 'External service' })
     default:
       return null
   }
