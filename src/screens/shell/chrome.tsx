@@ -17,6 +17,9 @@ import { useMenu, type MenuItem } from './use-menu.ts'
 const collapsedKey = 'nav-collapsed'
 const Palette = lazy(() => import('./palette/palette.tsx').then((m) => ({ default: m.Palette })))
 
+/** Whether a dialog stands in front, the shell's own or one of the element in it: it may hold what was typed. */
+const behindDialog = (root: ShadowRoot | null | undefined): boolean => root != null && (root.querySelector(':modal') !== null || behindDialog(root.querySelector('.shell-place > *')?.shadowRoot))
+
 /** Ctrl+K or ⌘K; in a host page only where the focus is inside of us. */
 function usePaletteKey(open: () => void): void {
   const { host } = useRoot()
@@ -26,7 +29,7 @@ function usePaletteKey(open: () => void): void {
     const pressed = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      open()
+      if (!behindDialog(host.shadowRoot)) open()
     }
     place.addEventListener('keydown', pressed)
     return () => place.removeEventListener('keydown', pressed)

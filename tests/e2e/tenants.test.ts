@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenOnLoopback } from '../factories/http-peer.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { addPerson, post } from './calls.ts'
+import { password, visit } from './learner.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+const person = { userName: 'two-homes', displayName: 'Two Homes' }
+const galaxy = '星河集团'
+const harbour = '海港物流'
+
+let portal: Awaited<ReturnType<typeof listenOnLoopback>>
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  portal = await listenOnLoopback((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Staff portal</title><script type="module" src="${server.origin}/dist/coach.js"></script>`))
+  server = await startServer({ dataDir: seededDataDir(), env: { ALLOWED_ORIGINS: portal.url } })
+  await addPerson(server.origin, 'trainer', person, 'demo')
+  await addPerson(server.origin, 'harbour-root', person, 'harbour')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await portal.close()
+  removeDir(server.dataDir)
+})
+
+/** Signs in on the login page, and waits for nothing. */
+async function signIn(page: Page, userName: string, query = ''): Promise<void> {
+  await page.goto(`${server.origin}/demo/login.html${query}`)
+  await page.locator('input[name="userName"]').fill(userName)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('input[name="consent"]').check()
+  await page.locator('button[type="submit"]').click()
+}
+
+const cards = (page: Page) => page.locator('coach-practice .course-card')
+
+async function enter(page: Page, tenant: string): Promise<void> {
+  await page.locator('.profile-button').click()
+  await page.locator('.profile-tenant').filter({ hasText: tenant }).click()
+}
+
+test('AUTH-03 SHELL-03 a person of two enterprises chooses one at the login and goes to the other; another tab follows', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'ja-JP' })
+  await signIn(page, person.userName)
+  await page.locator('.login-enterprise').filter({ hasText: galaxy }).click()
+  await cards(page).nth(1).waitFor()
+  const other = await context.newPage()
+  await visit(other, server.origin, '/index')
+  await cards(other).nth(1).waitFor()
+
+  await Promise.all([page.waitForEvent('load'), enter(page, harbour)])
+  await cards(page).first().waitFor()
+  expect(await cards(page).count()).toBe(1)
+  await page.locator('.profile-button').click()
+  await page.locator('.profile-who').getByText(harbour).waitFor()
+
+  // What is open elsewhere may not go on with the old enterprise's data.
+  await Promise.all([other.waitForEvent('load'), other.locator('.course-card a').first().click()])
+  await other.locator('.profile-button').click()
+  await other.locator('.profile-who').getByText(harbour).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('SHELL-03 EMBED-02 the full app in a host page goes to the other enterprise in place, and tells the host', async () => {
+  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  await page.goto(portal.url)
+  const { ticket, enterprises } = await post<{ ticket: string; enterprises: { tenantId: string; code: string }[] }>(server.origin, '/coach-api/auth/login', { userName: person.userName, password })
+  const tenantId = enterprises.find(({ code }) => code === 'demo')?.tenantId
+  const { token } = await post<{ token: string }>(server.origin, '/coach-api/auth/choose', { ticket, tenantId })
+  await page.evaluate(
+    ([apiBase, given]) => {
+      document.addEventListener('coach-tenant-changed', ({ detail }) => document.body.append(`changed from ${detail.previous} to ${detail.tenantId}`))
+      document.body.append(Object.assign(document.createElement('coach-shell'), { apiBase, locale: 'us-en', tokenProvider: () => given }))
+    },
+    [server.origin, token] as const,
+  )
+  await cards(page).nth(1).waitFor()
+  await page.evaluate(() => history.replaceState({ kept: true }, ''))
+  await enter(page, harbour)
+  await page.getByText(/^changed from \S+ to \S+$/).waitFor()
+  await expect.poll(() => cards(page).count()).toBe(1)
+  await cards(page).first().click()
+  await page.locator('coach-practice').getByRole('button', { name: 'Start' }).first().waitFor()
+
+  await enter(page, galaxy)
+  await cards(page).nth(1).waitFor()
+  expect(await page.getByText(/changed from/).count()).toBeGreaterThan(0)
+  // The host's own page stayed as it was.
+  expect(await page.evaluate(() => [document.title, history.state, history.length, location.pathname])).toEqual(['Staff portal', { kept: true }, 2, '/'])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('coach.')))).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('SHELL-01 SHELL-03 nothing leads away from a dialog that holds what was typed', async () => {
+  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  await signIn(page, 'trainer', `?to=${encodeURIComponent('/user-list?userName=two-homes')}`)
+  const admin = page.locator('coach-admin')
+  await admin.getByRole('row', { name: /Two Homes/ }).click()
+  const dialog = admin.getByRole('dialog').first()
+  const field = dialog.getByRole('textbox', { name: '工号' })
+  await field.fill('T-1')
+  for (const key of ['Control+k', 'Meta+k']) await page.keyboard.press(key)
+  expect(await page.getByRole('listbox').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await admin.getByRole('dialog', { name: /不保存/ }).getByRole('button', { name: '取消' }).click()
+  expect(await field.inputValue()).toBe('T-1')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('listbox').waitFor()
+  await context.close()
+})
