@@ -104,7 +104,7 @@ export const administrationCalls = endpoints({
     params: z.strictObject({ type: configType }),
     body: z.strictObject({ key: configKey, ...configFields, revision: revision.optional() }),
     reply: z.object({ status: z.literal(200), entity: configEntry }),
-    errors: ['changed-meanwhile', 'config-error'],
+    errors: ['changed-meanwhile', 'update-failed', 'config-error'],
   },
   'DELETE /coach-api/config/:type/:key/:id': { access: 'coach:permission', summary: 'Remove a config entry', params: z.strictObject({ type: configType, key: z.string().max(40), id: uuid }), reply: nothing, errors: ['not-found'] },
   'GET /coach-api/grade': { access: 'signed-in', summary: 'The grades: config entries of the type `grade`, in their order', query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000) }), reply: z.object({ status: z.literal(200), data: z.array(z.object({ id: uuid, key: z.string(), name: z.string(), sort: z.int() })), total: z.int() }) },

@@ -106,7 +106,6 @@ const catalogue: Record<string, ErrorCode | (typeof fieldCodes)[number] | `${str
 const later: Partial<Record<ErrorCode, string>> = {
   'no-data': 'statistics',
   'interface-upgraded': 'a call that was retired',
-  'update-failed': 'systems behind the platform; its own calls answer `changed-meanwhile`',
   'default-filter-failed': 'saved filters',
   'no-audio': 'audio management',
   'recording-too-long': 'recordings',

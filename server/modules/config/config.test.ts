@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ConfigEntry } from '../../../src/contract/administration.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeTenant, makeUser, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { configEntry } from '../../db/schema.ts'
+
+/** Something that is waited for until it is opened. */
+function gate() {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
 
 describe.each(databases)('configuration on %s', (kind) => {
   let server: TestServer
@@ -59,6 +68,25 @@ describe.each(databases)('configuration on %s', (kind) => {
     expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/config/page/gone/${id}`))).toBe(200)
     expect((await read('page', 'gone')).entity).toEqual([])
     expect((await call(manager, 'GET', '/coach-api/audit?target=page/gone')).json<{ items: { action: string }[] }>().items.map(({ action }) => action)).toEqual(['config-removed', 'config-changed'])
+  })
+
+  test('ERR-06 ADMIN-05 says that a change could not be saved where the entry is removed at the same moment', async () => {
+    const { id } = await entity('page', { key: 'racing', value: '1' })
+    const [removed, done] = [gate(), gate()]
+    const removal = server.db.transaction(async (tx) => {
+      await tx.delete(configEntry).where(eq(configEntry.id, id))
+      removed.open()
+      await done.opened
+    })
+    await removed.opened
+    const saving = save('page', { key: 'racing', value: '2' })
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (kind === 'postgres') await vi.waitFor(async () => expect((await server.db.execute(waiting)).rows).toHaveLength(1))
+    done.open()
+    await removal
+    // The embedded database does one transaction after the other: there the entry is gone before it is looked for, and is made anew.
+    expect(outcomeOf(await saving)).toBe(kind === 'postgres' ? 'update-failed' : 200)
+    expect((await read('page', 'racing')).entity.map(({ value }) => value)).toEqual(kind === 'postgres' ? [] : ['2'])
   })
 
   test('ADMIN-05 gives the grades in their order', async () => {

@@ -12,7 +12,8 @@ export type ConfigFields = Omit<ConfigEntry, 'id' | 'type' | 'createdAt' | 'crea
 
 /**
  * Saves an entry of a type, or updates the one of that key (ADMIN-05). With a revision it must be the newest: `changed-meanwhile`
- * otherwise. `config-error`: the value begins like JSON, which is how pages read it, and is none.
+ * otherwise; `update-failed` where the entry is removed at the same moment. `config-error`: the value begins like JSON, which is how pages
+ * read it, and is none.
  */
 export async function saveEntry(db: TenantDb, actor: Actor, type: string, { revision, ...fields }: ConfigFields & { revision?: number | undefined }): Promise<ConfigEntry> {
   if (isBroken(fields.value)) throw new Refusal('config-error', {}, [{ path: 'body.value', code: 'illegal', message: 'begins like JSON and is none' }])
@@ -21,7 +22,7 @@ export async function saveEntry(db: TenantDb, actor: Actor, type: string, { revi
     const before = await entryOf(t, type, fields.key)
     if (revision !== undefined && before?.revision !== revision) throw new Refusal('changed-meanwhile')
     const row = { ...fields, time1: timeOf(fields.time1), time2: timeOf(fields.time2), time3: timeOf(fields.time3), updatedAt: new Date(actor.now), updatedBy: actor.id }
-    if (before) await t.update(configEntry).set({ ...row, revision: before.revision + 1 }).where(eq(configEntry.id, before.id))
+    if (before) await update(t, before, row)
     else await t.insert(configEntry).values({ ...row, type, createdAt: new Date(actor.now), createdBy: actor.id })
     const after = await entryOf(t, type, fields.key)
     if (!after) throw new Error('the entry was not kept')
@@ -29,6 +30,12 @@ export async function saveEntry(db: TenantDb, actor: Actor, type: string, { revi
     if (changed) await note(t, actor, 'config-changed', after, changed)
     return after
   })
+}
+
+async function update(t: TenantDb, { id, revision }: ConfigEntry, row: Partial<typeof configEntry.$inferInsert>): Promise<void> {
+  const changed = await t.update(configEntry).set({ ...row, revision: revision + 1 }).where(eq(configEntry.id, id)).returning({ id: configEntry.id })
+  // A removal does not wait for changes, so that it may come between.
+  if (changed.length === 0) throw new Refusal('update-failed')
 }
 
 export async function removeEntry(db: TenantDb, actor: Actor, type: string, key: string, id: string): Promise<void> {
