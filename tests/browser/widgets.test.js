@@ -132,6 +132,28 @@ describe('the folder tree', () => {
     await until(() => row('保险')?.ariaLevel === '2')
   })
 
+  it('UI-06 takes a folder to the top through a zone that is there while it is dragged', async () => {
+    const { root, $, all } = await show('folder-tree/full')
+    const row = (name) => all('[role=treeitem]').find((item) => item.textContent === name)
+    $('[role=treeitem]').focus()
+    await press('ArrowRight')
+    await drawn()
+    const data = new DataTransfer()
+    const fire = (target, kind) => target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, composed: true, dataTransfer: data }))
+    fire(row('保险'), 'dragstart')
+    await drawn()
+    expect($('.folders-top'), 'for a folder that is at the top').to.equal(null)
+    fire(row('保险'), 'dragend')
+    fire(row('信用卡'), 'dragstart')
+    await until(() => $('.folders-top'))
+    const { x, y, width, height } = $('.folders-top').getBoundingClientRect()
+    expect(root.elementFromPoint(x + width / 2, y + height / 2), 'in front of the search').to.equal($('.folders-top'))
+    expect(fire($('.folders-top'), 'dragover')).to.equal(false)
+    fire($('.folders-top'), 'drop')
+    await until(() => row('信用卡')?.ariaLevel === '1')
+    expect([$('.folders-top'), names(all).includes('信用卡')]).to.deep.equal([null, true])
+  })
+
   it('UI-04 keeps few of 5 000 folders in the DOM, and the focus in it', async () => {
     const { root, $, all } = await show('folder-tree/5000')
     expect(all('[role=treeitem]').length).to.be.below(60)

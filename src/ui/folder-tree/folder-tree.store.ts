@@ -39,6 +39,8 @@ export interface FolderTreeStore {
   $lazy: ReadableAtom<ReadonlyMap<string, LazyState>>
   /** The folder that the host is moving or removing. */
   $busy: ReadableAtom<string | null>
+  /** The folder that is being dragged. One of another tree on the page is none of ours. */
+  $dragged: ReadableAtom<string | null>
   host: FolderHost
   rules: MoveRules
   /** In the language of the moment. */
@@ -55,6 +57,11 @@ export interface FolderTreeStore {
   cancel(): void
   remove(id: string): Promise<void>
   move(id: string, parentId: string | null): Promise<void>
+  /** Null when the dragging ends, wherever it does. */
+  drag(id: string | null): void
+  /** Whether the dragged folder may be dropped there; null is the top. */
+  takes(parentId: string | null): boolean
+  drop(parentId: string | null): void
   dispose(): void
 }
 
@@ -70,6 +77,7 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
   const $editing = atom<Editing | null>(null)
   const $lazy = atom<ReadonlyMap<string, LazyState>>(new Map())
   const $busy = atom<string | null>(null)
+  const $dragged = atom<string | null>(null)
   const $index = computed($nodes, indexTree)
   const $rows = computed([$index, $open, $search], visibleRows)
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -203,6 +211,11 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     notify('success', words().moved)
   }
 
+  function takes(parentId: string | null): boolean {
+    const id = $dragged.get()
+    return id !== null && moveFault($index.get(), id, parentId, rules) === null
+  }
+
   return {
     $index,
     $rows,
@@ -212,6 +225,7 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     $editing,
     $lazy,
     $busy,
+    $dragged,
     host,
     rules,
     words,
@@ -245,6 +259,14 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     },
     remove,
     move,
+    drag: (id) => $dragged.set(id),
+    takes,
+    drop(parentId) {
+      const id = $dragged.get()
+      const taken = takes(parentId)
+      $dragged.set(null)
+      if (id !== null && taken) void move(id, parentId)
+    },
     dispose() {
       disposed = true
       for (const timer of timers.values()) clearTimeout(timer)

@@ -11,6 +11,7 @@ import { useTreeWords } from './use-tree-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { TreeList } from './tree-list.tsx'
 import { descendants, type FolderNode } from './tree-model.ts'
+import { useDrop } from './use-drag.ts'
 
 interface FolderTreeProps {
   /** Made by `createFolderTree`; its host says what may be done. */
@@ -49,6 +50,7 @@ export function FolderTree({ store, label, draggable = false, readOnly = false, 
             {words.addRoot}
           </Button>
         )}
+        <TopZone store={store} />
       </div>
       <p className="visually-hidden" role="status">
         {search.trim() !== '' && words.found(rows.length)}
@@ -60,6 +62,20 @@ export function FolderTree({ store, label, draggable = false, readOnly = false, 
       )}
       {removing && <RemoveDialog store={store} folder={removing} close={() => setRemoving(null)} />}
       {moving && <MoveDialog store={store} folder={moving} close={() => setMoving(null)} />}
+    </div>
+  )
+}
+
+/** Takes a dragged folder to the top. It lies over the search while one is dragged that may go there, so that nothing moves under the mouse. */
+function TopZone({ store }: { store: FolderTreeStore }) {
+  const { i18n } = useLingui()
+  const dragged = useStore(store.$dragged)
+  const { over, handlers } = useDrop(store, null)
+  if (dragged === null || !store.takes(null)) return null
+  return (
+    <div className="folders-top" aria-hidden="true" data-over={over || undefined} {...handlers}>
+      <Icon name="chevron-up" />
+      {i18n._({ id: 'ui.tree-top', message: 'Top level' })}
     </div>
   )
 }

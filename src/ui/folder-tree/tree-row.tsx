@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { MenuButton, type MenuAction } from '../menu/menu-button.tsx'
 import type { FolderTreeStore, LazyState } from './folder-tree.store.ts'
 import { useTreeWords } from './use-tree-words.ts'
-import { maxName, mayAdd, moveFault, type FolderNode, type TreeRow } from './tree-model.ts'
+import { maxName, mayAdd, type FolderNode, type TreeRow } from './tree-model.ts'
+import { useDrag, useDrop } from './use-drag.ts'
 
 export interface RowActions {
   store: FolderTreeStore
@@ -28,6 +29,7 @@ export function FolderRow({ row, active, onFocus, ...actions }: RowActions & { r
   const editing = useStore(store.$editing)
   const busy = useStore(store.$busy) === node.id
   const drag = useDrag(node, actions)
+  const drop = useDrop(store, node.id)
   const renaming = editing?.kind === 'rename' && editing.id === node.id
   return (
     <div
@@ -40,12 +42,12 @@ export function FolderRow({ row, active, onFocus, ...actions }: RowActions & { r
       aria-busy={busy || undefined}
       aria-label={renaming ? node.name : undefined}
       className="tree-row"
-      data-over={drag.over || undefined}
+      data-over={drop.over || undefined}
       style={indent(level)}
       tabIndex={active ? 0 : -1}
       onFocus={() => onFocus(node.id)}
       onClick={() => !renaming && store.select(node.id)}
-      {...(renaming ? {} : drag.handlers)}
+      {...(!renaming && { ...drag, ...drop.handlers })}
     >
       <span
         className="tree-fold"
@@ -157,40 +159,4 @@ export function LazyRow({ store, id, level, state }: { store: FolderTreeStore; i
       )}
     </div>
   )
-}
-
-/** Which folder of a tree is being dragged; one of another tree on the page is none of ours. */
-const dragged = new WeakMap<FolderTreeStore, string>()
-
-function useDrag(node: FolderNode, { store, readOnly, draggable }: RowActions) {
-  const [over, setOver] = useState(false)
-  if (!draggable || readOnly || !store.host.move) return { over: false, handlers: {} }
-  const fits = () => {
-    const id = dragged.get(store)
-    return id !== undefined && moveFault(store.$index.get(), id, node.id, store.rules) === null
-  }
-  const handlers = {
-    draggable: !node.readOnly && !store.rules.fixed?.has(node.id),
-    onDragStart: (event: DragEvent) => {
-      dragged.set(store, node.id)
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', node.name)
-    },
-    onDragEnd: () => void dragged.delete(store),
-    onDragOver: (event: DragEvent) => {
-      if (!fits()) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'move'
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false)
-      const id = dragged.get(store)
-      if (id === undefined || !fits()) return
-      event.preventDefault()
-      void store.move(id, node.id)
-    },
-  }
-  return { over, handlers }
 }
