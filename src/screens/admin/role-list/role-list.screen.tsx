@@ -88,8 +88,8 @@ function columnsOf(i18n: I18n): Column<Role>[] {
       priority: 1,
       align: 'end',
       sortBy: (role) => role.members,
-      // A built-in role is nobody's by name: it is there for those who have none.
-      cell: (role) => role.builtIn && role.members === 0 ? '—' : (
+      // Who has a built-in role was given none, so there is no list of people with it.
+      cell: (role) => role.builtIn ? i18n.number(role.members) : (
         <Link to={`/user-list?role=${role.id}`} onClick={(event) => event.stopPropagation()} aria-label={i18n._({ id: 'admin.role-members', message: '{count, plural, one {# person with this role} other {# people with this role}}', values: { count: role.members } })}>
           {i18n.number(role.members)}
         </Link>

@@ -97,7 +97,7 @@ function Deleted({ store }: { store: SettingsStore }) {
 function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
   return [
     { id: 'key', label: i18n._({ id: 'admin.config-key', message: 'Key' }), width: 150, grow: 1.2, priority: 1, cell: (entry) => <b className="person-name">{entry.key}</b> },
-    { id: 'type', label: i18n._({ id: 'admin.config-type', message: 'Type' }), width: 120, priority: 1, cell: (entry) => entry.type },
+    { id: 'type', label: i18n._({ id: 'admin.config-type', message: 'Type' }), width: 120, priority: 2, cell: (entry) => entry.type },
     { id: 'value', label: i18n._({ id: 'admin.config-value', message: 'Value' }), width: 200, grow: 2.4, priority: 2, cell: (entry) => <code title={entry.value.slice(0, 500)}>{entry.value.slice(0, 200)}</code> },
     { id: 'sort', label: i18n._({ id: 'admin.config-sort', message: 'Order' }), width: 80, grow: 0.4, priority: 3, align: 'end', cell: (entry) => entry.sort },
     { id: 'updatedBy', label: i18n._({ id: 'admin.updated-by', message: 'Changed by' }), width: 120, priority: 3, cell: (entry) => entry.updatedBy },

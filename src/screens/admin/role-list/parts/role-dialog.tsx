@@ -41,7 +41,7 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
       {(form, base) => (
         <>
           <div className="admin-pair">
-            <TextField form={form} name="name" label={i18n._({ id: 'admin.title', message: 'Name' })} required maxLength={40} />
+            {!base?.builtIn && <TextField form={form} name="name" label={i18n._({ id: 'admin.title', message: 'Name' })} required maxLength={40} />}
             <SelectField
               label={i18n._({ id: 'admin.type', message: 'Type' })}
               value={form.draft.type}

@@ -97,7 +97,9 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserLis
             >
               {row.hasChildren && <Icon name={open.has(row.id) || search.trim() ? 'chevron-down' : 'chevron-right'} size={14} />}
             </span>
-            <span className="department-name">{row.name}</span>
+            <span className="department-name" title={row.name}>
+              {row.name}
+            </span>
             <span className="department-members">{i18n.number(row.members)}</span>
           </li>
         ))}
