@@ -12,6 +12,7 @@ import { globalPageSizes } from '../../../../ui/table/table-model.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import type { Refused } from '../../attempt.ts'
 import { csvOf } from '../../csv.ts'
 import { csvFile, saveFile } from '../../save-file.ts'
 import { download } from '../../transfer.ts'
@@ -45,7 +46,7 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
           <p className="field-error" role="alert">
             <Icon name="error" />
             <span>
-              <b>{state.file.name}</b> {errorText(i18n, state.refusal.code, state.refusal.params)}
+              <b>{state.file.name}</b> {refusalText(i18n, state.refusal)}
             </span>
           </p>
         )}
@@ -62,6 +63,12 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
     </Dialog>
   )
 }
+
+/** A spreadsheet may be too long though its file is small. */
+const refusalText = (i18n: I18n, { code, params }: Refused): string =>
+  code === 'file-too-large' && typeof params['rows'] === 'number'
+    ? i18n._({ id: 'admin.import-too-long', message: 'The spreadsheet has too many lines: {rows, number} at most, with the headings.', values: { rows: params['rows'] } })
+    : errorText(i18n, code, params)
 
 function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
   const { i18n } = useLingui()
