@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -30,6 +30,7 @@ import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import type { App } from './plugins/platform.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
+import { replyCheck } from './plugins/reply-check.ts'
 import { openTokens } from './plugins/tokens.ts'
 import { openExternalService } from './ports/external-service.ts'
 import { openMessages } from './ports/messages.ts'
@@ -56,7 +57,7 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
     clientErrorHandler: answerBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(replyCheck)
   // A browser sends plain text across origins without asking first; the API reads JSON alone.
   app.removeContentTypeParser('text/plain')
 

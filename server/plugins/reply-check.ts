@@ -1,0 +1,15 @@
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { ResponseSerializationError } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+
+/**
+ * Holds every answer against the contract and strips what that does not list. By `parse`, which zod compiles: the provider's own encodes,
+ * which walks the schema anew, and each check of it twice, for every value. Replies transform nothing, so both say the same.
+ */
+export const replyCheck: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (answer) => {
+    const checked = schema.safeParse(answer)
+    if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
+    return JSON.stringify(checked.data)
+  }
