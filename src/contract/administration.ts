@@ -16,6 +16,7 @@ export const role = z.object({
   builtIn: z.boolean(),
   functions: z.array(z.enum(functionNames)),
   scope: z.object({ kind: z.enum(scopeKinds), departments: z.array(uuid) }),
+  /** Of those whom the caller sees. A built-in role has whoever of its type was given none. */
   members: z.int(),
   revision: z.int(),
 })

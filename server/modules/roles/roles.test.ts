@@ -63,6 +63,27 @@ describe.each(databases)('roles on %s', (kind) => {
     expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/role/${made.id}`))).toBe('not-found')
   })
 
+  test('ADMIN-02 counts for a built-in role whoever of its type was given none, as far as the caller sees them', async () => {
+    const builtIn = async (who: TestUser) => Object.fromEntries((await roles(who)).flatMap((role) => (role.builtIn ? [[role.type, role.members]] : [])))
+    const before = await builtIn(manager)
+    await makeUser(server.db, tenant, { departmentId: bank })
+    const fresh = await makeUser(server.db, tenant, { departmentId: hotel })
+    expect(await builtIn(manager)).toEqual({ SYSTEM: 0, ADMIN: 1, NORMAL: (before.NORMAL ?? 0) + 2 })
+    expect(await builtIn(clerk)).toEqual({ SYSTEM: 0, ADMIN: 0, NORMAL: 1 })
+    const role = await giveRole(server.db, fresh, {})
+    expect(await builtIn(manager)).toMatchObject({ NORMAL: (before.NORMAL ?? 0) + 1 })
+    expect((await roles()).find(({ id }) => id === role)).toMatchObject({ members: 1 })
+  })
+
+  test('PERM-01 leaves the practice to whoever is signed in, whatever his roles give', async () => {
+    const person = await makeUser(server.db, tenant)
+    await giveRole(server.db, person, { functions: ['statistics'], scope: { kind: 'OWN', departments: [] } })
+    expect((await call(person, 'GET', '/coach-api/me')).json()).toMatchObject({ permissions: ['coach:statistics'] })
+    for (const own of ['publishes', 'practice/sessions', 'ranking']) expect(outcomeOf(await call(person, 'GET', `/coach-api/${own}`)), own).toBe(200)
+    const start = await call(person, 'POST', '/coach-api/practice/sessions', { publishId: randomUUID() })
+    expect(outcomeOf(start)).toBe('publish-not-found')
+  })
+
   test('ADMIN-02 wants a name that no other role has, and departments that there are', async () => {
     expect(outcomeOf(await add(manager, ''))).toBe('field-validation-failed')
     expect(outcomeOf(await add(manager, 'cLERK'))).toBe('duplicate-name')
