@@ -80,8 +80,8 @@ describe.each(databases)('configuration on %s', (kind) => {
     })
     await removed.opened
     const saving = save('page', { key: 'racing', value: '2' })
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (kind === 'postgres') await vi.waitFor(async () => expect((await server.db.execute(waiting)).rows).toHaveLength(1))
+    const waiting = sql<number>`(select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`
+    if (kind === 'postgres') await vi.waitFor(async () => expect(await server.db.select({ waiting }).from(configEntry).limit(1)).toEqual([{ waiting: 1 }]))
     done.open()
     await removal
     // The embedded database does one transaction after the other: there the entry is gone before it is looked for, and is made anew.
