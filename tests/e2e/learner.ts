@@ -78,3 +78,19 @@ export async function acknowledged(page: Page, lines: number): Promise<void> {
     return !!root && root.querySelectorAll('.line.learner:not([data-pending])').length >= count && !root.querySelector('.line.learner[data-pending]')
   }, lines)
 }
+
+/** Every piece of text that a screen reader is given, in its order, as the browser's own accessibility tree has it. */
+export async function heardTexts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const texts: string[] = []
+  const walk = (id: string) => {
+    const node = byId.get(id)
+    if (node?.role?.value === 'StaticText') texts.push(String(node.name?.value ?? ''))
+    for (const child of node?.childIds ?? []) walk(child)
+  }
+  if (nodes[0]) walk(nodes[0].nodeId)
+  return texts
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/course/course-package.ts'
 import { axeViolations, openBrowser, openPage } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
-import { logIn, practise, visit } from './learner.ts'
+import { heardTexts, logIn, practise, visit } from './learner.ts'
 import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
 
 const courses: Record<LocaleId, { code: string; browser: string }> = {
@@ -51,6 +51,9 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     await bothThemes('conversation')
     const said = await practise(page, guideOf(course))
     expect(said.length).toBeGreaterThan(3)
+    // Who speaks is seen by a line's place; a screen reader is told it before the words.
+    const heard = await heardTexts(page)
+    for (const line of said) expect(heard[heard.indexOf(line) - 1]).toMatch(/^\S.*: $/)
 
     await page.locator('coach-practice .ended button').last().click()
     await page.locator('coach-report h1').first().waitFor()

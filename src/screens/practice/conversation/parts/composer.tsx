@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { takePrepaint } from '../../../../ui/prepaint.ts'
@@ -94,7 +94,8 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
     event.preventDefault()
     store.say()
   }
-  const send = () => {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
     store.say()
     input.current?.focus({ preventScroll: true })
   }
@@ -107,7 +108,8 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           {errorText(i18n, refusal.code, refusal.params)}
         </p>
       )}
-      <div className="composer-box">
+      {/* A form of its own: without one, browsers look through every button of a long dialogue with each key, for what they could fill in. */}
+      <form className="composer-box" autoComplete="off" onSubmit={send}>
         <textarea
           ref={input}
           rows={1}
@@ -118,8 +120,8 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           onChange={(event) => store.write(event.target.value)}
           onKeyDown={keyDown}
         />
-        <IconButton icon="send" className="send" label={i18n._({ id: 'practice.send', message: 'Send' })} disabled={blank || over || pending !== null || awaits?.answer !== 'line'} onClick={send} />
-      </div>
+        <IconButton icon="send" className="send" label={i18n._({ id: 'practice.send', message: 'Send' })} type="submit" disabled={blank || over || pending !== null || awaits?.answer !== 'line'} />
+      </form>
       <div className="composer-note" id={noteId}>
         <span className={waiting ? undefined : 'keys'}>{waiting ?? i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}</span>
         <Counter length={nearLength} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Row } from '../dialogue.ts'
 import type { RowLog } from '../row-log.ts'
 import { type RowSurroundings, useDialogue } from './dialogue-context.ts'
@@ -13,8 +14,8 @@ const isOpen = (value: string | undefined): value is Open => value === 'points' 
 /** So many of the newest chunks are filled from the start: more than a window shows. */
 const filledAtOnce = 2
 
-/** A name as a string of CSS. */
-const cssString = (name: string) => JSON.stringify(name.replace(/\p{Cc}/gu, ' '))
+/** Whose words a line is, as a string of CSS: each line's style says it to a screen reader. */
+const whose = (name: string) => JSON.stringify(`${name.replace(/\p{Cc}/gu, ' ')}: `)
 
 interface ChunkProps {
   rows: readonly Row[]
@@ -29,7 +30,7 @@ interface ChunkProps {
 const Chunk = memo(({ rows, atOnce }: ChunkProps) => {
   const [filled, setFilled] = useState(atOnce)
   const block = useRef<HTMLDivElement>(null)
-  useEffect(() => (filled || !block.current ? undefined : whenWanted(block.current, () => setFilled(true))), [filled])
+  useEffect(() => (filled || !block.current ? undefined : whenWanted(block.current, () => flushSync(() => setFilled(true)))), [filled])
   return (
     <div className="chunk" ref={block} data-empty={!filled || undefined}>
       {filled && <Rows rows={rows} />}
@@ -71,8 +72,11 @@ interface Props {
 export const MessageList = memo(({ rows, own, children }: Props) => {
   const { i18n } = useLingui()
   const { customer } = useDialogue()
-  const you = i18n._({ id: 'practice.you', message: 'You' })
-  const names: CSSProperties & Record<`--${string}`, string> = { '--customer': cssString(customer), '--you': cssString(you) }
+  const names: CSSProperties & Record<`--${string}`, string> = {
+    '--customer': whose(customer),
+    '--you': whose(i18n._({ id: 'practice.you', message: 'You' })),
+    '--question': whose(i18n._({ id: 'practice.question', message: 'Question' })),
+  }
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { unseen, toEnd } = useStickyBottom(scroller, content, rows, own)

@@ -80,7 +80,7 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
   const { i18n } = useLingui()
   const { store } = useDialogue()
   const { question, answer } = row
-  if (question.type === 'QA') return <p className="line customer question-line" data-who={i18n._({ id: 'practice.question', message: 'Question' })}>{question.text}</p>
+  if (question.type === 'QA') return <p className="line customer question-line">{question.text}</p>
   if (!answer && store) return <div className="question"><OpenQuestion row={row} store={store} /></div>
   return (
     <div className="question">

@@ -26,13 +26,16 @@ export const useStickyBottom = (scroller: RefObject<HTMLElement | null>, content
     const inner = content.current
     if (!element || !inner) return
     let before = element.scrollTop
+    // The way to the end is looked up only where it can have changed anything: this runs in every frame of scrolling.
     const scrolled = () => {
-      const upward = element.scrollTop < before
-      before = element.scrollTop
-      if (distance(element) <= near) {
-        stuck.current = true
-        setUnseen(false)
-      } else if (upward) stuck.current = false
+      const top = element.scrollTop
+      const upward = top < before
+      before = top
+      if (upward !== stuck.current) return
+      const atEnd = distance(element) <= near
+      if (upward === atEnd) return
+      stuck.current = atEnd
+      if (atEnd) setUnseen(false)
     }
     // Blocks take their true height only once they are painted; a phone's keyboard takes height away.
     const observer = new ResizeObserver(() => {

@@ -1,13 +1,16 @@
 /** Safari has no idle callbacks. */
 const pause = 50
+/** A piece begun with less time left, in milliseconds, would keep the next frame waiting. */
+const enough = 4
 
 /** From the end of the dialogue upwards. */
 const waiting: (() => void)[] = []
 let asked = false
 
-const work = () => {
+const work = (deadline?: IdleDeadline) => {
   asked = false
-  waiting.pop()?.()
+  do waiting.pop()?.()
+  while (deadline && waiting.length > 0 && deadline.timeRemaining() > enough)
   ask()
 }
 
@@ -15,10 +18,10 @@ function ask(): void {
   if (asked || waiting.length === 0) return
   asked = true
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
-  else setTimeout(work, pause)
+  else setTimeout(() => work(), pause)
 }
 
-/** One piece of work at a time, the last that was asked for first. */
+/** As much as the browser has time for, the last that was asked for first. */
 function whenIdle(piece: () => void): () => void {
   waiting.push(piece)
   ask()
