@@ -18,7 +18,7 @@ const menu: readonly MenuEntry[] = [
   { path: '/enterprise-list', name: 'enterprises', icon: 'flag', access: 'system' },
   { path: '/user-list', name: 'people', icon: 'people', access: ['coach:user'] },
   { path: '/role-list', name: 'roles', icon: 'shield', access: ['coach:permission'] },
-  { path: '/settings-center', name: 'settings', icon: 'filter', access: ['coach:permission'] },
+  { path: '/settings-center', name: 'settings', icon: 'settings', access: ['coach:permission'] },
   { path: '/audit-log', name: 'audit', icon: 'list', access: ['coach:permission'] },
 ]
 

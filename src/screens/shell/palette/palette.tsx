@@ -6,11 +6,12 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import type { MenuItem } from '../use-menu.ts'
 import css from './palette.css'
 import { createPaletteStore, type Found, type FoundKind } from './palette.store.ts'
 
 export interface PaletteProps {
-  screens: readonly { path: string; name: string }[]
+  screens: readonly MenuItem[]
   close(): void
 }
 
@@ -93,7 +94,7 @@ export function Palette({ screens, close }: PaletteProps) {
         <ul className="palette-list" role="listbox" id={`${id}-list`} aria-label={title} ref={list}>
           {found.map((one, index) => (
             <li key={`${one.kind} ${one.key}`} id={`${id}-${index}`} role="option" aria-selected={index === current} className="palette-option" onClick={() => go(one)} onPointerMove={() => setActive(index)}>
-              <Icon name={icons[one.kind]} />
+              <Icon name={screens.find(({ path }) => path === one.path)?.icon ?? icons[one.kind]} />
               <b>{one.name}</b>
               <span>{one.note}</span>
               <span className="badge">{kinds[one.kind]}</span>
