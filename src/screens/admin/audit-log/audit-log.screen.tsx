@@ -92,7 +92,7 @@ function DayFilter({ label, value, min, max, onChange }: { label: string; value:
 function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
   return [
     { id: 'action', label: i18n._({ id: 'admin.action', message: 'Action' }), width: 160, grow: 1.2, priority: 1, cell: (entry) => <b className="person-name">{actionText(i18n, entry.action)}</b> },
-    { id: 'at', label: i18n._({ id: 'admin.at', message: 'When' }), width: 170, priority: 2, cell: (entry) => formatInstant(locale, entry.at) },
+    { id: 'at', label: i18n._({ id: 'admin.at', message: 'When' }), width: 200, priority: 2, cell: (entry) => formatInstant(locale, entry.at) },
     { id: 'who', label: i18n._({ id: 'admin.who', message: 'Who' }), width: 140, priority: 1, cell: (entry) => <span title={entry.userName}>{entry.displayName || entry.userName || '—'}</span> },
     { id: 'target', label: i18n._({ id: 'admin.target', message: 'To what' }), width: 150, grow: 1.6, priority: 2, cell: (entry) => entry.target || '—' },
     { id: 'address', label: i18n._({ id: 'admin.address', message: 'Address' }), width: 140, priority: 3, cell: (entry) => entry.address },

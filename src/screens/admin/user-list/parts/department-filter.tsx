@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { visibleRows, type TreeDepartment } from '../../department-tree.ts'
 import type { UserListStore } from '../user-list.store.ts'
@@ -9,10 +9,11 @@ import type { UserListStore } from '../user-list.store.ts'
 export function DepartmentFilter({ store }: { store: UserListStore }) {
   const { i18n } = useLingui()
   const departments = useStore(store.$departments)
+  const fold = useUnfolded(departments.status === 'ready' && departments.rows.length > 0)
   if (departments.status !== 'ready' || departments.rows.length === 0) return null
   return (
     <nav className="departments" aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })}>
-      <details className="departments-fold" open={!narrow()}>
+      <details ref={fold}>
         <summary>{i18n._({ id: 'admin.departments', message: 'Departments' })}</summary>
         <Tree rows={departments.rows} store={store} />
       </details>
@@ -20,8 +21,16 @@ export function DepartmentFilter({ store }: { store: UserListStore }) {
   )
 }
 
-/** On a phone the tree starts folded, so that the people come first. */
-const narrow = () => matchMedia('(max-width: 760px)').matches
+/** Unfolds the tree once where it stands beside the people; above them it starts folded, so that they come first. */
+function useUnfolded(there: boolean) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    const { current } = fold
+    const body = current?.closest('.people-body')
+    if (current && body) current.open = getComputedStyle(body).gridTemplateColumns.includes(' ')
+  }, [there])
+  return fold
+}
 
 function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserListStore }) {
   const { i18n } = useLingui()
