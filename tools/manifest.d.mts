@@ -15,5 +15,7 @@ export interface ElementFacts {
 export function readElements(): ElementFacts[]
 export function readParts(): Described[]
 export function readTokens(): { group: string; tokens: { name: string; value: string }[] }[]
+export const errorCodesFile: string
+export function errorCodesSource(): string
 export const pages: string[]
 export function withTables(text: string): string

@@ -1,6 +1,6 @@
-// What tools and people know of the elements: custom-elements.json, web-types.json and the tables of docs/theming.md and docs/embedding.md. All of it is
-// read from the sources: the published types, the definitions, the theme and the list of parts.
-// node tools/manifest.mjs writes the tables anew.
+// What tools and people know of the elements: custom-elements.json, web-types.json, the published error codes and the tables of docs/theming.md and
+// docs/embedding.md. All of it is read from the sources: the published types, the contract, the definitions, the theme and the list of parts.
+// node tools/manifest.mjs writes codes and tables anew.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -78,6 +78,23 @@ export function readParts() {
   return list.properties.map((one) => ({ name: nameOf(one), description: one.initializer.text }))
 }
 
+/** The codes that `coach-error` may have: those of the contract, and `network` where no answer came. */
+function readErrorCodes() {
+  const declared = parse('src/contract/errors.ts').statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : [])).find(({ name }) => name.getText() === 'errorStatus')
+  let list = declared?.initializer
+  while (list && (ts.isSatisfiesExpression(list) || ts.isAsExpression(list))) list = list.expression
+  if (!list || !ts.isObjectLiteralExpression(list)) throw new Error('src/contract/errors.ts has no list of codes')
+  return [...list.properties.map(nameOf), 'network']
+}
+
+export const errorCodesFile = 'elements/types/error-codes.ts'
+
+/** That file as the contract has it: types alone, which a host needs without the contract. */
+export const errorCodesSource = () => `/** Why an element could not do its work. Written by tools/manifest.mjs from the contract, whose codes docs/errors.md explains. */
+export type CoachErrorCode =
+${readErrorCodes().map((code) => `  | '${code}'`).join('\n')}
+`
+
 const pascal = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** Every element: tag, attributes, properties, events, parts and tokens. */
@@ -88,7 +105,9 @@ export function readElements() {
     ...properties.filter(({ attribute }) => attribute).map(({ attribute, type, description, name }) => ({ name: attribute, type: type.replace(' | undefined', ''), description, property: name })),
     ...membersOf(types, 'CoachMarkup').map(({ name, type, description }) => ({ name, type, description })),
   ]
-  const events = membersOf(types, 'CoachEventDetails').map(({ name, type, description }) => ({ name, type: `CustomEvent<${type}>`, description }))
+  // A tool that reads the manifest has no types to look a name up in.
+  const spelled = (type) => type.replace('CoachErrorCode', readErrorCodes().map((code) => `'${code}'`).join(' | '))
+  const events = membersOf(types, 'CoachEventDetails').map(({ name, type, description }) => ({ name, type: `CustomEvent<${spelled(type)}>`, description }))
   const parts = readParts()
   const tokens = readTokens().flatMap(({ group, tokens: list }) => list.map((one) => ({ name: one.name, description: group, value: one.value })))
   const framed = membersOf(types, 'CoachElements').map(({ name, description }) => ({ tag: name, className: pascal(name), description, attributes, properties, events, parts, tokens }))
@@ -170,4 +189,7 @@ export const pages = ['docs/theming.md', 'docs/embedding.md']
 export const withTables = (text) =>
   Object.entries(tables).reduce((page, [name, table]) => page.replace(new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'), (_, open, close) => `${open}\n${table()}\n\n${close}`), text)
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) for (const page of pages) writeFileSync(root + page, withTables(read(page)))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(root + errorCodesFile, errorCodesSource())
+  for (const page of pages) writeFileSync(root + page, withTables(read(page)))
+}

@@ -3,6 +3,10 @@
  * its manifest is read from them. Each property's first line names its attribute by `@attr`.
  */
 
+import type { CoachErrorCode } from './error-codes.ts'
+
+export type { CoachErrorCode }
+
 /** Why a token is asked for: none was given, the last one ended, or the platform refused it. */
 export type AuthReason = 'missing' | 'expired' | 'refused'
 
@@ -23,7 +27,7 @@ export interface CoachEventDetails {
   /** A screen is on the page. */
   'coach-ready': { path: string }
   /** The element could not do its work. `code` is one of docs/errors.md, or `network`; `requestId` is for the platform's log. */
-  'coach-error': { code: string; requestId: string | null }
+  'coach-error': { code: CoachErrorCode; requestId: string | null }
   /** Nobody is signed in any more. */
   'coach-auth-required': { reason: AuthReason }
   /** The element works for another tenant now, by its attribute or its token, and has started anew in place. */

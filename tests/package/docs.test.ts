@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { pages, readElements, readParts, readTokens, withTables } from '../../tools/manifest.mjs'
+import { errorStatus } from '../../src/contract/errors.ts'
+import { errorCodesFile, errorCodesSource, pages, readElements, readParts, readTokens, withTables } from '../../tools/manifest.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -35,6 +36,14 @@ test('EMBED-05a documents every element, attribute, property and event', () => {
   const page = read('docs/embedding.md')
   const names = readElements().flatMap(({ tag, attributes, properties, events }) => [tag, ...[...attributes, ...properties, ...events].map(({ name }) => name)])
   expect([...new Set(names)].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
+test('EMBED-05a publishes the error codes of the contract: node tools/manifest.mjs', () => {
+  expect(read(errorCodesFile)).toBe(errorCodesSource())
+  const codes = [...read(errorCodesFile).matchAll(/\| '([\w-]+)'/g)].map(([, code]) => code)
+  expect(codes).toEqual([...Object.keys(errorStatus), 'network'])
+  const told = readElements()[0]?.events.find(({ name }) => name === 'coach-error')?.type ?? ''
+  expect([...told.matchAll(/'([\w-]+)'/g)].map(([, code]) => code)).toEqual(codes)
 })
 
 test('EMBED-04a has tokens, parts and leaves in the pages as the sources have them: node tools/manifest.mjs', () => {

@@ -1,6 +1,6 @@
 import '@coach/elements'
 import '@coach/elements/coach-report'
-import type { CoachElement, CoachEventMap, TokenProvider } from '@coach/elements'
+import type { CoachElement, CoachErrorCode, CoachEventMap, TokenProvider } from '@coach/elements'
 
 const tokenProvider: TokenProvider = async ({ reason, tenant }) => (reason === 'missing' ? null : `${tenant ?? ''}`)
 
@@ -13,7 +13,11 @@ document.addEventListener('coach-tenant-changed', ({ detail }) => detail.previou
 
 export const found: CoachElement | null = document.querySelector('coach-report')
 export const heard: CoachEventMap['coach-navigate']['detail'] = { to: '/index' }
+export const again: readonly CoachErrorCode[] = ['network', 'unavailable']
+practice.addEventListener('coach-error', ({ detail }) => again.includes(detail.code))
 
+// @ts-expect-error there is no such code
+practice.addEventListener('coach-error', ({ detail }) => detail.code === 'no-such-code')
 // @ts-expect-error a token provider gives text or null
 practice.tokenProvider = () => 5
 // @ts-expect-error there is no such detail
