@@ -33,7 +33,7 @@ test('BOOT-01 ensures the tenant, then loads the permissions, then is ready', as
   expect(startUp.$startUp.get()).toEqual({ status: 'ready' })
 })
 
-test('BOOT-06 BOOT-08 keeps the application, the tenant and the user name, in a page of ours alone', async () => {
+test('BOOT-06 BOOT-08 BOOT-10 keeps the application, the tenant and the user name, in a page of ours alone', async () => {
   await start({}).startUp.run()
   expect(Object.fromEntries(kept)).toEqual({ 'coach.appId': 'a1', 'coach.tenantId': 't1', 'coach.user': '{"user_name":"ann"}' })
   kept.clear()
