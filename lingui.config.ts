@@ -2,7 +2,9 @@ import { formatter } from '@lingui/format-po'
 import type { LinguiConfig } from '@lingui/conf'
 
 const areas: Record<string, string[]> = {
-  shared: ['src/ui', 'src/stores', 'src/app', 'src/api', 'src/i18n', 'src/adapters', 'elements'],
+  shared: ['src/ui/*.*', 'src/stores', 'src/app', 'src/api', 'src/i18n', 'src/adapters', 'elements'],
+  // What no practice shows: the folders of src/ui.
+  widgets: ['src/ui/*/**'],
   shell: ['src/screens/shell'],
   login: ['src/screens/login'],
   practice: ['src/screens/practice'],

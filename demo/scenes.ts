@@ -4,7 +4,7 @@ import { defineElement } from '../elements/host/define-element.ts'
 import { scenes } from './scenes/all-scenes.ts'
 import { scenesFrame } from './scenes/scenes-frame.tsx'
 
-defineElement('coach-scenes', { load: async () => ({ area: 'shared', start: '/', frame: scenesFrame, open: true }) }, autoload)
+defineElement('coach-scenes', { load: async () => ({ area: 'widgets', start: '/', frame: scenesFrame, open: true }) }, autoload)
 
 /** For those who look at one after the other. */
 export const sceneIds = scenes.map(({ id }) => id)

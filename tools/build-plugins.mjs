@@ -13,13 +13,17 @@ async function readPo(file) {
   return await poFormat.parse(await readFile(file, 'utf8'), { locale, sourceLocale: 'us-en', filename: file })
 }
 
-/** `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with the catalog of `shared` in the same language merged in. */
+/** The areas whose screens have widgets: their catalogs hold the words of those too. */
+export const withWidgets = ['admin', 'course-editor']
+
+/** `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with what every screen of the area may say in the same language merged in. */
 export const catalogs = () => ({
   name: 'coach-catalogs',
   async load(id) {
     if (!id.endsWith('.po')) return null
-    const common = path.join(path.dirname(id), '..', 'shared', path.basename(id))
-    const files = common === id || !existsSync(common) ? [id] : [common, id]
+    const own = path.basename(path.dirname(id))
+    const areas = new Set(['shared', ...(withWidgets.includes(own) ? ['widgets'] : []), own])
+    const files = [...areas].map((area) => path.join(path.dirname(id), '..', area, path.basename(id))).filter((file) => existsSync(file))
     const messages = {}
     for (const file of files) {
       this.addWatchFile(file)
@@ -46,6 +50,15 @@ export const withoutCompiler = () => ({
   name: 'coach-without-compiler',
   resolveId: (source, importer) => (source === '@lingui/message-utils/compileMessage' && importer?.includes('/@lingui/core/') ? '\0no-compiler' : null),
   load: (id) => (id === '\0no-compiler' ? 'export const compileMessage = undefined' : null),
+})
+
+/** Of preact-router only `exec` is used: its Router, a class that is made at once, is marked as of no effect, so that it goes. Where it is written otherwise it stays. */
+export const execAlone = () => ({
+  name: 'coach-exec-alone',
+  transform(code, id) {
+    if (!/\/preact-router\/dist\/[^/]+\.mjs$/.test(id)) return null
+    return { code: code.replace(/(\w+\(\w+\.prototype=)(new \w+),/, '/*#__PURE__*/$1/*#__PURE__*/$2,'), map: null }
+  },
 })
 
 const minifyCss = (css) =>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import config from '../../lingui.config.ts'
+import { withWidgets } from '../../tools/build-plugins.mjs'
 import { localeIds } from './locale.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -11,16 +12,21 @@ const areas = (config.catalogs ?? []).map(({ path: catalog, include }) => ({
   folders: include.map((folder) => folder.replace('<rootDir>', root)),
 }))
 
-/** Every message of a folder's sources: its id, the English text beside it and the file. */
-function messagesIn(folder: string): { id: string; message: string; file: string }[] {
+/** The sources that an area takes in: those of a folder, of it alone (`*.*`), or of the folders in it (`*` and all below). */
+function sourcesIn(include: string): string[] {
+  const folder = include.replace(/\/\*.*$/, '')
   if (!existsSync(folder)) return []
+  const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
+  const fits = (name: string) => folder === include || name.includes(path.sep) !== include.endsWith('*.*')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      const found = text.matchAll(/\bid: '([a-z][a-z-]*\.[\w.-]+)',\s*message:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/g)
-      return [...found].map(([, id = '', single, double, tick]) => ({ id, message: (single ?? double ?? tick ?? '').replace(/\\(['"])/g, '$1'), file: path.relative(root, path.join(folder, name)) }))
-    })
+    .filter((name) => isSource(name) && fits(name))
+    .map((name) => path.join(folder, name))
+}
+
+/** Every message of a source: its id, the English text beside it and the file. */
+function messagesOf(file: string): { id: string; message: string; file: string }[] {
+  const found = readFileSync(file, 'utf8').matchAll(/\bid: '([a-z][a-z-]*\.[\w.-]+)',\s*message:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/g)
+  return [...found].map(([, id = '', single, double, tick]) => ({ id, message: (single ?? double ?? tick ?? '').replace(/\\(['"])/g, '$1'), file: path.relative(root, file) }))
 }
 
 const unquote = (lines: string) => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1')).join('')
@@ -49,18 +55,37 @@ function placeholders(message: string): string {
   return [...names].sort().join()
 }
 
-const inSource = (area: (typeof areas)[number]) => area.folders.flatMap(messagesIn)
-const sharedIds = new Set(areas.filter(({ name }) => name === 'shared').flatMap(inSource).map(({ id }) => id))
+const inSource = (area: (typeof areas)[number]) => area.folders.flatMap(sourcesIn).flatMap(messagesOf)
+const idsOf = (area: string) => new Set(areas.filter(({ name }) => name === area).flatMap(inSource).map(({ id }) => id))
+const widgets = new Set(areas.filter(({ name }) => name === 'widgets').flatMap(({ folders }) => folders.flatMap(sourcesIn)))
+const [sharedIds, widgetIds] = [idsOf('shared'), idsOf('widgets')]
+
+/** The ids that the merged catalog of an area has from others, as the build merges them. */
+const lentTo = (area: string): ReadonlySet<string> => (area === 'shared' ? new Set() : withWidgets.includes(area) ? new Set([...sharedIds, ...widgetIds]) : sharedIds)
 
 test.each(areas)('LOC-01 LOC-08 has every message of $name in all four languages, and none that nobody uses', (area) => {
   // Screens may say a shared message, such as a retry, in the same words.
-  const used = [...new Set(inSource(area).map(({ id }) => id))].filter((id) => area.name === 'shared' || !sharedIds.has(id)).sort()
+  const used = [...new Set(inSource(area).map(({ id }) => id))].filter((id) => !lentTo(area.name).has(id)).sort()
   expect(used.length).toBeGreaterThan(0)
   for (const locale of localeIds) {
     const catalog = catalogOf(area.name, locale)
     expect({ locale, ids: [...catalog.keys()].sort() }).toEqual({ locale, ids: used })
     expect({ locale, untranslated: [...catalog].filter(([, translation]) => translation.trim() === '').map(([id]) => id) }).toEqual({ locale, untranslated: [] })
   }
+})
+
+/** Every source that a screen's files load, at once or later. */
+function reachedFrom(files: readonly string[]): string[] {
+  const seen = new Set(files)
+  for (const file of seen) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)) seen.add(path.resolve(path.dirname(file), name))
+  }
+  return [...seen]
+}
+
+test.each(areas.filter(({ name }) => !['shared', 'widgets', ...withWidgets].includes(name)))('LOC-08 has no widget on the screens of $name whose words its catalogs lack', ({ folders }) => {
+  const mute = reachedFrom(folders.flatMap(sourcesIn)).filter((file) => widgets.has(file) && messagesOf(file).some(({ id }) => !sharedIds.has(id)))
+  expect(mute).toEqual([])
 })
 
 test.each(areas)('LOC-08 says in the English catalog of $name what stands in the source', (area) => {

@@ -2,8 +2,8 @@ import type { I18n, Messages } from '@lingui/core'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { bcp47 } from './locale.ts'
 
-/** The catalogs; each holds the messages of `shared` too, so that a screen takes one request for its language. */
-export type CatalogArea = 'shared' | 'shell' | 'login' | 'practice' | 'report' | 'course-editor' | 'admin'
+/** The catalogs; each holds the messages of `shared` too, and those of `widgets` where its screens have some, so that a screen takes one request for its language. */
+export type CatalogArea = 'shared' | 'widgets' | 'shell' | 'login' | 'practice' | 'report' | 'course-editor' | 'admin'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -13,6 +13,12 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
     'zh-tw': () => import('./locales/shared/zh-tw.po'),
     'us-en': () => import('./locales/shared/us-en.po'),
     'ja-jp': () => import('./locales/shared/ja-jp.po'),
+  },
+  widgets: {
+    'zh-cn': () => import('./locales/widgets/zh-cn.po'),
+    'zh-tw': () => import('./locales/widgets/zh-tw.po'),
+    'us-en': () => import('./locales/widgets/us-en.po'),
+    'ja-jp': () => import('./locales/widgets/ja-jp.po'),
   },
   shell: {
     'zh-cn': () => import('./locales/shell/zh-cn.po'),

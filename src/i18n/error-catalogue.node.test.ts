@@ -140,7 +140,7 @@ const later: Partial<Record<ErrorCode, string>> = {
 const unquote = (lines: string) => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1')).join('')
 const read = (locale: string) =>
   new Map(
-    ['shared', 'practice'].flatMap((area) =>
+    ['shared', 'widgets', 'practice'].flatMap((area) =>
       [...readFileSync(path.join(root, `src/i18n/locales/${area}/${locale}.po`), 'utf8').matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)].map(([, id = '', text = '']): [string, string] => [unquote(id), unquote(text)]),
     ),
   )
