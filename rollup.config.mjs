@@ -6,7 +6,7 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
-import { catalogs, cssText, notices, prebuilt, spareDefaults, withoutCompiler } from './tools/build-plugins.mjs'
+import { catalogs, cssText, execAlone, notices, prebuilt, spareDefaults, withoutCompiler } from './tools/build-plugins.mjs'
 
 // Asked when the configuration is made, since one process may build several times.
 const isDev = () => process.env.COACH_BUILD === 'dev'
@@ -93,6 +93,7 @@ const browser = () => ({
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') } }),
     prebuilt(),
     !isDev() && withoutCompiler(),
+    !isDev() && execAlone(),
     cssText(),
     catalogs(),
     resolve({
@@ -104,7 +105,7 @@ const browser = () => ({
     commonjs(),
     typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts', 'demo/**/*.tsx']),
     !isDev() && spareDefaults(),
-    !isDev() && terser({ module: true, ecma: 2020, compress: { passes: 2 } }),
+    !isDev() && terser({ module: true, ecma: 2020, compress: { passes: 2, inline: 1 } }),
     demoPages(),
     notices(),
   ],

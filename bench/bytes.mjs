@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { startPractice } from './measuring/calls.mjs'
 import { buildPart, preparePlatform, startPlatform } from './measuring/platform.mjs'
 import { openBrowser, openPage } from './measuring/chromium.mjs'
+import { modulesOf } from './measuring/modules.mjs'
 import { removeFolder, root, tempFolder, within } from './measuring/processes.mjs'
 import { table, verdict } from './measuring/statistics.mjs'
 
@@ -88,6 +89,8 @@ function graphOf({ found }) {
 
 const filesOf = ({ requests }) => table(['request', 'kB on the wire'], requests.map(({ method, url, bytes, socket }) => [`${socket ? 'WebSocket' : method} ${shortName(url)}`, (bytes / 1024).toFixed(1)]))
 
+const weightsOf = (modules) => table(['module of the foundation', 'kB minified', 'kB compressed alone'], modules.slice(0, 20).map(({ name, bytes, packed }) => [name, (bytes / 1024).toFixed(1), (packed / 1024).toFixed(2)]))
+
 /** @returns the section's Markdown */
 export async function measureBytes() {
   await buildPart('browser')
@@ -121,6 +124,10 @@ export async function measureBytes() {
       'Standalone, in order:',
       '',
       filesOf(standalone),
+      '',
+      'What is heaviest in the foundation, which every element loads:',
+      '',
+      weightsOf(await modulesOf('foundation')),
     ].join('\n')
   } finally {
     await browser.close()

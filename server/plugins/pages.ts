@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { App } from './platform.ts'
 
@@ -16,8 +17,8 @@ export const pages = fastifyPlugin(async (app: App) => {
   const { publicDir } = app.platform.config
   const dist = join(publicDir, 'dist')
   const version = versionOf(dist)
-  await serve(app, { root: dist, prefix: '/dist/', setHeaders: (reply, path) => void reply.headers(headersOfBuilt(hashed.test(bare(path)))) })
-  if (version) await serve(app, { root: dist, prefix: `/dist/${version}/`, decorateReply: false, setHeaders: (reply) => void reply.headers(headersOfBuilt(true)) })
+  await serve(app, { root: dist, prefix: '/dist/', setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), hashed.test(bare(path))) })
+  if (version) await serve(app, { root: dist, prefix: `/dist/${version}/`, decorateReply: false, setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), true) })
   await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/demo/index.html', 302))
 }, { name: 'pages' })
@@ -46,8 +47,24 @@ async function serve(app: App, options: FastifyStaticOptions): Promise<void> {
   await app.register(fastifyStatic, { cacheControl: false, preCompressed: true, index: false, dotfiles: 'deny', ...options })
 }
 
-const headersOfBuilt = (immutable: boolean): Record<string, string> => ({
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-})
+/** What browsers heed of documents and of answers to a page's calls alone: half a kilobyte that each script would carry for nothing. */
+const ofDocuments = [
+  'content-security-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
+]
+
+function tellOfBuilt(reply: Pick<FastifyReply, 'headers' | 'removeHeader'>, path: string, immutable: boolean): void {
+  if (/\.(?:js|css)$/.test(path)) for (const name of ofDocuments) reply.removeHeader(name)
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+}

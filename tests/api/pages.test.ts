@@ -47,6 +47,18 @@ test('EMBED-05a keeps a version for ever under its own address, and nothing that
   expect((await get('/dist/3.1.0/coach.js')).statusCode).toBe(404)
 })
 
+test('API-01 tells of a script what concerns scripts, and of every document all of it', async () => {
+  const script = await get('/dist/c/foundation-a1B2c3D4.js')
+  expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  expect(Object.keys(script.headers)).not.toEqual(expect.arrayContaining(['content-security-policy']))
+  expect(Object.keys(script.headers)).not.toEqual(expect.arrayContaining(['access-control-allow-credentials']))
+  for (const url of ['/demo/index.html', '/dist/licenses.txt', '/dist/nowhere.js', '/healthz']) {
+    const { headers } = await get(url)
+    expect(headers, url).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
+    expect(headers['content-security-policy'], url).toContain("default-src 'none'")
+  }
+})
+
 test('API-01 asks nothing twice of a file that has not changed', async () => {
   const { headers } = await get('/dist/coach.js')
   expect((await get('/dist/coach.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
