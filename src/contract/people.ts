@@ -59,6 +59,14 @@ const peopleFilter = {
   role: uuid.optional(),
 }
 
+/** Everybody who matches, as many as the caller was told: where it is another number by now, nothing is done. */
+const matching = z.strictObject({ ...peopleFilter, type: userType.optional(), total: z.int().min(1).max(20_000) })
+
+/** Whom a change of many is for: those of the ids, or all who match a filter. */
+const whom = { ids: ids.optional(), matching: matching.optional() }
+const isEither = (body: { ids?: unknown; matching?: unknown }): boolean => (body.ids === undefined) !== (body.matching === undefined)
+const either = { path: ['ids'], params: { code: 'required' }, message: 'either ids or matching' }
+
 /** What a spreadsheet did, or would do; `row` counts as the spreadsheet shows it. */
 export const importReport = z.object({
   dryRun: z.boolean(),
@@ -73,7 +81,11 @@ export const importReport = z.object({
 
 const department = z.object({ id: uuid, name: z.string(), parentId: uuid.nullable(), members: z.int(), revision: z.int() })
 const classGroup = z.object({ id: uuid, className: z.string(), members: z.int(), creator: z.string(), createdAt: instant, revision: z.int() })
-const outcome = z.object({ changed: z.int() })
+const outcome = z.object({
+  changed: z.int(),
+  /** Who match, and whom the caller may not change: they stayed as they are. Of ids, all are changed or none. */
+  kept: z.int(),
+})
 
 export const peopleCalls = endpoints({
   'GET /coach-api/user': {
@@ -116,12 +128,12 @@ export const peopleCalls = endpoints({
   'POST /coach-api/user/_status': {
     access: 'coach:user',
     summary: 'Let people in or shut them out; who is shut out is signed out at once',
-    body: z.strictObject({ ids, status: personStatus }),
+    body: z.strictObject({ ...whom, status: personStatus }).refine(isEither, either),
     reply: outcome,
-    errors: ['operation-forbidden', 'seats-used-up'],
+    errors: ['operation-forbidden', 'seats-used-up', 'changed-meanwhile'],
   },
-  'POST /coach-api/user/_move': { access: 'coach:user', summary: 'Move people to a department', body: z.strictObject({ ids, departmentId: uuid.nullable() }), reply: outcome, errors: ['not-found', 'operation-forbidden'] },
-  'POST /coach-api/user/_roles': { access: 'coach:user', summary: 'Give and take roles', body: z.strictObject({ ids, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) }), reply: outcome, errors: ['not-found', 'operation-forbidden'] },
+  'POST /coach-api/user/_move': { access: 'coach:user', summary: 'Move people to a department', body: z.strictObject({ ...whom, departmentId: uuid.nullable() }).refine(isEither, either), reply: outcome, errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'] },
+  'POST /coach-api/user/_roles': { access: 'coach:user', summary: 'Give and take roles', body: z.strictObject({ ...whom, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) }).refine(isEither, either), reply: outcome, errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'] },
   'POST /coach-api/user/:id/password': {
     access: 'coach:user',
     summary: 'Give a person a new first password; every sign-in of his ends',
@@ -143,9 +155,9 @@ export const peopleCalls = endpoints({
   'POST /coach-api/user/_erase': {
     access: 'coach:user',
     summary: 'Remove people with all that is theirs; what remains in figures and logs names nobody (ADMIN-09a)',
-    body: z.strictObject({ ids: z.array(uuid).min(1).max(200) }),
+    body: z.strictObject(whom).refine(isEither, either),
     reply: outcome,
-    errors: ['operation-forbidden'],
+    errors: ['operation-forbidden', 'changed-meanwhile'],
   },
   'GET /coach-api/user/_template': { access: 'coach:user', summary: 'An empty spreadsheet for the import', download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reply: z.unknown() },
   'GET /coach-api/user/_export': { access: 'coach:user', summary: 'People as a spreadsheet that the import reads', query: z.strictObject(peopleFilter), download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reply: z.unknown() },
@@ -174,7 +186,7 @@ export const peopleCalls = endpoints({
   'POST /coach-api/class': { access: 'coach:user', summary: 'Add a class', body: z.strictObject({ className: name(80) }), reply: classGroup, errors: ['duplicate-name'] },
   'PUT /coach-api/class/:id': { access: 'coach:user', summary: 'Rename a class', params: idParam, body: z.strictObject({ className: name(80), revision }), reply: classGroup, errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'] },
   'DELETE /coach-api/class/:id': { access: 'coach:user', summary: 'Remove a class; its people stay. Refused while a publish is for it', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
-  'POST /coach-api/class/:id/_members': { access: 'coach:user', summary: 'Put people into a class and take them out', params: idParam, body: z.strictObject({ add: z.array(uuid).max(20_000), remove: z.array(uuid).max(20_000) }), reply: classGroup, errors: ['not-found'] },
+  'POST /coach-api/class/:id/_members': { access: 'coach:user', summary: 'Put people into a class, by their ids or all who match, and take them out', params: idParam, body: z.strictObject({ add: z.array(uuid).max(20_000), addMatching: matching.optional(), remove: z.array(uuid).max(20_000) }), reply: classGroup, errors: ['not-found', 'changed-meanwhile'] },
 })
 
 /** The columns of the spreadsheet, in its order. */

@@ -10,6 +10,7 @@ import { Refusal } from '../../plugins/refusal.ts'
 import { type AuditAction, auditAll } from '../identity/audit.ts'
 import { groundsOf } from './grounds.ts'
 import { sameName } from './same-name.ts'
+import { type Matching, peopleMeant } from './whom.ts'
 
 /** Classes by name. Members are counted, and creators named, as far as the viewer sees them. */
 export async function classesOf(db: TenantDb, viewer: Viewer, filter: { className?: string | undefined; page: number; size: number }): Promise<{ items: ClassGroup[]; total: number }> {
@@ -90,13 +91,14 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
 }
 
 /** Puts in and takes out those whom the actor sees; anybody else is not there for him. */
-export async function changeMembers(db: TenantDb, actor: Actor, id: string, { add, remove }: { add: readonly string[]; remove: readonly string[] }): Promise<ClassGroup> {
+export async function changeMembers(db: TenantDb, actor: Actor, id: string, { add, addMatching, remove }: { add: readonly string[]; addMatching?: Matching | undefined; remove: readonly string[] }): Promise<ClassGroup> {
   return db.transaction(async (t) => {
     await groundsOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
     const seen = (ids: readonly string[]) => t.select({ id: user.id }).from(user).where(and(isOneOf(user.id, ids), isVisible(actor)))
     const leaving = (await seen(remove)).map((person) => person.id)
-    const joining = (await seen(add)).map((person) => person.id)
+    const matching = addMatching ? await peopleMeant(t, actor, { matching: addMatching }) : []
+    const joining = [...new Set([...(await seen(add)), ...matching].map((person) => person.id))]
     if (leaving.length > 0) await t.delete(classMember).where(and(eq(classMember.classId, id), isOneOf(classMember.userId, leaving)))
     for (let from = 0; from < joining.length; from += 5000) await t.insert(classMember).values(joining.slice(from, from + 5000).map((userId) => ({ classId: id, userId }))).onConflictDoNothing()
     if (leaving.length + joining.length > 0) await noteClass(t, actor, 'class-members-changed', id, className, { added: joining.length, removed: leaving.length })

@@ -121,7 +121,7 @@ describe.each(databases)('managing people on %s', (kind) => {
       expect(outcome(await call(leader, 'GET', `user/${other.id}`))).toBe('not-found')
       expect(outcome(await call(leader, 'PUT', `user/${other.id}`, await fieldsOf(other.id)))).toBe('not-found')
       expect(outcome(await call(leader, 'POST', `user/${other.id}/password`, {}))).toBe('not-found')
-      expect((await call(leader, 'POST', 'user/_status', { ids: [other.id], status: 'DISABLED' })).json()).toEqual({ changed: 0 })
+      expect((await call(leader, 'POST', 'user/_status', { ids: [other.id], status: 'DISABLED' })).json()).toEqual({ changed: 0, kept: 0 })
     }
     expect((await call(leader, 'GET', 'department')).json<{ items: { id: string; parentId: string | null }[] }>().items.map(({ id, parentId }) => [id, parentId])).toEqual([[bank, null], [cards, bank]])
     expect(outcome(await call(leader, 'PUT', `user/${own.id}`, { ...(await fieldsOf(own.id)), departmentId: hotel }))).toBe('not-found')
@@ -151,8 +151,8 @@ describe.each(databases)('managing people on %s', (kind) => {
       expect(outcome(await call(leader, 'POST', `user/${above.id}/logout`, {}))).toBe('operation-forbidden')
     }
     expect((await row(person.id))?.status).toBe('ACTIVE')
-    expect((await call(leader, 'POST', 'user/_roles', { ids: [person.id], add: [leaderRole], remove: [] })).json()).toEqual({ changed: 1 })
-    expect((await call(manager, 'POST', 'user/_roles', { ids: [person.id], add: [more], remove: [leaderRole] })).json()).toEqual({ changed: 1 })
+    expect((await call(leader, 'POST', 'user/_roles', { ids: [person.id], add: [leaderRole], remove: [] })).json()).toEqual({ changed: 1, kept: 0 })
+    expect((await call(manager, 'POST', 'user/_roles', { ids: [person.id], add: [more], remove: [leaderRole] })).json()).toEqual({ changed: 1, kept: 0 })
     expect(outcome(await call(manager, 'POST', 'user/_roles', { ids: [person.id], add: [randomUUID()], remove: [] }))).toBe('not-found')
   })
 
@@ -185,7 +185,7 @@ describe.each(databases)('managing people on %s', (kind) => {
     expect(await server.db.select().from(refreshToken).where(eq(refreshToken.userId, person.id))).toEqual([])
     expect((await login(person.password)).statusCode).toBe(401)
     expect((await login(password)).json()).toMatchObject({ mustChangePassword: true })
-    expect((await call(manager, 'POST', 'user/_status', { ids: [person.id], status: 'DISABLED' })).json()).toEqual({ changed: 1 })
+    expect((await call(manager, 'POST', 'user/_status', { ids: [person.id], status: 'DISABLED' })).json()).toEqual({ changed: 1, kept: 0 })
     expect(outcome(await call(person, 'GET', 'me'))).toBe('user-disabled')
     expect(await server.db.select().from(refreshToken).where(eq(refreshToken.userId, person.id))).toEqual([])
     expect(await lastAudit()).toMatchObject({ action: 'person-disabled', details: { before: { status: 'ACTIVE' }, after: { status: 'DISABLED' } } })
@@ -231,7 +231,7 @@ describe.each(databases)('managing people on %s', (kind) => {
   test('PERM-09a has nobody of another enterprise', async () => {
     const elsewhere = await makeUser(server.db, await makeTenant(server.db))
     expect(outcome(await call(manager, 'GET', `user/${elsewhere.id}`))).toBe('not-found')
-    expect((await call(manager, 'POST', 'user/_status', { ids: [elsewhere.id], status: 'DISABLED' })).json()).toEqual({ changed: 0 })
+    expect((await call(manager, 'POST', 'user/_status', { ids: [elsewhere.id], status: 'DISABLED' })).json()).toEqual({ changed: 0, kept: 0 })
     expect((await row(elsewhere.id))?.status).toBe('ACTIVE')
   })
 })

@@ -1,6 +1,7 @@
 import { type SQL, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { auditLog, classGroup, classMember, configEntry, courseVersion, file, liveTicket, publishMember, refreshToken, session, signIn, turnLog, upload, user, userIdentity, userRole } from '../../db/schema.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../db/tenant-db.ts'
 
@@ -56,18 +57,17 @@ const hasMember = (id: string): SQL => sql`${signIn.members} @> ${JSON.stringify
  */
 export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Promise<void> {
   const t = tenantDb(tx, tenantId)
-  await t.update(auditLog).set({ target: '', details: {} }).where(inArray(auditLog.targetId, ids))
-  await t.update(auditLog).set({ userId: null, address: '', details: {} }).where(inArray(auditLog.userId, ids))
-  await t.update(classGroup).set({ createdBy: null }).where(inArray(classGroup.createdBy, ids))
-  await t.update(courseVersion).set({ createdBy: null }).where(inArray(courseVersion.createdBy, ids))
-  await t.update(configEntry).set({ createdBy: null }).where(inArray(configEntry.createdBy, ids))
-  await t.update(configEntry).set({ updatedBy: null }).where(inArray(configEntry.updatedBy, ids))
-  await t.update(file).set({ createdBy: null }).where(inArray(file.createdBy, ids))
-  await t.delete(publishMember).where(inArray(publishMember.memberId, ids))
-  await t.delete(liveTicket).where(inArray(liveTicket.userId, ids))
-  await t.delete(user).where(inArray(user.id, ids))
-  for (const id of ids) {
-    const others = sql`(select coalesce(jsonb_agg(member), '[]'::jsonb) from jsonb_array_elements(${signIn.members}) as member where member ->> 'userId' <> ${id})`
-    await tx.update(signIn).set({ members: others }).where(hasMember(id))
-  }
+  await t.update(auditLog).set({ target: '', details: {} }).where(isOneOf(auditLog.targetId, ids))
+  await t.update(auditLog).set({ userId: null, address: '', details: {} }).where(isOneOf(auditLog.userId, ids))
+  await t.update(classGroup).set({ createdBy: null }).where(isOneOf(classGroup.createdBy, ids))
+  await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
+  await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
+  await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))
+  await t.update(file).set({ createdBy: null }).where(isOneOf(file.createdBy, ids))
+  await t.delete(publishMember).where(isOneOf(publishMember.memberId, ids))
+  await t.delete(liveTicket).where(isOneOf(liveTicket.userId, ids))
+  await t.delete(user).where(isOneOf(user.id, ids))
+  const gone = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
+  const others = sql`(select coalesce(jsonb_agg(member), '[]'::jsonb) from jsonb_array_elements(${signIn.members}) as member where member ->> 'userId' not in ${gone})`
+  await tx.update(signIn).set({ members: others }).where(sql`exists(select from jsonb_array_elements(${signIn.members}) as member where member ->> 'userId' in ${gone})`)
 }

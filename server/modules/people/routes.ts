@@ -4,14 +4,13 @@ import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { addClass, changeMembers, classesOf, removeClass, renameClass } from './classes.ts'
 import { addDepartment, departmentsOf, editDepartment, removeDepartment } from './departments.ts'
+import { manyIds } from './many-ids.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { viewerOf } from './people-viewer.ts'
 import { peopleOf, personOf } from './queries.ts'
 import { addPerson, changePeople, editPerson, logOutPerson, resetPassword, tellStandings, unlockPerson } from './service.ts'
 import { sheetRoutes } from './sheet-routes.ts'
-
-/** Twenty thousand ids. */
-const manyIds = 1_572_864
+import type { Changed } from './whom.ts'
 
 export function peopleRoutes(app: App): void {
   route(app, 'GET /coach-api/user', listPeople)
@@ -78,24 +77,24 @@ async function changePerson(context: CallContext<'PUT /coach-api/user/:id'>) {
 }
 
 async function setStatus(context: CallContext<'POST /coach-api/user/_status'>) {
-  const { ids, status } = context.body
-  return changed(context, await changePeople(context.db, actorOf(context), ids, () => ({ status })))
+  const { status } = context.body
+  return changed(context, await changePeople(context.db, actorOf(context), context.body, () => ({ status })))
 }
 
 async function movePeople(context: CallContext<'POST /coach-api/user/_move'>) {
-  const { ids, departmentId } = context.body
-  return changed(context, await changePeople(context.db, actorOf(context), ids, () => ({ departmentId })))
+  const { departmentId } = context.body
+  return changed(context, await changePeople(context.db, actorOf(context), context.body, () => ({ departmentId })))
 }
 
 async function setRoles(context: CallContext<'POST /coach-api/user/_roles'>) {
-  const { ids, add, remove } = context.body
+  const { add, remove } = context.body
   const edit = ({ roleIds }: { roleIds: readonly string[] }) => ({ roleIds: [...new Set([...roleIds, ...add])].filter((id) => !remove.includes(id)) })
-  return changed(context, await changePeople(context.db, actorOf(context), ids, edit))
+  return changed(context, await changePeople(context.db, actorOf(context), context.body, edit))
 }
 
-async function changed({ platform }: CallContext<'POST /coach-api/user/_status' | 'POST /coach-api/user/_move' | 'POST /coach-api/user/_roles'>, ids: readonly string[]) {
+async function changed({ platform }: CallContext<'POST /coach-api/user/_status' | 'POST /coach-api/user/_move' | 'POST /coach-api/user/_roles'>, { ids, kept }: Changed) {
   await tellStandings(platform, ids)
-  return { changed: ids.length }
+  return { changed: ids.length, kept }
 }
 
 async function giveNewPassword(context: CallContext<'POST /coach-api/user/:id/password'>) {

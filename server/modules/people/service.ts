@@ -10,6 +10,7 @@ import { type AuditAction, auditAll } from '../identity/audit.ts'
 import { hashMadeUp, hashPassword } from '../identity/passwords.ts'
 import { guardOf, writeChanges } from './change-people.ts'
 import { makeUpPassword } from './first-passwords.ts'
+import { type Changed, openTo, peopleMeant, type Whom } from './whom.ts'
 import { endSignIns, type PersonFields, type StoredPerson, storedByIds, storedByNames } from './stored-people.ts'
 
 /** Who was found and is to be changed; who isn't seen is not there. */
@@ -64,14 +65,14 @@ export async function editPerson(db: TenantDb, actor: Actor, id: string, { revis
   })
 }
 
-/** Changes many alike: all of those that the actor sees, or none. Gives whom it changed. */
-export async function changePeople(db: TenantDb, actor: Actor, ids: readonly string[], edit: (person: StoredPerson) => Partial<PersonFields>): Promise<string[]> {
+/** Changes many alike. Of ids: all of those that the actor sees, or none. Of a filter: all who match and whom he may change. */
+export async function changePeople(db: TenantDb, actor: Actor, whom: Whom, edit: (person: StoredPerson) => Partial<PersonFields>): Promise<Changed> {
   return db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
-    const found = await storedByIds(t, actor, ids)
+    const found = await peopleMeant(t, actor, whom)
     const changes = found.map(({ id, revision, ...fields }) => ({ id, before: { id, revision, ...fields }, after: { ...fields, ...edit({ id, revision, ...fields }) } }))
-    for (const change of changes) throwIf(guard.refuses(change))
-    return writeChanges(t, actor, guard, changes)
+    const { open, kept } = openTo(whom, changes, guard.refuses)
+    return { ids: await writeChanges(t, actor, guard, open), kept }
   })
 }
 

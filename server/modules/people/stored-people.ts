@@ -32,8 +32,10 @@ export interface PersonChange {
   passwordHash?: string | undefined
 }
 
-/** Those of the ids whom the viewer sees, as they stand; who he doesn't see is not there for him. */
-export const storedByIds = (t: TenantDb, viewer: Viewer, ids: readonly string[]): Promise<StoredPerson[]> => stored(t, and(isOneOf(user.id, ids), isVisible(viewer)))
+/** Those who meet the condition and whom the viewer sees, as they stand; who he doesn't see is not there for him. */
+export const storedWhere = (t: TenantDb, viewer: Viewer, condition: SQL | undefined): Promise<StoredPerson[]> => stored(t, and(condition, isVisible(viewer)))
+
+export const storedByIds = (t: TenantDb, viewer: Viewer, ids: readonly string[]): Promise<StoredPerson[]> => storedWhere(t, viewer, isOneOf(user.id, ids))
 
 /** Everybody who has one of the names, seen or not: a name is taken for all. */
 export const storedByNames = (t: TenantDb, userNames: readonly string[]): Promise<StoredPerson[]> =>
