@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { visibleRows, type TreeDepartment } from '../../department-tree.ts'
 import type { UserListStore } from '../user-list.store.ts'
 
@@ -10,6 +11,13 @@ export function DepartmentFilter({ store }: { store: UserListStore }) {
   const { i18n } = useLingui()
   const departments = useStore(store.$departments)
   const fold = useUnfolded(departments.status === 'ready' && departments.rows.length > 0)
+  if (departments.status === 'loading') {
+    return (
+      <div className="departments" aria-busy="true">
+        <Skeleton rows={6} />
+      </div>
+    )
+  }
   if (departments.status !== 'ready' || departments.rows.length === 0) return null
   return (
     <nav className="departments" aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })}>

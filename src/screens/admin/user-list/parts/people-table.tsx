@@ -104,8 +104,8 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
     { id: 'phone', label: i18n._({ id: 'admin.phone', message: 'Phone' }), width: 130, priority: 3, hiddenAtFirst: true, cell: (person) => maskedPhone(person.phone) },
     { id: 'email', label: i18n._({ id: 'admin.email', message: 'E-mail' }), width: 180, grow: 1.6, priority: 3, hiddenAtFirst: true, cell: (person) => person.email },
     { id: 'job', label: i18n._({ id: 'admin.job-number', message: 'Job number' }), width: 124, priority: 3, hiddenAtFirst: true, cell: (person) => person.jobNumber },
-    { id: 'type', label: i18n._({ id: 'admin.type', message: 'Type' }), width: 130, priority: 3, cell: (person) => typeText(i18n, roleTypeOf(person.type)) },
-    { id: 'lastLoginAt', label: i18n._({ id: 'admin.last-login', message: 'Last login' }), width: 150, priority: 3, sortBy: (person) => person.lastLoginAt ?? '', cell: (person) => (person.lastLoginAt ? formatInstant(locale, person.lastLoginAt) : '—') },
+    { id: 'type', label: i18n._({ id: 'admin.type', message: 'Type' }), width: 140, priority: 3, cell: (person) => typeText(i18n, roleTypeOf(person.type)) },
+    { id: 'lastLoginAt', label: i18n._({ id: 'admin.last-login', message: 'Last login' }), width: 186, priority: 3, sortBy: (person) => person.lastLoginAt ?? '', cell: (person) => (person.lastLoginAt ? formatInstant(locale, person.lastLoginAt) : '—') },
     { id: 'status', label: i18n._({ id: 'admin.status', message: 'Status' }), width: 104, grow: 0.6, priority: 1, cell: (person) => <Status person={person} /> },
   ]
 }
