@@ -131,3 +131,18 @@ const isKnown = (code: string): boolean => Object.hasOwn(errorStatus, code) || f
 
 /** The message of a code that may be none of ours, such as that of a field or one that a remote system wrote; null where it isn't. */
 export const remoteText = (i18n: I18n, code: string, params: Record<string, string | number> = {}): string | null => (isKnown(code) ? i18n._(idOf(code), { ...usual, ...params }) : null)
+
+/**
+ * What a person calls a field, by its path in the request: the words of `src/ui/fields` for all of it, or for its end. Where the catalog has none,
+ * the contract's own name.
+ */
+export function fieldText(i18n: I18n, path: string): string {
+  const parts = path.split('.').filter((part) => !/^\d+$/.test(part))
+  for (let from = 0; from < parts.length; from++) {
+    const name = parts.slice(from).join('.')
+    const [, word = '', n = ''] = /^(.*?)(\d*)$/.exec(name) ?? []
+    const id = `field.${n ? `${word}-n` : name}`
+    if (i18n.messages[id]) return i18n._(id, { n })
+  }
+  return path
+}

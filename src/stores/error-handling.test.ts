@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError, type Api, type CallOptions } from '../api/api.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
-import { messages } from '../i18n/locales/shared/us-en.po'
+import { messages } from '../i18n/locales/widgets/us-en.po'
 import { createErrorHandling } from './error-handling.ts'
 
 const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}, status: number = errorStatus[code]) => new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r-1', ...more })
@@ -47,12 +47,12 @@ test('ERR-01 tells the host of a 423 and goes nowhere in its page', async () => 
 
 test('ERR-03 lists each field of a 400 with the words of its code', async () => {
   const { ask, handling } = handlingOf(refused('bad-request', { issues }))
-  await expect(ask({ fields: { userName: 'User name' } })).rejects.toBeInstanceOf(ApiError)
+  await expect(ask({ fields: { userName: 'Your name' } })).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toEqual({
     text: 'The platform could not accept this. Check what you entered.',
     fields: [
-      { name: 'User name', text: 'Must be filled in.' },
-      { name: 'more.phone', text: 'Too short or too long.' },
+      { name: 'Your name', text: 'Must be filled in.' },
+      { name: 'Phone', text: 'Too short or too long.' },
       { name: 'page', text: 'Cannot be accepted.' },
     ],
   })
@@ -81,7 +81,7 @@ test("ERR-04 says a 400 inside the element where the page is a host's", async ()
   const { ask, handling, notices } = handlingOf(refused('bad-request', { issues: issues.slice(0, 1) }), { standalone: false })
   await expect(ask()).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toBeNull()
-  expect(notices).toEqual([['warning', 'The platform could not accept this. Check what you entered.\nuserName: Must be filled in.']])
+  expect(notices).toEqual([['warning', 'The platform could not accept this. Check what you entered.\nUser name: Must be filled in.']])
 })
 
 test.each([refused('unauthorised'), refused('forbidden'), refused('not-found'), refused('changed-meanwhile'), refused('internal'), new NetworkError('away'), new TypeError('a fault')])('ERR-05 throws %s on to the caller and does nothing else', async (error) => {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, NetworkError, type Api, type CallOptions } from '../api/api.ts'
 import type { FieldIssue } from '../contract/errors.ts'
-import { errorText, remoteText } from '../i18n/error-messages.ts'
+import { errorText, fieldText, remoteText } from '../i18n/error-messages.ts'
 import type { Core } from './core.ts'
 
 /** What the bad-request dialog says: what is wrong as a whole, and with each field. */
@@ -29,15 +29,15 @@ export interface ErrorHandling {
   dismissBadRequest(): void
 }
 
-/** What a page calls a field, where it says nothing else: its path without the part of the request. */
+/** A field as the contract calls it: its path without the part of the request. */
 const fieldName = ({ path }: FieldIssue): string => path.replace(/^(?:body|query|params)\./, '')
 
-/** A 400 in words (ERR-03, ERR-04): those of the caller, else of the catalogue. */
+/** A 400 in words (ERR-03, ERR-04): those of the caller, else of the catalogue; so too the names of fields. */
 function badRequestOf(i18n: I18n, { code, params, issues }: ApiError, { texts, fields }: CallOptions): BadRequest {
   return {
     text: texts?.[code] ?? errorText(i18n, code, params),
     fields: issues.map((issue) => ({
-      name: fields?.[fieldName(issue)] ?? fieldName(issue),
+      name: fields?.[fieldName(issue)] ?? fieldText(i18n, fieldName(issue)),
       text: remoteText(i18n, issue.code, issue.params) ?? remoteText(i18n, 'illegal') ?? '',
     })),
   }

@@ -1,0 +1,77 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contract } from '../contract/contract.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { fieldNames } from '../ui/fields/field-names.ts'
+import { fieldText } from './error-messages.ts'
+import { messages as ja } from './locales/widgets/ja-jp.po'
+import { messages as en } from './locales/widgets/us-en.po'
+import { messages as cn } from './locales/widgets/zh-cn.po'
+import { messages as tw } from './locales/widgets/zh-tw.po'
+
+/** Fields that the browser fills in by itself, or another system. */
+const typedByNobody = [
+  // Which thing, and how it was when it was opened
+  'id', 'ids', 'add', 'remove', 'matching.total', 'addMatching.total', 'tenantId', 'publishId', 'seq', 'revision', 'filePath', 'pass', 'offset',
+  // How a list is cut
+  'page', 'size', 'pageNo', 'pageSize', 'order',
+  // Secrets and steps of signing in
+  'challenge.id', 'challenge.nonce', 'ticket', 'token', 'product', 'again', 'state', 'error',
+  // Buttons
+  'dryRun', 'endUnfinished',
+]
+
+/** What a schema is made of, as far as fields are concerned. */
+interface Def {
+  type?: string
+  shape?: Record<string, z.core.$ZodType>
+  options?: readonly z.core.$ZodType[]
+  innerType?: z.core.$ZodType
+  element?: z.core.$ZodType
+  in?: z.core.$ZodType
+}
+
+/** The fields of a schema by their paths, as `issues` of a 400 name them. */
+function pathsOf(schema: z.core.$ZodType | undefined, path = ''): string[] {
+  const def: Def = schema?._zod.def ?? {}
+  if (def.shape) return Object.entries(def.shape).flatMap(([name, field]) => pathsOf(field, path ? `${path}.${name}` : name))
+  if (def.options) return def.options.flatMap((option) => pathsOf(option, path))
+  const inner = def.innerType ?? def.element ?? def.in
+  if (inner) return pathsOf(inner, path)
+  return path === '' ? [] : [path]
+}
+
+const calls: Record<string, Endpoint> = contract
+const paths = [...new Set(Object.values(calls).flatMap(({ params, query, body }) => [params, query, body].flatMap((part) => pathsOf(part))))]
+const i18nOf = (messages: typeof en) => setupI18n({ locale: 'x', messages: { x: messages } })
+
+test('ERR-03 names each field that a person may meet, in four languages', () => {
+  expect(paths.length).toBeGreaterThan(60)
+  for (const messages of [cn, tw, en, ja]) {
+    const i18n = i18nOf(messages)
+    expect(paths.filter((path) => !typedByNobody.includes(path) && fieldText(i18n, path) === path)).toEqual([])
+  }
+})
+
+test('ERR-03 names no field that there is not, and leaves none without a name that has one', () => {
+  expect(typedByNobody.filter((path) => !paths.includes(path))).toEqual([])
+  const isUsed = (name: string) => {
+    const i18n = i18nOf({ [`field.${name}`]: ['a name'] })
+    return paths.some((path) => !typedByNobody.includes(path) && fieldText(i18n, path) === 'a name')
+  }
+  expect(Object.keys(fieldNames).filter((name) => !isUsed(name))).toEqual([])
+})
+
+test.each([
+  ['userName', 'User name'],
+  ['manager.userName', 'User name of the manager'],
+  ['matching.userName', 'User name'],
+  ['classIds.3', 'Classes'],
+  ['licence.seats', 'Seats'],
+  ['number2', 'Number 2'],
+  ['constructor', 'constructor'],
+  ['made.up.0', 'made.up.0'],
+])('ERR-03 calls the field %s “%s”', (path, name) => {
+  expect(fieldText(i18nOf(en), path)).toBe(name)
+})
