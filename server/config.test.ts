@@ -28,6 +28,7 @@ test.each([
   [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
   [{ SECURE_COOKIES: 'yes' }, 'SECURE_COOKIES'],
   [{ LOGIN_PICTURE: 'sometimes' }, 'LOGIN_PICTURE'],
+  [{ LOGIN_LOCK_SECONDS: '0' }, 'LOGIN_LOCK_SECONDS'],
   [{ SMS_WEBHOOK: 'file:///etc/passwd' }, 'SMS_WEBHOOK'],
   [{ EXTERNAL_SERVICE_URL: 'portal' }, 'EXTERNAL_SERVICE_URL'],
   [{ PUBLIC_ADDRESS: 'coach.example' }, 'PUBLIC_ADDRESS'],

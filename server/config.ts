@@ -71,6 +71,7 @@ const environment = z.object({
   SEED_DEMO: flag.default(true),
   PUBLIC_ADDRESS: origin.optional(),
   LOGIN_PICTURE: z.enum(['never', 'after-failures', 'always']).default('after-failures'),
+  LOGIN_LOCK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   SMS_WEBHOOK: httpAddress.optional(),
   SMS_WEBHOOK_SECRET: z.string().optional(),
   SSO_PRODUCTS: ssoProducts.default(new Map()),
@@ -104,6 +105,8 @@ export interface Config {
   publicAddress: string | undefined
   /** When a login needs the code of a picture (AUTH-01). */
   loginPicture: 'never' | 'after-failures' | 'always'
+  /** So long an account is locked after too many failures, in seconds (AUTH-13a). */
+  loginLockSeconds: number
   /** Takes `{phone, text, code}` for each text message. */
   smsWebhook: string | undefined
   smsWebhookSecret: string | undefined
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seedDemo: e.SEED_DEMO,
     publicAddress: e.PUBLIC_ADDRESS,
     loginPicture: e.LOGIN_PICTURE,
+    loginLockSeconds: e.LOGIN_LOCK_SECONDS,
     smsWebhook: e.SMS_WEBHOOK,
     smsWebhookSecret: e.SMS_WEBHOOK_SECRET,
     ssoProducts: e.SSO_PRODUCTS,

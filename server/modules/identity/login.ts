@@ -9,7 +9,6 @@ import { verifyPassword } from './passwords.ts'
 import { type Candidate, candidatesOf, countAttempt, forgetFailures, lock, lockedUntil } from './queries.ts'
 
 export const failuresAtMost = 5
-export const lockMinutes = 15
 
 export interface Credentials {
   userName: string
@@ -46,10 +45,10 @@ export async function login(platform: Platform, { userName, password, enterprise
 
 /** Looks at the password, unless the account is locked; the lock is told by a Refusal. */
 export async function attempt(platform: Platform, person: Candidate, password: string, address: string): Promise<'fits' | 'wrong' | Refusal> {
-  const { database: { db }, clock } = platform
+  const { database: { db }, clock, config } = platform
   const entry = { tenantId: person.tenantId, userId: person.id, address }
   const failures = await countAttempt(db, person, new Date(clock()))
-  const until = new Date(clock() + lockMinutes * 60_000)
+  const until = new Date(clock() + config.loginLockSeconds * 1000)
   if (failures === null || failures > failuresAtMost) {
     if (failures !== null) await lock(db, person, until)
     // Takes as long as a look at the password, so that time doesn't tell a lock from a wrong password.
@@ -65,20 +64,20 @@ export async function attempt(platform: Platform, person: Candidate, password: s
   return 'wrong'
 }
 
-async function secondsLocked({ database, clock }: Platform, person: Candidate): Promise<number> {
+async function secondsLocked({ database, clock, config }: Platform, person: Candidate): Promise<number> {
   const until = await lockedUntil(database.db, person)
-  return until === null ? lockMinutes * 60 : Math.max(1, Math.ceil((until.getTime() - clock()) / 1000))
+  return until === null ? config.loginLockSeconds : Math.max(1, Math.ceil((until.getTime() - clock()) / 1000))
 }
 
 /** A name that nobody has takes as long and is locked like one that somebody has, so that neither tells which names exist. */
-async function attemptOfNobody({ database: { db }, clock }: Platform, userName: string, password: string, address: string): Promise<Refusal[]> {
+async function attemptOfNobody({ database: { db }, clock, config }: Platform, userName: string, password: string, address: string): Promise<Refusal[]> {
   const [tried, shut] = [countKey('nobody', userName.toLowerCase()), countKey('nobody-locked', userName.toLowerCase())]
   const locked = await highestCount(db, [shut], clock())
   await verifyPassword(null, password)
   if (locked) return [new Refusal('login-locked', { seconds: locked.seconds })]
   const { count } = await countOne(db, tried, 86_400, clock())
   if (count >= failuresAtMost) {
-    await countOne(db, shut, lockMinutes * 60, clock())
+    await countOne(db, shut, config.loginLockSeconds, clock())
     await forgetCount(db, tried)
   }
   await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findNonce } from '../../src/screens/login/find-nonce.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { addPerson, post, tokenOf } from './calls.ts'
+import { password } from './learner.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+const phone = '13922223333'
+
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ dataDir: seededDataDir(), env: { LOGIN_LOCK_SECONDS: '8' } })
+  await addPerson(server.origin, 'trainer', { userName: 'by-phone', displayName: 'By Phone', phone }, 'demo')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDir(server.dataDir)
+})
+
+async function fillIn(page: Page, userName: string, given = password): Promise<void> {
+  await page.locator('input[name="userName"]').fill(userName)
+  await page.locator('input[name="password"]').fill(given)
+  await page.locator('input[name="consent"]').check()
+}
+
+const submit = (page: Page) => page.locator('button[type="submit"]')
+const refusal = (page: Page) => page.locator('.login-refusal')
+
+interface Enterprise {
+  id: string
+  name: string
+  code: string
+  status: string
+  privileges: string[]
+  licence: { until: string | null; seats: number | null }
+  revision: number
+}
+
+/** What a super manager does to the second enterprise of the demo. */
+async function changeHarbour(over: (now: Enterprise) => Partial<Enterprise>): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(server.origin, 'root')}` }
+  const { items } = (await (await fetch(`${server.origin}/coach-api/enterprise?page=1&size=50`, { headers })).json()) as { items: Enterprise[] }
+  const now = items.find(({ code }) => code === 'harbour')
+  if (!now) throw new Error('the demo has no second enterprise')
+  const { name, status, privileges, licence: { until, seats }, revision } = { ...now, ...over(now) }
+  const changed = await fetch(`${server.origin}/coach-api/enterprise/${now.id}`, { method: 'PUT', headers, body: JSON.stringify({ name, status, privileges, licence: { until, seats }, revision }) })
+  expect(changed.status, await changed.clone().text()).toBe(200)
+}
+
+test('AUTH-05 PERM-08 a licence that has expired and an enterprise that is shut are said in words; who is mended comes in at once', async () => {
+  const { page, context } = await openPage(browser, { locale: 'ja-JP' })
+  await page.goto(`${server.origin}/demo/login.html`)
+  await fillIn(page, 'harbour-learner')
+  await changeHarbour(({ licence }) => ({ licence: { ...licence, until: '2026-01-01T00:00:00Z' } }))
+  await submit(page).click()
+  await refusal(page).getByText('ライセンスの有効期限が切れています').waitFor()
+  await changeHarbour(({ licence }) => ({ licence: { ...licence, until: null }, status: 'DISABLED' }))
+  await submit(page).click()
+  await refusal(page).getByText('利用できる企業がありません').waitFor()
+  await changeHarbour(() => ({ status: 'ACTIVE' }))
+  await submit(page).click()
+  await page.locator('coach-practice h1').first().waitFor()
+
+  // It ends what is open, too: the login says why.
+  await changeHarbour(({ licence }) => ({ licence: { ...licence, until: '2026-01-01T00:00:00Z' } }))
+  await page.reload()
+  await page.waitForURL(/login\.html/)
+  await fillIn(page, 'harbour-learner')
+  await submit(page).click()
+  await refusal(page).getByText('ライセンスの有効期限が切れています').waitFor()
+  await context.close()
+})
+
+/** The way of those who can't read the picture: the browser works instead. */
+async function withoutPicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '看不清' }).click()
+  await page.getByText('验证通过').waitFor()
+}
+
+/** The answer to a question that needs no picture: the work is done here. */
+async function workedOut(): Promise<{ id: string; nonce: string }> {
+  const { id, work } = await post<{ id: string; work: { salt: string; bits: number } }>(server.origin, '/coach-api/auth/challenge', {})
+  return { id, nonce: await findNonce(work, { progress: () => {}, pause: () => Promise.resolve(), now: () => Date.now(), signal: new AbortController().signal }) }
+}
+
+test('AUTH-05 AUTH-13a after three failures a picture code is asked for, after five the account waits: it counts down, and goes on', async () => {
+  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  await page.goto(`${server.origin}/demo/login.html`)
+  expect(await page.locator('.login-challenge').count()).toBe(0)
+  for (const wrong of ['Wrong-horse-1', 'Wrong-horse-2', 'Wrong-horse-3']) {
+    await fillIn(page, 'learner', wrong)
+    await Promise.all([page.waitForResponse('**/auth/login'), submit(page).click()])
+  }
+  // The fourth is refused for want of the code, and the question comes by itself.
+  await fillIn(page, 'learner')
+  await submit(page).click()
+  await page.locator('.login-picture img').waitFor()
+  await withoutPicture(page)
+
+  // Somebody tries two more from elsewhere.
+  const answers = [await workedOut(), await workedOut()]
+  for (const challenge of answers) await expect(post(server.origin, '/coach-api/auth/login', { userName: 'learner', password: 'Wrong-horse-4', challenge })).rejects.toThrow(/login-failed/)
+  await submit(page).click()
+  await refusal(page).getByText(/\d/).waitFor()
+  const told = await refusal(page).innerText()
+  expect(await submit(page).isDisabled()).toBe(true)
+  await expect.poll(() => refusal(page).innerText()).not.toBe(told)
+  await refusal(page).waitFor({ state: 'detached' })
+  expect(await page.locator('input[name="password"]').inputValue()).toBe(password)
+  await withoutPicture(page)
+  await submit(page).click()
+  await page.locator('coach-practice h1').first().waitFor()
+  await context.close()
+})
+
+/** What the server's log showed last for this phone. */
+const codeInLog = () => [...server.output().matchAll(new RegExp(`"phone":"[^"]*${phone}","code":"(\\d{6})"`, 'g'))].at(-1)?.[1]
+
+test('AUTH-01 AUTH-02 a phone and the code of the log sign in; a wrong code is refused and what was typed stays', async () => {
+  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  await page.goto(`${server.origin}/demo/login.html?to=/change-password`)
+  await page.getByRole('tab', { name: '手机' }).click()
+  await page.locator('input[name="phone"]').fill(phone)
+  // After the failures before, this address needs the picture here too.
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await withoutPicture(page)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await expect.poll(codeInLog).toMatch(/^\d{6}$/)
+  const code = codeInLog() ?? ''
+  await page.locator('input[name="consent"]').check()
+  const field = page.locator('input[name="code"]')
+  await field.fill('12345')
+  await submit(page).click()
+  await page.getByText('请输入 6 位数字').waitFor()
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await submit(page).click()
+  await refusal(page).waitFor()
+  expect(await page.locator('input[name="phone"]').inputValue()).toBe(phone)
+  await field.fill(code)
+  await submit(page).click()
+  await page.waitForURL(/index\.html#\/change-password/)
+  await page.locator('.change-password').waitFor()
+  await context.close()
+})
