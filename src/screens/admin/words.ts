@@ -22,7 +22,7 @@ export const functionText = (i18n: I18n, name: FunctionName): { name: string; op
     user: () => ({ name: i18n._({ id: 'admin.function-user', message: 'User manage' }), opens: i18n._({ id: 'admin.function-user-text', message: 'Add, change and shut out people; departments and classes; import and export' }) }),
     permission: () => ({ name: i18n._({ id: 'admin.function-permission', message: 'Permission manage' }), opens: i18n._({ id: 'admin.function-permission-text', message: 'Roles, settings and the audit log' }) }),
     statistics: () => ({ name: i18n._({ id: 'admin.function-statistics', message: 'Data statistics' }), opens: i18n._({ id: 'admin.function-statistics-text', message: 'Figures and reports of the people in the data scope' }) }),
-    index: () => ({ name: i18n._({ id: 'admin.function-index', message: 'My course' }), opens: i18n._({ id: 'admin.function-index-text', message: 'Shows “My course” in the menu of a portal. Practising what was published to oneself needs no permission.' }) }),
+    index: () => ({ name: i18n._({ id: 'admin.function-index', message: 'My course' }), opens: i18n._({ id: 'admin.function-index-text', message: 'Shows “My course” in the menu of a portal; practising needs no permission' }) }),
     appeal: () => ({ name: i18n._({ id: 'admin.function-appeal', message: 'Appeal manage' }), opens: i18n._({ id: 'admin.function-appeal-text', message: 'Decide on appeals against scores' }) }),
     publish: () => ({ name: i18n._({ id: 'admin.function-publish', message: 'Publish manage' }), opens: i18n._({ id: 'admin.function-publish-text', message: 'Publish courses to classes and people' }) }),
   })[name]()

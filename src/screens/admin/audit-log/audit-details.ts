@@ -24,11 +24,16 @@ export function lineOf(value: unknown): string | null {
   return String(value)
 }
 
+/** What somebody looks for first; the database keeps no order of fields. */
+const first = ['code', 'name', 'userName', 'displayName', 'phone', 'email', 'jobNumber', 'department', 'parent', 'classes', 'roles', 'type', 'status', 'functions', 'privileges', 'scope', 'departments']
+const placeOf = (field: string): number => (first.includes(field) ? first.indexOf(field) : first.length)
+const inReadingOrder = (fields: Iterable<string>): string[] => [...fields].sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true }))
+
 export function readDetails(details: Record<string, unknown>): ReadableDetails {
   const { before, after, ...rest } = details
   const from = isRecord(before) ? before : {}
   const to = isRecord(after) ? after : {}
-  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  const fields = inReadingOrder(new Set([...Object.keys(from), ...Object.keys(to)]))
   const loose = { ...(before !== undefined && !isRecord(before) && { before }), ...(after !== undefined && !isRecord(after) && { after }), ...rest }
   return {
     changes: fields.map((field) => ({ field, before: from[field], after: to[field] })).filter((change) => lineOf(change.before) !== null || lineOf(change.after) !== null),

@@ -19,6 +19,10 @@ test('ADMIN-08a shows each changed field before and after, and what else is know
   expect(readDetails({ before: 3, after: 'x' })).toEqual({ changes: [], facts: [{ field: 'before', value: 3 }, { field: 'after', value: 'x' }] })
 })
 
+test('ADMIN-08a shows the fields in an order that reads well, whatever the database made of it', () => {
+  expect(readDetails({ after: { tag10: 'a', type: 2, tag2: 'b', displayName: 'Li', userName: 'li' } }).changes.map(({ field }) => field)).toEqual(['userName', 'displayName', 'type', 'tag2', 'tag10'])
+})
+
 test('ADMIN-08a shows a thing by the name that it had then', () => {
   const spring = { id: 'c1', name: 'Spring' }
   expect([lineOf(spring), lineOf([spring, { id: 'c2', name: '' }, 'c3']), lineOf({ name: 'no id' })]).toEqual(['Spring', 'Spring, c2, c3', '{"name":"no id"}'])
