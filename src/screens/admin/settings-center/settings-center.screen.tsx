@@ -101,6 +101,6 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
     { id: 'value', label: i18n._({ id: 'admin.config-value', message: 'Value' }), width: 200, grow: 2.4, priority: 2, cell: (entry) => <code title={entry.value.slice(0, 500)}>{entry.value.slice(0, 200)}</code> },
     { id: 'sort', label: i18n._({ id: 'admin.config-sort', message: 'Order' }), width: 80, grow: 0.4, priority: 3, align: 'end', cell: (entry) => entry.sort },
     { id: 'updatedBy', label: i18n._({ id: 'admin.updated-by', message: 'Changed by' }), width: 120, priority: 3, cell: (entry) => entry.updatedBy },
-    { id: 'updatedAt', label: i18n._({ id: 'admin.updated-at', message: 'Changed' }), width: 160, priority: 3, cell: (entry) => formatInstant(locale, entry.updatedAt) },
+    { id: 'updatedAt', label: i18n._({ id: 'admin.updated-at', message: 'Changed' }), width: 186, priority: 3, cell: (entry) => formatInstant(locale, entry.updatedAt) },
   ]
 }

@@ -75,7 +75,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
     { id: 'name', label: i18n._({ id: 'admin.class', message: 'Class' }), width: 170, grow: 2, priority: 1, sortBy: (group) => group.className, cell: (group) => <b className="person-name">{group.className}</b> },
     { id: 'members', label: i18n._({ id: 'admin.members', message: 'People' }), width: 90, grow: 0.5, priority: 1, align: 'end', sortBy: (group) => group.members, cell: (group) => i18n.number(group.members) },
     { id: 'creator', label: i18n._({ id: 'admin.creator', message: 'Creator' }), width: 140, priority: 2, sortBy: (group) => group.creator, cell: (group) => group.creator || '—' },
-    { id: 'created', label: i18n._({ id: 'admin.created', message: 'Created' }), width: 160, priority: 3, sortBy: (group) => group.createdAt, cell: (group) => formatInstant(locale, group.createdAt) },
+    { id: 'created', label: i18n._({ id: 'admin.created', message: 'Created' }), width: 186, priority: 3, sortBy: (group) => group.createdAt, cell: (group) => formatInstant(locale, group.createdAt) },
     {
       id: 'actions',
       label: i18n._({ id: 'admin.more-actions', message: 'More actions' }),
@@ -88,7 +88,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
           actions={[
             { id: 'members', icon: 'people', label: i18n._({ id: 'admin.class-members', message: 'Choose members' }), run: () => open({ kind: 'members', group }) },
             { id: 'rename', icon: 'edit', label: i18n._({ id: 'admin.rename', message: 'Rename' }), run: () => open({ kind: 'name', group }) },
-            { id: 'remove', icon: 'close', danger: true, label: i18n._({ id: 'admin.delete', message: 'Delete' }), run: () => open({ kind: 'remove', group }) },
+            { id: 'remove', icon: 'trash', danger: true, label: i18n._({ id: 'admin.delete', message: 'Delete' }), run: () => open({ kind: 'remove', group }) },
           ]}
         />
       ),
