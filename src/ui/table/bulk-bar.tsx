@@ -3,11 +3,11 @@ import { Button } from '../button.tsx'
 import type { Selection } from './selection.ts'
 
 /** How many rows are chosen and what can be done with them; the count is announced. */
-export function BulkBar({ chosen, onChange, actions }: Selection) {
+export function BulkBar({ chosen, count = chosen.size, onChange, actions }: Selection) {
   const { i18n } = useLingui()
   return (
     <div className="table-bulk" data-empty={chosen.size === 0 || undefined}>
-      <span role="status">{chosen.size > 0 && i18n._({ id: 'ui.table-chosen', message: '{count, plural, one {# row selected} other {# rows selected}}', values: { count: chosen.size } })}</span>
+      <span role="status">{chosen.size > 0 && i18n._({ id: 'ui.table-chosen', message: '{count, plural, one {# row selected} other {# rows selected}}', values: { count } })}</span>
       {chosen.size > 0 && (
         <>
           {actions?.(chosen)}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** Which rows are chosen, by their keys; rows of other pages stay chosen. */
 export interface Selection {
   chosen: ReadonlySet<string>
+  /** How many are meant, where those are more than the rows that are known here. */
+  count?: number
   onChange(chosen: ReadonlySet<string>): void
   /** What can be done with the chosen rows, shown while there are any. */
   actions?(chosen: ReadonlySet<string>): ReactNode

@@ -4,7 +4,8 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Person } from '../../../contract/people.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { draftOfPerson, emptyPerson, faultsOfPerson } from './person-form.ts'
-import { createUserListStore, everybody, peopleQuery } from './user-list.store.ts'
+import { everybody, peopleQuery } from './people-query.ts'
+import { createUserListStore } from './user-list.store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const person: Person = {
@@ -81,7 +82,7 @@ describe('changing people', () => {
 
   test('ADMIN-09a erases people by their ids', async () => {
     const { store, sent } = await ready()
-    await store.erase(['p1', 'p2'])
+    await store.erase({ ids: ['p1', 'p2'] })
     expect(sent('POST /coach-api/user/_erase')).toEqual([{ body: { ids: ['p1', 'p2'] } }])
   })
 })

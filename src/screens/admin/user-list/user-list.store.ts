@@ -1,34 +1,17 @@
 import type { Person } from '../../../contract/people.ts'
 import type { Core } from '../../../stores/core.ts'
 import { nextSorting, type Sorting } from '../../../ui/table/table-model.ts'
-import { wanted, type Filter } from '../address-filter.ts'
+import type { Filter } from '../address-filter.ts'
 import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../attempt.ts'
 import { classesOf, departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
 import { createPagedList, type PagedList } from '../paged-list.ts'
-import { fieldsOfPerson, personTypes, type PersonDraft } from './person-form.ts'
-
-/** By what people are found; ids of department (with all below), class and role. */
-export type PeopleFilterName = 'userName' | 'status' | 'type' | 'department' | 'class' | 'role' | 'sort' | 'order'
-export const everybody: Filter<PeopleFilterName> = { userName: '', status: '', type: '', department: '', class: '', role: '', sort: '', order: '' }
+import { createChosen, type Whom } from './chosen.store.ts'
+import { everybody, peopleQuery, type PeopleFilterName } from './people-query.ts'
+import { fieldsOfPerson, type PersonDraft } from './person-form.ts'
 
 const sortable = ['userName', 'displayName', 'department', 'lastLoginAt'] as const
 type SortField = (typeof sortable)[number]
 const isSortField = (text: string): text is SortField => sortable.some((field) => field === text)
-const isType = (text: string): text is keyof PersonDraft['type'] & ('0' | '1' | '2') => text in personTypes
-
-/** A filter as the platform takes it. What an address says and no call takes is left out. */
-export function peopleQuery(filter: Filter<PeopleFilterName>) {
-  const { userName, status, type, department, class: className, role } = wanted(filter)
-  return {
-    ...(userName && { userName }),
-    ...((status === 'ACTIVE' || status === 'DISABLED') && { status: status as 'ACTIVE' | 'DISABLED' }),
-    ...(type && isType(type) && { type: personTypes[type] }),
-    ...(department && { department }),
-    ...(className && { class: className }),
-    ...(role && { role }),
-  }
-}
-
 function orderQuery({ sort, order }: Filter<PeopleFilterName>) {
   return isSortField(sort) ? { sort, order: order === 'desc' ? ('desc' as const) : ('asc' as const) } : {}
 }
@@ -43,6 +26,7 @@ export function createUserListStore(core: Core) {
     typed: ['userName'],
     load: (at, filter, signal) => core.api('GET /coach-api/user', { query: { ...at, ...peopleQuery(filter), ...orderQuery(filter) } }, { signal, quiet: true }),
   })
+  const chosen = createChosen(list)
   const departments = departmentsOf(core)
   const roles = rolesOf(core)
   const classes = classesOf(core)
@@ -68,6 +52,7 @@ export function createUserListStore(core: Core) {
 
   return {
     list,
+    chosen,
     $departments: departments.$value,
     $roles: roles.$value,
     $classes: classes.$value,
@@ -93,18 +78,21 @@ export function createUserListStore(core: Core) {
       if (outcome.status !== 'refused') refresh()
       return outcome
     },
-    setStatus: (ids: string[], status: 'ACTIVE' | 'DISABLED') => changing(() => core.api('POST /coach-api/user/_status', { body: { ids, status } }, { quiet: true })),
-    move: (ids: string[], departmentId: string) => changing(() => core.api('POST /coach-api/user/_move', { body: { ids, departmentId: departmentId || null } }, { quiet: true })),
-    changeRoles: (ids: string[], add: string[], remove: string[]) => changing(() => core.api('POST /coach-api/user/_roles', { body: { ids, add, remove } }, { quiet: true })),
-    putIntoClass: (ids: string[], id: string) => changing(() => core.api('POST /coach-api/class/:id/_members', { params: { id }, body: { add: ids, remove: [] } }, { quiet: true })),
-    erase: (ids: string[]) => changing(() => core.api('POST /coach-api/user/_erase', { body: { ids } }, { quiet: true })),
+    setStatus: (whom: Whom, status: 'ACTIVE' | 'DISABLED') => changing(() => core.api('POST /coach-api/user/_status', { body: { ...whom, status } }, { quiet: true })),
+    move: (whom: Whom, departmentId: string) => changing(() => core.api('POST /coach-api/user/_move', { body: { ...whom, departmentId: departmentId || null } }, { quiet: true })),
+    changeRoles: (whom: Whom, add: string[], remove: string[]) => changing(() => core.api('POST /coach-api/user/_roles', { body: { ...whom, add, remove } }, { quiet: true })),
+    putIntoClass(whom: Whom, id: string) {
+      const adding = 'ids' in whom ? { add: whom.ids } : { add: [], addMatching: whom.matching }
+      return changing(() => core.api('POST /coach-api/class/:id/_members', { params: { id }, body: { ...adding, remove: [] } }, { quiet: true }))
+    },
+    erase: (whom: Whom) => changing(() => core.api('POST /coach-api/user/_erase', { body: whom }, { quiet: true })),
     resetPassword: (id: string) => changing(() => core.api('POST /coach-api/user/:id/password', { params: { id }, body: {} }, { quiet: true })),
     unlock: (id: string) => changing(() => core.api('POST /coach-api/user/:id/unlock', { params: { id }, body: {} }, { quiet: true })),
     signOut: (id: string) => changing(() => core.api('POST /coach-api/user/:id/logout', { params: { id }, body: {} }, { quiet: true })),
     refresh,
     dispose() {
       stopNames()
-      for (const part of [list, departments, roles, classes, own]) part.dispose()
+      for (const part of [chosen, list, departments, roles, classes, own]) part.dispose()
     },
   }
 }

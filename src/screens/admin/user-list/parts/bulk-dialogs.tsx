@@ -10,12 +10,14 @@ import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { EditDialog } from '../../parts/edit-dialog.tsx'
 import { CheckGroup, SelectField } from '../../parts/fields.tsx'
 import { useForm } from '../../parts/use-form.ts'
+import type { Outcome } from '../../attempt.ts'
+import { countOf, type Whom } from '../chosen.store.ts'
 import type { UserListStore } from '../user-list.store.ts'
 
 export type BulkAction = 'enable' | 'disable' | 'move' | 'roles' | 'class' | 'erase'
 
 interface BulkProps {
-  ids: string[]
+  whom: Whom
   store: UserListStore
   onDone(): void
   onClose(): void
@@ -30,69 +32,110 @@ export function BulkDialog({ action, ...rest }: BulkProps & { action: BulkAction
   return <StatusDialog {...rest} status={action === 'enable' ? 'ACTIVE' : 'DISABLED'} />
 }
 
+/** Whom a dialog is for. Where another number matches by now, nothing was done, and the dialog asks anew with that number. */
+function useMeant({ whom: given, store }: BulkProps) {
+  const [whom, setWhom] = useState(given)
+  const [recounted, setRecounted] = useState(false)
+  async function act<Reply>(work: (whom: Whom) => Promise<Outcome<Reply>>): Promise<Outcome<Reply>> {
+    const outcome = await work(whom)
+    if (outcome.status === 'refused' && outcome.code === 'changed-meanwhile' && 'matching' in whom) {
+      setWhom({ matching: { ...whom.matching, total: Number(outcome.params.total) } })
+      setRecounted(true)
+      store.refresh()
+    }
+    return outcome
+  }
+  return { whom, count: countOf(whom), recounted, act }
+}
+
 /** Says how many were changed: somebody may have been faster, or some stood so already. */
 function useSayChanged() {
   const { i18n } = useLingui()
   const core = useCore()
-  return (count: number) => core.notify('success', i18n._({ id: 'admin.changed', message: '{count, plural, =0 {Nobody had to be changed} one {# person changed} other {# people changed}}', values: { count } }))
+  return ({ changed, kept }: { changed: number; kept: number }) =>
+    core.notify(
+      'success',
+      kept === 0
+        ? i18n._({ id: 'admin.changed', message: '{count, plural, =0 {Nobody had to be changed} one {# person changed} other {# people changed}}', values: { count: changed } })
+        : i18n._({ id: 'admin.changed-kept', message: '{count, plural, =0 {Nobody had to be changed} one {# person changed} other {# people changed}}. {kept, plural, one {# person stays as before, because you may not change this person} other {# people stay as before, because you may not change them}}.', values: { count: changed, kept } }),
+    )
 }
 
-function StatusDialog({ ids, status, store, onDone, onClose }: BulkProps & { status: 'ACTIVE' | 'DISABLED' }) {
+function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE' | 'DISABLED' }) {
+  const { store, onDone, onClose } = props
+  const meant = useMeant(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
-  const count = ids.length
+  const { count } = meant
   const off = status === 'DISABLED'
   return (
     <AskDialog
       title={off ? i18n._({ id: 'admin.disable-title', message: '{count, plural, one {Disable # person?} other {Disable # people?}}', values: { count } }) : i18n._({ id: 'admin.enable-title', message: '{count, plural, one {Enable # person?} other {Enable # people?}}', values: { count } })}
       ok={off ? i18n._({ id: 'admin.disable', message: 'Disable' }) : i18n._({ id: 'admin.enable', message: 'Enable' })}
       danger={off}
-      act={() => store.setStatus(ids, status)}
-      onDone={({ changed }) => {
-        say(changed)
+      act={() => meant.act((whom) => store.setStatus(whom, status))}
+      onDone={(outcome) => {
+        say(outcome)
         onDone()
       }}
       onCancel={onClose}
     >
-      <Names ids={ids} store={store} />
+      <Names meant={meant} store={store} />
       <p>{off ? i18n._({ id: 'admin.disable-text', message: 'They are signed out at once and cannot sign in until they are enabled again. Nothing of theirs is lost.' }) : i18n._({ id: 'admin.enable-text', message: 'They can sign in again.' })}</p>
     </AskDialog>
   )
 }
 
+type Meant = ReturnType<typeof useMeant>
+
+function Recounted({ meant: { count, recounted } }: { meant: Meant }): ReactNode {
+  const { i18n } = useLingui()
+  if (!recounted) return null
+  return <p role="status">{i18n._({ id: 'admin.recounted', message: '{count, plural, =0 {Nobody matches any more.} one {# person matches now. Check this, then confirm again.} other {# people match now. Check this, then confirm again.}}', values: { count } })}</p>
+}
+
 const named = 5
 
 /** Who it is about; a long list is cut. */
-function Names({ ids, store }: { ids: string[]; store: UserListStore }): ReactNode {
+function Names({ meant, store }: { meant: Meant; store: UserListStore }): ReactNode {
   const { i18n } = useLingui()
+  const everybody = useEverybody()
+  const ids = 'ids' in meant.whom ? meant.whom.ids : []
   const names = ids.slice(0, named).map((id) => store.nameOf(id))
   const more = ids.length - names.length
   return (
-    <p className="admin-names">
-      {names.join(i18n._({ id: 'admin.and', message: ', ' }))}
-      {more > 0 && ` ${i18n._({ id: 'admin.and-more', message: '{count, plural, one {and # more} other {and # more}}', values: { count: more } })}`}
-    </p>
+    <>
+      <Recounted meant={meant} />
+      <p className="admin-names">
+        {'ids' in meant.whom ? names.join(i18n._({ id: 'admin.and', message: ', ' })) : everybody}
+        {more > 0 && ` ${i18n._({ id: 'admin.and-more', message: '{count, plural, one {and # more} other {and # more}}', values: { count: more } })}`}
+      </p>
+    </>
   )
 }
 
-function MoveDialog({ ids, store, onDone, onClose }: BulkProps) {
+const useEverybody = (): string => useLingui().i18n._({ id: 'admin.all-matching', message: 'Everybody who matches the search and the filters, on all pages' })
+
+function MoveDialog(props: BulkProps) {
+  const { store, onDone, onClose } = props
+  const meant = useMeant(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
   const departments = useStore(store.$departments)
   const form = useForm({ departmentId: '' }, () => ({}))
   return (
     <EditDialog
-      title={i18n._({ id: 'admin.move-title', message: '{count, plural, one {Move # person} other {Move # people}}', values: { count: ids.length } })}
+      title={i18n._({ id: 'admin.move-title', message: '{count, plural, one {Move # person} other {Move # people}}', values: { count: meant.count } })}
       ok={i18n._({ id: 'admin.move', message: 'Move' })}
       form={form}
-      save={({ departmentId }) => store.move(ids, departmentId)}
-      onDone={({ changed }) => {
-        say(changed)
+      save={({ departmentId }) => meant.act((whom) => store.move(whom, departmentId))}
+      onDone={(outcome) => {
+        say(outcome)
         onDone()
       }}
       onClose={onClose}
     >
-      <Names ids={ids} store={store} />
+      <Names meant={meant} store={store} />
       <SelectField
         label={i18n._({ id: 'admin.department', message: 'Department' })}
         value={form.draft.departmentId}
@@ -116,7 +159,9 @@ export function useRoleOptions(store: UserListStore): { value: string; label: st
     )
 }
 
-function RolesDialog({ ids, store, onDone, onClose }: BulkProps) {
+function RolesDialog(props: BulkProps) {
+  const { store, onDone, onClose } = props
+  const meant = useMeant(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
   const options = useRoleOptions(store)
@@ -125,24 +170,26 @@ function RolesDialog({ ids, store, onDone, onClose }: BulkProps) {
   const empty = i18n._({ id: 'admin.no-roles', message: 'There are no roles yet besides the built-in ones.' })
   return (
     <EditDialog
-      title={i18n._({ id: 'admin.roles-title', message: '{count, plural, one {Roles of # person} other {Roles of # people}}', values: { count: ids.length } })}
+      title={i18n._({ id: 'admin.roles-title', message: '{count, plural, one {Roles of # person} other {Roles of # people}}', values: { count: meant.count } })}
       ok={i18n._({ id: 'admin.save', message: 'Save' })}
       form={form}
-      save={({ add, remove }) => store.changeRoles(ids, add, remove)}
-      onDone={({ changed }) => {
-        say(changed)
+      save={({ add, remove }) => meant.act((whom) => store.changeRoles(whom, add, remove))}
+      onDone={(outcome) => {
+        say(outcome)
         onDone()
       }}
       onClose={onClose}
     >
-      <Names ids={ids} store={store} />
+      <Names meant={meant} store={store} />
       <CheckGroup label={i18n._({ id: 'admin.roles-give', message: 'Give' })} options={without(form.draft.remove)} chosen={form.draft.add} empty={empty} onChange={(add) => form.change({ add })} />
       <CheckGroup label={i18n._({ id: 'admin.roles-take', message: 'Take away' })} options={without(form.draft.add)} chosen={form.draft.remove} empty={empty} onChange={(remove) => form.change({ remove })} />
     </EditDialog>
   )
 }
 
-function ClassDialog({ ids, store, onDone, onClose }: BulkProps) {
+function ClassDialog(props: BulkProps) {
+  const { store, onDone, onClose } = props
+  const meant = useMeant(props)
   const { i18n } = useLingui()
   const core = useCore()
   const classes = useStore(store.$classes)
@@ -150,17 +197,17 @@ function ClassDialog({ ids, store, onDone, onClose }: BulkProps) {
   const form = useForm({ classId: items[0]?.id ?? '' }, ({ classId }): { classId?: string } => (classId ? {} : { classId: 'required' }))
   return (
     <EditDialog
-      title={i18n._({ id: 'admin.class-title', message: '{count, plural, one {Put # person into a class} other {Put # people into a class}}', values: { count: ids.length } })}
+      title={i18n._({ id: 'admin.class-title', message: '{count, plural, one {Put # person into a class} other {Put # people into a class}}', values: { count: meant.count } })}
       ok={i18n._({ id: 'admin.put-into-class', message: 'Put into class' })}
       form={form}
-      save={({ classId }) => store.putIntoClass(ids, classId)}
+      save={({ classId }) => meant.act((whom) => store.putIntoClass(whom, classId))}
       onDone={({ className, members }) => {
         core.notify('success', i18n._({ id: 'admin.class-done', message: '{members, plural, one {“{name}” has # member now} other {“{name}” has # members now}}', values: { name: className, members } }))
         onDone()
       }}
       onClose={onClose}
     >
-      <Names ids={ids} store={store} />
+      <Names meant={meant} store={store} />
       <SelectField
         label={i18n._({ id: 'admin.class', message: 'Class' })}
         value={form.draft.classId}
@@ -172,39 +219,40 @@ function ClassDialog({ ids, store, onDone, onClose }: BulkProps) {
   )
 }
 
-const mostErased = 200
-
 /** Names what goes and wants the count typed: it cannot be undone (ADMIN-09a). */
-function EraseDialog({ ids, store, onDone, onClose }: BulkProps) {
+function EraseDialog(props: BulkProps) {
+  const { store, onDone, onClose } = props
   const { i18n } = useLingui()
   const core = useCore()
+  const meant = useMeant(props)
+  const { count } = meant
+  const everybody = useEverybody()
+  const losing = 'ids' in meant.whom ? meant.whom.ids.map((id) => store.nameOf(id)) : [everybody]
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
-  const count = ids.length
-  if (count > mostErased) {
-    return (
-      <AskDialog title={i18n._({ id: 'admin.erase-many', message: 'That is too many at once' })} ok={i18n._({ id: 'admin.understood', message: 'Understood' })} act={() => Promise.resolve({ status: 'done', reply: null })} onDone={onClose} onCancel={onClose}>
-        <p>{i18n._({ id: 'admin.erase-many-text', message: 'Up to {most} people can be erased at once; {count} are selected.', values: { most: mostErased, count } })}</p>
-      </AskDialog>
-    )
-  }
   return (
     <AskDialog
       title={i18n._({ id: 'admin.erase-title', message: '{count, plural, one {Erase # person?} other {Erase # people?}}', values: { count } })}
       ok={i18n._({ id: 'admin.erase', message: 'Erase' })}
       danger
-      losing={[...ids.map((id) => store.nameOf(id))]}
+      losing={losing}
       act={async () => {
         const right = typed.normalize('NFKC').trim() === String(count)
         setWrong(!right)
-        return right ? store.erase(ids) : { status: 'refused', code: 'field-validation-failed', params: {}, issues: [], requestId: null }
+        return right ? meant.act(store.erase) : { status: 'refused', code: 'field-validation-failed', params: {}, issues: [], requestId: null }
       }}
-      onDone={({ changed }) => {
-        core.notify('success', i18n._({ id: 'admin.erased', message: '{count, plural, one {# person erased} other {# people erased}}', values: { count: changed } }))
+      onDone={({ changed, kept }) => {
+        core.notify(
+          'success',
+          kept === 0
+            ? i18n._({ id: 'admin.erased', message: '{count, plural, one {# person erased} other {# people erased}}', values: { count: changed } })
+            : i18n._({ id: 'admin.erased-kept', message: '{count, plural, one {# person erased} other {# people erased}}. {kept, plural, one {# person stays, because you may not erase this person} other {# people stay, because you may not erase them}}.', values: { count: changed, kept } }),
+        )
         onDone()
       }}
       onCancel={onClose}
     >
+      <Recounted meant={meant} />
       <p>{i18n._({ id: 'admin.erase-text', message: 'Their account, contacts, practices, reports and answers are removed for good. What has to stay in logs and figures no longer names them.' })}</p>
       <Field
         label={i18n._({ id: 'admin.erase-type', message: 'Type {count} to confirm', values: { count } })}

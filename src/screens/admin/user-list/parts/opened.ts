@@ -1,5 +1,6 @@
 import type { Person } from '../../../../contract/people.ts'
+import type { Whom } from '../chosen.store.ts'
 import type { BulkAction } from './bulk-dialogs.tsx'
 
 /** What stands over the list. */
-export type Opened = { kind: 'add' } | { kind: 'person'; person: Person } | { kind: 'import' } | { kind: 'password'; userName: string; password: string } | { kind: 'bulk'; action: BulkAction; ids: string[] }
+export type Opened = { kind: 'add' } | { kind: 'person'; person: Person } | { kind: 'import' } | { kind: 'password'; userName: string; password: string } | { kind: 'bulk'; action: BulkAction; whom: Whom }

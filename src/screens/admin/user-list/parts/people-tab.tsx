@@ -9,7 +9,8 @@ import { FirstPassword } from '../../parts/first-password.tsx'
 import { FilterChoice, SearchField } from '../../parts/search-field.tsx'
 import { download } from '../../transfer.ts'
 import { statusText, typeText } from '../../words.ts'
-import { createUserListStore, peopleQuery, type UserListStore } from '../user-list.store.ts'
+import { peopleQuery } from '../people-query.ts'
+import { createUserListStore, type UserListStore } from '../user-list.store.ts'
 import { BulkDialog } from './bulk-dialogs.tsx'
 import { DepartmentFilter } from './department-filter.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -23,7 +24,6 @@ export function PeopleTab() {
   const core = useCore()
   const store = useScreenStore(() => createUserListStore(core))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [exporting, setExporting] = useState(false)
   const close = () => setOpened(null)
 
@@ -50,7 +50,7 @@ export function PeopleTab() {
       <div className="people-body">
         <DepartmentFilter store={store} />
         <div className="people-main">
-          <PeopleTable store={store} filters={<Filters store={store} narrowed={() => setChosen(new Set())} />} chosen={chosen} onChoose={setChosen} onOpen={setOpened} />
+          <PeopleTable store={store} filters={<Filters store={store} />} onOpen={setOpened} />
         </div>
       </div>
       {(opened?.kind === 'add' || opened?.kind === 'person') && (
@@ -61,11 +61,11 @@ export function PeopleTab() {
       {opened?.kind === 'bulk' && (
         <BulkDialog
           action={opened.action}
-          ids={opened.ids}
+          whom={opened.whom}
           store={store}
           onClose={close}
           onDone={() => {
-            setChosen(new Set())
+            store.chosen.clear()
             close()
           }}
         />
@@ -74,15 +74,12 @@ export function PeopleTab() {
   )
 }
 
-function Filters({ store, narrowed }: { store: UserListStore; narrowed(): void }) {
+function Filters({ store }: { store: UserListStore }) {
   const { i18n } = useLingui()
   const filter = useStore(store.list.$filter)
   const roles = useStore(store.$roles)
   const classes = useStore(store.$classes)
-  const narrow = (change: Parameters<typeof store.list.filter>[0]) => {
-    narrowed()
-    store.list.filter(change)
-  }
+  const narrow = store.list.filter
   return (
     <>
       <SearchField label={i18n._({ id: 'admin.search', message: 'Name, user name, phone or e-mail' })} value={filter.userName} onChange={(userName) => narrow({ userName })} />

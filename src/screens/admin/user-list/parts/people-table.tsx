@@ -20,16 +20,16 @@ import type { Opened } from './opened.ts'
 interface PeopleTableProps {
   store: UserListStore
   filters: ReactNode
-  chosen: ReadonlySet<string>
-  onChoose(chosen: ReadonlySet<string>): void
   onOpen(opened: Opened): void
 }
 
 /** The people that fit, a page at a time. */
-export function PeopleTable({ store, filters, chosen, onChoose, onOpen }: PeopleTableProps) {
+export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
   const { i18n } = useLingui()
   const locale = useStore(useCore().$locale)
   const filter = useStore(store.list.$filter)
+  const chosen = useStore(store.chosen.$ids)
+  const all = useStore(store.chosen.$all)
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
   const columns = useMemo(() => columnsOf(i18n, locale), [i18n, locale, i18n.locale])
   return (
@@ -44,7 +44,7 @@ export function PeopleTable({ store, filters, chosen, onChoose, onOpen }: People
       order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
       summary={(person) => [person.userName, person.department].filter(Boolean).join(' · ')}
       onOpen={(person) => onOpen({ kind: 'person', person })}
-      selection={{ chosen, onChange: onChoose, actions: (ids) => <BulkActions ids={[...ids]} onOpen={onOpen} /> }}
+      selection={{ chosen, ...(all !== null && { count: all }), onChange: store.chosen.choose, actions: () => <BulkActions store={store} onOpen={onOpen} /> }}
       failed={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })}
       empty={
         <StatePage icon="people" title={i18n._({ id: 'admin.nobody', message: 'Nobody here yet' })} text={i18n._({ id: 'admin.nobody-text', message: 'Add the first person, or bring all of them at once by a spreadsheet.' })}>
@@ -60,11 +60,17 @@ export function PeopleTable({ store, filters, chosen, onChoose, onOpen }: People
   )
 }
 
-function BulkActions({ ids, onOpen }: { ids: string[]; onOpen(opened: Opened): void }) {
+function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
   const { i18n } = useLingui()
-  const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () => onOpen({ kind: 'bulk', action, ids })
+  const offer = useStore(store.chosen.$offer)
+  const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () => onOpen({ kind: 'bulk', action, whom: store.chosen.whom() })
   return (
     <>
+      {offer !== null && (
+        <Button kind="quiet" size="small" onClick={store.chosen.chooseAll}>
+          {i18n._({ id: 'admin.choose-all', message: '{count, plural, one {Choose the one who matches} other {Choose all # who match}}', values: { count: offer } })}
+        </Button>
+      )}
       <Button size="small" onClick={act('move')}>
         {i18n._({ id: 'admin.move', message: 'Move' })}
       </Button>

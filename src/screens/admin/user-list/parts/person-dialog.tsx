@@ -166,7 +166,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
     core.notify('success', said)
     onClose()
   }
-  const bulk = (action: 'enable' | 'disable' | 'erase') => onOpen({ kind: 'bulk', action, ids: [person.id] })
+  const bulk = (action: 'enable' | 'disable' | 'erase') => onOpen({ kind: 'bulk', action, whom: { ids: [person.id] } })
   const off = person.status === 'DISABLED'
   return (
     <section className="admin-actions admin-wide" aria-label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}>
