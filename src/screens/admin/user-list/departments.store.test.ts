@@ -52,3 +52,10 @@ test('ADMIN-01 shows what stands there now when somebody else was faster', async
   await settled()
   expect(calls.filter(({ call }) => call === 'GET /coach-api/department').length).toBe(2)
 })
+
+test('ADMIN-01 counts the people of a department alone and with all below it, as they are moved', async () => {
+  const { store } = await ready({ 'PUT /coach-api/department/:id': { ...cards, parentId: null, revision: 2 } })
+  expect([store.membersOf('bank'), store.membersOf('cards')]).toEqual([{ own: 2, all: 5 }, { own: 3, all: 3 }])
+  await store.tree.move('cards', null)
+  expect(store.membersOf('bank')).toEqual({ own: 2, all: 2 })
+})

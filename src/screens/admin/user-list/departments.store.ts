@@ -2,7 +2,7 @@ import type { Department } from '../../../contract/people.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createFolderTree, type FolderHost, type HostAnswer } from '../../../ui/folder-tree/folder-tree.store.ts'
-import type { FolderNode } from '../../../ui/folder-tree/tree-model.ts'
+import { descendants, type FolderNode } from '../../../ui/folder-tree/tree-model.ts'
 import { attempt, type Outcome } from '../attempt.ts'
 import { createResource } from '../resource.ts'
 import { departmentWords } from './department-words.ts'
@@ -53,8 +53,11 @@ export function createDepartmentsStore(core: Core) {
   return {
     $departments: departments.$value,
     tree,
-    /** People of the department itself. */
-    membersOf: (id: string) => known.get(id)?.members ?? 0,
+    /** People of the department itself, and with all departments below it. */
+    membersOf(id: string) {
+      const of = (one: string) => known.get(one)?.members ?? 0
+      return { own: of(id), all: descendants(tree.$index.get(), id).reduce((sum, below) => sum + of(below.id), of(id)) }
+    },
     reload: () => void departments.reload(),
     dispose() {
       stop()

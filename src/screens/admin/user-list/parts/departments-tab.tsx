@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { FolderTree } from '../../../../ui/folder-tree/folder-tree.tsx'
+import { ancestors } from '../../../../ui/folder-tree/tree-model.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -23,8 +24,10 @@ export function DepartmentsTab() {
       {departments.status === 'loading' && <Skeleton rows={8} />}
       {departments.status === 'failed' && <LoadFailed title={i18n._({ id: 'admin.departments-failed', message: 'The departments could not be loaded' })} failure={departments} retry={store.reload} />}
       {departments.status === 'ready' && (
-        <div className="admin-tree">
-          <FolderTree store={store.tree} label={i18n._({ id: 'admin.departments', message: 'Departments' })} draggable maxHeight={600} />
+        <div className="departments-body">
+          <div className="departments">
+            <FolderTree store={store.tree} label={i18n._({ id: 'admin.departments', message: 'Departments' })} draggable maxHeight={600} />
+          </div>
           <Chosen store={store} />
         </div>
       )}
@@ -32,21 +35,22 @@ export function DepartmentsTab() {
   )
 }
 
-/** The chosen department and the way to its people. */
+/** The chosen department, where it stands, and the way to its people. */
 function Chosen({ store }: { store: DepartmentsStore }) {
   const { i18n } = useLingui()
   const [screen = '/user-list'] = useStore(useCore().router.$path).split('?', 1)
   const id = useStore(store.tree.$selected)
   const index = useStore(store.tree.$index)
   const department = id === null ? undefined : index.byId.get(id)
+  if (!department) return <p className="departments soft">{i18n._({ id: 'admin.department-hint', message: 'Choose a department to see how many people are in it.' })}</p>
+  const { own, all } = store.membersOf(department.id)
+  const above = ancestors(index, department.id).flatMap((one) => index.byId.get(one)?.name ?? [])
   return (
-    <p role="status">
-      {department && (
-        <>
-          <b>{department.name}</b>{' '}
-          <Link to={`${screen}?department=${department.id}`}>{i18n._({ id: 'admin.department-people', message: '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}', values: { count: store.membersOf(department.id) } })}</Link>
-        </>
-      )}
-    </p>
+    <section className="departments department-chosen" role="status">
+      {above.length > 0 && <p className="soft">{above.join(' / ')}</p>}
+      <h2>{department.name}</h2>
+      <Link to={`${screen}?department=${department.id}`}>{i18n._({ id: 'admin.department-all', message: '{count, plural, =0 {Nobody in it or below} one {# person in it and below} other {# people in it and below}}', values: { count: all } })}</Link>
+      <p className="soft">{i18n._({ id: 'admin.department-people', message: '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}', values: { count: own } })}</p>
+    </section>
   )
 }
