@@ -384,8 +384,8 @@ export const upload = pgTable('upload', {
 
 /**
  * Where objects lie that nothing in the database names any more, and since when: the sweeper of files erases them. Triggers write it when an
- * enterprise or an upload is removed, whoever removes it, in the same transaction; so no crash leaves an object for ever. `key` is one of
- * the object store, of an object or of all below it.
+ * enterprise is removed, or a person whose upload was under way, whoever removes them, in the same transaction; so no crash leaves an object for
+ * ever. `key` is one of the object store, of an object or of all below it.
  */
 export const orphanedObject = pgTable('orphaned_object', {
   key: text('key').primaryKey(),

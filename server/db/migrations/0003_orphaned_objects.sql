@@ -16,4 +16,5 @@ BEGIN
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "upload_objects" AFTER DELETE ON "upload" FOR EACH ROW EXECUTE FUNCTION "orphan_objects_of_upload"();
+-- Only where a person or an enterprise takes it along: who removes an upload itself has removed its objects before.
+CREATE TRIGGER "upload_objects" AFTER DELETE ON "upload" FOR EACH ROW WHEN (pg_trigger_depth() > 0) EXECUTE FUNCTION "orphan_objects_of_upload"();

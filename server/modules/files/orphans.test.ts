@@ -49,7 +49,7 @@ describe.each(databases)('objects that nothing names any more on %s', (kind) => 
     for (const id of [whole, open]) expect((await put(id)).statusCode).toBe(200)
     expect((await server.app.inject({ method: 'POST', url: `/coach-api/file/uploads/${whole}/complete`, headers, payload: {} })).statusCode).toBe(200)
     const keys = { whole: fileKey(tenant.id, whole), open: chunksKey(tenant.id, open) }
-    expect([isKept(keys.whole), isKept(keys.open)]).toEqual([true, true])
+    expect([isKept(keys.whole), isKept(keys.open), await orphans()]).toEqual([true, true, 0])
     return { tenant, person, keys }
   }
 
