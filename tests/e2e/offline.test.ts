@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations, openBrowser, openPage } from './browser.ts'
+import { logIn, visit } from './learner.ts'
+import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ dataDir: seededDataDir() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDir(server.dataDir)
+})
+
+test('ERR-05 ADMIN-01 without a network a list and a half-filled form say so, keep what was typed, and go on when it is back', async () => {
+  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  const admin = page.locator('coach-admin')
+  const dialog = admin.getByRole('dialog').first()
+  const away = '平台无响应，请检查网络后重试。'
+  await logIn(page, server.origin, 'trainer')
+  await visit(page, server.origin, '/user-list?userName=maya-patel')
+  await admin.getByRole('row', { name: /Maya Patel/ }).click()
+  await dialog.getByRole('textbox', { name: '工号' }).fill('OFF-1')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await dialog.getByText(away).waitFor()
+  expect(await dialog.getByRole('textbox', { name: '工号' }).inputValue()).toBe('OFF-1')
+  expect(await axeViolations(page)).toEqual([])
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await admin.getByRole('row', { name: /Maya Patel/ }).click()
+  expect(await dialog.getByRole('textbox', { name: '工号' }).inputValue()).toBe('OFF-1')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  // A list that can't be asked keeps what it is asked for.
+  await context.setOffline(true)
+  const search = admin.locator('input[type="search"][maxlength]').first()
+  await search.fill('learner')
+  await admin.getByText(away).waitFor()
+  expect(await search.inputValue()).toBe('learner')
+  await context.setOffline(false)
+  await admin.getByRole('button', { name: '重试' }).click()
+  await admin.getByRole('row', { name: /王晓明/ }).waitFor()
+
+  // A screen whose script was never fetched, and a whole form that waits.
+  await context.setOffline(true)
+  await page.locator('coach-shell nav a[href="#/role-list"]').click()
+  await page.getByRole('button', { name: '重试' }).first().waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '重试' }).first().click()
+  await admin.getByRole('row', { name: /团队主管/ }).waitFor()
+  await context.close()
+})
