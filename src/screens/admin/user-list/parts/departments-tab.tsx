@@ -50,7 +50,7 @@ function Chosen({ store }: { store: DepartmentsStore }) {
       {above.length > 0 && <p className="soft">{above.join(' / ')}</p>}
       <h2>{department.name}</h2>
       <Link to={`${screen}?department=${department.id}`}>{i18n._({ id: 'admin.department-all', message: '{count, plural, =0 {Nobody in it or below} one {# person in it and below} other {# people in it and below}}', values: { count: all } })}</Link>
-      <p className="soft">{i18n._({ id: 'admin.department-people', message: '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}', values: { count: own } })}</p>
+      {own !== all && <p className="soft">{i18n._({ id: 'admin.department-people', message: '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}', values: { count: own } })}</p>}
     </section>
   )
 }
