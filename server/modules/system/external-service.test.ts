@@ -5,6 +5,7 @@ import type { CallReply } from '../../../src/contract/contract.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { type HttpPeer, type ReceivedRequest, makePeer } from '../../../tests/factories/http-peer.ts'
+import { type OutsidePerson, outsideToken, userServiceAnswer } from '../../../tests/factories/user-service.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
 import { auditLog, tenant as tenantTable, user, userIdentity } from '../../db/schema.ts'
@@ -12,14 +13,6 @@ import { auditLog, tenant as tenantTable, user, userIdentity } from '../../db/sc
 type Exchanged = CallReply<'POST /api/system/auth/token'>
 
 const secret = 'between-the-two-services'
-
-/** The stand-in for a portal's own user service: a token is the JSON of its person. */
-interface Person {
-  user_id: string
-  user_name: string
-  display_name: string
-  tenantId: string
-}
 
 describe.each(databases)('external service mode on %s', (kind) => {
   let server: TestServer
@@ -30,25 +23,10 @@ describe.each(databases)('external service mode on %s', (kind) => {
   const functions = new Map<string, unknown>()
   let broken: ((request: ReceivedRequest) => { status?: number; body?: unknown; headers?: Record<string, string> } | 'silent') | null = null
 
-  const tokenOf = (person: Person) => Buffer.from(JSON.stringify(person)).toString('base64url')
-  const answer = (request: ReceivedRequest) => {
-    if (broken) return broken(request)
-    const bearer = (request.headers.authorization ?? '').replace('Bearer ', '')
-    if (request.path === '/api/system/user/profile/') {
-      try {
-        return { body: { status: 200, data: JSON.parse(Buffer.from(bearer, 'base64url').toString()) as unknown } }
-      } catch {
-        return { status: 401 }
-      }
-    }
-    if (bearer !== secret) return { status: 403 }
-    if (request.path === '/api/system/logout') return { body: { status: 200 } }
-    const [, subject = ''] = /^\/user\/permission\/function\/(.+)$/.exec(request.path) ?? []
-    return { body: { status: 200, data: functions.get(decodeURIComponent(subject)) ?? [] } }
-  }
+  const answer = userServiceAnswer(secret, functions)
 
   beforeAll(async () => {
-    remote = await makePeer(answer)
+    remote = await makePeer((request) => (broken ?? answer)(request))
     server = await makeServer(kind, { clock: () => now, config: { externalServiceUrl: remote.url, externalServiceSecret: secret } })
     tenant = await makeTenant(server.db)
   })
@@ -64,8 +42,8 @@ describe.each(databases)('external service mode on %s', (kind) => {
   const exchange = (token: string, tenantId: string) => server.app.inject({ method: 'POST', url: '/api/system/auth/token', payload: { token, tenantId } })
   const get = (url: string, token: string) => server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const outcome = (reply: Awaited<ReturnType<typeof exchange>>) => [reply.statusCode, reply.json<Partial<ErrorBody>>().code]
-  const newPerson = (over: Partial<Person> = {}): Person => ({ user_id: `remote/${++people}`, user_name: `remote-${people}`, display_name: '李雷', tenantId: tenant.code, ...over })
-  const enter = async (person: Person): Promise<string> => (await exchange(tokenOf(person), tenant.id)).json<Exchanged>().token
+  const newPerson = (over: Partial<OutsidePerson> = {}): OutsidePerson => ({ user_id: `remote/${++people}`, user_name: `remote-${people}`, display_name: '李雷', tenantId: tenant.code, ...over })
+  const enter = async (person: OutsidePerson): Promise<string> => (await exchange(outsideToken(person), tenant.id)).json<Exchanged>().token
   const permissionsOf = async (token: string) => (await get('/coach-api/me', token)).json<CallReply<'GET /coach-api/me'>>().permissions
   /** Standings are kept for ten seconds. */
   const later = (seconds: number) => {
@@ -74,7 +52,7 @@ describe.each(databases)('external service mode on %s', (kind) => {
 
   test('PERM-03 signs in whom the service names, as saas-a, and knows him again', async () => {
     const person = newPerson()
-    const reply = await exchange(tokenOf(person), tenant.id)
+    const reply = await exchange(outsideToken(person), tenant.id)
     expect(reply.json()).toMatchObject({ status: 200, tenantId: tenant.id })
     const claims = decodeJwt(reply.json<Exchanged>().token)
     expect(claims).toMatchObject({ user_name: person.user_name, display_name: '李雷', type: 2, tenantId: tenant.id, login_type: 'saas-a' })
@@ -113,14 +91,14 @@ describe.each(databases)('external service mode on %s', (kind) => {
 
   test('PERM-03 lets nobody into another enterprise than the one the service names', async () => {
     const other = await makeTenant(server.db)
-    expect(outcome(await exchange(tokenOf(newPerson()), other.id))).toEqual([403, 'enterprise-switch-failed'])
-    expect(outcome(await exchange(tokenOf(newPerson()), 'no-such-enterprise'))).toEqual([403, 'enterprise-switch-failed'])
-    expect(outcome(await exchange(tokenOf(newPerson({ tenantId: 'unknown-there' })), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
+    expect(outcome(await exchange(outsideToken(newPerson()), other.id))).toEqual([403, 'enterprise-switch-failed'])
+    expect(outcome(await exchange(outsideToken(newPerson()), 'no-such-enterprise'))).toEqual([403, 'enterprise-switch-failed'])
+    expect(outcome(await exchange(outsideToken(newPerson({ tenantId: 'unknown-there' })), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
     const root = await makeUser(server.db, tenant, { type: 0 })
-    expect(outcome(await exchange(tokenOf(newPerson({ user_name: root.userName })), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
+    expect(outcome(await exchange(outsideToken(newPerson({ user_name: root.userName })), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
     const risen = newPerson()
     await server.db.update(user).set({ type: 0 }).where(eq(user.id, decodeJwt<{ user_id: string }>(await enter(risen)).user_id))
-    expect(outcome(await exchange(tokenOf(risen), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
+    expect(outcome(await exchange(outsideToken(risen), tenant.id))).toEqual([403, 'enterprise-switch-failed'])
   })
 
   test('PERM-08 brings in nobody new where the licence has no seats left, and notes it', async () => {
@@ -128,12 +106,12 @@ describe.each(databases)('external service mode on %s', (kind) => {
     await enter(known)
     await server.db.update(tenantTable).set({ seats: 1 }).where(eq(tenantTable.id, tenant.id))
     const refused = newPerson()
-    const reply = await exchange(tokenOf(refused), tenant.id)
+    const reply = await exchange(outsideToken(refused), tenant.id)
     expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'seats-used-up', params: { seats: 1 } }])
     expect(await server.db.$count(user, eq(user.userName, refused.user_name))).toBe(0)
     const noted = await server.db.select().from(auditLog).where(eq(auditLog.tenantId, tenant.id))
     expect(noted.filter(({ action }) => action === 'login-failed').at(-1)).toMatchObject({ userId: null, details: { loginType: 'saas-a', reason: 'seats-used-up' } })
-    expect((await exchange(tokenOf(known), tenant.id)).statusCode).toBe(200)
+    expect((await exchange(outsideToken(known), tenant.id)).statusCode).toBe(200)
     await server.db.update(tenantTable).set({ seats: null }).where(eq(tenantTable.id, tenant.id))
   })
 
@@ -141,9 +119,9 @@ describe.each(databases)('external service mode on %s', (kind) => {
     const person = newPerson()
     const { user_id } = decodeJwt<{ user_id: string }>(await enter(person))
     await server.db.update(user).set({ status: 'DISABLED' }).where(eq(user.id, user_id))
-    expect(outcome(await exchange(tokenOf(person), tenant.id))).toEqual([403, 'user-disabled'])
+    expect(outcome(await exchange(outsideToken(person), tenant.id))).toEqual([403, 'user-disabled'])
     await server.db.update(tenantTable).set({ licenceUntil: new Date(now) }).where(eq(tenantTable.id, tenant.id))
-    expect(outcome(await exchange(tokenOf(newPerson()), tenant.id))).toEqual([403, 'licence-expired'])
+    expect(outcome(await exchange(outsideToken(newPerson()), tenant.id))).toEqual([403, 'licence-expired'])
     await server.db.update(tenantTable).set({ licenceUntil: null }).where(eq(tenantTable.id, tenant.id))
   })
 
@@ -182,7 +160,7 @@ describe.each(databases)('external service mode on %s', (kind) => {
     ['answers a name that is too long', { body: { data: { user_id: 'x', user_name: 'n'.repeat(65), tenantId: 't' } } }],
   ])('PERM-03 a service that %s signs nobody in', async (_what, said) => {
     broken = () => said
-    expect(outcome(await exchange(tokenOf(newPerson()), tenant.id))).toEqual([502, 'request-failed'])
+    expect(outcome(await exchange(outsideToken(newPerson()), tenant.id))).toEqual([502, 'request-failed'])
   })
 
   test('PERM-03 a service that goes down leaves everybody what it said last, for ten minutes', async () => {

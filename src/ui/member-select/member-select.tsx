@@ -51,7 +51,8 @@ export function MemberSelect({ label, members, retry, chosen, onChange, max = ma
 function Offer({ items, chosen, toggle }: { items: readonly Member[]; chosen: readonly Member[]; toggle(member: Member): void }) {
   const { i18n } = useLingui()
   const panel = useId()
-  const [group, setGroup] = useState<Group>('class')
+  // A source that knows people alone would begin with nobody (ADMIN-01, the emoti service).
+  const [group, setGroup] = useState<Group>(() => (items.some(({ type }) => type === 'CLASS') ? 'class' : 'user'))
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const index = useMemo(() => indexMembers(items), [items])

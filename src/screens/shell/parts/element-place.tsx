@@ -25,6 +25,9 @@ function handDown(element: Inner, { tenant, locale, apiBase, token, tokenProvide
   element.tokenProvider = tokenProvider
 }
 
+/** What a host says of its surroundings; read once, as the shell reads it. */
+const surroundings = ['external-service', 'emoti-user-service']
+
 /** Holds the element that owns the address, as a host page would: by its attributes, properties and events alone. */
 export function ElementPlace({ tag, path }: { tag: Place['tag']; path: string }) {
   const { router, embedded, $settings } = useAppCore()
@@ -37,6 +40,7 @@ export function ElementPlace({ tag, path }: { tag: Place['tag']; path: string })
     const made: Inner = document.createElement(tag)
     if (!embedded) made.setAttribute('standalone', 'nested')
     made.setAttribute('exportparts', partNames)
+    for (const name of surroundings) made.toggleAttribute(name, shell.hasAttribute(name))
     handDown(made, $settings.get())
     made.setAttribute('path', router.$path.get())
     const takeTheme = () => setAttribute(made, 'theme', shell.getAttribute('theme'))
