@@ -35,7 +35,7 @@ export function Card<V>(props: CardProps<V>) {
   const id = useId()
   if (props.type === 'loading')
     return (
-      <article className="card info-card" aria-busy="true" aria-label={i18n._({ id: 'ui.loading', message: 'Loading' })}>
+      <article className="card opening-card info-card" aria-busy="true" aria-label={i18n._({ id: 'ui.loading', message: 'Loading' })}>
         <i className="info-card-bone" />
         <i className="info-card-bone" />
         <i className="info-card-bone" />
@@ -43,9 +43,9 @@ export function Card<V>(props: CardProps<V>) {
     )
   const { title, text, lines = textLines, tags = [], type = 'plain', status, statusMap, onOpen, children } = props
   return (
-    <article className="card info-card" aria-labelledby={id}>
+    <article className="card opening-card info-card" aria-labelledby={id}>
       <div className="info-card-head">
-        <h3 id={id}>{onOpen ? <button type="button" className="info-card-open" onClick={onOpen}>{title}</button> : title}</h3>
+        <h3 id={id}>{onOpen ? <button type="button" className="info-card-open card-opens" onClick={onOpen}>{title}</button> : title}</h3>
         {type === 'new' && <span className="badge badge-brand">{i18n._({ id: 'ui.card-new', message: 'New' })}</span>}
         {type === 'status' && <CardStatus status={status} map={statusMap} />}
         {props.switch && <Switch {...props.switch} />}

@@ -13,12 +13,12 @@ export function CourseCards({ courses, onSave }: { courses: readonly CourseRow[]
   return (
     <ul className="course-cards">
       {courses.map((course) => (
-        <li key={course.id} className="course-card">
+        <li key={course.id} className="card opening-card">
           <div className="course-card-head">
             <Portrait id={course.portrait} mood="NEUTRAL" size={48} />
             <div>
               <h2>
-                <Link to={`/course-detail/${course.id}/workflow/main`}>{course.name}</Link>
+                <Link className="card-opens" to={`/course-detail/${course.id}/workflow/main`}>{course.name}</Link>
               </h2>
               <p className="course-code">{course.code}</p>
             </div>

@@ -11,7 +11,7 @@ import { levels } from '../../words.ts'
 export const CourseCard = ({ card }: { card: PublishCard }) => {
   const { i18n } = useLingui()
   return (
-    <li className="course-card" part="course-card">
+    <li className="card opening-card course-card" part="course-card">
       <div className="course-card-face">
         <Portrait id={card.portrait} mood="NEUTRAL" size={72} />
         <div lang={bcp47[card.locale]}>
@@ -20,7 +20,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
         </div>
       </div>
       <h3 lang={bcp47[card.locale]}>
-        <Link to={`/coach-info/${card.id}`}>{card.name}</Link>
+        <Link className="card-opens" to={`/coach-info/${card.id}`}>{card.name}</Link>
       </h3>
       <p className="course-card-text" lang={bcp47[card.locale]}>{card.description}</p>
       <div className="course-card-facts">
