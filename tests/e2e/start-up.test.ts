@@ -75,6 +75,13 @@ test('BOOT-07 a permission call that answers 423 shows the change of the passwor
 
 test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the page; broken and hostile ones do not', async () => {
   const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  // On a phone, too, the logo and the name stand in one line before anybody has signed in.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${server.origin}/demo/custom/login.html`)
+  await page.locator('.brand').getByText('Galaxy Academy').waitFor()
+  await expect.poll(() => page.locator('.brand-logo').evaluate((logo) => logo instanceof HTMLImageElement && logo.complete)).toBe(true)
+  expect((await page.locator('.brand').boundingBox())?.height).toBeLessThan(48)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page, server.origin, 'learner')
   await page.goto(`${server.origin}/demo/custom/index.html`)
   await page.locator('coach-practice h1').first().waitFor()
