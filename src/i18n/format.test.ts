@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatInstant, formatNumber } from './format.ts'
+import { formatDuration, formatInstant, formatNumber, wholeNumber } from './format.ts'
+import { bcp47, localeIds } from './locale.ts'
 
 test.each([
   ['zh-cn', '1.2万'],
@@ -37,4 +38,9 @@ test('LOC-07 gives a duration in its two largest units', () => {
   expect(formatDuration('zh-cn', 65)).toBe('1分钟5秒')
   expect(formatDuration('zh-tw', 65)).toBe('1分鐘5秒')
   expect(formatDuration('ja-jp', 65)).toBe('1分5秒')
+})
+
+test.each(localeIds)('LOC-07 writes whole numbers in %s as the browser does', (locale) => {
+  const numbers = [0, 7, 20, 999, 1000, 1001, 20_000, 123_456, 1_234_567]
+  expect(numbers.map(wholeNumber)).toEqual(numbers.map((value) => new Intl.NumberFormat(bcp47[locale]).format(value)))
 })

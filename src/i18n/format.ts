@@ -14,6 +14,12 @@ export function formatNumber(locale: LocaleId, value: number): string {
     .replace('K', 'k')
 }
 
+/**
+ * A whole number that is not negative, written out: all our languages group its digits alike. The browser takes longer to make its first
+ * number format than to draw a page of a table, so lists that have no other figures go without.
+ */
+export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
 /** A point in time given in ISO 8601 or milliseconds, in the reader's own time zone. */
 export function formatInstant(locale: LocaleId, instant: string | number, timeZone?: string): string {
   const date = new Date(instant)

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
+import { wholeNumber } from '../../i18n/format.ts'
 import { Button, IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { useSize, useWindow } from '../windowing/use-window.ts'
+import { useWindow } from '../windowing/use-window.ts'
 import { memberKey, toggleMember, type Member } from './member-index.ts'
-import { maxTreeHeight, memberRowHeight } from './member-list.tsx'
+import { listHeight, memberRowHeight } from './member-list.tsx'
 
 /** Who is chosen, of how many; each can be left out again. */
 export function ChosenList({ chosen, max, onChange }: { chosen: readonly Member[]; max: number; onChange(chosen: readonly Member[]): void }) {
   const { i18n } = useLingui()
-  const box = useRef<HTMLUListElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const { height } = useSize(box, { width: 0, height: maxTreeHeight })
+  const height = listHeight(chosen.length)
   const { first, end, onScroll } = useWindow(chosen.length, memberRowHeight, height)
   const leave = (member: Member) => {
     onChange(toggleMember(chosen, member, max))
@@ -21,7 +21,7 @@ export function ChosenList({ chosen, max, onChange }: { chosen: readonly Member[
   return (
     <div ref={frame} className="members-chosen" tabIndex={-1}>
       <div className="members-chosen-head">
-        <span role="status">{i18n._({ id: 'ui.members-chosen', message: '{count} of {max} selected', values: { count: i18n.number(chosen.length), max: i18n.number(max) } })}</span>
+        <span role="status">{i18n._({ id: 'ui.members-chosen', message: '{count} of {max} selected', values: { count: wholeNumber(chosen.length), max: wholeNumber(max) } })}</span>
         {chosen.length > 0 && (
           <Button kind="quiet" size="small" onClick={() => onChange([])}>
             {i18n._({ id: 'ui.members-clear', message: 'Remove all' })}
@@ -31,7 +31,7 @@ export function ChosenList({ chosen, max, onChange }: { chosen: readonly Member[
       {chosen.length === 0 ? (
         <p className="members-none">{i18n._({ id: 'ui.members-none-chosen', message: 'Nobody is selected yet.' })}</p>
       ) : (
-        <ul ref={box} className="member-list" aria-label={i18n._({ id: 'ui.members-selected', message: 'Selected' })} tabIndex={0} style={{ height: Math.min(maxTreeHeight, chosen.length * memberRowHeight) }} onScroll={onScroll}>
+        <ul className="member-list" aria-label={i18n._({ id: 'ui.members-selected', message: 'Selected' })} tabIndex={0} style={{ height }} onScroll={onScroll}>
           {first > 0 && <li aria-hidden="true" style={{ height: first * memberRowHeight }} />}
           {chosen.slice(first, end).map((member) => (
             <li key={memberKey(member)} className="member-chosen">

@@ -26,16 +26,25 @@ export interface MemberRow {
   students: number
 }
 
-/** A row as it stands alone, with its name as it is compared in a search. */
-interface Searched extends MemberRow {
-  text: string
+/** Rows by their place; one is made when it is asked for. */
+export interface MemberRows {
+  readonly length: number
+  at(index: number): MemberRow | undefined
+}
+
+/** Names as they are compared in a search, in the order of their members. */
+interface Names {
+  classes: readonly string[]
+  students: readonly string[]
 }
 
 export interface MemberIndex {
-  classes: readonly Searched[]
-  students: readonly Searched[]
-  /** Students by the name of their class. */
-  inClass: ReadonlyMap<string, readonly Searched[]>
+  classes: readonly Member[]
+  students: readonly Member[]
+  /** Places of students by the name of their class. */
+  inClass: ReadonlyMap<string, readonly number[]>
+  /** Made when they are asked for first. */
+  names(): Names
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -48,41 +57,45 @@ function foldedNames(members: readonly Member[]): string[] {
 
 /** Made once for all members; each key of a search then only compares. */
 export function indexMembers(members: readonly Member[]): MemberIndex {
-  const names = foldedNames(members)
-  const classes: Searched[] = []
-  const students: Searched[] = []
-  const inClass = new Map<string, Searched[]>()
-  members.forEach((member, at) => {
-    const entry: Searched = { member, level: 1, expanded: undefined, students: 0, text: names[at] ?? '' }
-    if (member.type === 'CLASS') return void classes.push(entry)
-    students.push(entry)
-    if (member.className === null) return
-    const mates = inClass.get(member.className)
-    if (mates) mates.push(entry)
-    else inClass.set(member.className, [entry])
+  const classes = members.filter(({ type }) => type === 'CLASS')
+  const students = classes.length === 0 ? members : members.filter(({ type }) => type === 'STUDENT')
+  const inClass = new Map<string, number[]>()
+  students.forEach(({ className }, at) => {
+    if (className === null) return
+    const mates = inClass.get(className)
+    if (mates) mates.push(at)
+    else inClass.set(className, [at])
   })
-  return { classes, students, inClass }
+  let known: Names | null = null
+  const names = () => (known ??= { classes: foldedNames(classes), students: foldedNames(students) })
+  return { classes, students, inClass, names }
 }
+
+const rowsOf = (students: readonly Member[]): MemberRows => ({
+  length: students.length,
+  at(index) {
+    const member = students[index]
+    return member && { member, level: 1, expanded: undefined, students: 0 }
+  },
+})
 
 /**
  * What a group shows. By class: the classes, below an open one its students; under a search the classes whose name fits, and those with
  * a student who does, opened for just these. By user: the students who fit.
  */
-export function memberRows({ classes, students, inClass }: MemberIndex, group: Group, open: ReadonlySet<string>, search: string): readonly MemberRow[] {
+export function memberRows(index: MemberIndex, group: Group, open: ReadonlySet<string>, search: string): MemberRows {
   const wanted = folded(search).trim()
-  const fits = ({ text }: Searched) => text.includes(wanted)
-  if (group === 'user') return wanted === '' ? students : students.filter(fits)
-  const rows: MemberRow[] = []
-  for (const entry of classes) {
-    const mates = inClass.get(entry.member.name) ?? []
-    const found = wanted === '' ? [] : mates.filter(fits)
-    if (wanted !== '' && found.length === 0 && !fits(entry)) continue
-    const opened = open.has(entry.member.id)
-    const shown = found.length > 0 ? found : opened ? mates : []
-    rows.push({ member: entry.member, level: 1, expanded: mates.length > 0 ? shown.length > 0 : undefined, students: mates.length })
-    for (const student of shown) rows.push({ ...student, level: 2 })
-  }
-  return rows
+  const names = wanted === '' ? null : index.names()
+  const fits = (at: number) => names?.students[at]?.includes(wanted) === true
+  if (group === 'user') return rowsOf(names ? index.students.filter((_, at) => fits(at)) : index.students)
+  return index.classes.flatMap((member, place) => {
+    const mates = index.inClass.get(member.name) ?? []
+    const found = mates.filter(fits)
+    if (names && found.length === 0 && !names.classes[place]?.includes(wanted)) return []
+    const shown = found.length > 0 ? found : open.has(member.id) ? mates : []
+    const head: MemberRow = { member, level: 1, expanded: mates.length > 0 ? shown.length > 0 : undefined, students: mates.length }
+    return [head, ...shown.flatMap((at): MemberRow[] => (index.students[at] ? [{ member: index.students[at], level: 2, expanded: undefined, students: 0 }] : []))]
+  })
 }
 
 /** Chooses a member or leaves it. Beyond the limit the check is undone: the same list comes back (UI-07). */

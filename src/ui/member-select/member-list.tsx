@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import { movedRow } from '../windowing/row-window.ts'
-import { scrollToRow, useSize, useWindow } from '../windowing/use-window.ts'
-import { memberKey, type Group, type Member, type MemberRow } from './member-index.ts'
+import { scrollToRow, useWindow } from '../windowing/use-window.ts'
+import { memberKey, type Group, type Member, type MemberRow, type MemberRows } from './member-index.ts'
 
 interface MemberListProps {
   group: Group
-  rows: readonly MemberRow[]
+  rows: MemberRows
   label: string
   /** Another search starts at the top again. */
   search: string
@@ -19,7 +19,9 @@ interface MemberListProps {
 
 export const memberRowHeight = 36
 /** Of the tree of members, in px (UI-07). */
-export const maxTreeHeight = 400
+const maxTreeHeight = 400
+/** As tall as its rows, as far as it may be: said rather than measured, so that nothing is laid out before the rows stand. */
+export const listHeight = (rows: number): number => Math.min(maxTreeHeight, rows * memberRowHeight)
 
 /**
  * Thousands of rows of which only the visible ones stand in the DOM. The list has the focus and names its active row, which stays in the DOM
@@ -28,7 +30,7 @@ export const maxTreeHeight = 400
 export function MemberList({ group, rows, label, search, chosen, toggle, fold }: MemberListProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { height } = useSize(box, { width: 0, height: maxTreeHeight })
+  const height = listHeight(rows.length)
   const { first, end, onScroll } = useWindow(rows.length, memberRowHeight, height)
   const [moved, setActive] = useState(0)
   const active = Math.min(moved, rows.length - 1)
@@ -40,8 +42,10 @@ export function MemberList({ group, rows, label, search, chosen, toggle, fold }:
     setActive(0)
   }, [search])
 
+  const handlers = useSteady(toggle, fold, setActive)
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[active]
+    const row = rows.at(active)
     const to = movedRow(event.key, active, rows.length, Math.max(1, Math.floor(height / memberRowHeight) - 1))
     if (to !== null) {
       setActive(to)
@@ -61,29 +65,25 @@ export function MemberList({ group, rows, label, search, chosen, toggle, fold }:
       aria-multiselectable="true"
       aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
-      style={{ height: Math.min(maxTreeHeight, rows.length * memberRowHeight) }}
+      style={{ height }}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className="member-rows" style={{ height: rows.length * memberRowHeight }}>
         {drawn.map((at) => {
-          const row = rows[at]
+          const row = rows.at(at)
           return (
             row && (
               <Row
                 key={memberKey(row.member)}
+                {...row}
                 id={`${id}-${at}`}
-                row={row}
                 at={at}
                 count={rows.length}
                 group={group}
                 active={at === active}
                 checked={chosen.has(memberKey(row.member))}
-                toggle={() => {
-                  setActive(at)
-                  toggle(row.member)
-                }}
-                fold={fold}
+                {...handlers}
               />
             )
           )
@@ -93,23 +93,38 @@ export function MemberList({ group, rows, label, search, chosen, toggle, fold }:
   )
 }
 
-interface RowProps {
+/** The same handlers from one drawing to the next, so that rows that did not change are not drawn again. */
+function useSteady(toggle: MemberListProps['toggle'], fold: MemberListProps['fold'], setActive: (at: number) => void): Pick<RowProps, 'toggle' | 'fold'> {
+  const now = useRef({ toggle, fold })
+  useLayoutEffect(() => {
+    now.current = { toggle, fold }
+  })
+  const [handlers] = useState(() => ({
+    toggle(at: number, member: Member) {
+      setActive(at)
+      now.current.toggle(member)
+    },
+    fold: (id: string, open: boolean) => now.current.fold(id, open),
+  }))
+  return handlers
+}
+
+interface RowProps extends MemberRow {
   id: string
-  row: MemberRow
   at: number
   count: number
   group: Group
   active: boolean
   checked: boolean
-  toggle(): void
+  toggle(at: number, member: Member): void
   fold(id: string, open: boolean): void
 }
 
-function Row({ id, row: { member, level, expanded, students }, at, count, group, active, checked, toggle, fold }: RowProps) {
+const Row = memo(function Row({ id, member, level, expanded, students, at, count, group, active, checked, toggle, fold }: RowProps) {
   const { i18n } = useLingui()
   const place = group === 'class' ? { 'aria-level': level, 'aria-expanded': expanded } : { 'aria-posinset': at + 1, 'aria-setsize': count }
   return (
-    <div id={id} role={group === 'class' ? 'treeitem' : 'option'} {...place} aria-selected={checked} data-active={active || undefined} className="member-row" data-level={level} style={{ transform: `translateY(${at * memberRowHeight}px)` }} onClick={toggle}>
+    <div id={id} role={group === 'class' ? 'treeitem' : 'option'} {...place} aria-selected={checked} data-active={active || undefined} className="member-row" data-level={level} style={{ transform: `translateY(${at * memberRowHeight}px)` }} onClick={() => toggle(at, member)}>
       {group === 'class' && (
         <span
           className="member-fold"
@@ -132,4 +147,4 @@ function Row({ id, row: { member, level, expanded, students }, at, count, group,
       <span className="member-note">{member.type === 'CLASS' ? i18n._({ id: 'ui.members-count', message: '{count, plural, one {# person} other {# people}}', values: { count: students } }) : group === 'user' ? member.className : null}</span>
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useId, useMemo, useState } from 'react'
+import { wholeNumber } from '../../i18n/format.ts'
 import type { Loadable } from '../../stores/core.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -33,7 +34,7 @@ export function MemberSelect({ label, members, retry, chosen, onChange, max = ma
   const { notify } = useCore()
   const toggle = (member: Member) => {
     const next = toggleMember(chosen, member, max)
-    if (next === chosen) notify('warning', i18n._({ id: 'ui.members-limit', message: 'You can select at most {max}.', values: { max: i18n.number(max) } }))
+    if (next === chosen) notify('warning', i18n._({ id: 'ui.members-limit', message: 'You can select at most {max}.', values: { max: wholeNumber(max) } }))
     else onChange(next)
   }
   return (
@@ -68,6 +69,11 @@ function Offer({ items, chosen, toggle }: { items: readonly Member[]; chosen: re
     else next.delete(id)
     setOpen(next)
   }
+  // What the first key would otherwise wait for.
+  const prepare = () => {
+    index.names()
+    i18n.number(0)
+  }
   const searchLabel = i18n._({ id: 'ui.members-search', message: 'Search people and classes' })
   return (
     <>
@@ -75,7 +81,7 @@ function Offer({ items, chosen, toggle }: { items: readonly Member[]; chosen: re
         <span className="field-icon">
           <Icon name="search" />
         </span>
-        <input className="field-input" type="text" role="searchbox" value={search} maxLength={100} aria-label={searchLabel} placeholder={searchLabel} aria-controls={panel} onChange={(event) => setSearch(event.target.value)} />
+        <input className="field-input" type="text" role="searchbox" value={search} maxLength={100} aria-label={searchLabel} placeholder={searchLabel} aria-controls={panel} onFocus={prepare} onChange={(event) => setSearch(event.target.value)} />
         {search && (
           <span className="field-end">
             <IconButton icon="close" label={i18n._({ id: 'ui.clear', message: 'Clear' })} onClick={() => setSearch('')} />

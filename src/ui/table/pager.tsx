@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { wholeNumber } from '../../i18n/format.ts'
 import { IconButton } from '../button.tsx'
 import { pageSizes, pageSpan, pageWithin } from './table-model.ts'
 
@@ -19,7 +20,7 @@ export function Pager({ page, size, total, onPage, onSize, sizes = pageSizes }: 
   const { i18n } = useLingui()
   const { from, to } = pageSpan(page, size, total)
   const last = Math.max(1, Math.ceil(total / size))
-  const range = { from: i18n.number(from), to: i18n.number(to), total: i18n.number(total) }
+  const range = { from: wholeNumber(from), to: wholeNumber(to), total: wholeNumber(total) }
   return (
     <nav className="pager" aria-label={i18n._({ id: 'ui.pager', message: 'Pages' })}>
       <span className="pager-range" role="status">
@@ -65,7 +66,7 @@ function PageField({ page, last, onPage }: { page: number; last: number; onPage(
         onBlur={go}
         onKeyDown={(event) => event.key === 'Enter' && go()}
       />
-      <span>/ {i18n.number(last)}</span>
+      <span>/ {wholeNumber(last)}</span>
     </label>
   )
 }

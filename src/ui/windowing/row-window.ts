@@ -5,7 +5,7 @@ export interface RowWindow {
 }
 
 /** Rows drawn above and below what is visible. */
-const overscan = 12
+const overscan = 6
 /** The window moves in steps, so that most scroll frames change nothing. */
 const step = 4
 
