@@ -36,6 +36,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as the browser waits for what is to be seen; a busy machine needs more than vitest's second.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
