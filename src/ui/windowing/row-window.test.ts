@@ -16,6 +16,7 @@ test('UI-07 draws the same rows for every position within a step', () => {
 
 test('UI-10 draws all of a short list', () => {
   expect(rowWindow(5, 40, 0, 600)).toEqual({ first: 0, end: 5 })
+  expect(rowWindow(25, 48, 0, 300)).toEqual({ first: 0, end: 25 })
   expect(rowWindow(0, 40, 0, 600)).toEqual({ first: 0, end: 0 })
 })
 

@@ -6,11 +6,14 @@ export interface RowWindow {
 
 /** Rows drawn above and below what is visible. */
 const overscan = 6
+/** A list that is no longer is drawn whole: the browser's own search finds all of it. */
+const short = 40
 /** The window moves in steps, so that most scroll frames change nothing. */
 const step = 4
 
 /** Which rows stand in the DOM for a scroll position, both in px. */
 export function rowWindow(count: number, rowHeight: number, scrollTop: number, viewHeight: number): RowWindow {
+  if (count <= short) return { first: 0, end: count }
   const visible = Math.ceil(viewHeight / rowHeight)
   const top = Math.floor(Math.max(0, scrollTop) / rowHeight / step) * step
   const first = Math.max(0, Math.min(top, count - visible) - overscan)
