@@ -41,7 +41,8 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   return sendRefusal(refusalOf(error, request), request, reply)
 }
 
-function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
+/** What an error is told as; one that nobody foresaw is logged. */
+export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfPart(error.validation, error.validationContext ?? 'body')
   const known = refusalOfDatabase(error)

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Call, type Contract, endpointOf } from '../../src/contract/contract.ts'
+import { type Call, type CallProgress, type Contract, endpointOf, type LongCall } from '../../src/contract/contract.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
 import type { Rights } from '../modules/identity/standing.ts'
 import { bodyReader } from './bodies.ts'
 import type { App, Platform } from './platform.ts'
+import { acceptsLines, answerInLines, type Watch, watchOf } from './progress.ts'
 import { Refusal } from './refusal.ts'
 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> = Contract[C] extends Record<K, z.ZodType> ? z.output<Contract[C][K]> : undefined
@@ -31,7 +32,7 @@ interface Identified {
 }
 
 /** What a handler gets: the parts of the request as the contract parsed them, and who calls unless the call is public. */
-export type CallContext<C extends Call> = Called<C> & (Contract[C]['access'] extends 'public' ? unknown : Identified)
+export type CallContext<C extends Call> = Called<C> & (Contract[C]['access'] extends 'public' ? unknown : Identified) & (C extends LongCall ? { watch: Watch<CallProgress<C>> } : unknown)
 
 /** A file to be sent: its name as the person sees it, and its content. */
 export interface SentFile {
@@ -71,7 +72,8 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>, op
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     schema: { summary: endpoint.summary, ...(params ? { params } : {}), ...(query ? { querystring: query } : {}), ...(body ? { body } : {}), ...(endpoint.download || endpoint.redirects ? {} : { response: { 200: endpoint.reply } }) },
     handler: async (request, reply) => {
-      const answer: unknown = await handler(contextOf<C>(request, reply))
+      if (endpoint.progress && acceptsLines(request)) return answerInLines(request, reply, endpoint.reply, (watch) => handler(contextOf<C>(request, reply, watch)))
+      const answer: unknown = await handler(contextOf<C>(request, reply, watchOf(reply)))
       if (endpoint.redirects) return reply.header('cache-control', 'no-store').redirect(String(answer), 302)
       return endpoint.download === undefined ? answer : sendFile(reply, endpoint.download, answer)
     },
@@ -105,9 +107,9 @@ export function splitCall(call: Call): [method: string, url: string] {
   return [call.slice(0, space), call.slice(space + 1)]
 }
 
-function contextOf<C extends Call>(request: FastifyRequest, reply: FastifyReply): CallContext<C> {
+function contextOf<C extends Call>(request: FastifyRequest, reply: FastifyReply, watch: Watch<unknown>): CallContext<C> {
   const { params, query, body, caller } = request
-  const called = { params, query, body, request, reply, platform: request.server.platform }
+  const called = { params, query, body, request, reply, watch, platform: request.server.platform }
   const open = request.routeOptions.config.access === 'public'
   if (!open && !caller) throw new Refusal('unauthorised')
   // eslint-disable-next-line no-restricted-syntax -- Fastify has parsed the three parts by the schemas of this very call, which it types as unknown

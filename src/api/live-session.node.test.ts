@@ -92,7 +92,7 @@ const handlers: LiveHandlers = {
 
 const reply = async (ticket: () => string | Promise<string>) => ({ ticket: await ticket() })
 /** The only call that a live connection makes is the one for its ticket. */
-const apiOf = (ticket: () => string | Promise<string>): Api => Object.assign(() => reply(ticket), { download: () => Promise.reject(new Error('no file is asked for')) }) as Api
+const apiOf = (ticket: () => string | Promise<string>): Api => Object.assign(() => reply(ticket), { download: () => Promise.reject(new Error('no file is asked for')), stream: () => Promise.reject(new Error('no lines are asked for')) }) as Api
 
 function start(ticket: () => string | Promise<string> = () => `ticket-${++tickets}`): LiveSession {
   live = createLiveSession({ base: peer.base, api: apiOf(ticket), sessionId, handlers })

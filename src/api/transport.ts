@@ -1,5 +1,5 @@
 import { FetchError, ofetch } from 'ofetch'
-import type { Call, CallReply, DownloadCall } from '../contract/contract.ts'
+import type { Call, CallReply, DownloadCall, LongCall } from '../contract/contract.ts'
 import { errorStatus, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { ApiError, NetworkError, type Api, type ApiInput, type CallOptions, type Download } from './api.ts'
@@ -28,6 +28,8 @@ interface CallParts {
   bytes?: Blob
 }
 
+type Wanted = 'json' | 'blob' | 'stream'
+
 const timeout = 30_000
 const fileTimeout = 600_000
 
@@ -36,11 +38,11 @@ const isErrorBody = (data: unknown): data is Partial<ErrorBody> & Pick<ErrorBody
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorStatus, code)
 
-/** What an answer says, also where a file was waited for. */
+/** What an answer says, also where a file or lines were waited for. */
 async function dataOf(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data
+  if (!(data instanceof Blob || data instanceof ReadableStream)) return data
   try {
-    return JSON.parse(await data.text())
+    return await new Response(data).json()
   } catch {
     return null
   }
@@ -88,21 +90,21 @@ const isExpired = (error: unknown): error is ApiError => error instanceof ApiErr
  * where nobody is signed in any more the call fails with the platform's 401. Shows nothing to anybody.
  */
 export function createTransport(config: TransportConfig): Api {
-  async function send(call: Call, parts: CallParts, auth: Auth | null, options: CallOptions, wants: 'json' | 'blob') {
+  async function send(call: Call, parts: CallParts, auth: Auth | null, options: CallOptions, wants: Wanted) {
     const [method, path] = call.split(' ') as [string, string]
-    const longest = options.timeout ?? (wants === 'blob' || parts.upload ? fileTimeout : timeout)
+    const longest = options.timeout ?? (wants !== 'json' || parts.upload ? fileTimeout : timeout)
     const signals = [AbortSignal.timeout(longest), ...(options.signal ? [options.signal] : [])]
     try {
       return await ofetch.raw<unknown, typeof wants>(config.base() + fill(path, parts.params), {
         method,
-        headers: headersOf(config, auth, parts),
+        headers: { ...headersOf(config, auth, parts), ...(wants === 'stream' && { accept: 'application/x-ndjson' }) },
         query: parts.query,
         body: bodyOf(parts),
         // The refresh cookie belongs to the calls that sign in, out and over to another enterprise.
         credentials: /^\/(coach-api\/auth|oauth|api\/system)\//.test(path) ? 'include' : 'omit',
         signal: AbortSignal.any(signals),
         retry: false,
-        ...(wants === 'blob' && { responseType: 'blob' }),
+        ...(wants !== 'json' && { responseType: wants }),
       })
     } catch (error) {
       throw await failure(error)
@@ -119,7 +121,7 @@ export function createTransport(config: TransportConfig): Api {
     throw refusal
   }
 
-  async function ask(call: Call, parts: CallParts, options: CallOptions, wants: 'json' | 'blob') {
+  async function ask(call: Call, parts: CallParts, options: CallOptions, wants: Wanted) {
     const source = config.source()
     const auth = source.$auth.get()
     try {
@@ -142,5 +144,11 @@ export function createTransport(config: TransportConfig): Api {
     return { name: nameIn(headers.get('content-disposition')), type: _data.type, blob: _data }
   }
 
-  return Object.assign(json, { download })
+  async function stream<C extends LongCall>(call: C, input?: ApiInput<C>, options: CallOptions = {}): Promise<ReadableStream<Uint8Array>> {
+    const { _data } = await ask(call, input ?? {}, options, 'stream')
+    if (!(_data instanceof ReadableStream)) throw new NetworkError('no lines came')
+    return _data
+  }
+
+  return Object.assign(json, { download, stream })
 }

@@ -79,6 +79,9 @@ export const importReport = z.object({
   passwords: z.array(z.object({ userName: z.string(), password: z.string() })),
 })
 
+/** How many lines of a spreadsheet are behind it, of those that the stage has to do with. Until `writing` nothing is changed, and who breaks the call off before its end has changed nothing. */
+export const importProgress = z.object({ stage: z.enum(['checking', 'preparing', 'writing']), done: z.int(), rows: z.int() })
+
 const department = z.object({ id: uuid, name: z.string(), parentId: uuid.nullable(), members: z.int(), revision: z.int() })
 const classGroup = z.object({ id: uuid, className: z.string(), members: z.int(), creator: z.string(), createdAt: instant, revision: z.int() })
 const outcome = z.object({
@@ -167,6 +170,7 @@ export const peopleCalls = endpoints({
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     upload: { field: 'file', bytes: 20 * 1024 * 1024 },
     reply: importReport,
+    progress: importProgress,
     errors: ['unsupported-file-type', 'file-too-large', 'file-error', 'operation-forbidden', 'seats-used-up', 'unavailable'],
   },
 
@@ -194,6 +198,7 @@ export const importColumns = ['userName', 'displayName', 'phone', 'email', 'jobN
 export { roleTypes }
 
 export type Person = z.infer<typeof person>
+export type ImportProgress = z.infer<typeof importProgress>
 export type ImportReport = z.infer<typeof importReport>
 export type Department = z.infer<typeof department>
 export type ClassGroup = z.infer<typeof classGroup>

@@ -57,7 +57,7 @@ export function createCoreDouble(answer: (call: Call, input: unknown) => unknown
     embedded: true,
     calls,
     went,
-    api: Object.assign(ask, { download: ask }),
+    api: Object.assign(ask, { download: ask, stream: ask }),
     emitted,
     kept,
     live: () => {

@@ -13,7 +13,7 @@ function handlingOf(error: Error, { standalone = true, mayCall = (): boolean => 
   const emitted: [string, unknown][] = []
   const asked: unknown[] = []
   const answer = (call: unknown) => (asked.push(call), Promise.reject(error))
-  const transport = Object.assign(answer, { download: answer }) as Api
+  const transport = Object.assign(answer, { download: answer, stream: answer }) as Api
   const handling = createErrorHandling(transport, {
     standalone,
     i18n: setupI18n({ locale: 'us-en', messages: { 'us-en': messages } }),

@@ -78,6 +78,7 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
 
   const ask: Api = Object.assign(((call, input, options) => handled(() => api(call, input, options), options)) as Api, {
     download: ((call, input, options) => handled(() => api.download(call, input, options), options)) as Api['download'],
+    stream: ((call, input, options) => handled(() => api.stream(call, input, options), options)) as Api['stream'],
   })
   return { api: ask, $badRequest, dismissBadRequest: () => $badRequest.set(null) }
 }

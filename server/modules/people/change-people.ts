@@ -61,10 +61,10 @@ export type Touched = string[]
  * Writes changes that the guard lets through, with what follows from them: seats, a manager who stays, sign-ins that end, the audit
  * log. `changes` that change nothing are left out. Throws Refusal: `seats-used-up`, `operation-forbidden`.
  */
-export async function writeChanges(t: TenantDb, actor: Actor, guard: Guard, changes: readonly PersonChange[], action?: AuditAction): Promise<Touched> {
+export async function writeChanges(t: TenantDb, actor: Actor, guard: Guard, changes: readonly PersonChange[], { action, written }: { action?: AuditAction; written?: (people: number) => Promise<void> } = {}): Promise<Touched> {
   const real = changes.filter(({ before, after, passwordHash }) => before === null || passwordHash !== undefined || changesOf({ ...before }, { ...after }))
   if (real.length === 0) return []
-  await writePeople(t, real)
+  await writePeople(t, real, written)
   if (real.some(({ before, after }) => after.status === 'ACTIVE' && before?.status !== 'ACTIVE')) await refuseSeats(t, guard.grounds)
   if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await refuseNoManager(t)
   const out = real.filter(({ before, after, passwordHash }) => before && ((before.status === 'ACTIVE' && after.status === 'DISABLED') || passwordHash !== undefined)).map(({ id }) => id)

@@ -1,15 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import type { ImportReport } from '../../../src/contract/people.ts'
+import type { ImportProgress, ImportReport } from '../../../src/contract/people.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { giveRole, makeDepartment, makeUser, type TestUser } from '../../../tests/factories/people.ts'
 import { makeClass } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { auditLog, classGroup, classMember, user, userRole } from '../../db/schema.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import { Refusal } from '../../plugins/refusal.ts'
 import { writeSpreadsheet } from '../../spreadsheets/sheets.ts'
 import { addEnterprise } from '../enterprises/service.ts'
 import { verifyPassword } from '../identity/passwords.ts'
+import { importPeople } from './import-people.ts'
 
 const boundary = 'people-by-file'
 
@@ -40,11 +44,11 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const sendFile = async (content: Buffer | string, { who = manager, dryRun = false }: { who?: TestUser; dryRun?: boolean } = {}) =>
+  const sendFile = async (content: Buffer | string, { who = manager, dryRun = false, accept = 'application/json' }: { who?: TestUser; dryRun?: boolean; accept?: string } = {}) =>
     server.app.inject({
       method: 'POST',
       url: `/coach-api/user/_import?dryRun=${dryRun}`,
-      headers: { ...(await server.signIn(who)), 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: { ...(await server.signIn(who)), accept, 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="people.xlsx"\r\n\r\n`), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     })
   const bring = async (content: Buffer | string, options?: { who?: TestUser; dryRun?: boolean }): Promise<ImportReport> => {
@@ -174,5 +178,42 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
     const many = `userName,displayName\n${Array.from({ length: 2100 }, (_, place) => `many-${place},Many`).join('\n')}`
     for (const dryRun of [true, false]) expect((await sendFile(many, { dryRun })).json()).toMatchObject({ code: 'seats-used-up', params: { seats: 2100 } })
     expect(await stored('many-0')).toBeUndefined()
+  })
+
+  const manyPeople = (count: number, name: string) => `userName,displayName\n${Array.from({ length: count }, (_, place) => `${name}-${place},Many`).join('\n')}`
+  const linesIn = (body: string) => body.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { progress?: ImportProgress; reply?: ImportReport; status?: number; error?: ErrorBody })
+
+  test('ADMIN-01 tells line by line how far it is, then the report', async () => {
+    const accept = 'application/x-ndjson'
+    const dry = await sendFile(manyPeople(600, 'told'), { dryRun: true, accept })
+    expect(dry.headers['content-type']).toBe(accept)
+    expect(linesIn(dry.body).map(({ progress }) => progress?.done)).toEqual([0, 500, 600, undefined])
+    expect(linesIn(dry.body).at(-1)?.reply).toMatchObject({ dryRun: true, created: 600 })
+    const real = linesIn((await sendFile(manyPeople(600, 'told'), { accept })).body)
+    expect([...new Set(real.map(({ progress }) => progress?.stage))]).toEqual(['checking', 'preparing', 'writing', undefined])
+    expect(real.filter(({ progress }) => progress?.stage === 'preparing').at(-1)?.progress).toEqual({ stage: 'preparing', done: 600, rows: 600 })
+    expect(real.at(-1)?.reply).toMatchObject({ created: 600, problems: [] })
+    await server.db.delete(user).where(like(user.userName, 'told-%'))
+  })
+
+  test('ADMIN-01 refuses as any other call until it has told something, and in a line after', async () => {
+    const early = await sendFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), { accept: 'application/x-ndjson' })
+    expect([early.statusCode, early.json<ErrorBody>().code]).toEqual([415, 'unsupported-file-type'])
+    const late = linesIn((await sendFile(manyPeople(2100, 'many'), { accept: 'application/x-ndjson' })).body).at(-1)
+    expect(late).toMatchObject({ status: 409, error: { code: 'seats-used-up', params: { seats: 2100 } } })
+  })
+
+  test.each([['before anything is written', 0], ['while it is written', 1]])('ADMIN-01 changes nobody where the caller leaves %s', async (_when, asked) => {
+    let left = asked
+    const watch = {
+      tell: () => Promise.resolve(),
+      stillWanted() {
+        if (left-- === 0) throw new Refusal('unavailable')
+      },
+    }
+    const actor: Actor = { id: manager.id, type: 1, permissions: new Set(['coach:user']), scope: { all: true }, address: '', now: Date.now() }
+    const brought = importPeople(tenantDb(server.db, tenant.id), actor, [['userName', 'displayName'], ['gone', 'Gone']], { dryRun: false, watch })
+    await expect(brought).rejects.toMatchObject({ code: 'unavailable' })
+    expect([await stored('gone'), left]).toEqual([undefined, -1])
   })
 })

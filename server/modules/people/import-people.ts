@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ImportReport } from '../../../src/contract/people.ts'
+import type { ImportProgress, ImportReport } from '../../../src/contract/people.ts'
 import { sees } from '../../../src/domain/permissions/data-scope.ts'
 import { classGroup, user } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
+import type { Watch } from '../../plugins/progress.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { auditAll, changesOf } from '../identity/audit.ts'
 import { hashMadeUp, hashPassword } from '../identity/passwords.ts'
@@ -31,24 +32,28 @@ interface Imported {
  * Adds and changes people by the lines of a spreadsheet: all of them or, with a problem in any, none (ADMIN-01). A name that is known is
  * changed, where what is empty stays as it is; others are added, with a made-up password unless one is given. A dry run makes the same checks.
  */
-export async function importPeople(db: TenantDb, actor: Actor, lines: readonly (readonly string[])[], { dryRun }: { dryRun: boolean }): Promise<Imported> {
+export async function importPeople(db: TenantDb, actor: Actor, lines: readonly (readonly string[])[], { dryRun, watch }: { dryRun: boolean; watch: Watch<ImportProgress> }): Promise<Imported> {
   const { rows, count, problems } = sheetRowsOf(lines)
   const report = (plan: Partial<Plan>, passwords: ImportReport['passwords'] = []): ImportReport => {
     const found = [...problems, ...(plan.problems ?? [])].sort((a, b) => a.row - b.row)
     return { dryRun, rows: count, created: plan.created ?? 0, updated: plan.updated ?? 0, unchanged: plan.unchanged ?? 0, problems: found.slice(0, problemsAtMost), passwords }
   }
-  const first = await planOf(db, actor, rows, { lock: false })
+  const teller = (stage: ImportProgress['stage'], rows: number) => (done: number) => watch.tell({ stage, done, rows })
+  const first = await planOf(db, actor, rows, { lock: false, tell: teller('checking', rows.length) })
   if (dryRun || problems.length + first.problems.length > 0) return { report: report(first), touched: [] }
-  const secrets = await secretsFor(first)
+  const secrets = await secretsFor(first, teller('preparing', first.changes.length))
   return db.transaction(async (t) => {
-    const plan = await planOf(t, actor, rows, { lock: true })
+    const plan = await planOf(t, actor, rows, { lock: true, tell: () => Promise.resolve() })
     if (plan.problems.length > 0) return { report: report(plan), touched: [] }
     const changes = plan.changes.map((change) => ({ ...change, passwordHash: secrets.get(change.after.userName)?.hash }))
     // Somebody who was removed while the passwords were made has none yet.
     if (changes.some(({ before, passwordHash }) => before === null && passwordHash === undefined)) throw new Refusal('unavailable')
-    const touched = await writeChanges(t, actor, plan.guard, changes)
+    watch.stillWanted()
+    const touched = await writeChanges(t, actor, plan.guard, changes, { written: teller('writing', changes.length) })
     const { created, updated, unchanged } = plan
     await auditAll(t, [{ action: 'people-imported', userId: actor.id, address: actor.address, details: { created, updated, unchanged } }], actor.now)
+    // The made-up passwords are told this once: where nobody hears them, nothing has happened.
+    watch.stillWanted()
     const passwords = plan.changes.flatMap(({ after: { userName } }) => {
       const madeUp = secrets.get(userName)?.madeUp
       return madeUp === undefined ? [] : [{ userName, password: madeUp }]
@@ -66,8 +71,14 @@ interface Plan {
   problems: SheetProblem[]
 }
 
-async function planOf(t: TenantDb, actor: Actor, rows: readonly SheetRow[], options: { lock: boolean }): Promise<Plan> {
-  const guard = await guardOf(t, actor, options)
+/** Told how many lines are behind it. */
+type Tell = (done: number) => Promise<void>
+/** So many lines between two tellings: a few hundredths of a second. */
+const toldEvery = 500
+
+async function planOf(t: TenantDb, actor: Actor, rows: readonly SheetRow[], { lock, tell }: { lock: boolean; tell: Tell }): Promise<Plan> {
+  await tell(0)
+  const guard = await guardOf(t, actor, { lock })
   const classes = await t.select({ id: classGroup.id, name: classGroup.name }).from(classGroup)
   const find = {
     department: departmentFinder(guard.grounds.departments.filter(({ id }) => sees(actor.scope, id))),
@@ -77,7 +88,10 @@ async function planOf(t: TenantDb, actor: Actor, rows: readonly SheetRow[], opti
   const names = rows.flatMap(({ cells }) => cells.userName ?? [])
   const known = new Map((await storedByNames(t, names)).map((person) => [person.userName.toLowerCase(), person]))
   const plan: Plan = { guard, changes: [], created: 0, updated: 0, unchanged: 0, problems: [] }
-  for (const row of rows) planRow(plan, actor, row, known.get((row.cells.userName ?? '').toLowerCase()) ?? null, find)
+  for (const [place, row] of rows.entries()) {
+    planRow(plan, actor, row, known.get((row.cells.userName ?? '').toLowerCase()) ?? null, find)
+    if ((place + 1) % toldEvery === 0 || place + 1 === rows.length) await tell(place + 1)
+  }
   const given = plan.changes.filter(({ password }) => password !== undefined)
   const tooMany = given[passwordsAtMost]
   if (tooMany) plan.problems.push({ row: rows.find(({ cells }) => cells.userName === tooMany.after.userName)?.row ?? 1, column: 'password', code: 'illegal-length', params: { max: passwordsAtMost } })
@@ -133,6 +147,9 @@ function planRow(plan: Plan, actor: Actor, { row, cells }: SheetRow, before: Sto
   if (changes && problems.length === 0) plan.changes.push(change)
 }
 
+/** Hashes of passwords that people chose take a hundredth of a second each. */
+const hashesTold = 50
+
 interface Secret {
   hash: string
   /** Undefined where it was given. */
@@ -140,12 +157,13 @@ interface Secret {
 }
 
 /** The hashes of the passwords that the plan sets, by user name. */
-async function secretsFor({ changes }: Plan): Promise<Map<string, Secret>> {
+async function secretsFor({ changes }: Plan, tell: Tell): Promise<Map<string, Secret>> {
+  let done = 0
   const secrets = changes.map(async ({ before, after, password }): Promise<[string, Secret] | null> => {
-    if (password !== undefined) return [after.userName, { hash: await hashPassword(password) }]
-    if (before) return null
-    const madeUp = makeUpPassword()
-    return [after.userName, { hash: await hashMadeUp(madeUp), madeUp }]
+    const madeUp = password === undefined && before === null ? makeUpPassword() : undefined
+    const hash = password !== undefined ? await hashPassword(password) : madeUp !== undefined ? await hashMadeUp(madeUp) : null
+    if (++done % hashesTold === 0 || done === changes.length) await tell(done)
+    return hash === null ? null : [after.userName, { hash, ...(madeUp !== undefined && { madeUp }) }]
   })
   return new Map((await Promise.all(secrets)).filter((one) => one !== null))
 }

@@ -86,7 +86,7 @@ export async function resetPassword(db: TenantDb, actor: Actor, id: string, give
     // One's own is changed by who knows the old one.
     throwIf(before.id === actor.id ? 'operation-forbidden' : guard.refusesTouch(before))
     const { id: _id, revision: _revision, ...after } = before
-    await writeChanges(t, actor, guard, [{ id, before, after, passwordHash }], 'person-password-reset')
+    await writeChanges(t, actor, guard, [{ id, before, after, passwordHash }], { action: 'person-password-reset' })
   })
   return password
 }

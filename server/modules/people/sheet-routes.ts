@@ -50,9 +50,9 @@ async function exportPeople(context: CallContext<'GET /coach-api/user/_export'>)
 }
 
 async function importFile(context: CallContext<'POST /coach-api/user/_import'>) {
-  const { db, query, request, platform } = context
+  const { db, query, request, platform, watch } = context
   const lines = await readSpreadsheet(await bytesOf(request), { rows: peopleAtMost + 1 })
-  const { report, touched } = await importPeople(db, actorOf(context), lines, query)
+  const { report, touched } = await importPeople(db, actorOf(context), lines, { ...query, watch })
   await tellStandings(platform, touched)
   return report
 }

@@ -64,8 +64,10 @@ async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson
 /** One statement takes 65 535 values; a person has twelve. */
 const rowsAtOnce = 2000
 
-/** Writes people with their roles and classes, by as few statements as it takes. */
-export async function writePeople(t: TenantDb, changes: readonly PersonChange[]): Promise<void> {
+/** Writes people with their roles and classes, by as few statements as it takes. `written` hears how many are. */
+export async function writePeople(t: TenantDb, changes: readonly PersonChange[], written: (people: number) => Promise<void> = async () => {}): Promise<void> {
+  await written(0)
+  let done = 0
   for (const some of parts(changes)) {
     await t
       .insert(user)
@@ -74,6 +76,7 @@ export async function writePeople(t: TenantDb, changes: readonly PersonChange[])
         target: [user.tenantId, user.id],
         set: { ...excluded, passwordHash: sql`case when excluded.password_hash = '' then ${user.passwordHash} else excluded.password_hash end`, revision: sql`${user.revision} + 1` },
       })
+    await written((done += some.length))
   }
   await writeLinks(t, changes)
 }

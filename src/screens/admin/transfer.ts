@@ -1,6 +1,7 @@
 import type { DownloadCall } from '../../contract/contract.ts'
-import type { ImportReport } from '../../contract/people.ts'
+import type { ImportProgress, ImportReport } from '../../contract/people.ts'
 import type { ApiInput } from '../../api/api.ts'
+import { replyInLines } from '../../api/reply-in-lines.ts'
 import type { Core } from '../../stores/core.ts'
 import { attempt, type Outcome } from './attempt.ts'
 import { saveFile } from './save-file.ts'
@@ -13,6 +14,9 @@ export const download = <C extends DownloadCall>(core: Core, call: C, input: Api
     return null
   })
 
-/** A spreadsheet of people for the platform to read; `dryRun` changes nothing. */
-export const sendPeople = (core: Core, file: File, dryRun: boolean, signal: AbortSignal): Promise<Outcome<ImportReport>> =>
-  attempt(() => core.api('POST /coach-api/user/_import', { query: { dryRun: dryRun ? 'true' : 'false' }, upload: { file } }, { signal, quiet: true }))
+/** A spreadsheet of people for the platform to read; `dryRun` changes nothing. Tells how far it has come. */
+export const sendPeople = (core: Core, file: File, dryRun: boolean, signal: AbortSignal, tell: (progress: ImportProgress) => void): Promise<Outcome<ImportReport>> =>
+  attempt(async () => {
+    const lines = await core.api.stream('POST /coach-api/user/_import', { query: { dryRun: dryRun ? 'true' : 'false' }, upload: { file } }, { signal, quiet: true })
+    return replyInLines<'POST /coach-api/user/_import'>(lines, tell)
+  })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
-import type { ImportReport } from '../../../contract/people.ts'
+import type { ImportProgress, ImportReport } from '../../../contract/people.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createImportStore, mostBytes, passwordsCsv } from './import.store.ts'
 
@@ -8,9 +8,15 @@ const report: ImportReport = { dryRun: true, rows: 2, created: 2, updated: 0, un
 const problem = { row: 3, column: 'phone', code: 'illegal', params: {} }
 const sheet = new File(['userName'], 'people.xlsx')
 
+/** What the platform sends: an answer in lines, some of which tell how far it is. */
+const linesOf = (reply: unknown, told: ImportProgress[] = []) => new Blob([...told.map((progress) => `${JSON.stringify({ progress })}\n`), `${JSON.stringify({ reply })}\n`]).stream()
+
 function open(answer: (dryRun: boolean) => unknown) {
   let imported = 0
-  const core = createCoreDouble((_, input) => answer((input as { query: { dryRun: string } }).query.dryRun === 'true'))
+  const core = createCoreDouble((_, input) => {
+    const reply = answer((input as { query: { dryRun: string } }).query.dryRun === 'true')
+    return reply instanceof ReadableStream ? reply : linesOf(reply)
+  })
   return { core, store: createImportStore(core, () => imported++), imported: () => imported }
 }
 
@@ -59,4 +65,44 @@ test('ADMIN-01 says why the platform could not read a file, and takes the next o
 
 test('ADMIN-01 gives out first passwords as a file', () => {
   expect(passwordsCsv(['User', 'Password'], { ...report, passwords: [{ userName: 'li', password: 'Abc2345678' }] })).toContain('"li","Abc2345678"')
+})
+
+/** An import whose lines come when the test sends them. */
+function openSlowly() {
+  let line: (text: object) => void = () => {}
+  const lines = () => new ReadableStream<Uint8Array>({ start: (controller) => (line = (text) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(text)}\n`))) })
+  const { store, imported } = open((dryRun) => (dryRun ? { ...report, dryRun } : lines()))
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  const tell = async (progress: ImportProgress) => {
+    line({ progress })
+    await settled()
+  }
+  return { store, imported, tell, settled }
+}
+
+test('ADMIN-01 tells how many lines are behind it', async () => {
+  const { store, tell, settled } = openSlowly()
+  await store.choose(sheet)
+  void store.apply()
+  await settled()
+  expect(store.$state.get()).toMatchObject({ status: 'applying', progress: null })
+  await tell({ stage: 'preparing', done: 500, rows: 2000 })
+  expect(store.$state.get()).toMatchObject({ status: 'applying', progress: { stage: 'preparing', done: 500, rows: 2000 } })
+})
+
+test('ADMIN-01 can be broken off until something is written, and not after', async () => {
+  const { store, imported, tell, settled } = openSlowly()
+  await store.choose(sheet)
+  void store.apply()
+  await settled()
+  await tell({ stage: 'preparing', done: 500, rows: 2000 })
+  store.cancel()
+  expect(store.$state.get()).toMatchObject({ status: 'checked', report: { created: 2 } })
+  await tell({ stage: 'writing', done: 0, rows: 2000 })
+  expect([store.$state.get().status, imported()]).toEqual(['checked', 0])
+  void store.apply()
+  await settled()
+  await tell({ stage: 'writing', done: 0, rows: 2000 })
+  store.cancel()
+  expect(store.$state.get()).toMatchObject({ status: 'applying', progress: { stage: 'writing' } })
 })

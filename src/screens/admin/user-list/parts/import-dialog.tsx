@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState, type DragEvent } from 'react'
-import type { ImportReport } from '../../../../contract/people.ts'
+import type { ImportProgress, ImportReport } from '../../../../contract/people.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { csvOf } from '../../csv.ts'
 import { csvFile, saveFile } from '../../save-file.ts'
 import { download } from '../../transfer.ts'
 import { faultText } from '../../words.ts'
-import { createImportStore, passwordsCsv, type ImportStore } from '../import.store.ts'
+import { createImportStore, isCancellable, passwordsCsv, type ImportStore } from '../import.store.ts'
 import { columnText } from '../../column-words.ts'
 
 type Problem = ImportReport['problems'][number]
@@ -50,7 +50,7 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
             </span>
           </p>
         )}
-        {(state.status === 'checking' || applying) && <Working file={state.file.name} applying={applying} />}
+        {(state.status === 'checking' || state.status === 'applying') && <Working file={state.file.name} applying={applying} progress={state.progress} />}
         {state.status === 'checked' && <Checked report={state.report} file={state.file.name} />}
         {state.status === 'done' && <Done report={state.report} onFetch={() => (fetched.current = true)} />}
         {warned && (
@@ -74,6 +74,7 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
   const { i18n } = useLingui()
   const state = useStore(store.$state)
   const fine = state.status === 'checked' && state.report.problems.length === 0
+  const working = state.status === 'checking' || state.status === 'applying'
   const useful = fine && state.report.created + state.report.updated > 0
   if (state.status === 'done') {
     return (
@@ -85,9 +86,13 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
   return (
     <>
       {state.status === 'checked' && <Button onClick={store.again}>{i18n._({ id: 'admin.import-other', message: 'Choose another file' })}</Button>}
-      <Button disabled={state.status === 'applying'} onClick={onClose}>
-        {i18n._({ id: 'admin.close', message: 'Close' })}
-      </Button>
+      {working ? (
+        <Button disabled={!isCancellable(state)} onClick={store.cancel}>
+          {i18n._({ id: 'admin.import-cancel', message: 'Cancel import' })}
+        </Button>
+      ) : (
+        <Button onClick={onClose}>{i18n._({ id: 'admin.close', message: 'Close' })}</Button>
+      )}
       {useful && (
         <Button kind="primary" icon="check" onClick={() => void store.apply()}>
           {i18n._({ id: 'admin.import-apply', message: '{count, plural, one {Import # person} other {Import # people}}', values: { count: state.report.created + state.report.updated } })}
@@ -150,15 +155,24 @@ function Choose({ store }: { store: ImportStore }) {
   )
 }
 
-function Working({ file, applying }: { file: string; applying: boolean }) {
+function Working({ file, applying, progress }: { file: string; applying: boolean; progress: ImportProgress | null }) {
   const { i18n } = useLingui()
   const label = applying ? i18n._({ id: 'admin.applying', message: 'Importing “{file}” …', values: { file } }) : i18n._({ id: 'admin.checking', message: 'Checking “{file}” …', values: { file } })
+  const figure = progress && figureText(i18n, progress)
   return (
-    <div className="admin-working" role="status">
-      <p>{label}</p>
-      <progress aria-label={label} />
+    <div className="admin-working">
+      <p role="status">{label}</p>
+      <progress aria-label={label} {...(progress && { max: Math.max(1, progress.rows), value: progress.done })} {...(figure && { 'aria-valuetext': figure })} />
+      <p className="admin-working-figure">{figure ?? i18n._({ id: 'admin.import-sending', message: 'Sending and reading the file …' })}</p>
     </div>
   )
+}
+
+function figureText(i18n: I18n, { stage, done, rows }: ImportProgress): string {
+  const values = { done: i18n.number(done), rows: i18n.number(rows) }
+  if (stage === 'checking') return i18n._({ id: 'admin.stage-checking', message: '{done} of {rows} lines checked', values })
+  if (stage === 'preparing') return i18n._({ id: 'admin.stage-preparing', message: '{done} of {rows} accounts prepared. Nothing has been changed yet.', values })
+  return i18n._({ id: 'admin.stage-writing', message: '{done} of {rows} people written. This can no longer be cancelled.', values })
 }
 
 function Counts({ report }: { report: ImportReport }) {

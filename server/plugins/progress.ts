@@ -1,0 +1,62 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { errorBody, refusalOf } from './errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a long call tells while it works, and whether anybody still waits for its answer. */
+export interface Watch<P> {
+  /** Gives the line a moment to leave: work that keeps the thread busy would tell everything at its end. */
+  tell(progress: P): Promise<void>
+  /** Throws where the caller has gone: before what he could not take back, and would not hear of. */
+  stillWanted(): void
+}
+
+/** For a caller who waits for the answer alone. */
+export const watchOf = (reply: FastifyReply): Watch<unknown> => ({
+  tell: () => Promise.resolve(),
+  stillWanted: () => refuseGone(reply),
+})
+
+function refuseGone({ raw }: FastifyReply): void {
+  if (raw.destroyed && !raw.writableEnded) throw new Refusal('unavailable')
+}
+
+export const lines = 'application/x-ndjson'
+export const acceptsLines = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes(lines)
+
+/** A proxy drops a connection on which nothing moves. */
+const aliveEvery = 10_000
+
+/** Answers in lines (`progress` of the contract): what is told, then the reply or the error. What is refused before anything was told is an answer like any other's. */
+export async function answerInLines<R>(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType<R>, work: (watch: Watch<unknown>) => Promise<R>): Promise<FastifyReply> {
+  const stream = new PassThrough()
+  const write = (line: object): void => void stream.write(`${JSON.stringify(line)}\n`)
+  let alive: NodeJS.Timeout | undefined
+  const begin = (): void => {
+    if (alive) return
+    alive = setInterval(() => stream.write('\n'), aliveEvery)
+    void reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type(lines).send(stream)
+  }
+  const watch: Watch<unknown> = {
+    ...watchOf(reply),
+    tell(progress) {
+      begin()
+      write({ progress })
+      return new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+  try {
+    const answer = schema.parse(await work(watch))
+    begin()
+    write({ reply: answer })
+  } catch (error) {
+    if (!alive) throw error
+    const refusal = refusalOf(error instanceof Error ? error : new Error('not an error'), request)
+    write({ status: refusal.status, error: errorBody(refusal, request.id) })
+  } finally {
+    clearInterval(alive)
+    stream.end()
+  }
+  return reply
+}
