@@ -16,7 +16,7 @@ export function Refusal({ state, seconds }: { state: LoginState; seconds: number
   const locked = state.status === 'locked'
   return (
     // The countdown is for the eye; a screen reader hears it once.
-    <div role={locked ? undefined : 'alert'} aria-live={locked ? 'off' : 'polite'}>
+    <div data-refusal role={locked ? undefined : 'alert'} aria-live={locked ? 'off' : 'polite'}>
       {text && (
         <p className="login-refusal">
           <Icon name="error" />
