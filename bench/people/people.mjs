@@ -9,7 +9,8 @@ import { startDurablePostgres } from '../server/postgres.mjs'
 
 const people = 20_000
 const departments = 40
-const goal = 3
+/** Times the bare query; a scope makes that one slower too. */
+const goals = { leader: 2, manager: 2.5, all: 2.5 }
 
 /** What the list shows of a person, asked for by hand: the departments are known, nothing is checked. */
 const bareQuery = (where) => `
@@ -70,7 +71,7 @@ export async function measurePeople({ quick, log }) {
   }
   const rowOf = ({ label, of }) => {
     const share = ratio(samples.of(`${of}-ours`, 'ms'), samples.of(`${of}-bare`, 'ms'))
-    return [label, cell(samples.of(`${of}-ours`, 'ms')), cell(samples.of(`${of}-bare`, 'ms')), times(share), verdict(share, goal, '×')]
+    return [label, cell(samples.of(`${of}-ours`, 'ms')), cell(samples.of(`${of}-bare`, 'ms')), times(share), verdict(share, goals[of], '×')]
   }
   return [
     '## People: the list beside the bare query',
