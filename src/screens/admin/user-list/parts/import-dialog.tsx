@@ -246,17 +246,17 @@ function Problems({ problems, file }: { problems: readonly Problem[]; file: stri
 function problemColumns(i18n: I18n, problems: readonly Problem[]): Column<Problem>[] {
   const named = [...new Set(problems.map(({ column }) => column))]
   return [
-    { id: 'row', label: i18n._({ id: 'admin.line', message: 'Line' }), width: 64, grow: 0.4, priority: 1, sortBy: (problem) => problem.row, cell: (problem) => problem.row },
+    { id: 'row', label: i18n._({ id: 'admin.line', message: 'Line' }), width: 72, grow: 0.4, priority: 1, sortBy: (problem) => problem.row, cell: (problem) => problem.row },
     {
       id: 'column',
       label: i18n._({ id: 'admin.column', message: 'Column' }),
-      width: 104,
+      width: 100,
       priority: 1,
       sortBy: (problem) => columnText(i18n, problem.column),
       choices: { of: (problem) => problem.column, options: named.map((value) => ({ value, label: columnText(i18n, value) })) },
       cell: (problem) => columnText(i18n, problem.column),
     },
-    { id: 'problem', label: i18n._({ id: 'admin.problem', message: 'Problem' }), width: 130, grow: 4, priority: 1, searchBy: (problem) => faultText(i18n, problem.code, problem.params), cell: (problem) => faultText(i18n, problem.code, problem.params) },
+    { id: 'problem', label: i18n._({ id: 'admin.problem', message: 'Problem' }), width: 126, grow: 4, priority: 1, searchBy: (problem) => faultText(i18n, problem.code, problem.params), cell: (problem) => faultText(i18n, problem.code, problem.params) },
   ]
 }
 
