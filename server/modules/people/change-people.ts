@@ -69,7 +69,7 @@ export async function writeChanges(t: TenantDb, actor: Actor, guard: Guard, chan
   if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await refuseNoManager(t)
   const out = real.filter(({ before, after, passwordHash }) => before && ((before.status === 'ACTIVE' && after.status === 'DISABLED') || passwordHash !== undefined)).map(({ id }) => id)
   if (out.length > 0) await endSignIns(t, out)
-  await auditAll(t, real.map((change) => entryOf(actor, guard.grounds, change, action)), actor.now)
+  await auditAll(t, real.map((change) => entryOf(actor, change, action)), actor.now)
   return real.filter(({ before }) => before !== null).map(({ id }) => id)
 }
 
@@ -84,7 +84,7 @@ export async function refuseNoManager(t: TenantDb): Promise<void> {
   if ((await t.count(user, and(inArray(user.type, [0, 1]), eq(user.status, 'ACTIVE')))) === 0) throw new Refusal('operation-forbidden')
 }
 
-function entryOf(actor: Actor, grounds: EnterpriseGrounds, { id, before, after, passwordHash }: PersonChange, action?: AuditAction): Omit<AuditEntry, 'tenantId'> {
+function entryOf(actor: Actor, { id, before, after, passwordHash }: PersonChange, action?: AuditAction): Omit<AuditEntry, 'tenantId'> {
   const named = (person: StoredPerson | PersonFields) => ({
     userName: person.userName,
     displayName: person.displayName,
@@ -93,8 +93,8 @@ function entryOf(actor: Actor, grounds: EnterpriseGrounds, { id, before, after, 
     jobNumber: person.jobNumber,
     type: person.type,
     status: person.status,
-    department: nameOf(grounds.departments, person.departmentId),
-    roles: person.roleIds.map((roleId) => nameOf(grounds.roles, roleId)).sort(),
+    department: person.departmentId ?? '',
+    roles: [...person.roleIds].sort(),
     classes: [...person.classIds].sort(),
   })
   const changed = before && changesOf(named(before), named(after))
@@ -108,5 +108,3 @@ function entryOf(actor: Actor, grounds: EnterpriseGrounds, { id, before, after, 
     details: { ...(before ? changed : { after: named(after) }), ...(passwordHash !== undefined && before ? { password: 'reset' } : {}) },
   }
 }
-
-const nameOf = (list: readonly { id: string; name: string }[], id: string | null): string => list.find((one) => one.id === id)?.name ?? ''

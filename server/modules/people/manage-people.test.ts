@@ -59,7 +59,7 @@ describe.each(databases)('managing people on %s', (kind) => {
     expect(await verifyPassword(stored?.passwordHash ?? null, password)).toBe(true)
     expect((await call(manager, 'GET', `user/${id}`)).json()).toMatchObject({ roles: [{ id: leaderRole, name: 'Leader' }], revision: 1 })
     const entry = await lastAudit()
-    expect(entry).toMatchObject({ action: 'person-added', userId: manager.id, target: 'new-1', targetId: id })
+    expect(entry).toMatchObject({ action: 'person-added', userId: manager.id, target: 'new-1', targetId: id, details: { after: { department: { id: cards, name: 'Cards' }, roles: [{ id: leaderRole, name: 'Leader' }] } } })
     expect(JSON.stringify(entry)).not.toContain(password)
     expect(JSON.stringify(entry)).not.toContain('argon2')
     const login = await server.app.inject({ method: 'POST', url: '/coach-api/auth/login', payload: { userName: 'new-1', password, enterprise: 'bank' } })
