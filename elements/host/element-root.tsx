@@ -7,6 +7,7 @@ import type { AppSettings } from '../../src/stores/app-core.ts'
 import type { CoachEvents } from '../../src/stores/core.ts'
 import { environmentOf, readEnvironment } from '../../src/stores/environment.ts'
 import { cleanPath, hashHistory, memoryHistory, type PathHistory } from '../../src/stores/router.ts'
+import { hasUnsaved } from '../../src/stores/shared.ts'
 
 /** What makes one element differ from another. */
 export interface ElementSpec {
@@ -48,7 +49,7 @@ const places = new WeakMap<Element, { history: PathHistory; given: string; tenan
  */
 function historyOf(host: Element, path: string, tenant: string | null, anew: boolean): PathHistory {
   const mode = host.getAttribute('standalone')
-  if (mode !== null && mode !== 'nested') return hashHistory(path)
+  if (mode !== null && mode !== 'nested') return hashHistory(path, hasUnsaved)
   const known = places.get(host)
   if (!anew && known?.given === path && known.tenant === tenant) return known.history
   const memory = memoryHistory(path)

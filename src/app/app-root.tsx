@@ -6,6 +6,7 @@ import { bcp47 } from '../i18n/locale.ts'
 import { shared } from '../stores/shared.ts'
 import { BadRequestDialog } from '../ui/bad-request-dialog.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { LeaveDialog } from '../ui/leave-dialog.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CoreContext, RootContext } from '../ui/use-core.ts'
@@ -142,6 +143,7 @@ export function AppRoot({ root, ...frame }: FrameProps & { root: ShadowRoot }) {
           </ErrorBoundary>
           <NoticeList />
           <BadRequestDialog handling={app} />
+          <LeaveDialog router={app.router} />
         </I18nProvider>
       </CoreContext>
     </RootContext>

@@ -21,7 +21,7 @@ import { readStored, storedKeys, type Environment } from '../stores/environment.
 import { plainPage } from '../stores/page-config.ts'
 import { createPermissions } from '../stores/permissions.ts'
 import { afterPractice, isUrgent } from '../stores/start-up.ts'
-import { $sharedSource, chooseLocale, ownSource, shared } from '../stores/shared.ts'
+import { $sharedSource, chooseLocale, hasUnsaved, ownSource, shared } from '../stores/shared.ts'
 import { leaveAfterSignOut } from './sign-out.ts'
 import { switchTenant } from './switch-tenant.ts'
 
@@ -132,7 +132,7 @@ export function createApp(config: AppConfig): App {
   activate(i18n, $locale.get())
   const notices = createNotices()
   const remember = createRemember(() => $user.get()?.user_id ?? null)
-  const router = createRouter(config.history, (to, replace) => emit('coach-navigate', replace ? { to, replace } : { to }))
+  const router = createRouter(config.history, (to, replace) => emit('coach-navigate', replace ? { to, replace } : { to }), hasUnsaved)
   const source = () => signIn.current() ?? nobody
   let disposed = false
 

@@ -47,3 +47,25 @@ test('SHELL-08 follows an address that changes from outside until it is disposed
   changed()
   expect(router.$path.get()).toBe('/course-list')
 })
+
+test('ERR-06 stays while something typed is not saved, asks, and goes where it was sent once that is given up', () => {
+  let changed = () => {}
+  let address = '/user-list'
+  let held = true
+  const push = (path: string) => {
+    address = path
+    changed()
+  }
+  const history = { ...memoryHistory('/user-list'), path: () => address, push, listen: (heard: () => void) => ((changed = heard), () => {}) }
+  const router = createRouter(history, () => true, () => held)
+  push('/role-list')
+  expect([address, router.$path.get(), router.$leaving.get()]).toEqual(['/user-list', '/user-list', '/role-list'])
+  router.stay()
+  expect([address, router.$path.get(), router.$leaving.get()]).toEqual(['/user-list', '/user-list', null])
+  push('/audit-log')
+  router.leave()
+  expect([address, router.$path.get(), router.$leaving.get()]).toEqual(['/audit-log', '/audit-log', null])
+  held = false
+  push('/index')
+  expect([router.$path.get(), router.$leaving.get()]).toEqual(['/index', null])
+})

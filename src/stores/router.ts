@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Router } from './core.ts'
 
 /** Where an element's path is kept. `listen` tells of changes from outside, such as the browser's back button. */
@@ -33,8 +33,8 @@ export function memoryHistory(start: string): PathHistory {
   }
 }
 
-/** The standalone page: `#/…` (SHELL-08). */
-export function hashHistory(start: string): PathHistory {
+/** The standalone page: `#/…` (SHELL-08). While `held`, the browser asks before it closes or reloads the page. */
+export function hashHistory(start: string, held: () => boolean): PathHistory {
   return {
     path: () => cleanPath(location.hash, start),
     push(path) {
@@ -44,8 +44,15 @@ export function hashHistory(start: string): PathHistory {
       history.replaceState(history.state, '', `#${path}`)
     },
     listen(changed) {
+      const unloading = (event: BeforeUnloadEvent) => {
+        if (held()) event.preventDefault()
+      }
       addEventListener('hashchange', changed)
-      return () => removeEventListener('hashchange', changed)
+      addEventListener('beforeunload', unloading)
+      return () => {
+        removeEventListener('hashchange', changed)
+        removeEventListener('beforeunload', unloading)
+      }
     },
     href: (path) => `#${path}`,
   }
@@ -54,16 +61,37 @@ export function hashHistory(start: string): PathHistory {
 export interface OwnRouter extends Router {
   /** Shows a path that the host asked for: no event, since the host knows. */
   show(to: string): void
+  /** Where the browser was sent, by its back button or a typed address, while something typed was not saved; null where nothing is to be asked. */
+  $leaving: ReadableAtom<string | null>
+  /** The answer to `$leaving`. */
+  leave(): void
+  stay(): void
   dispose(): void
 }
 
-/** `announce` answers false where the host navigates itself. */
-export function createRouter(history: PathHistory, announce: (to: string, replace: boolean) => boolean): OwnRouter {
+/** `announce` answers false where the host navigates itself; `held` true while a change from outside would lose what was typed. */
+export function createRouter(history: PathHistory, announce: (to: string, replace: boolean) => boolean, held: () => boolean = () => false): OwnRouter {
   const $path = atom(history.path())
+  const $leaving = atom<string | null>(null)
   const read = () => $path.set(history.path())
-  const dispose = history.listen(read)
+  const heard = () => {
+    const wanted = history.path()
+    if (wanted === $path.get() || !held()) return read()
+    history.push($path.get())
+    $leaving.set(wanted)
+  }
+  const dispose = history.listen(heard)
   return {
     $path,
+    $leaving,
+    leave() {
+      const wanted = $leaving.get()
+      $leaving.set(null)
+      if (wanted === null) return
+      $path.set(wanted)
+      history.push(wanted)
+    },
+    stay: () => $leaving.set(null),
     go(to, options) {
       const path = cleanPath(to)
       const replace = options?.replace ?? false

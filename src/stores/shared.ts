@@ -16,6 +16,8 @@ export interface Shared {
   $permissions: WritableAtom<Readonly<Record<string, PermissionState>>>
   /** One function may serve several tenants: each has a source of its own. */
   providers: WeakMap<TokenProvider, Map<string, AuthSource>>
+  /** Forms with something typed that is not saved, one symbol each. */
+  unsaved: Set<symbol>
 }
 
 /** `system` follows the host's colour scheme. */
@@ -37,6 +39,7 @@ function createShared(): Shared {
     sources: new Map(),
     $permissions: atom({}),
     providers: new WeakMap(),
+    unsaved: new Set(),
   }
 }
 
@@ -53,6 +56,15 @@ export function chooseTheme(theme: ThemeChoice): void {
   writeStored(storedKeys.theme, theme)
   shared.$theme.set(theme)
 }
+
+/** Something was typed that is not saved: until the answer is called, our own page asks before its address changes or it is closed. */
+export function holdUnsaved(): () => void {
+  const form = Symbol('form')
+  shared.unsaved.add(form)
+  return () => void shared.unsaved.delete(form)
+}
+
+export const hasUnsaved = (): boolean => shared.unsaved.size > 0
 
 function slot(name: string): WritableAtom<AuthSource | null> {
   const known = shared.sources.get(name)

@@ -113,7 +113,7 @@ async function leaderSeesOwnPeople(): Promise<void> {
   await context.close()
 }
 
-test('ADMIN-01 two administrators change the same person: both versions are shown and nothing typed is lost', async () => {
+test('ADMIN-01 ERR-06 two administrators change the same person: both versions are shown and nothing typed is lost', async () => {
   const [one, other] = await Promise.all([openPage(browser, { locale: 'en-US' }), openPage(browser, { locale: 'en-US' })])
   const openMaya = async ({ page }: { page: Page }) => {
     await logIn(page, server.origin, 'trainer')
@@ -129,6 +129,15 @@ test('ADMIN-01 two administrators change the same person: both versions are show
   await one.page.keyboard.press('Escape')
   await one.page.keyboard.press('Escape')
   await one.page.locator('coach-admin').getByRole('dialog', { name: 'Close without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  expect(await mine.getByRole('textbox', { name: 'Job number' }).inputValue()).toBe('MINE-1')
+
+  // The back button and a reload ask as well.
+  await one.page.goBack()
+  const leaving = one.page.getByRole('dialog', { name: 'You are still editing. Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
+  expect(await mine.getByRole('textbox', { name: 'Job number' }).inputValue()).toBe('MINE-1')
+  const asked = one.page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  await Promise.all([asked, one.page.evaluate(() => setTimeout(() => location.reload()))])
   expect(await mine.getByRole('textbox', { name: 'Job number' }).inputValue()).toBe('MINE-1')
 
   await theirs.getByRole('textbox', { name: 'Job number' }).fill('THEIRS-1')

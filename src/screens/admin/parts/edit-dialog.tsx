@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import type { ChangeOutcome } from '../attempt.ts'
 import { Conflicts, type FieldNames } from './conflicts.tsx'
 import type { Form } from './use-form.ts'
@@ -28,6 +29,7 @@ export function EditDialog<D extends object, Reply>({ title, ok, width = 480, fo
   const { i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<{ text: string } | null>(null)
+  useUnsaved(form.dirty)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) goToFault(fields.current)

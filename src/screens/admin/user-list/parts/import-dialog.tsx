@@ -11,6 +11,7 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { globalPageSizes } from '../../../../ui/table/table-model.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
+import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import type { Refused } from '../../attempt.ts'
 import { csvOf } from '../../csv.ts'
@@ -28,14 +29,15 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
   const core = useCore()
   const store = useScreenStore(() => createImportStore(core, onImported))
   const state = useStore(store.$state)
-  const fetched = useRef(false)
+  const [fetched, setFetched] = useState(false)
   const [warned, setWarned] = useState(false)
   const applying = state.status === 'applying'
   const unsaved = state.status === 'done' && state.report.passwords.length > 0
+  useUnsaved(applying || (unsaved && !fetched))
   const close = () => {
     if (applying) return
     // Passwords are given out this once: leaving without them is said first.
-    if (unsaved && !fetched.current && !warned) return setWarned(true)
+    if (unsaved && !fetched && !warned) return setWarned(true)
     onClose()
   }
   return (
@@ -52,7 +54,7 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
         )}
         {(state.status === 'checking' || state.status === 'applying') && <Working file={state.file.name} applying={applying} progress={state.progress} />}
         {state.status === 'checked' && <Checked report={state.report} file={state.file.name} />}
-        {state.status === 'done' && <Done report={state.report} onFetch={() => (fetched.current = true)} />}
+        {state.status === 'done' && <Done report={state.report} onFetch={() => setFetched(true)} />}
         {warned && (
           <p className="field-error" role="alert">
             <Icon name="warning" />

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { clientText } from '../i18n/client-messages.ts'
+import type { OwnRouter } from '../stores/router.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Asks before the back button or a typed address takes the reader from something that is not saved. Only where the page's address is ours. */
+export function LeaveDialog({ router: { $leaving, leave, stay } }: { router: Pick<OwnRouter, '$leaving' | 'leave' | 'stay'> }) {
+  const { i18n } = useLingui()
+  if (useStore($leaving) === null) return null
+  return (
+    <Dialog
+      title={clientText(i18n, 'leave-unsaved')}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{i18n._({ id: 'app.stay', message: 'Stay here' })}</Button>
+          <Button kind="danger" onClick={leave}>
+            {i18n._({ id: 'app.leave', message: 'Leave without saving' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{i18n._({ id: 'app.leave-text', message: 'What you have entered will be lost.' })}</p>
+    </Dialog>
+  )
+}
