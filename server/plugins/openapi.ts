@@ -7,6 +7,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
 import { errorsOf } from './call-errors.ts'
 import type { App } from './platform.ts'
+import { lines } from './progress.ts'
 
 /** The document of every call at `/openapi.json` (API-05), made from the contract with each call's error codes. */
 export const openapi = fastifyPlugin(async (app: App) => {
@@ -35,16 +36,26 @@ export const openapi = fastifyPlugin(async (app: App) => {
 
 const bytes = { type: 'string', format: 'binary' }
 
-/** Says what no schema of JSON does: bodies that are forms, files or bytes, and replies that are files (API-02). */
-function withFiles<S extends { response?: unknown }>(schema: S, { upload, binary, form, download }: Endpoint): S {
+/** Says what no schema of JSON does: bodies that are forms, files or bytes, replies that are files, and those that may come in lines (API-02). */
+function withFiles<S extends { response?: unknown }>(schema: S, { upload, binary, form, download, progress }: Endpoint): S {
   const body = upload
     ? { consumes: ['multipart/form-data'], body: { type: 'object', properties: { [upload.field]: bytes }, required: [upload.field] } }
     : binary === undefined
       ? form && { consumes: ['application/x-www-form-urlencoded'] }
       : { consumes: ['application/octet-stream'], body: bytes }
-  const response = download && { response: { ...(typeof schema.response === 'object' ? schema.response : {}), 200: { description: 'The file', content: { [download]: { schema: bytes } } } } }
-  return { ...schema, ...body, ...response }
+  const replies: Record<number, unknown> = { ...(typeof schema.response === 'object' ? schema.response : {}) }
+  if (download) replies[200] = { description: 'The file', content: { [download]: { schema: bytes } } }
+  if (progress) replies[200] = { description: 'The reply; in lines of JSON, `progress` comes before it', content: { 'application/json': { schema: replies[200] }, [lines]: { schema: inLines(progress, replies[200]) } } }
+  return { ...schema, ...body, response: replies }
 }
+
+const inLines = (progress: z.ZodType, reply: unknown): object => ({
+  oneOf: [
+    { type: 'object', properties: { progress: z.toJSONSchema(progress, { target: 'openapi-3.0' }) }, required: ['progress'] },
+    { type: 'object', properties: { reply }, required: ['reply'] },
+    { type: 'object', properties: { status: { type: 'integer' }, error: { type: 'object' } }, required: ['status', 'error'] },
+  ],
+})
 
 function errorReplies(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>()

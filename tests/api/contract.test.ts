@@ -41,7 +41,9 @@ test('API-05 describes bodies and replies that are no JSON as what they are', as
   expect(bodyOf('/coach-api/file/uploads/{id}', 'put')).toEqual(['application/octet-stream'])
   expect(bodyOf('/oauth/enterprise/_change', 'post')).toEqual(['application/x-www-form-urlencoded'])
   expect(bodyOf('/coach-api/auth/login', 'post')).toEqual(['application/json'])
-  expect(Object.keys(paths['/file/dowlond']?.['post']?.responses['200']?.content ?? {})).toEqual(['application/octet-stream'])
+  const repliesOf = (path: string) => Object.keys(paths[path]?.['post']?.responses['200']?.content ?? {})
+  expect(repliesOf('/file/dowlond')).toEqual(['application/octet-stream'])
+  expect(repliesOf('/coach-api/user/_import')).toEqual(['application/json', 'application/x-ndjson'])
 })
 
 test('API-05 describes every call with its replies and error codes in the OpenAPI document', async () => {
