@@ -12,6 +12,7 @@ export function LeaveDialog({ router: { $leaving, leave, stay } }: { router: Pic
   return (
     <Dialog
       title={clientText(i18n, 'leave-unsaved')}
+      width={480}
       onClose={stay}
       actions={
         <>

@@ -12,7 +12,7 @@ export function BulkBar({ chosen, count = chosen.size, onChange, actions }: Sele
         <>
           {actions?.(chosen)}
           <Button kind="quiet" size="small" onClick={() => onChange(new Set())}>
-            {i18n._({ id: 'ui.table-choose-none', message: 'Clear selection' })}
+            {i18n._({ id: 'ui.table-choose-none', message: 'Clear' })}
           </Button>
         </>
       )}

@@ -68,7 +68,7 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
     <>
       {offer !== null && (
         <Button kind="quiet" size="small" onClick={store.chosen.chooseAll}>
-          {i18n._({ id: 'admin.choose-all', message: '{count, plural, one {Choose the one who matches} other {Choose all # who match}}', values: { count: offer } })}
+          {i18n._({ id: 'admin.choose-all', message: '{count, plural, one {Choose the one who matches} other {Choose all #}}', values: { count: offer } })}
         </Button>
       )}
       <Button size="small" onClick={act('move')}>
