@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { LoadFailed } from '../../src/ui/load-failed.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
@@ -10,6 +9,7 @@ import { RowStatus, rowStatusText, type RowStatusCode } from '../../src/ui/table
 import { Table } from '../../src/ui/table/table.tsx'
 import { globalPageSizes } from '../../src/ui/table/table-model.ts'
 import { useCore } from '../../src/ui/use-core.ts'
+import { useWorded } from '../../src/ui/use-worded.ts'
 import { className, personName } from './samples.ts'
 import type { Scene } from './scene.ts'
 
@@ -62,9 +62,7 @@ const thousand = runs(1000)
 
 function Runs({ rows, sizes }: { rows: readonly Run[]; sizes?: readonly number[] }) {
   const { notify } = useCore()
-  const { i18n } = useLingui()
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => columnsOf(i18n), [i18n, i18n.locale])
+  const columns = useWorded(columnsOf)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [kept, setKept] = useState(rows)
   return (

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../contract/administration.ts'
 import type { LocaleId } from '../../../domain/course/course-package.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
@@ -12,6 +12,7 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../ui/use-worded.ts'
 import adminCss from '../admin.css'
 import { PagedTable } from '../parts/paged-table.tsx'
 import { FilterChoice, SearchField } from '../parts/search-field.tsx'
@@ -30,8 +31,7 @@ export function AuditLogScreen() {
   const store = useScreenStore(() => createAuditLogStore(core))
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const [exporting, setExporting] = useState(false)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => columnsOf(i18n, locale), [i18n, locale, i18n.locale])
+  const columns = useWorded(columnsOf, locale)
   const exportAll = async () => {
     setExporting(true)
     const outcome = await download(core, 'GET /coach-api/audit/_export', { query: auditQuery(store.list.$filter.get()) }, 'audit-log.xlsx')

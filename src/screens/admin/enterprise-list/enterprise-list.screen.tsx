@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Enterprise } from '../../../contract/administration.ts'
 import type { LocaleId } from '../../../domain/course/course-package.ts'
 import { functionNames } from '../../../domain/permissions/permissions.ts'
@@ -12,6 +12,7 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../ui/use-worded.ts'
 import adminCss from '../admin.css'
 import { FirstPassword } from '../parts/first-password.tsx'
 import { PagedTable } from '../parts/paged-table.tsx'
@@ -32,8 +33,7 @@ export function EnterpriseListScreen() {
   const store = useScreenStore(() => createEnterpriseListStore(core))
   const { name } = useStore(store.list.$filter)
   const [opened, setOpened] = useState<Opened | null>(null)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => columnsOf(i18n, locale), [i18n, locale, i18n.locale])
+  const columns = useWorded(columnsOf, locale)
   const add = (
     <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'edit', enterprise: null })}>
       {i18n._({ id: 'admin.add-enterprise', message: 'Add an enterprise' })}

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Role } from '../../../contract/administration.ts'
 import { functionNames } from '../../../domain/permissions/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../ui/use-worded.ts'
 import adminCss from '../admin.css'
 import { functionText, scopeText, typeText } from '../words.ts'
 import { RoleDialog } from './parts/role-dialog.tsx'
@@ -27,8 +28,7 @@ export function RoleListScreen() {
   const store = useScreenStore(() => createRoleListStore(core))
   const roles = useStore(store.$roles)
   const [opened, setOpened] = useState<Role | 'new' | null>(null)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => columnsOf(i18n), [i18n, i18n.locale])
+  const columns = useWorded(columnsOf)
   return (
     <div className="admin">
       <header className="admin-head">

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ClassGroup } from '../../../../contract/people.ts'
 import type { LocaleId } from '../../../../domain/course/course-package.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
@@ -14,6 +14,7 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../../ui/use-worded.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { TextField } from '../../parts/fields.tsx'
@@ -30,8 +31,7 @@ export function ClassesTab() {
   const store = useScreenStore(() => createClassesStore(core))
   const classes = useStore(store.$classes)
   const [opened, setOpened] = useState<Opened | null>(null)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => columnsOf(i18n, locale, setOpened), [i18n, locale, i18n.locale])
+  const columns = useWorded(columnsOf, locale, setOpened)
   const add = (
     <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'name', group: null })}>
       {i18n._({ id: 'admin.add-class', message: 'Add a class' })}

@@ -13,6 +13,7 @@ import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../../ui/use-worded.ts'
 import type { Refused } from '../../attempt.ts'
 import { csvOf } from '../../csv.ts'
 import { csvFile, saveFile } from '../../save-file.ts'
@@ -220,8 +221,7 @@ function Checked({ report, file }: { report: ImportReport; file: string }) {
 
 function Problems({ problems, file }: { problems: readonly Problem[]; file: string }) {
   const { i18n } = useLingui()
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => problemColumns(i18n, problems), [i18n, i18n.locale, problems])
+  const columns = useWorded(problemColumns, problems)
   const numbered = useMemo(() => problems.map((problem, index) => ({ ...problem, index })), [problems])
   const save = () => {
     const heads = [i18n._({ id: 'admin.line', message: 'Line' }), i18n._({ id: 'admin.column', message: 'Column' }), i18n._({ id: 'admin.problem', message: 'Problem' })]

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { Person } from '../../../../contract/people.ts'
 import type { LocaleId } from '../../../../domain/course/course-package.ts'
 import { roleTypeOf } from '../../../../domain/permissions/permissions.ts'
@@ -11,6 +11,7 @@ import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { useCore } from '../../../../ui/use-core.ts'
+import { useWorded } from '../../../../ui/use-worded.ts'
 import { maskedPhone } from '../../masked-phone.ts'
 import { PagedTable } from '../../parts/paged-table.tsx'
 import { statusText, typeText } from '../../words.ts'
@@ -30,8 +31,7 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
   const filter = useStore(store.list.$filter)
   const chosen = useStore(store.chosen.$ids)
   const all = useStore(store.chosen.$all)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => columnsOf(i18n, locale), [i18n, locale, i18n.locale])
+  const columns = useWorded(columnsOf, locale)
   return (
     <PagedTable
       name="user-list"

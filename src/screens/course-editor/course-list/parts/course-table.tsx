@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import { useMemo } from 'react'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/table.tsx'
+import { useWorded } from '../../../../ui/use-worded.ts'
 import { PublishedBadge } from './published-badge.tsx'
 
 interface Props {
@@ -17,8 +17,7 @@ interface Props {
 
 export function CourseTable({ courses, onOpen, onSave }: Props) {
   const { i18n } = useLingui()
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-  const columns = useMemo(() => columnsOf(i18n, onSave), [i18n, i18n.locale, onSave])
+  const columns = useWorded(columnsOf, onSave)
   return (
     <Table
       name="course-list"

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../../ui/error-boundary.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
+import { useWorded } from '../../../../ui/use-worded.ts'
 import { boxOf, layoutEdges } from '../flow-boxes.ts'
 import type { FlowGraph } from '../flow-graph.ts'
 import type { FlowPage, FlowViewStore } from '../flow-view.store.ts'
@@ -66,6 +68,22 @@ function usePlaced(graph: FlowGraph | null): { placed: Placed; retry(): void } {
   return { placed, retry: () => setAttempt(attempt + 1) }
 }
 
+const boxesOf = (i18n: I18n, { nodes }: FlowGraph, { places }: Layout): CanvasBox[] =>
+  nodes.map((node) => ({
+    ...boxOf(node),
+    at: places.get(node.id) ?? { x: 0, y: 0 },
+    colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
+    label: nodeText(i18n, node),
+    selectable: node.kind !== 'end',
+  }))
+
+const edgesOf = (i18n: I18n, { edges }: FlowGraph, { routes }: Layout, byId: ReadonlyMap<string, FlowGraph['nodes'][number]>, selected: string | null): CanvasEdge[] =>
+  edges.map((edge) => {
+    const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
+    const near = selected !== null && (edge.source === selected || edge.target === selected)
+    return { ...edge, out: edge.exit, route: routes.get(edge.id) ?? [], tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain', label: exit ? exitText(i18n, exit) : '' }
+  })
+
 function Stage({ placed: { graph, layout }, page, store }: { placed: Extract<Placed, { status: 'ready' }>; page: FlowPage; store: FlowViewStore }) {
   const { i18n } = useLingui()
   const handle = useRef<CanvasHandle>(null)
@@ -79,30 +97,8 @@ function Stage({ placed: { graph, layout }, page, store }: { placed: Extract<Pla
     },
     [byId, faulty],
   )
-  const boxes = useMemo(
-    () =>
-      graph.nodes.map(
-        (node): CanvasBox => ({
-          ...boxOf(node),
-          at: layout.places.get(node.id) ?? { x: 0, y: 0 },
-          colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
-          label: nodeText(i18n, node),
-          selectable: node.kind !== 'end',
-        }),
-      ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-    [graph, layout, i18n, i18n.locale],
-  )
-  const edges = useMemo(
-    () =>
-      graph.edges.map((edge): CanvasEdge => {
-        const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
-        const near = selected !== null && (edge.source === selected || edge.target === selected)
-        return { ...edge, out: edge.exit, route: layout.routes.get(edge.id) ?? [], tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain', label: exit ? exitText(i18n, exit) : '' }
-      }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the i18n instance stays the same when its language changes
-    [graph, layout, byId, selected, i18n, i18n.locale],
-  )
+  const boxes = useWorded(boxesOf, graph, layout)
+  const edges = useWorded(edgesOf, graph, layout, byId, selected)
   useEffect(() => {
     if (selected) handle.current?.reveal(selected)
   }, [selected])
