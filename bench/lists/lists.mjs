@@ -76,7 +76,7 @@ const fill = (what) => {
     window.prepared = { columns, rows: Array.from({ length: 1000 }, (_row, i) => Object.fromEntries(columns.map((name, n) => [name, `${n === 0 ? 'Row' : 'Value'} ${i}-${n}`]))) }
     return
   }
-  window.prepared = Array.from({ length: 20_000 }, (_, i) => ({ id: `p${i}`, type: 'STUDENT', name: `Person ${String(i).padStart(5, '0')}`, className: `Class ${i % 200}` }))
+  window.prepared = Array.from({ length: 20_000 }, (_, i) => ({ id: `p${i}`, type: 'STUDENT', name: `Person ${String(i).padStart(5, '0')}`, className: `Class ${i % 200}`, classIds: [`${i % 200}`] }))
 }
 const show = async (what) => {
   await window.probe.painted()

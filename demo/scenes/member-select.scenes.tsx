@@ -6,7 +6,7 @@ import { className, personName } from './samples.ts'
 import type { Scene } from './scene.ts'
 
 const classes: readonly Member[] = Array.from({ length: 200 }, (_, at) => ({ id: String(at), type: 'CLASS', name: className(at), className: className(at) }))
-const students = (count: number): readonly Member[] => Array.from({ length: count }, (_, at) => ({ id: String(at), type: 'STUDENT', name: `${personName(at)} ${at}`, className: className(at % 200) }))
+const students = (count: number): readonly Member[] => Array.from({ length: count }, (_, at) => ({ id: String(at), type: 'STUDENT', name: `${personName(at)} ${at}`, className: className(at % 200), classIds: [String(at % 200)] }))
 const many = [...classes, ...students(20_000 - classes.length)]
 
 function Select({ members, first = [], max }: { members: Loadable<{ items: readonly Member[] }>; first?: readonly Member[]; max?: number }) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Course, LocaleId } from '../../src/domain/course/course-package.ts'
 import type { DialogueEffect, EndReason, SessionEvent, SessionState } from '../../src/domain/dialogue/session.ts'
+import type { CoursePermission, MemberType } from '../../src/domain/permissions/course-permission.ts'
 import type { ScopeKind } from '../../src/domain/permissions/data-scope.ts'
 import type { FunctionName, RoleType } from '../../src/domain/permissions/permissions.ts'
 import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../src/domain/scoring/score.ts'
@@ -199,9 +200,26 @@ export const course = pgTable('course', {
   locale: text('locale').$type<LocaleId>().notNull(),
   /** Number of the newest version. */
   version: integer('version').notNull(),
+  /** Who works on it: whoever manages courses, or of those its creator and the classes and users of course_member (PERM-06). */
+  permission: text('permission').$type<CoursePermission>().notNull().default('ALL'),
+  createdBy: uuid('created_by'),
+  /** Counts changes of its permission. */
+  revision: integer('revision').notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 }, (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('course_code').on(t.tenantId, t.code)])
+
+/** `memberId` is a class or a user, as `type` says. */
+export const courseMember = pgTable('course_member', {
+  tenantId: tenantId(),
+  courseId: uuid('course_id').notNull(),
+  type: text('type').$type<MemberType>().notNull(),
+  memberId: uuid('member_id').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.courseId, t.type, t.memberId] }),
+  index('course_member_member').on(t.tenantId, t.memberId),
+  foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete('cascade'),
+])
 
 /** An immutable snapshot of a course with the intent model that was trained from it. A publish and a session pin one. */
 export const courseVersion = pgTable('course_version', {
@@ -243,7 +261,7 @@ export const publish = pgTable('publish', {
 export const publishMember = pgTable('publish_member', {
   tenantId: tenantId(),
   publishId: uuid('publish_id').notNull(),
-  type: text('type').$type<'CLASS' | 'STUDENT'>().notNull(),
+  type: text('type').$type<MemberType>().notNull(),
   memberId: uuid('member_id').notNull(),
 }, (t) => [
   primaryKey({ columns: [t.tenantId, t.publishId, t.type, t.memberId] }),

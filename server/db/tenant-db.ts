@@ -1,7 +1,8 @@
 import { type SQL, and, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { type PgColumn, type PgDeleteBase, type PgInsertBase, type PgInsertValue, type PgQueryResultHKT, PgTable, type PgUpdateBuilder, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { SQL as SqlChunk } from 'drizzle-orm/sql'
-import { Subquery } from 'drizzle-orm/subquery'
+import { type PgColumn, type PgDeleteBase, type PgInsertBase, type PgInsertValue, type PgQueryResultHKT, PgTable, type PgUpdateBuilder, type PgUpdateSetSource, type WithSubqueryWithSelection } from 'drizzle-orm/pg-core'
+import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
+import { type ColumnsSelection, SQL as SqlChunk } from 'drizzle-orm/sql'
+import { Subquery, type WithSubquery } from 'drizzle-orm/subquery'
 import type { Db } from './database.ts'
 import { tenant } from './schema.ts'
 
@@ -31,6 +32,9 @@ export interface TenantDb {
   readonly select: Db['select']
   readonly selectDistinct: Db['selectDistinct']
   readonly selectDistinctOn: Db['selectDistinctOn']
+  /** Names a query of this handle, so that one statement can read its rows several times: `with(people).select(…).from(people)`. */
+  named<A extends string, F extends ColumnsSelection>(name: A, query: TypedQueryBuilder<F>): WithSubqueryWithSelection<F, A>
+  with(...queries: WithSubquery[]): Pick<TenantDb, 'select'>
   insert<T extends TenantTable>(table: T): TenantInsert<T>
   update<T extends TenantTable>(table: T): TenantUpdate<T>
   delete<T extends TenantTable>(table: T): PgDeleteBase<T, PgQueryResultHKT>
@@ -41,14 +45,17 @@ export interface TenantDb {
 
 export function tenantDb(db: Db, tenantId: string): TenantDb {
   const scope = new Scope(tenantId)
+  // The builders stay Drizzle's own objects with the same signatures; only what their methods add to a query changes.
+  const selectOf = (source: Pick<Db, 'select'>) => ((fields?: Parameters<Db['select']>[0]) => scope.bindBuilder(fields ? source.select(scope.checked(fields)) : source.select())) as Db['select']
   return {
     tenantId,
-    // The builders stay Drizzle's own objects with the same signatures; only what their methods add to a query changes.
-    select: ((fields?: Parameters<Db['select']>[0]) => scope.bindBuilder(fields ? db.select(scope.checked(fields)) : db.select())) as Db['select'],
+    select: selectOf(db),
     selectDistinct: ((fields?: Parameters<Db['select']>[0]) =>
       scope.bindBuilder(fields ? db.selectDistinct(scope.checked(fields)) : db.selectDistinct())) as Db['selectDistinct'],
     selectDistinctOn: ((on: PgColumn[], fields?: Parameters<Db['select']>[0]) =>
       scope.bindBuilder(fields ? db.selectDistinctOn(on, scope.checked(fields)) : db.selectDistinctOn(on))) as Db['selectDistinctOn'],
+    named: (name, query) => db.$with(name).as(query),
+    with: (...queries) => ({ select: selectOf(db.with(...queries)) }),
     insert: (table) => ({ values: (rows) => scope.insert(db, table, rows) }),
     update: (table) => ({ set: (values) => scope.update(db, table, values) }),
     delete: (table) => scope.remove(db, table),

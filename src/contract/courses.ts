@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { coursePackageSchema, localeSchema } from '../domain/course/course-package.ts'
+import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+
+const permission = z.enum(coursePermissions)
+const memberType = z.enum(memberTypes)
 
 export const courseRow = z.object({
   id: uuid,
@@ -15,7 +19,23 @@ export const courseRow = z.object({
   nodes: z.int(),
   version: z.int(),
   published: z.boolean(),
+  permission,
   updatedAt: instant,
+})
+
+/** Who works on a course, as far as the caller sees people (PERM-05, PERM-06). */
+export const courseSharing = z.object({
+  permission,
+  /** Those that are named; empty where the course is open to all. */
+  members: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
+  /** How many more are named, whom the caller doesn't see: a change of his leaves them. */
+  unseen: z.int(),
+  /** Who made the course; null where that is forgotten or somebody whom the caller doesn't see. */
+  creator: z.object({ id: uuid, name: z.string() }).nullable(),
+  /** Whether the caller may change it: the creator, and who manages permissions and sees all people. */
+  mayChange: z.boolean(),
+  /** Counts changes: one that was made from an older one is refused with `changed-meanwhile`. */
+  revision: z.int(),
 })
 /** What the checker found: `code` is the key of its message, `node` where it stands. An `error` stops import and publishing. */
 export const courseProblem = z.object({
@@ -30,7 +50,7 @@ const idParam = z.strictObject({ id: uuid })
 export const courseCalls = endpoints({
   'GET /coach-api/courses': {
     access: 'coach:course',
-    summary: 'The courses of the enterprise',
+    summary: 'The courses of the enterprise that the caller works on',
     query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional(), category: z.string().trim().max(40).optional() }),
     reply: pageOf(courseRow),
   },
@@ -46,7 +66,26 @@ export const courseCalls = endpoints({
     summary: 'Import a course package: a new course, or a new version of the one with the same code',
     body: z.unknown(),
     reply: z.object({ id: uuid, version: z.int(), problems: z.array(courseProblem) }),
-    errors: ['course-invalid', 'course-changed', 'repeat'],
+    errors: ['course-invalid', 'course-changed', 'repeat', 'operation-forbidden'],
+  },
+  'GET /coach-api/courses/:id/permission': {
+    access: 'coach:course',
+    summary: 'Who works on a course (PERM-06)',
+    params: idParam,
+    reply: courseSharing,
+    errors: ['not-found'],
+  },
+  'PUT /coach-api/courses/:id/permission': {
+    access: 'coach:course',
+    summary: 'Open a course to all who manage courses, or to some of them. Who practises it is said by its publishes',
+    params: idParam,
+    body: z.strictObject({
+      permission,
+      members: z.array(z.strictObject({ type: memberType, id: uuid })).max(1000),
+      revision: z.int().min(1),
+    }),
+    reply: courseSharing,
+    errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'],
   },
   'GET /coach-api/courses/:id/export': {
     access: 'coach:course',
@@ -58,4 +97,5 @@ export const courseCalls = endpoints({
 })
 
 export type CourseRow = z.infer<typeof courseRow>
+export type CourseSharing = z.infer<typeof courseSharing>
 export type CourseProblem = z.infer<typeof courseProblem>

@@ -92,7 +92,7 @@ const outcome = z.object({
 
 export const peopleCalls = endpoints({
   'GET /coach-api/user': {
-    access: ['coach:user', 'coach:publish', 'coach:permission'],
+    access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:course'],
     summary: 'The people of the enterprise whom the caller may see',
     query: z.strictObject({
       ...pageQuery,
@@ -104,7 +104,7 @@ export const peopleCalls = endpoints({
     reply: pageOf(person),
   },
   'GET /api/system/user/page': {
-    access: ['coach:user', 'coach:publish', 'coach:permission'],
+    access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:course'],
     summary: 'The people of the enterprise, as portals with the emoti service ask for them; at most 100 a page',
     query: z.strictObject({ username: z.string().trim().max(100).optional(), pageNo: z.coerce.number().int().min(1).max(100_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(25) }),
     reply: z.object({
@@ -186,10 +186,10 @@ export const peopleCalls = endpoints({
   },
   'DELETE /coach-api/department/:id': { access: 'coach:user', summary: 'Remove a department that is empty', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
 
-  'GET /coach-api/class': { access: ['coach:user', 'coach:publish'], summary: 'The classes with their creators and how many are in them', query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000), className: z.string().trim().max(100).optional() }), reply: pageOf(classGroup) },
+  'GET /coach-api/class': { access: ['coach:user', 'coach:publish', 'coach:course'], summary: 'The classes with their creators and how many are in them', query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000), className: z.string().trim().max(100).optional() }), reply: pageOf(classGroup) },
   'POST /coach-api/class': { access: 'coach:user', summary: 'Add a class', body: z.strictObject({ className: name(80) }), reply: classGroup, errors: ['duplicate-name'] },
   'PUT /coach-api/class/:id': { access: 'coach:user', summary: 'Rename a class', params: idParam, body: z.strictObject({ className: name(80), revision }), reply: classGroup, errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'] },
-  'DELETE /coach-api/class/:id': { access: 'coach:user', summary: 'Remove a class; its people stay. Refused while a publish is for it', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
+  'DELETE /coach-api/class/:id': { access: 'coach:user', summary: 'Remove a class; its people stay. Refused while a publish is for it or a course open to it', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
   'POST /coach-api/class/:id/_members': { access: 'coach:user', summary: 'Put people into a class, by their ids or all who match, and take them out', params: idParam, body: z.strictObject({ add: z.array(uuid).max(20_000), addMatching: matching.optional(), remove: z.array(uuid).max(20_000) }), reply: classGroup, errors: ['not-found', 'changed-meanwhile'] },
 })
 

@@ -30,6 +30,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/import': () => ({ body: packageOf(`course-${randomUUID()}`, courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords: [{ id: 'fee', name: 'fee', synonyms: [] }] })) }),
 
   'POST /coach-api/user': () => ({ body: { ...person, userName: newName() } }),
+  'PUT /coach-api/courses/:id/permission': () => ({ body: { permission: 'ALL', members: [], revision: 1 } }),
   'PUT /coach-api/user/:id': () => ({ body: { ...person, revision: 1 } }),
   'POST /coach-api/user/_status': () => ({ body: { ids: some(), status: 'DISABLED' } }),
   'POST /coach-api/user/_move': () => ({ body: { ids: some(), departmentId: null } }),

@@ -89,7 +89,7 @@ async function publishCourse(t: TenantDb, { users, classes }: SeededEnterprise, 
   if (!parsed.success) throw new Error(`the course package ${file} has another shape`, { cause: parsed.error })
   const { code, course } = parsed.data
   const at = new Date(now - publishedDaysAgo * day)
-  const { id, versionId } = await importPackage(t, users.get(by) ?? '', value, at).catch((cause: unknown) => {
+  const { id, versionId } = await importPackage(t, { id: users.get(by) ?? '', all: true, address: '', now: at.getTime() }, value).catch((cause: unknown) => {
     throw new Error(`the course package ${file} was refused`, { cause })
   })
   const audience = (audiences[code] ?? []).flatMap((name) => classes.get(name) ?? [])

@@ -1,10 +1,14 @@
 import { type SQL, and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { Course } from '../../../src/domain/course/course-package.ts'
+import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
+import { isOpenTo } from '../../db/course-scope.ts'
 import { containing } from '../../db/like.ts'
 import { course, courseVersion, publish } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import { Refusal } from '../../plugins/refusal.ts'
 import { auditAll } from '../identity/audit.ts'
+import type { BuildingActor } from './builders.ts'
 
 export interface CoursesFilter {
   page: number
@@ -28,6 +32,7 @@ const columns = {
   portrait: sql<string>`${content} #>> '{persona,portrait}'`,
   nodes: sql<number>`jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes}`,
   version: course.version,
+  permission: course.permission,
   updatedAt: course.updatedAt,
 }
 
@@ -41,9 +46,9 @@ function conditionOf({ search, category }: CoursesFilter): SQL | undefined {
   return and(pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined, category ? eq(course.category, category) : undefined)
 }
 
-/** The courses with what their newest versions say, last changed first. */
-export async function coursesOf(db: TenantDb, filter: CoursesFilter): Promise<{ items: CourseRow[]; total: number }> {
-  const where = conditionOf(filter)
+/** The courses that the builder works on, with what their newest versions say, last changed first. */
+export async function coursesOf(db: TenantDb, builder: Builder, filter: CoursesFilter): Promise<{ items: CourseRow[]; total: number }> {
+  const where = and(conditionOf(filter), isOpenTo(db, builder))
   const published = publishedCourses(db)
   const rows = await db
     .select({ ...columns, published: sql<boolean>`${published.courseId} is not null` })
@@ -57,15 +62,15 @@ export async function coursesOf(db: TenantDb, filter: CoursesFilter): Promise<{ 
   return { items: rows.map(rowOf), total: await db.count(course, where) }
 }
 
-/** One course with its newest content; null where the tenant has none of this id. */
-export async function courseById(db: TenantDb, id: string): Promise<{ row: CourseRow; content: Course } | null> {
+/** One course with its newest content; null where the builder works on none of this id. */
+export async function courseById(db: TenantDb, builder: Builder, id: string): Promise<{ row: CourseRow; content: Course } | null> {
   const published = publishedCourses(db)
   const [found] = await db
     .select({ ...columns, published: sql<boolean>`${published.courseId} is not null`, content })
     .from(course)
     .innerJoin(courseVersion, newest)
     .leftJoin(published, eq(published.courseId, course.id))
-    .where(eq(course.id, id))
+    .where(and(eq(course.id, id), isOpenTo(db, builder)))
   if (!found) return null
   const { content: whole, ...row } = found
   return { row: rowOf(row), content: whole }
@@ -77,8 +82,7 @@ export interface NewVersion {
   code: string
   content: Course
   intentModel: Uint8Array | null
-  userId: string
-  at: Date
+  by: BuildingActor
 }
 
 /** A version that was added, with what a publish pins. */
@@ -88,16 +92,20 @@ export interface AddedVersion {
   version: number
 }
 
-/** Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row is the lock. */
-export async function addVersion(t: TenantDb, { code, content: whole, intentModel, userId, at }: NewVersion): Promise<AddedVersion> {
+/**
+ * Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row is the lock. Throws Refusal
+ * `operation-forbidden` where the code is that of a course on which the builder doesn't work (PERM-06).
+ */
+export async function addVersion(t: TenantDb, { code, content: whole, intentModel, by }: NewVersion): Promise<AddedVersion> {
   const { name, category, locale } = whole
+  const at = new Date(by.now)
   const changed = { name, category, locale, updatedAt: at }
-  const [fresh] = await t.insert(course).values({ code, ...changed, version: 1, createdAt: at }).onConflictDoNothing().returning({ id: course.id, version: course.version })
-  const [grown] = fresh ? [fresh] : await t.update(course).set({ ...changed, version: sql`${course.version} + 1` }).where(eq(course.code, code)).returning({ id: course.id, version: course.version })
-  if (!grown) throw new Error('the course was removed meanwhile')
+  const [fresh] = await t.insert(course).values({ code, ...changed, version: 1, createdBy: by.id, createdAt: at }).onConflictDoNothing().returning({ id: course.id, version: course.version })
+  const [grown] = fresh ? [fresh] : await t.update(course).set({ ...changed, version: sql`${course.version} + 1` }).where(and(eq(course.code, code), isOpenTo(t, by))).returning({ id: course.id, version: course.version })
+  if (!grown) throw new Refusal('operation-forbidden', {}, [{ path: 'body.code', code: 'course-not-open', message: 'a course of this code is not open to the caller' }])
   const { id, version } = grown
-  const [added] = await t.insert(courseVersion).values({ courseId: id, number: version, content: whole, intentModel, createdBy: userId, createdAt: at }).returning({ id: courseVersion.id })
+  const [added] = await t.insert(courseVersion).values({ courseId: id, number: version, content: whole, intentModel, createdBy: by.id, createdAt: at }).returning({ id: courseVersion.id })
   if (!added) throw new Error('no course version was added')
-  await auditAll(t, [{ action: 'course-imported', userId, target: name, targetId: id, address: '', details: { code, version } }], at.getTime())
+  await auditAll(t, [{ action: 'course-imported', userId: by.id, target: name, targetId: id, address: by.address, details: { code, version } }], by.now)
   return { id, versionId: added.id, version }
 }

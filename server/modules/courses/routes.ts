@@ -3,30 +3,35 @@ import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { TrainingFailedError } from '../intents/train.ts'
+import { builderOf, buildingActorOf } from './builders.ts'
 import { courseById, coursesOf } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
+import { share, sharingOf, type SharingViewer } from './sharing.ts'
 
 export function courseRoutes(app: App): void {
   route(app, 'GET /coach-api/courses', listCourses)
   route(app, 'GET /coach-api/courses/:id', getCourse)
   route(app, 'POST /coach-api/courses/import', importCourse)
   route(app, 'GET /coach-api/courses/:id/export', exportCourse)
+  route(app, 'GET /coach-api/courses/:id/permission', getPermission)
+  route(app, 'PUT /coach-api/courses/:id/permission', putPermission)
 }
 
-async function listCourses({ db, query }: CallContext<'GET /coach-api/courses'>) {
-  const { items, total } = await coursesOf(db, query)
+async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api/courses'>) {
+  const { items, total } = await coursesOf(db, builderOf(caller), query)
   return { items, total, page: query.page, size: query.size }
 }
 
-async function getCourse({ db, params }: CallContext<'GET /coach-api/courses/:id'>) {
-  const found = await courseById(db, params.id)
+async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/courses/:id'>) {
+  const found = await courseById(db, builderOf(caller), params.id)
   if (!found) throw new Refusal('not-found')
   return { ...found.row, package: packageOf(found.row.code, found.content), problems: checkCourse(found.content) }
 }
 
-async function importCourse({ db, claims, body, platform, request }: CallContext<'POST /coach-api/courses/import'>) {
+async function importCourse(context: CallContext<'POST /coach-api/courses/import'>) {
+  const { db, body, request } = context
   try {
-    return await importPackage(db, claims.user_id, body, new Date(platform.clock()))
+    return await importPackage(db, buildingActorOf(context), body)
   } catch (error) {
     if (!(error instanceof TrainingFailedError)) throw error
     request.log.error({ err: error }, 'the classifier of an imported course could not be trained')
@@ -34,10 +39,20 @@ async function importCourse({ db, claims, body, platform, request }: CallContext
   }
 }
 
-async function exportCourse({ db, params, reply }: CallContext<'GET /coach-api/courses/:id/export'>) {
-  const found = await courseById(db, params.id)
+async function exportCourse({ db, params, reply, ...caller }: CallContext<'GET /coach-api/courses/:id/export'>) {
+  const found = await courseById(db, builderOf(caller), params.id)
   if (!found) throw new Refusal('not-found')
   const { code } = found.row
   reply.header('content-disposition', `attachment; filename="${code}.json"`)
   return packageOf(code, found.content)
+}
+
+const viewerOf = (context: CallContext<'GET /coach-api/courses/:id/permission'> | CallContext<'PUT /coach-api/courses/:id/permission'>): SharingViewer => ({ ...buildingActorOf(context), scope: context.rights.scope })
+
+async function getPermission(context: CallContext<'GET /coach-api/courses/:id/permission'>) {
+  return sharingOf(context.db, viewerOf(context), context.params.id)
+}
+
+async function putPermission(context: CallContext<'PUT /coach-api/courses/:id/permission'>) {
+  return share(context.db, viewerOf(context), context.params.id, context.body)
 }

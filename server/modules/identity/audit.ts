@@ -41,6 +41,7 @@ export type AuditAction =
   | 'config-changed'
   | 'config-removed'
   | 'course-imported'
+  | 'course-shared'
   | 'audit-exported'
 
 export interface AuditEntry {

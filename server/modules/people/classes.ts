@@ -3,7 +3,7 @@ import type { ClassGroup } from '../../../src/contract/people.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { classGroup, classMember, publishMember, user } from '../../db/schema.ts'
+import { classGroup, classMember, courseMember, publishMember, user } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
@@ -77,14 +77,15 @@ export async function renameClass(db: TenantDb, actor: Actor, id: string, { clas
   })
 }
 
-/** Its people stay. A class that a publish is for can't go: the publish would be for nobody. */
+/** Its people stay. A class that a publish is for, or a course is open to, can't go: they would be for nobody. */
 export async function removeClass(db: TenantDb, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (t) => {
     await groundsOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
     await refuseStrangers(t, actor, id)
     const publishes = await t.count(publishMember, and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, id)))
-    if (publishes > 0) throw new Refusal('category-not-empty', { publishes })
+    const courses = await t.count(courseMember, and(eq(courseMember.type, 'CLASS'), eq(courseMember.memberId, id)))
+    if (publishes + courses > 0) throw new Refusal('category-not-empty', { publishes, courses })
     await t.delete(classGroup).where(eq(classGroup.id, id))
     await noteClass(t, actor, 'class-removed', id, className)
   })

@@ -2,7 +2,7 @@ import { type SQL, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { auditLog, classGroup, classMember, configEntry, courseVersion, file, liveTicket, publishMember, refreshToken, session, signIn, turnLog, upload, user, userIdentity, userRole } from '../../db/schema.ts'
+import { auditLog, classGroup, classMember, configEntry, course, courseMember, courseVersion, file, liveTicket, publishMember, refreshToken, session, signIn, turnLog, upload, user, userIdentity, userRole } from '../../db/schema.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../db/tenant-db.ts'
 
 /** A table with something of a person: which columns say whose, and what of it is told. */
@@ -25,6 +25,8 @@ export const personalTables: Record<string, PersonalTable> = {
   classes: { table: classMember, by: [classMember.userId], fields: columnsBut(classMember) },
   identities: { table: userIdentity, by: [userIdentity.userId], fields: columnsBut(userIdentity) },
   signIns: { table: refreshToken, by: [refreshToken.userId], fields: columnsBut(refreshToken, 'hash') },
+  // Courses that are open to him by name.
+  courses: { table: courseMember, by: [courseMember.memberId], fields: columnsBut(courseMember) },
   publishes: { table: publishMember, by: [publishMember.memberId], fields: columnsBut(publishMember) },
   practices: { table: session, by: [session.userId], fields: columnsBut(session) },
   turns: { table: turnLog, by: [turnLog.sessionId], fields: columnsBut(turnLog), where: (t, id) => inArray(turnLog.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))) },
@@ -33,6 +35,7 @@ export const personalTables: Record<string, PersonalTable> = {
   files: { table: file, by: [file.createdBy], fields: columnsBut(file) },
   madeClasses: { table: classGroup, by: [classGroup.createdBy], fields: columnsBut(classGroup) },
   // The course itself is the enterprise's.
+  madeCourses: { table: course, by: [course.createdBy], fields: columnsBut(course) },
   madeCourseVersions: { table: courseVersion, by: [courseVersion.createdBy], fields: columnsBut(courseVersion, 'content', 'intentModel') },
   changedConfigEntries: { table: configEntry, by: [configEntry.createdBy, configEntry.updatedBy], fields: columnsBut(configEntry) },
   auditLog: { table: auditLog, by: [auditLog.userId, auditLog.targetId], fields: columnsBut(auditLog) },
@@ -60,10 +63,12 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(auditLog).set({ target: '', details: {} }).where(isOneOf(auditLog.targetId, ids))
   await t.update(auditLog).set({ userId: null, address: '', details: {} }).where(isOneOf(auditLog.userId, ids))
   await t.update(classGroup).set({ createdBy: null }).where(isOneOf(classGroup.createdBy, ids))
+  await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
   await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))
   await t.update(file).set({ createdBy: null }).where(isOneOf(file.createdBy, ids))
+  await t.delete(courseMember).where(isOneOf(courseMember.memberId, ids))
   await t.delete(publishMember).where(isOneOf(publishMember.memberId, ids))
   await t.delete(liveTicket).where(isOneOf(liveTicket.userId, ids))
   await t.delete(user).where(isOneOf(user.id, ids))

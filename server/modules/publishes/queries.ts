@@ -1,18 +1,18 @@
 import { type SQL, and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { containing } from '../../db/like.ts'
-import { classMember, courseVersion, department, publish, publishMember, session, user } from '../../db/schema.ts'
+import { namesUser } from '../../db/membership.ts'
+import { courseVersion, department, publish, publishMember, session, user } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 const { content } = courseVersion
 
 /** Published to everybody, to the user, or to one of the user's classes (PUBLISH-02). */
 function isFor(db: TenantDb, userId: string): SQL | undefined {
-  const classes = db.select({ id: classMember.classId }).from(classMember).where(eq(classMember.userId, userId))
   const named = db
     .select({ id: publishMember.publishId })
     .from(publishMember)
-    .where(or(and(eq(publishMember.type, 'STUDENT'), eq(publishMember.memberId, userId)), and(eq(publishMember.type, 'CLASS'), inArray(publishMember.memberId, classes))))
+    .where(namesUser(db, publishMember, userId))
   return or(eq(publish.members, 'ALL'), inArray(publish.id, named))
 }
 

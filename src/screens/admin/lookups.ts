@@ -3,7 +3,7 @@ import type { ClassGroup } from '../../contract/people.ts'
 import type { FunctionName, Permission } from '../../domain/permissions/permissions.ts'
 import type { Core } from '../../stores/core.ts'
 import { treeOf, type TreeDepartment } from './department-tree.ts'
-import { createResource, type Resource } from './resource.ts'
+import { createResource, type Resource } from '../../stores/resource.ts'
 
 export const departmentsOf = (core: Core): Resource<{ rows: TreeDepartment[] }> =>
   createResource(async (signal) => ({ rows: treeOf((await core.api('GET /coach-api/department', {}, { signal, quiet: true })).items) }))

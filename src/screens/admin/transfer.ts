@@ -3,7 +3,7 @@ import type { ImportProgress, ImportReport } from '../../contract/people.ts'
 import type { ApiInput } from '../../api/api.ts'
 import { replyInLines } from '../../api/reply-in-lines.ts'
 import type { Core } from '../../stores/core.ts'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt, type Outcome } from '../../stores/attempt.ts'
 import { saveFile } from './save-file.ts'
 
 /** Fetches a file and hands it to the browser; `usual` is its name where the platform gives none. */

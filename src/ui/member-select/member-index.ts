@@ -3,8 +3,10 @@ export interface Member {
   id: string
   type: 'CLASS' | 'STUDENT'
   name: string
-  /** The class of a student; a class has its own name here. */
+  /** The classes of a student, for reading; a class has its own name here. */
   className: string | null
+  /** The classes that a student stands under. */
+  classIds?: readonly string[]
   emotiServiceUserId?: string | null
   bfUserId?: string | null
 }
@@ -18,6 +20,8 @@ export const memberKey = ({ type, id }: Pick<Member, 'type' | 'id'>): string => 
 export type Group = 'class' | 'user'
 
 export interface MemberRow {
+  /** A student of several open classes has a row in each. */
+  key: string
   member: Member
   level: 1 | 2
   /** Of a class that has students; undefined elsewhere. */
@@ -41,7 +45,7 @@ interface Names {
 export interface MemberIndex {
   classes: readonly Member[]
   students: readonly Member[]
-  /** Places of students by the name of their class. */
+  /** Places of students by the id of a class. */
   inClass: ReadonlyMap<string, readonly number[]>
   /** Made when they are asked for first. */
   names(): Names
@@ -60,11 +64,12 @@ export function indexMembers(members: readonly Member[]): MemberIndex {
   const classes = members.filter(({ type }) => type === 'CLASS')
   const students = classes.length === 0 ? members : members.filter(({ type }) => type === 'STUDENT')
   const inClass = new Map<string, number[]>()
-  students.forEach(({ className }, at) => {
-    if (className === null) return
-    const mates = inClass.get(className)
-    if (mates) mates.push(at)
-    else inClass.set(className, [at])
+  students.forEach(({ classIds }, at) => {
+    for (const id of classIds ?? []) {
+      const mates = inClass.get(id)
+      if (mates) mates.push(at)
+      else inClass.set(id, [at])
+    }
   })
   let known: Names | null = null
   const names = () => (known ??= { classes: foldedNames(classes), students: foldedNames(students) })
@@ -75,7 +80,7 @@ const rowsOf = (students: readonly Member[]): MemberRows => ({
   length: students.length,
   at(index) {
     const member = students[index]
-    return member && { member, level: 1, expanded: undefined, students: 0 }
+    return member && { key: memberKey(member), member, level: 1, expanded: undefined, students: 0 }
   },
 })
 
@@ -89,12 +94,12 @@ export function memberRows(index: MemberIndex, group: Group, open: ReadonlySet<s
   const fits = (at: number) => names?.students[at]?.includes(wanted) === true
   if (group === 'user') return rowsOf(names ? index.students.filter((_, at) => fits(at)) : index.students)
   return index.classes.flatMap((member, place) => {
-    const mates = index.inClass.get(member.name) ?? []
+    const mates = index.inClass.get(member.id) ?? []
     const found = mates.filter(fits)
     if (names && found.length === 0 && !names.classes[place]?.includes(wanted)) return []
     const shown = found.length > 0 ? found : open.has(member.id) ? mates : []
-    const head: MemberRow = { member, level: 1, expanded: mates.length > 0 ? shown.length > 0 : undefined, students: mates.length }
-    return [head, ...shown.flatMap((at): MemberRow[] => (index.students[at] ? [{ member: index.students[at], level: 2, expanded: undefined, students: 0 }] : []))]
+    const head: MemberRow = { key: memberKey(member), member, level: 1, expanded: mates.length > 0 ? shown.length > 0 : undefined, students: mates.length }
+    return [head, ...shown.flatMap((at): MemberRow[] => (index.students[at] ? [{ key: `${member.id}/${memberKey(index.students[at])}`, member: index.students[at], level: 2, expanded: undefined, students: 0 }] : []))]
   })
 }
 

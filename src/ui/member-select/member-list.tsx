@@ -75,8 +75,8 @@ export function MemberList({ group, rows, label, search, chosen, toggle, fold }:
           return (
             row && (
               <Row
-                key={memberKey(row.member)}
                 {...row}
+                key={row.key}
                 id={`${id}-${at}`}
                 at={at}
                 count={rows.length}
@@ -109,7 +109,7 @@ function useSteady(toggle: MemberListProps['toggle'], fold: MemberListProps['fol
   return handlers
 }
 
-interface RowProps extends MemberRow {
+interface RowProps extends Omit<MemberRow, 'key'> {
   id: string
   at: number
   count: number

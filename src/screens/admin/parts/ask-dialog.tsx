@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import type { Outcome } from '../attempt.ts'
+import type { Outcome } from '../../../stores/attempt.ts'
 
 interface AskProps<Reply> {
   title: string

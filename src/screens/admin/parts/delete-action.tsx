@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Button } from '../../../ui/button.tsx'
-import type { Outcome } from '../attempt.ts'
+import type { Outcome } from '../../../stores/attempt.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 interface DeleteActionProps {

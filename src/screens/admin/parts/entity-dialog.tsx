@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { useCore } from '../../../ui/use-core.ts'
-import type { ChangeOutcome, Outcome } from '../attempt.ts'
-import type { FieldNames } from './conflicts.tsx'
-import { EditDialog } from './edit-dialog.tsx'
-import { useForm, type Faults, type Form } from './use-form.ts'
+import type { ChangeOutcome, Outcome } from '../../../stores/attempt.ts'
+import type { FieldNames } from '../../../ui/form/conflicts.tsx'
+import { EditDialog } from '../../../ui/form/edit-dialog.tsx'
+import { useForm, type Faults, type Form } from '../../../ui/form/use-form.ts'
 
 interface EntityProps<E extends object, D extends object, Added> {
   /** Null to add one. */

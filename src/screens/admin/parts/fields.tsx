@@ -3,7 +3,7 @@ import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { faultText } from '../words.ts'
-import type { Form } from './use-form.ts'
+import type { Form } from '../../../ui/form/use-form.ts'
 
 /** The names of the fields that hold a text. */
 type TextKey<D> = { [K in keyof D]: D[K] extends string ? K : never }[keyof D]

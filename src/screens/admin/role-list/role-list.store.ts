@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/administration.ts'
 import type { Core } from '../../../stores/core.ts'
-import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../attempt.ts'
+import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
 import { departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
 import { fieldsOfRole, type RoleDraft } from './role-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ClassGroup } from '../../../contract/people.ts'
 import type { Core } from '../../../stores/core.ts'
-import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../attempt.ts'
+import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
 import { classesOf } from '../lookups.ts'
 
 export type ClassesStore = ReturnType<typeof createClassesStore>

@@ -3,8 +3,8 @@ import { errorText } from '../../../i18n/error-messages.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createFolderTree, type FolderHost, type HostAnswer } from '../../../ui/folder-tree/folder-tree.store.ts'
 import { descendants, type FolderNode } from '../../../ui/folder-tree/tree-model.ts'
-import { attempt, type Outcome } from '../attempt.ts'
-import { createResource } from '../resource.ts'
+import { attempt, type Outcome } from '../../../stores/attempt.ts'
+import { createResource } from '../../../stores/resource.ts'
 import { departmentWords } from './department-words.ts'
 
 export type DepartmentsStore = ReturnType<typeof createDepartmentsStore>

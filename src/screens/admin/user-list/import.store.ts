@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ImportProgress, ImportReport } from '../../../contract/people.ts'
 import type { Core } from '../../../stores/core.ts'
-import type { Refused } from '../attempt.ts'
+import type { Refused } from '../../../stores/attempt.ts'
 import { csvOf } from '../csv.ts'
 import { sendPeople } from '../transfer.ts'
 

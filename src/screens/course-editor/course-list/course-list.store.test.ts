@@ -8,7 +8,7 @@ import { createCourseListStore, type PackageFile } from './course-list.store.ts'
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const row = (given: Partial<CourseRow>): CourseRow => ({
   id: 'c', code: 'code', name: 'Name', description: '', kind: 'dialogue-flow', locale: 'zh-cn', category: '银行', difficulty: 3,
-  portrait: 'li-na', nodes: 20, version: 1, published: true, updatedAt: '2026-11-01T00:00:00Z', ...given,
+  portrait: 'li-na', nodes: 20, version: 1, published: true, permission: 'ALL', updatedAt: '2026-11-01T00:00:00Z', ...given,
 })
 const rows = [row({ id: '1', name: '信用卡年费投诉' }), row({ id: '2', name: 'Mobile plan', code: 'mobile-plan', category: 'Telecom' })]
 const file = (text: string, size = text.length): PackageFile => ({ name: 'course.json', size, text: async () => text })

@@ -14,7 +14,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
-import type { Refused } from '../../attempt.ts'
+import type { Refused } from '../../../../stores/attempt.ts'
 import { csvOf } from '../../csv.ts'
 import { csvFile, saveFile } from '../../save-file.ts'
 import { download } from '../../transfer.ts'
@@ -276,7 +276,7 @@ function Done({ report, onFetch }: { report: ImportReport; onFetch(): void }) {
       </p>
       <Counts report={report} />
       {passwords.length > 0 && (
-        <div className="admin-conflicts">
+        <div className="admin-callout">
           <p>
             <Icon name="lock" />
             <span>{i18n._({ id: 'admin.passwords-text', message: '{count, plural, one {# first password was made up. It can be saved only now.} other {# first passwords were made up. They can be saved only now.}}', values: { count: passwords.length } })}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldIssue } from '../../../contract/errors.ts'
-import { differing, rebase } from '../draft.ts'
+import type { FieldIssue } from '../../contract/errors.ts'
+import { differing, rebase } from './draft.ts'
 
 /** What is wrong with a field, by the key of its message (`faultText`). */
 export type Faults<D> = Partial<Record<keyof D, string>>

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/api.ts'
-import type { ErrorCode, FieldIssue } from '../../contract/errors.ts'
-import { failureOf } from '../../stores/failure.ts'
+import { ApiError } from '../api/api.ts'
+import type { ErrorCode, FieldIssue } from '../contract/errors.ts'
+import { failureOf } from './failure.ts'
 
 /** What the platform said to a change that it did not make. */
 export interface Refused {

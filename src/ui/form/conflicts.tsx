@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import type { Form } from './use-form.ts'
 
 export type FieldNames<D> = { [K in keyof D]: { label: string; show(value: D[K]): string } }
@@ -16,10 +16,10 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
   }, [count, form.conflicts])
   if (count === 0) return null
   return (
-    <div ref={box} className="admin-conflicts" tabIndex={-1} role="group" aria-labelledby={id}>
+    <div ref={box} className="form-conflicts" tabIndex={-1} role="group" aria-labelledby={id}>
       <p id={id}>
         <Icon name="warning" />
-        <span>{i18n._({ id: 'admin.conflict', message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.' })}</span>
+        <span>{i18n._({ id: 'ui.conflict', message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.' })}</span>
       </p>
       {form.conflicts.map(({ key, mine, theirs }) => {
         const { label, show } = names[key]
@@ -29,11 +29,11 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
             <legend>{label}</legend>
             <label>
               <input type="radio" name={`${id}-${String(key)}`} checked={chosen === JSON.stringify(mine)} onChange={() => form.take(key, 'mine')} />
-              <span>{i18n._({ id: 'admin.conflict-mine', message: 'Mine: {value}', values: { value: show(mine) || '—' } })}</span>
+              <span>{i18n._({ id: 'ui.conflict-mine', message: 'Mine: {value}', values: { value: show(mine) || '—' } })}</span>
             </label>
             <label>
               <input type="radio" name={`${id}-${String(key)}`} checked={chosen === JSON.stringify(theirs)} onChange={() => form.take(key, 'theirs')} />
-              <span>{i18n._({ id: 'admin.conflict-theirs', message: 'Theirs: {value}', values: { value: show(theirs) || '—' } })}</span>
+              <span>{i18n._({ id: 'ui.conflict-theirs', message: 'Theirs: {value}', values: { value: show(theirs) || '—' } })}</span>
             </label>
           </fieldset>
         )

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { errorText } from '../../../i18n/error-messages.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { useUnsaved } from '../../../ui/use-unsaved.ts'
-import type { ChangeOutcome } from '../attempt.ts'
+import { errorText } from '../../i18n/error-messages.ts'
+import type { ChangeOutcome } from '../../stores/attempt.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { useStyles } from '../sheets.ts'
+import { useUnsaved } from '../use-unsaved.ts'
+import css from './form.css'
 import { Conflicts, type FieldNames } from './conflicts.tsx'
 import type { Form } from './use-form.ts'
 
@@ -26,6 +28,7 @@ interface EditProps<D extends object, Reply> {
 
 /** A form over something that is kept. It stays with all that was typed until it is saved, or given up on purpose. */
 export function EditDialog<D extends object, Reply>({ title, ok, width = 480, form, names, save, onDone, onClose, children }: EditProps<D, Reply>) {
+  useStyles(css)
   const { i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<{ text: string } | null>(null)
@@ -38,7 +41,7 @@ export function EditDialog<D extends object, Reply>({ title, ok, width = 480, fo
   const send = async () => {
     setRefusal(null)
     if (!form.check()) {
-      setRefusal({ text: i18n._({ id: 'admin.check-fields', message: 'Correct the marked fields, then save again.' }) })
+      setRefusal({ text: i18n._({ id: 'ui.check-fields', message: 'Correct the marked fields, then save again.' }) })
       return false
     }
     const outcome = await save(form.draft)
@@ -54,13 +57,13 @@ export function EditDialog<D extends object, Reply>({ title, ok, width = 480, fo
     <>
       <FormDialog title={title} ok={ok} width={width} error={refusal?.text ?? null} onOk={send} onCancel={() => (form.dirty ? setLeaving(true) : onClose())}>
         {names && <Conflicts form={form} names={names} />}
-        <div ref={fields} className="admin-form">
+        <div ref={fields} className="form-fields">
           {children}
         </div>
       </FormDialog>
       {leaving && (
-        <ConfirmDialog title={i18n._({ id: 'admin.leave-title', message: 'Close without saving?' })} ok={i18n._({ id: 'admin.leave', message: 'Close without saving' })} danger onOk={onClose} onCancel={() => setLeaving(false)}>
-          {i18n._({ id: 'admin.leave-text', message: 'What you have entered here will be lost.' })}
+        <ConfirmDialog title={i18n._({ id: 'ui.leave-title', message: 'Close without saving?' })} ok={i18n._({ id: 'ui.leave-anyway', message: 'Close without saving' })} danger onOk={onClose} onCancel={() => setLeaving(false)}>
+          {i18n._({ id: 'ui.leave-text', message: 'What you have entered here will be lost.' })}
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Loadable } from '../../stores/core.ts'
-import { failureOf } from '../../stores/failure.ts'
+import type { Loadable } from './core.ts'
+import { failureOf } from './failure.ts'
 
 /** Something that is loaded whole. What stood there stays readable while it is loaded again. */
 export interface Resource<T extends object> {
