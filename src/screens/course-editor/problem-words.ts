@@ -60,6 +60,7 @@ const shapes: Record<string, Say> = {
   'illegal-length': (i18n) => i18n._({ id: 'course-editor.shape-illegal-length', message: 'Too long, too short, or too many' }),
   'wrong-type': (i18n) => i18n._({ id: 'course-editor.shape-wrong-type', message: 'This is not the kind of value that belongs here' }),
   'special-characters': (i18n) => i18n._({ id: 'course-editor.shape-special-characters', message: 'Holds characters that cannot be kept' }),
+  'course-not-open': (i18n) => i18n._({ id: 'course-editor.shape-course-not-open', message: 'A course with this code exists already and is not open to you. Ask who made it, or an administrator, or give the package another code' }),
 }
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code)

@@ -38,6 +38,7 @@ const words = (i18n: I18n): Record<string, string> => ({
   'config-changed': i18n._({ id: 'admin.audit-config-changed', message: 'Configuration changed' }),
   'config-removed': i18n._({ id: 'admin.audit-config-removed', message: 'Configuration deleted' }),
   'course-imported': i18n._({ id: 'admin.audit-course-imported', message: 'Course imported' }),
+  'course-shared': i18n._({ id: 'admin.audit-course-shared', message: 'Course permission changed' }),
   'audit-exported': i18n._({ id: 'admin.audit-audit-exported', message: 'Audit log exported' }),
 })
 

@@ -35,6 +35,8 @@ export function fieldText(i18n: I18n, field: string): string {
       return i18n._({ id: 'admin.import-updated', message: 'Changed' })
     case 'unchanged':
       return i18n._({ id: 'admin.import-unchanged', message: 'Unchanged' })
+    case 'permission':
+      return i18n._({ id: 'admin.field-permission', message: 'Course open to' })
     case 'people':
       return i18n._({ id: 'admin.members', message: 'People' })
     case 'entries':

@@ -28,6 +28,8 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
       const kind = scopeKinds.find((known) => known === value)
       return kind ? scopeText(i18n, kind) : null
     }
+    case 'permission':
+      return value === 'ALL' ? i18n._({ id: 'admin.permission-all', message: 'All' }) : value === 'PART' ? i18n._({ id: 'admin.permission-part', message: 'Some' }) : null
     case 'loginType':
       return wayText(i18n, value)
     // Refusals are codes of errors, which the catalogue says.

@@ -15,8 +15,9 @@ import { createCourseListStore, type CourseListStore } from './course-list.store
 import { CourseCards } from './parts/course-cards.tsx'
 import { CourseTable } from './parts/course-table.tsx'
 import { ImportReports } from './parts/import-reports.tsx'
+import { PermissionDialog } from './parts/permission-dialog.tsx'
 
-/** The courses of the enterprise: find, import, export, open the flow (COURSE-01). */
+/** The courses that the reader works on: find, import, export, open the flow, say who else works on them (COURSE-01, PERM-06). */
 export function CourseListScreen() {
   useStyles(css)
   const { i18n } = useLingui()
@@ -75,6 +76,7 @@ function Found({ store }: { store: CourseListStore }) {
   const categories = useStore(store.$categories)
   const shown = useStore(store.$shown)
   const view = useStore(store.$view)
+  const [sharing, setSharing] = useState<CourseRow | null>(null)
   const open = (course: CourseRow) => core.router.go(`/course-detail/${course.id}/workflow/main`)
   const save = async (course: CourseRow) => {
     const contents = await store.export(course.id)
@@ -109,10 +111,11 @@ function Found({ store }: { store: CourseListStore }) {
           <Button onClick={() => store.filter({ search: '', category: '' })}>{i18n._({ id: 'course-editor.clear-filter', message: 'Show all courses' })}</Button>
         </StatePage>
       ) : view === 'cards' ? (
-        <CourseCards courses={shown} onSave={save} />
+        <CourseCards courses={shown} onSave={save} onShare={setSharing} />
       ) : (
-        <CourseTable courses={shown} onOpen={open} onSave={save} />
+        <CourseTable courses={shown} onOpen={open} onSave={save} onShare={setSharing} />
       )}
+      {sharing && <PermissionDialog course={sharing} onChanged={store.reload} onClose={() => setSharing(null)} />}
     </>
   )
 }

@@ -5,10 +5,11 @@ import { IconButton } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
+import { PermissionBadge } from './permission-badge.tsx'
 import { PublishedBadge } from './published-badge.tsx'
 
 /** Courses as cards; the whole card opens the flow. */
-export function CourseCards({ courses, onSave }: { courses: readonly CourseRow[]; onSave(course: CourseRow): void }) {
+export function CourseCards({ courses, onSave, onShare }: { courses: readonly CourseRow[]; onSave(course: CourseRow): void; onShare(course: CourseRow): void }) {
   const { i18n } = useLingui()
   return (
     <ul className="course-cards">
@@ -32,8 +33,12 @@ export function CourseCards({ courses, onSave }: { courses: readonly CourseRow[]
           <div className="course-card-foot">
             <Stars value={course.difficulty} />
             <PublishedBadge published={course.published} />
+            {course.permission === 'PART' && <PermissionBadge />}
             <span className="course-version">{i18n._({ id: 'course-editor.version', message: 'Version {version}', values: { version: course.version } })}</span>
-            <IconButton icon="download" label={i18n._({ id: 'course-editor.export', message: 'Export {name}', values: { name: course.name } })} onClick={() => onSave(course)} />
+            <span className="course-actions">
+              <IconButton icon="people" label={i18n._({ id: 'course-editor.permission-of', message: 'Who works on {name}', values: { name: course.name } })} onClick={() => onShare(course)} />
+              <IconButton icon="download" label={i18n._({ id: 'course-editor.export', message: 'Export {name}', values: { name: course.name } })} onClick={() => onSave(course)} />
+            </span>
           </div>
         </li>
       ))}

@@ -7,17 +7,19 @@ import { Stars } from '../../../../ui/stars.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useWorded } from '../../../../ui/use-worded.ts'
+import { PermissionBadge } from './permission-badge.tsx'
 import { PublishedBadge } from './published-badge.tsx'
 
 interface Props {
   courses: readonly CourseRow[]
   onOpen(course: CourseRow): void
   onSave(course: CourseRow): void
+  onShare(course: CourseRow): void
 }
 
-export function CourseTable({ courses, onOpen, onSave }: Props) {
+export function CourseTable({ courses, onOpen, onSave, onShare }: Props) {
   const { i18n } = useLingui()
-  const columns = useWorded(columnsOf, onSave)
+  const columns = useWorded(columnsOf, onSave, onShare)
   return (
     <Table
       name="course-list"
@@ -31,7 +33,7 @@ export function CourseTable({ courses, onOpen, onSave }: Props) {
   )
 }
 
-function columnsOf(i18n: I18n, onSave: Props['onSave']): Column<CourseRow>[] {
+function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare']): Column<CourseRow>[] {
   return [
     { id: 'name', label: i18n._({ id: 'course-editor.name', message: 'Name' }), width: 200, grow: 3, priority: 1, sortBy: (course) => course.name, cell: (course) => <b className="course-name">{course.name}</b> },
     { id: 'code', label: i18n._({ id: 'course-editor.code', message: 'Code' }), width: 180, grow: 2, priority: 3, hiddenAtFirst: true, sortBy: (course) => course.code, cell: (course) => course.code },
@@ -41,23 +43,34 @@ function columnsOf(i18n: I18n, onSave: Props['onSave']): Column<CourseRow>[] {
     { id: 'nodes', label: i18n._({ id: 'course-editor.node-count', message: 'Nodes' }), width: 90, align: 'end', priority: 3, sortBy: (course) => course.nodes, cell: (course) => i18n.number(course.nodes) },
     { id: 'version', label: i18n._({ id: 'course-editor.version-column', message: 'Version' }), width: 96, align: 'end', priority: 3, sortBy: (course) => course.version, cell: (course) => i18n.number(course.version) },
     { id: 'published', label: i18n._({ id: 'course-editor.state', message: 'State' }), width: 130, priority: 2, sortBy: (course) => (course.published ? 0 : 1), cell: (course) => <PublishedBadge published={course.published} /> },
+    { id: 'permission', label: i18n._({ id: 'course-editor.permission', message: 'Course permission' }), width: 150, priority: 3, sortBy: (course) => course.permission, cell: (course) => (course.permission === 'PART' ? <PermissionBadge /> : i18n._({ id: 'course-editor.permission-everybody', message: 'Open to all' })) },
     { id: 'updated', label: i18n._({ id: 'course-editor.updated', message: 'Changed' }), width: 120, priority: 3, sortBy: (course) => Date.parse(course.updatedAt), cell: (course) => i18n.date(course.updatedAt, { dateStyle: 'medium' }) },
     {
       id: 'actions',
       label: i18n._({ id: 'course-editor.actions', message: 'Actions' }),
-      width: 84,
+      width: 116,
       grow: 0.4,
       align: 'end',
       priority: 1,
       cell: (course) => (
-        <IconButton
-          icon="download"
-          label={i18n._({ id: 'course-editor.export', message: 'Export {name}', values: { name: course.name } })}
-          onClick={(event) => {
-            event.stopPropagation()
-            onSave(course)
-          }}
-        />
+        <>
+          <IconButton
+            icon="people"
+            label={i18n._({ id: 'course-editor.permission-of', message: 'Who works on {name}', values: { name: course.name } })}
+            onClick={(event) => {
+              event.stopPropagation()
+              onShare(course)
+            }}
+          />
+          <IconButton
+            icon="download"
+            label={i18n._({ id: 'course-editor.export', message: 'Export {name}', values: { name: course.name } })}
+            onClick={(event) => {
+              event.stopPropagation()
+              onSave(course)
+            }}
+          />
+        </>
       ),
     },
   ]

@@ -1,0 +1,179 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import type { CourseRow, CourseSharing } from '../../../../contract/courses.ts'
+import { coursePermissions, type CoursePermission } from '../../../../domain/permissions/course-permission.ts'
+import { createResource } from '../../../../stores/resource.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
+import { useForm, type Form } from '../../../../ui/form/use-form.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { everybody } from '../../../../ui/member-select/everybody.ts'
+import { memberKey, type Member } from '../../../../ui/member-select/member-index.ts'
+import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useAppCore, useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { draftOf, keysOf, membersOf, saveSharing, sharingOf, type SharingDraft } from '../course-permission.ts'
+
+/** As many as a course can be opened to by name. */
+const most = 1000
+
+interface Props {
+  course: CourseRow
+  /** It was changed: the list shows it. */
+  onChanged(): void
+  onClose(): void
+}
+
+/** Who works on a course: all who manage courses, or some of them (PERM-06). */
+export function PermissionDialog({ course, onChanged, onClose }: Props) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => sharingOf(core, course.id))
+  const sharing = useStore(store.$value)
+  const title = i18n._({ id: 'course-editor.permission-title', message: 'Who works on “{name}”', values: { name: course.name } })
+  if (sharing.status === 'ready' && sharing.mayChange) return <Edit title={title} courseId={course.id} sharing={sharing} onChanged={onChanged} onClose={onClose} />
+  return (
+    <Dialog
+      title={title}
+      width={560}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{i18n._({ id: 'course-editor.close', message: 'Close' })}</Button>}
+    >
+      {sharing.status === 'loading' && <Skeleton rows={4} />}
+      {sharing.status === 'failed' && <LoadFailed title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })} failure={sharing} retry={() => void store.reload()} />}
+      {sharing.status === 'ready' && <Told sharing={sharing} />}
+    </Dialog>
+  )
+}
+
+function Edit({ title, courseId, sharing, onChanged, onClose }: { title: string; courseId: string; sharing: CourseSharing } & Omit<Props, 'course'>) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const [base, setBase] = useState(sharing)
+  const [names, setNames] = useState<ReadonlyMap<string, Member>>(() => new Map(membersOf(sharing).map((member) => [memberKey(member), member])))
+  const form = useForm(draftOf(sharing), () => ({}))
+  const learn = (members: readonly Member[]) => setNames((known) => new Map([...known, ...members.map((member): [string, Member] => [memberKey(member), member])]))
+  const save = async (draft: SharingDraft) => {
+    const outcome = await saveSharing(core, courseId, draft, base.revision)
+    if (outcome.status !== 'changed') return outcome
+    setBase(outcome.theirs)
+    learn(membersOf(outcome.theirs))
+    return { status: 'changed' as const, theirs: draftOf(outcome.theirs) }
+  }
+  return (
+    <EditDialog
+      title={title}
+      ok={i18n._({ id: 'course-editor.save', message: 'Save' })}
+      width={880}
+      form={form}
+      names={{
+        permission: { label: i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' }), show: (permission) => permissionText(i18n, permission) },
+        members: { label: i18n._({ id: 'course-editor.permission-members', message: 'People and classes' }), show: (keys) => keys.map((key) => names.get(key)?.name ?? '…').join(' · ') },
+      }}
+      save={save}
+      onDone={() => {
+        core.notify('success', i18n._({ id: 'course-editor.permission-saved', message: 'The course permission is saved.' }))
+        onChanged()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Hint />
+      <Choice form={form} />
+      {form.draft.permission === 'PART' && (
+        <>
+          <Always sharing={base} />
+          <Members
+            chosen={form.draft.members.flatMap((key) => names.get(key) ?? [])}
+            onChange={(members) => {
+              learn(members)
+              form.change({ members: keysOf(members) })
+            }}
+          />
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+function Choice({ form }: { form: Form<SharingDraft> }) {
+  const { i18n } = useLingui()
+  const name = useId()
+  return (
+    <fieldset className="permission-choice">
+      <legend className="field-label">{i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' })}</legend>
+      {coursePermissions.map((permission) => (
+        <label key={permission}>
+          <input type="radio" name={name} checked={form.draft.permission === permission} onChange={() => form.change({ permission })} />
+          <span>{permissionText(i18n, permission)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Loaded only where somebody is to be chosen. */
+function Members({ chosen, onChange }: { chosen: readonly Member[]; onChange(chosen: readonly Member[]): void }) {
+  const { i18n } = useLingui()
+  const core = useAppCore()
+  const store = useScreenStore(() => createResource(async (signal) => ({ items: await everybody(core, core.environment.emotiUserService, signal) })))
+  return <MemberSelect label={i18n._({ id: 'course-editor.permission-members', message: 'People and classes' })} members={useStore(store.$value)} retry={() => void store.reload()} chosen={chosen} onChange={onChange} max={most} />
+}
+
+function Hint() {
+  const { i18n } = useLingui()
+  return (
+    <p className="permission-hint">
+      <Icon name="info" />
+      <span>{i18n._({ id: 'course-editor.permission-hint', message: 'This is about building the course. Who practices it is chosen when it is published.' })}</span>
+    </p>
+  )
+}
+
+/** Who works on the course whatever is chosen, and who does beside those that the reader sees. */
+function Always({ sharing: { creator, unseen } }: { sharing: CourseSharing }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="permission-always">
+      {creator
+        ? i18n._({ id: 'course-editor.permission-always-creator', message: '{name}, who made it, and administrators always work on it.', values: { name: creator.name } })
+        : i18n._({ id: 'course-editor.permission-always', message: 'Who made it and administrators always work on it.' })}
+      {unseen > 0 && ` ${i18n._({ id: 'course-editor.permission-unseen', message: '{count, plural, one {# more person, whom you do not see, stays.} other {# more people, whom you do not see, stay.}}', values: { count: unseen } })}`}
+    </p>
+  )
+}
+
+/** For whoever may read it only. */
+function Told({ sharing }: { sharing: CourseSharing }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Hint />
+      <p>
+        <b>{permissionText(i18n, sharing.permission)}</b>
+      </p>
+      {sharing.permission === 'PART' && (
+        <>
+          <ul className="permission-members">
+            {sharing.members.map((member) => (
+              <li key={memberKey(member)}>
+                <Icon name={member.type === 'CLASS' ? 'people' : 'person'} size={18} />
+                {member.name}
+              </li>
+            ))}
+          </ul>
+          <Always sharing={sharing} />
+        </>
+      )}
+      <p className="permission-always">{i18n._({ id: 'course-editor.permission-read-only', message: 'Only who made the course and administrators can change this.' })}</p>
+    </>
+  )
+}
+
+const permissionText = (i18n: I18n, permission: CoursePermission): string =>
+  permission === 'ALL' ? i18n._({ id: 'course-editor.permission-all', message: 'Everybody who manages courses' }) : i18n._({ id: 'course-editor.permission-part', message: 'Only some of those who manage courses' })
