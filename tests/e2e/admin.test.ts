@@ -1,47 +1,24 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, openBrowser, openPage } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from './browser.ts'
+import { changeFirstPassword, post } from './calls.ts'
 import { logIn, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer({ dataDir: seededDataDir() })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(server.dataDir)
-})
+const walk = seededWalk()
 
 const firstPassword = 'First-2026-night'
-const ownPassword = 'Coach-2026-demo'
-
-/** What the person does who was given a first password. */
-async function changeFirstPassword(userName: string): Promise<void> {
-  const post = async (path: string, body: object, token?: string) => {
-    const response = await fetch(`${server.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
-    expect({ path, status: response.status }).toEqual({ path, status: 200 })
-    return (await response.json()) as { token: string }
-  }
-  const { token } = await post('/coach-api/auth/login', { userName, password: firstPassword })
-  await post('/user-api/user/password/_change', { oldPassword: firstPassword, newPassword: ownPassword }, token)
-}
 
 const rowNames = (admin: Locator) => admin.locator('.table-body .person-name').allInnerTexts()
 
 test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department, an import with an error, a role, and what the audit log tells of it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'coach-people-'))
-  const { page, context, complaints } = await openPage(browser, { locale: 'zh-CN', acceptDownloads: true })
+  const { page, complaints } = await walk.open('zh-CN')
   const admin = page.locator('coach-admin')
-  await logIn(page, server.origin, 'trainer')
+  await logIn(page, 'trainer')
 
-  await visit(page, server.origin, '/user-list?tab=departments')
+  await visit(page, '/user-list?tab=departments')
   await admin.getByRole('button', { name: '添加部门' }).click()
   await admin.getByRole('textbox', { name: '部门名称' }).fill('夜班组')
   await page.keyboard.press('Enter')
@@ -49,18 +26,18 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
 
   // One line of the spreadsheet is wrong: nothing is imported, and the line is named.
   const sheet = (phone: string) => `用户名,姓名,手机号,部门,初始密码\nnight-lead,韩梅,${phone},夜班组,${firstPassword}\nnight-one,=1+1,,夜班组,\nnight-two,杜鹃,,夜班组,\n`
-  writeFileSync(join(folder, 'wrong.csv'), sheet('12'))
-  writeFileSync(join(folder, 'right.csv'), sheet('13912345678'))
+  writeFileSync(join(walk.folder, 'wrong.csv'), sheet('12'))
+  writeFileSync(join(walk.folder, 'right.csv'), sheet('13912345678'))
   await admin.getByRole('link', { name: '人员' }).click()
   await admin.getByRole('button', { name: '导入' }).click()
   const dialog = admin.getByRole('dialog')
-  await dialog.locator('input[type="file"]').setInputFiles(join(folder, 'wrong.csv'))
+  await dialog.locator('input[type="file"]').setInputFiles(join(walk.folder, 'wrong.csv'))
   await dialog.getByRole('row', { name: /手机号/ }).last().waitFor()
   expect(await dialog.locator('.table-body [role="row"]').allInnerTexts()).toEqual([expect.stringMatching(/^2\s+手机号/)])
   expect(await dialog.getByRole('button', { name: /^导入/ }).count()).toBe(0)
 
   await dialog.getByRole('button', { name: '选择其他文件' }).click()
-  await dialog.locator('input[type="file"]').setInputFiles(join(folder, 'right.csv'))
+  await dialog.locator('input[type="file"]').setInputFiles(join(walk.folder, 'right.csv'))
   await dialog.getByRole('button', { name: '导入 3 人' }).click()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '保存初始密码' }).click()
@@ -89,35 +66,32 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
 
   await leaderSeesOwnPeople()
 
-  await visit(page, server.origin, '/audit-log?userName=trainer')
+  await visit(page, '/audit-log?userName=trainer')
   await admin.locator('.table-body').getByText('导入人员').first().waitFor()
   await admin.locator('input[type="search"]').nth(1).fill('night-lead')
   await expect.poll(async () => new Set(await rowNames(admin))).toEqual(new Set(['修改人员', '添加人员']))
   await admin.getByRole('row', { name: /修改人员/ }).first().click()
   await dialog.getByRole('row', { name: /角色.*—.*团队主管/s }).waitFor()
   expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([])
-  removeDir(folder)
-  await context.close()
 })
 
 /** Who leads the night shift finds it in the menu, sees its people alone, and no roles. */
 async function leaderSeesOwnPeople(): Promise<void> {
-  await changeFirstPassword('night-lead')
-  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
-  await logIn(page, server.origin, 'night-lead')
-  await visit(page, server.origin, '/user-list')
+  await changeFirstPassword(walk.origin, 'night-lead', firstPassword)
+  const { page } = await walk.open('zh-CN')
+  await logIn(page, 'night-lead')
+  await visit(page, '/user-list')
   await expect.poll(async () => (await rowNames(page.locator('coach-admin'))).sort()).toEqual(['=1+1', '杜鹃', '韩梅'])
   expect(await page.locator('coach-shell nav').getByRole('link', { name: /角色/ }).count()).toBe(0)
-  await visit(page, server.origin, '/role-list')
+  await visit(page, '/role-list')
   await page.getByText('请联系系统管理员').first().waitFor()
-  await context.close()
 }
 
 test('ADMIN-01 ERR-06 two administrators change the same person: both versions are shown and nothing typed is lost', async () => {
-  const [one, other] = await Promise.all([openPage(browser, { locale: 'en-US' }), openPage(browser, { locale: 'en-US' })])
+  const [one, other] = await Promise.all([walk.open('en-US'), walk.open('en-US')])
   const openMaya = async ({ page }: { page: Page }) => {
-    await logIn(page, server.origin, 'trainer')
-    await visit(page, server.origin, '/user-list?userName=maya-patel')
+    await logIn(page, 'trainer')
+    await visit(page, '/user-list?userName=maya-patel')
     await page.locator('coach-admin').getByRole('row', { name: /Maya Patel/ }).click()
     return page.locator('coach-admin').getByRole('dialog')
   }
@@ -151,15 +125,14 @@ test('ADMIN-01 ERR-06 two administrators change the same person: both versions a
   await mine.waitFor({ state: 'detached' })
   await one.page.locator('coach-admin').getByRole('row', { name: /Maya P\./ }).click()
   expect(await mine.getByRole('textbox', { name: 'Job number' }).inputValue()).toBe('THEIRS-1')
-  await Promise.all([one.context.close(), other.context.close()])
 })
 
 test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its manager, and a config entry that is deleted and brought back', async () => {
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  const { page } = await walk.open('en-US')
   const admin = page.locator('coach-admin')
   const dialog = admin.getByRole('dialog')
-  await logIn(page, server.origin, 'root')
-  await visit(page, server.origin, '/enterprise-list')
+  await logIn(page, 'root')
+  await visit(page, '/enterprise-list')
   await admin.getByRole('button', { name: 'Add an enterprise' }).click()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.getByText('Must be filled in.').first().waitFor()
@@ -173,10 +146,9 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   expect(password).toMatch(/^[A-Za-z0-9@_+-]{10,30}$/)
   await dialog.getByRole('button', { name: 'I have noted it' }).click()
   await admin.getByRole('row', { name: /Bayside.*1 of 5/s }).waitFor()
-  const login = await fetch(`${server.origin}/coach-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'bay-manager', password }) })
-  expect(await login.json()).toMatchObject({ status: 'signed-in', mustChangePassword: true })
+  expect(await post(walk.origin, '/coach-api/auth/login', { userName: 'bay-manager', password })).toMatchObject({ status: 'signed-in', mustChangePassword: true })
 
-  await visit(page, server.origin, '/settings-center')
+  await visit(page, '/settings-center')
   await admin.locator('.admin-head').getByRole('button', { name: 'Add an entry' }).click()
   await dialog.getByRole('textbox', { name: 'Key *' }).fill('ab1')
   await dialog.getByRole('textbox', { name: 'Type *' }).fill('e2e')
@@ -195,14 +167,13 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   await entry.waitFor({ state: 'detached' })
   await admin.getByRole('button', { name: 'Undo' }).click()
   await entry.waitFor()
-  await context.close()
 })
 
 describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
   test('UI-14a every administration screen and its dialogs are free of axe violations, light and dark', async () => {
-    const { page, context } = await openPage(browser, { locale })
+    const { page } = await walk.open(locale)
     const admin = page.locator('coach-admin')
-    await logIn(page, server.origin, 'root')
+    await logIn(page, 'root')
     const bothThemes = async (screen: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -211,7 +182,7 @@ describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
     }
     const firstRow = admin.locator('.table-body [role="row"]').first()
     for (const path of ['/user-list', '/user-list?tab=classes', '/role-list', '/enterprise-list', '/audit-log']) {
-      await visit(page, server.origin, path)
+      await visit(page, path)
       await firstRow.waitFor()
       await bothThemes(path)
       await firstRow.click({ position: { x: 80, y: 20 } })
@@ -219,13 +190,12 @@ describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
       expect(await axeViolations(page), `${path}, opened`).toEqual([])
       await page.keyboard.press('Escape')
     }
-    await visit(page, server.origin, '/user-list?tab=departments')
+    await visit(page, '/user-list?tab=departments')
     await admin.getByRole('treeitem').first().waitFor()
     await bothThemes('departments')
-    await visit(page, server.origin, '/settings-center')
+    await visit(page, '/settings-center')
     await admin.locator('.admin-head .button-primary').click()
     await admin.getByRole('dialog').locator('textarea').waitFor()
     await bothThemes('settings')
-    await context.close()
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from '../../tools/chromium.mjs'
 
@@ -7,23 +8,21 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
 
-export interface PageErrors {
-  page: Page
-  context: BrowserContext
-  /** What the page complained of: exceptions, console errors, refused resources. */
-  complaints: string[]
-}
+const late = Number(process.env.LATE_ANSWERS ?? 0)
 
-/** A page in a context of its own, which notes every complaint. Nothing moves, so that colours are looked at as they stay. */
-export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<PageErrors> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+/** With LATE_ANSWERS each answer of the platform, and each frame of a live connection, comes so many milliseconds later: walks that hurry fall. */
+export async function answerLate(context: BrowserContext): Promise<void> {
+  if (late === 0) return
+  await context.route(/^[^?]*\/(coach-api|user-api|api|user)\//, async (route) => {
+    await delay(late)
+    // The page that asked may be gone.
+    await route.continue().catch(() => undefined)
   })
-  return { page, context, complaints }
+  await context.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((frame) => void delay(late).then(() => server.send(frame)))
+    server.onMessage((frame) => void delay(late).then(() => socket.send(frame)))
+  })
 }
 
 interface Violation {

@@ -1,3 +1,4 @@
+import { findNonce } from '../../src/screens/login/find-nonce.ts'
 import { password } from './learner.ts'
 
 /** A call without a browser. Throws unless it is answered with 200. */
@@ -9,9 +10,28 @@ export async function post<T>(origin: string, path: string, body: unknown, token
   return JSON.parse(text) as T
 }
 
-/** An access token for somebody who belongs to one enterprise, or to the one that is named by its code. */
-export async function tokenOf(origin: string, userName: string, { known = password, enterprise }: { known?: string; enterprise?: string } = {}): Promise<string> {
-  return (await post<{ token: string }>(origin, '/coach-api/auth/login', { userName, password: known, ...(enterprise !== undefined && { enterprise }) })).token
+/** The answer to a question that needs no picture: the work is done here. */
+export async function workedOut(origin: string): Promise<{ id: string; nonce: string }> {
+  const { id, work } = await post<{ id: string; work: { salt: string; bits: number } }>(origin, '/coach-api/auth/challenge', {})
+  return { id, nonce: await findNonce(work, { progress: () => {}, pause: () => Promise.resolve(), now: () => Date.now(), signal: new AbortController().signal }) }
+}
+
+export interface LoginWay {
+  /** The code of the enterprise, for those who belong to several. */
+  enterprise?: string
+  /** Whether the server asks everybody for a picture code. */
+  picture?: boolean
+}
+
+/** An access token. */
+export async function tokenOf(origin: string, userName: string, { known = password, enterprise, picture = false }: LoginWay & { known?: string } = {}): Promise<string> {
+  const proof = { ...(enterprise !== undefined && { enterprise }), ...(picture && { challenge: await workedOut(origin) }) }
+  return (await post<{ token: string }>(origin, '/coach-api/auth/login', { userName, password: known, ...proof })).token
+}
+
+/** What a person does who was given a first password: it becomes the one that all share. */
+export async function changeFirstPassword(origin: string, userName: string, first: string, way: LoginWay = {}): Promise<void> {
+  await post(origin, '/user-api/user/password/_change', { oldPassword: first, newPassword: password }, await tokenOf(origin, userName, { known: first, ...way }))
 }
 
 export interface NewPerson {
@@ -20,8 +40,9 @@ export interface NewPerson {
   phone?: string
 }
 
-/** Somebody new in the enterprise of this administrator, whose first password has been changed to the one that all share. */
-export async function addPerson(origin: string, administrator: string, person: NewPerson, enterprise: string): Promise<void> {
-  const { password: first } = await post<{ password: string }>(origin, '/coach-api/user', person, await tokenOf(origin, administrator))
-  await post(origin, '/user-api/user/password/_change', { oldPassword: first, newPassword: password }, await tokenOf(origin, person.userName, { known: first, enterprise }))
+/** Somebody new in the enterprise of this administrator, who has changed the first password. */
+export async function addPerson(origin: string, administrator: string, person: NewPerson, way: LoginWay = {}): Promise<void> {
+  const { picture = false } = way
+  const { password: first } = await post<{ password: string }>(origin, '/coach-api/user', person, await tokenOf(origin, administrator, { picture }))
+  await changeFirstPassword(origin, person.userName, first, way)
 }

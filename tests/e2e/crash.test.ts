@@ -1,40 +1,28 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { guideOf, seededCourse } from './course-guide.ts'
 import { acknowledged, logIn, practise, say } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
 const course = seededCourse('card-fee-complaint')
-let dataDir: string
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  dataDir = seededDataDir()
-  server = await startServer({ dataDir })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(dataDir)
-})
+const walk = seededWalk()
 
 test('CONV-18 a practice goes on after the server was killed in its middle, with nothing lost and nothing doubled', async () => {
-  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
-  await logIn(page, server.origin, 'learner')
+  const { page } = await walk.open('zh-CN')
+  await logIn(page, 'learner')
   await page.locator('coach-practice').getByRole('link', { name: course.name }).first().click()
   await page.locator('coach-practice .start button').first().click()
   await page.locator('coach-practice .line.customer').first().waitFor()
   await say(page, '您好，我先看一下。')
   await acknowledged(page, 1)
 
-  const { port } = new URL(server.origin)
-  await server.kill()
+  const { port } = new URL(walk.origin)
+  await walk.server.kill()
   await page.locator('coach-practice .banner').first().waitFor()
   // Typed while nobody answers: it goes out by itself once the server is back.
   await say(page, '非常抱歉给您带来不便，我马上为您核实。')
-  server = await startServer({ dataDir, env: { PORT: port } })
+  const again = await startServer({ dataDir: walk.server.dataDir, env: { PORT: port } })
+  onTestFinished(async () => void (await again.stop()))
   await acknowledged(page, 2)
 
   await page.reload()
@@ -45,5 +33,4 @@ test('CONV-18 a practice goes on after the server was killed in its middle, with
   await practise(page, guideOf(course))
   await page.locator('coach-practice .ended button').last().click()
   await page.locator('coach-report h1').first().waitFor()
-  await context.close()
 })

@@ -1,40 +1,32 @@
 import { decodeJwt } from 'jose'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type HttpPeer, listenOnLoopback } from '../factories/http-peer.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { HttpPeer, Peer } from '../factories/http-peer.ts'
 import { makeUserService, type OutsidePerson, outsideToken } from '../factories/user-service.ts'
-import { openBrowser, openPage } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
 import { logIn, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { openStaffPortal } from './staff-portal.ts'
+import { seededWalk } from './walk.ts'
 
 const secret = 'between-the-two-services'
 /** What the service allows, by its own ids. */
 const functions = new Map<string, unknown>()
 
-let portal: Awaited<ReturnType<typeof listenOnLoopback>>
+let portal: Peer
 let service: HttpPeer
-let server: ServerProcess
-let browser: Browser
 let demo: string
-beforeAll(async () => {
-  portal = await listenOnLoopback((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Staff portal</title><script type="module" src="${server.origin}/dist/coach.js"></script>`))
-  service = await makeUserService(secret, functions)
-  server = await startServer({ dataDir: seededDataDir(), env: { ALLOWED_ORIGINS: portal.url, EXTERNAL_SERVICE_URL: service.url, EXTERNAL_SERVICE_SECRET: secret } })
-  demo = decodeJwt<{ tenantId: string }>(await tokenOf(server.origin, 'trainer')).tenantId
-  browser = await openBrowser()
+const walk = seededWalk(async (keep) => {
+  portal = keep(await openStaffPortal(() => walk.origin))
+  service = keep(await makeUserService(secret, functions))
+  return { ALLOWED_ORIGINS: portal.url, EXTERNAL_SERVICE_URL: service.url, EXTERNAL_SERVICE_SECRET: secret }
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await service.close()
-  await portal.close()
-  removeDir(server.dataDir)
+beforeAll(async () => {
+  demo = decodeJwt<{ tenantId: string }>(await tokenOf(walk.origin, 'trainer')).tenantId
 })
 
 /** Lets somebody of the other service in, as a portal does. */
 async function enterAs(person: OutsidePerson): Promise<string> {
-  return (await post<{ token: string }>(server.origin, '/api/system/auth/token', { token: outsideToken(person), tenantId: demo })).token
+  return (await post<{ token: string }>(walk.origin, '/api/system/auth/token', { token: outsideToken(person), tenantId: demo })).token
 }
 
 /** The full app in a host page; gives what it asks of the platform. */
@@ -51,7 +43,7 @@ async function embed(page: Page, token: string, attributes: string): Promise<str
       document.addEventListener('coach-auth-required', () => document.body.append('the host signs in'))
       document.body.append(Object.assign(shell, { apiBase, tokenProvider: () => given }))
     },
-    [server.origin, token, attributes] as const,
+    [walk.origin, token, attributes] as const,
   )
   return asked
 }
@@ -71,7 +63,7 @@ async function lookAtMembers(page: Page, name: string): Promise<void> {
 }
 
 test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another service says what a person may, who is there, and hears of the logout', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  const { page, complaints } = await walk.open('en-US')
   const person = { user_id: 'remote/1', user_name: 'remote-1', display_name: 'Remote One', tenantId: 'demo' }
   functions.set(person.user_id, ['coach:index', 'coach:USER', 'emoti:other', 'publish'])
   const asked = await embed(page, await enterAs(person), 'external-service emoti-user-service')
@@ -86,45 +78,41 @@ test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another servic
   expect(service.received.filter(({ path }) => path === '/api/system/logout').map(({ headers }) => headers['user-id'])).toEqual([person.user_id])
   expect(page.url()).toBe(`${portal.url}/`)
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
-  await context.close()
 })
 
 test('PERM-03 whom the other service allows nothing of ours is told so', async () => {
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  const { page } = await walk.open('en-US')
   const person = { user_id: 'remote/2', user_name: 'remote-2', display_name: 'Remote Two', tenantId: 'demo' }
   functions.set(person.user_id, ['emoti:other'])
   await embed(page, await enterAs(person), 'external-service')
   await denied(page).waitFor()
-  await context.close()
 })
 
 test('PERM-02 BOOT-04 hide-navigator and external-service hide what they say, also from a super manager who knows the address', async () => {
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
-  const token = await tokenOf(server.origin, 'root')
+  const { page } = await walk.open('en-US')
+  const token = await tokenOf(walk.origin, 'root')
   await embed(page, token, 'path="/enterprise-list" external-service')
   await denied(page).waitFor()
   expect((await menu(page).allInnerTexts()).join()).not.toMatch(/Enterprise/)
   await embed(page, token, 'path="/enterprise-list" hide-navigator')
   await page.locator('coach-admin .table-body [role="row"]').first().waitFor()
   expect(await page.locator('.shell-side').count()).toBe(0)
-  await context.close()
 })
 
 test('BOOT-04 PERM-02 ADMIN-01 AUTH-07 the settings of a page: no enterprises, people by the emoti service, and the address after a logout', async () => {
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  const { page } = await walk.open('en-US')
   const settings = { externalService: true, emotiUserService: true, logoutAddress: { password: `${portal.url}/bye` } }
   await page.route('**/demo/index.html', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', `<script type="application/json" id="coach-env">${JSON.stringify(settings)}</script></head>`) })
   })
-  await logIn(page, server.origin, 'root')
-  await visit(page, server.origin, '/enterprise-list')
+  await logIn(page, 'root')
+  await visit(page, '/enterprise-list')
   await denied(page).waitFor()
   expect((await menu(page).allInnerTexts()).join()).not.toMatch(/Enterprise/)
-  await visit(page, server.origin, '/user-list')
+  await visit(page, '/user-list')
   await lookAtMembers(page, 'Maya Patel')
   await page.locator('.profile-button').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${portal.url}/bye`)
-  await context.close()
 })

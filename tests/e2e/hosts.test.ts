@@ -1,53 +1,36 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { once } from 'node:events'
+import { cpSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildHost } from '../../demo/hosts/build.mjs'
 import { openPortal } from '../../demo/hosts/portal.mjs'
 import { packageElements } from '../../tools/package.mjs'
-import { openBrowser, openPage } from './browser.ts'
 import { password } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
 const hosts = ['plain', 'react', 'vue', 'angular'] as const
 
-const place = mkdtempSync(join(tmpdir(), 'coach-hosts-'))
-const packages = join(place, 'node_modules')
-let server: ServerProcess
-let browser: Browser
-const portals: Server[] = []
-
-const open = (portal: Server): Promise<string> =>
-  new Promise((resolve) => portal.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(portal.address() as AddressInfo).port}`)))
-
+/** Where each host's page is, by the host's name. */
 const origins: Record<string, string> = {}
-beforeAll(async () => {
-  mkdirSync(join(packages, '@coach'), { recursive: true })
-  cpSync(packageElements().folder, join(packages, '@coach/elements'), { recursive: true })
+const walk = seededWalk(async (keep) => {
   const account = { userName: 'learner', password }
   for (const host of hosts) {
-    const folder = join(place, host)
-    const portal = openPortal({ host, folder, platform: () => server.origin, account })
-    portals.push(portal)
-    origins[host] = await open(portal)
+    const portal = keep(openPortal({ host, folder: join(walk.folder, host), platform: () => walk.origin, account }))
+    await once(portal.listen(0, '127.0.0.1'), 'listening')
+    origins[host] = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
   }
-  server = await startServer({ dataDir: seededDataDir(), env: { ALLOWED_ORIGINS: Object.values(origins).join() } })
-  for (const host of hosts) await buildHost(host, { out: join(place, host), packages })
-  browser = await openBrowser()
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  for (const portal of portals) portal.close()
-  if (server) removeDir(server.dataDir)
-  rmSync(place, { recursive: true, force: true })
+  return { ALLOWED_ORIGINS: Object.values(origins).join() }
 })
+beforeAll(async () => {
+  const packages = join(walk.folder, 'node_modules')
+  mkdirSync(join(packages, '@coach'), { recursive: true })
+  cpSync(packageElements().folder, join(packages, '@coach/elements'), { recursive: true })
+  for (const host of hosts) await buildHost(host, { out: join(walk.folder, host), packages })
+}, 240_000)
 
 test.each(hosts)('EMBED-05a a %s host sets properties, hears events, switches the language and takes the element away and back, under a strict policy', async (host) => {
-  const { page, context, complaints } = await openPage(browser)
+  const { page, complaints } = await walk.open()
   await page.goto(`${origins[host]}/`)
   const practice = page.locator('coach-practice')
   await practice.getByText('Courses for you').waitFor()
@@ -62,5 +45,4 @@ test.each(hosts)('EMBED-05a a %s host sets properties, hears events, switches th
   await practice.locator('.start button').first().waitFor()
   expect(page.url()).toBe(`${origins[host]}/`)
   expect(complaints).toEqual([])
-  await context.close()
 })

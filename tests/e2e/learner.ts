@@ -5,8 +5,8 @@ import type { Guide } from './course-guide.ts'
 export const password = 'Coach-2026-demo'
 
 /** Signs in on the login page as a person does, and waits for the app's start. */
-export async function logIn(page: Page, origin: string, userName: string): Promise<void> {
-  await page.goto(`${origin}/demo/login.html`)
+export async function logIn(page: Page, userName: string): Promise<void> {
+  await page.goto('/demo/login.html')
   await page.locator('input[name="userName"]').fill(userName)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('input[name="consent"]').check()
@@ -16,7 +16,7 @@ export async function logIn(page: Page, origin: string, userName: string): Promi
 }
 
 /** Opens an address of the app. */
-export const visit = (page: Page, origin: string, path: string) => page.goto(`${origin}/demo/index.html#${path}`)
+export const visit = (page: Page, path: string) => page.goto(`/demo/index.html#${path}`)
 
 const composer = (page: Page) => page.locator('coach-practice textarea')
 const learnerLines = (page: Page) => page.locator('coach-practice .line.learner')

@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNonce } from '../../src/screens/login/find-nonce.ts'
-import { openBrowser, openPage } from './browser.ts'
-import { addPerson, post, tokenOf } from './calls.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { addPerson, post, tokenOf, workedOut } from './calls.ts'
 import { password } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
 const phone = '13922223333'
 
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer({ dataDir: seededDataDir(), env: { LOGIN_LOCK_SECONDS: '8' } })
-  await addPerson(server.origin, 'trainer', { userName: 'by-phone', displayName: 'By Phone', phone }, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(server.dataDir)
-})
+const walk = seededWalk({ LOGIN_LOCK_SECONDS: '8' })
+beforeAll(() => addPerson(walk.origin, 'trainer', { userName: 'by-phone', displayName: 'By Phone', phone }))
 
 async function fillIn(page: Page, userName: string, given = password): Promise<void> {
   await page.locator('input[name="userName"]').fill(userName)
@@ -42,18 +30,18 @@ interface Enterprise {
 
 /** What a super manager does to the second enterprise of the demo. */
 async function changeHarbour(over: (now: Enterprise) => Partial<Enterprise>): Promise<void> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(server.origin, 'root')}` }
-  const { items } = (await (await fetch(`${server.origin}/coach-api/enterprise?page=1&size=50`, { headers })).json()) as { items: Enterprise[] }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(walk.origin, 'root')}` }
+  const { items } = (await (await fetch(`${walk.origin}/coach-api/enterprise?page=1&size=50`, { headers })).json()) as { items: Enterprise[] }
   const now = items.find(({ code }) => code === 'harbour')
   if (!now) throw new Error('the demo has no second enterprise')
   const { name, status, privileges, licence: { until, seats }, revision } = { ...now, ...over(now) }
-  const changed = await fetch(`${server.origin}/coach-api/enterprise/${now.id}`, { method: 'PUT', headers, body: JSON.stringify({ name, status, privileges, licence: { until, seats }, revision }) })
+  const changed = await fetch(`${walk.origin}/coach-api/enterprise/${now.id}`, { method: 'PUT', headers, body: JSON.stringify({ name, status, privileges, licence: { until, seats }, revision }) })
   expect(changed.status, await changed.clone().text()).toBe(200)
 }
 
 test('AUTH-05 PERM-08 a licence that has expired and an enterprise that is shut are said in words; who is mended comes in at once', async () => {
-  const { page, context } = await openPage(browser, { locale: 'ja-JP' })
-  await page.goto(`${server.origin}/demo/login.html`)
+  const { page } = await walk.open('ja-JP')
+  await page.goto('/demo/login.html')
   await fillIn(page, 'harbour-learner')
   await changeHarbour(({ licence }) => ({ licence: { ...licence, until: '2026-01-01T00:00:00Z' } }))
   await submit(page).click()
@@ -72,7 +60,6 @@ test('AUTH-05 PERM-08 a licence that has expired and an enterprise that is shut 
   await fillIn(page, 'harbour-learner')
   await submit(page).click()
   await refusal(page).getByText('ライセンスの有効期限が切れています').waitFor()
-  await context.close()
 })
 
 /** The way of those who can't read the picture: the browser works instead. */
@@ -81,15 +68,9 @@ async function withoutPicture(page: Page): Promise<void> {
   await page.getByText('验证通过').waitFor()
 }
 
-/** The answer to a question that needs no picture: the work is done here. */
-async function workedOut(): Promise<{ id: string; nonce: string }> {
-  const { id, work } = await post<{ id: string; work: { salt: string; bits: number } }>(server.origin, '/coach-api/auth/challenge', {})
-  return { id, nonce: await findNonce(work, { progress: () => {}, pause: () => Promise.resolve(), now: () => Date.now(), signal: new AbortController().signal }) }
-}
-
 test('AUTH-05 AUTH-13a after three failures a picture code is asked for, after five the account waits: it counts down, and goes on', async () => {
-  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
-  await page.goto(`${server.origin}/demo/login.html`)
+  const { page } = await walk.open('zh-CN')
+  await page.goto('/demo/login.html')
   expect(await page.locator('.login-challenge').count()).toBe(0)
   for (const wrong of ['Wrong-horse-1', 'Wrong-horse-2', 'Wrong-horse-3']) {
     await fillIn(page, 'learner', wrong)
@@ -102,8 +83,8 @@ test('AUTH-05 AUTH-13a after three failures a picture code is asked for, after f
   await withoutPicture(page)
 
   // Somebody tries two more from elsewhere.
-  const answers = [await workedOut(), await workedOut()]
-  for (const challenge of answers) await expect(post(server.origin, '/coach-api/auth/login', { userName: 'learner', password: 'Wrong-horse-4', challenge })).rejects.toThrow(/login-failed/)
+  const answers = [await workedOut(walk.origin), await workedOut(walk.origin)]
+  for (const challenge of answers) await expect(post(walk.origin, '/coach-api/auth/login', { userName: 'learner', password: 'Wrong-horse-4', challenge })).rejects.toThrow(/login-failed/)
   await submit(page).click()
   await refusal(page).getByText(/\d/).waitFor()
   const told = await refusal(page).innerText()
@@ -114,15 +95,14 @@ test('AUTH-05 AUTH-13a after three failures a picture code is asked for, after f
   await withoutPicture(page)
   await submit(page).click()
   await page.locator('coach-practice h1').first().waitFor()
-  await context.close()
 })
 
 /** What the server's log showed last for this phone. */
-const codeInLog = () => [...server.output().matchAll(new RegExp(`"phone":"[^"]*${phone}","code":"(\\d{6})"`, 'g'))].at(-1)?.[1]
+const codeInLog = () => [...walk.server.output().matchAll(new RegExp(`"phone":"[^"]*${phone}","code":"(\\d{6})"`, 'g'))].at(-1)?.[1]
 
 test('AUTH-01 AUTH-02 a phone and the code of the log sign in; a wrong code is refused and what was typed stays', async () => {
-  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
-  await page.goto(`${server.origin}/demo/login.html?to=/change-password`)
+  const { page } = await walk.open('zh-CN')
+  await page.goto('/demo/login.html?to=/change-password')
   await page.getByRole('tab', { name: '手机' }).click()
   await page.locator('input[name="phone"]').fill(phone)
   // After the failures before, this address needs the picture here too.
@@ -144,5 +124,4 @@ test('AUTH-01 AUTH-02 a phone and the code of the log sign in; a wrong code is r
   await submit(page).click()
   await page.waitForURL(/index\.html#\/change-password/)
   await page.locator('.change-password').waitFor()
-  await context.close()
 })

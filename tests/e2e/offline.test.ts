@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations, openBrowser, openPage } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeViolations } from './browser.ts'
 import { logIn, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer({ dataDir: seededDataDir() })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(server.dataDir)
-})
+const walk = seededWalk()
 
 test('ERR-05 ADMIN-01 without a network a list and a half-filled form say so, keep what was typed, and go on when it is back', async () => {
-  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  const { page, context } = await walk.open('zh-CN')
   const admin = page.locator('coach-admin')
   const dialog = admin.getByRole('dialog').first()
   const away = '平台无响应，请检查网络后重试。'
-  await logIn(page, server.origin, 'trainer')
-  await visit(page, server.origin, '/user-list?userName=maya-patel')
+  await logIn(page, 'trainer')
+  await visit(page, '/user-list?userName=maya-patel')
   await admin.getByRole('row', { name: /Maya Patel/ }).click()
   await dialog.getByRole('textbox', { name: '工号' }).fill('OFF-1')
   await context.setOffline(true)
@@ -55,5 +44,4 @@ test('ERR-05 ADMIN-01 without a network a list and a half-filled form say so, ke
   await context.setOffline(false)
   await page.getByRole('button', { name: '重试' }).first().click()
   await admin.getByRole('row', { name: /团队主管/ }).waitFor()
-  await context.close()
 })

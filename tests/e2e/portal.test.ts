@@ -1,52 +1,36 @@
 import { createReadStream } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeViolations, openBrowser, openPage } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { listenOnLoopback, type Peer } from '../factories/http-peer.ts'
+import { axeViolations } from './browser.ts'
 import { password } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The portal's own web server: another origin, and the strictest policy that names the platform. */
-const openPortal = (): Promise<Server> =>
-  new Promise((resolve) => {
-    const portal = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://portal')
-      if (pathname === '/favicon.ico') return response.writeHead(204).end()
-      if (!/^\/dist\/demo\/host\.(html|js|css)$/.test(pathname)) return response.writeHead(404).end()
-      response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/plain' })
-      createReadStream(join(inject('publicDir'), pathname)).pipe(response)
-    })
-    portal.listen(0, '127.0.0.1', () => resolve(portal))
-  })
+let portal: Peer
+const walk = seededWalk(async (keep) => {
+  portal = keep(await listenOnLoopback(answerAsPortal))
+  return { ALLOWED_ORIGINS: portal.url }
+})
 
-let portal: Server
-let portalOrigin: string
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  portal = await openPortal()
-  portalOrigin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
-  server = await startServer({ dataDir: seededDataDir(), env: { ALLOWED_ORIGINS: portalOrigin } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  portal.close()
-  removeDir(server.dataDir)
-})
+function answerAsPortal(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://portal')
+  if (pathname === '/favicon.ico') return void response.writeHead(204).end()
+  if (!/^\/dist\/demo\/host\.(html|js|css)$/.test(pathname)) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/plain' })
+  createReadStream(join(inject('publicDir'), pathname)).pipe(response)
+}
 
 test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to the element inside it', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'fr-FR' })
-  await page.goto(`${portalOrigin}/dist/demo/host.html?api=${encodeURIComponent(server.origin)}`)
+  const { page, complaints } = await walk.open('fr-FR')
+  await page.goto(`${portal.url}/dist/demo/host.html?api=${encodeURIComponent(walk.origin)}`)
   const token = await page.evaluate(async ([origin, known]) => {
     const answer = await fetch(`${origin}/coach-api/auth/login`, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'learner', password: known }) })
     return ((await answer.json()) as { token: string }).token
-  }, [server.origin, password] as const)
+  }, [walk.origin, password] as const)
   await page.evaluate(
     ([apiBase, given]) => {
       const sheet = new CSSStyleSheet()
@@ -56,7 +40,7 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
       shell.setAttribute('theme', 'dark')
       document.body.replaceChildren(shell)
     },
-    [server.origin, token] as const,
+    [walk.origin, token] as const,
   )
   const shell = page.locator('coach-shell')
   await shell.getByText('Courses for you').waitFor()
@@ -72,12 +56,11 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
   await shell.getByText('あなたのコース').waitFor()
   expect(await inner.getAttribute('theme')).toBe('light')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('EMBED-06a a foreign portal with a strict policy embeds practice and report twice each, in four languages, and practises', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'fr-FR' })
-  await page.goto(`${portalOrigin}/dist/demo/host.html?api=${encodeURIComponent(server.origin)}`)
+  const { page, complaints } = await walk.open('fr-FR')
+  await page.goto(`${portal.url}/dist/demo/host.html?api=${encodeURIComponent(walk.origin)}`)
   await page.locator('input[name="userName"]').fill('learner')
   await page.locator('input[name="password"]').fill(password)
   await page.locator('#sign-in button').click()
@@ -101,12 +84,11 @@ test('EMBED-06a a foreign portal with a strict policy embeds practice and report
   expect(page.url()).toBe(before)
   expect(await page.evaluate(() => [document.title, Object.keys(localStorage).filter((key) => !key.startsWith('coach.'))])).toEqual(['Staff portal', []])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('EMBED-04a the theming page changes a token before a live element, warns of what is hard to read, and gives the CSS', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
-  await page.goto(`${server.origin}/demo/theming.html`)
+  const { page, complaints } = await walk.open('en-US')
+  await page.goto('/demo/theming.html')
   const button = page.locator('coach-login').getByRole('button', { name: 'Sign in' })
   await button.waitFor()
   const css = page.getByLabel('CSS')
@@ -122,5 +104,4 @@ test('EMBED-04a the theming page changes a token before a live element, warns of
   await page.getByRole('button', { name: 'Start over' }).click()
   expect(await css.inputValue()).toBe('/* Nothing has been changed. */')
   expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/course/course-package.ts'
-import { axeViolations, openBrowser, openPage } from './browser.ts'
+import { axeViolations } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
 import { heardTexts, logIn, practise, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
 const courses: Record<LocaleId, { code: string; browser: string }> = {
   'zh-cn': { code: 'card-fee-complaint', browser: 'zh-CN' },
@@ -13,23 +12,13 @@ const courses: Record<LocaleId, { code: string; browser: string }> = {
   'ja-jp': { code: 'payment-reminder', browser: 'ja-JP' },
 }
 
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer({ dataDir: seededDataDir() })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(server.dataDir)
-})
+const walk = seededWalk()
 
 describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
   test('CONV-01 EMBED-03 a learner logs in, practises to the end and reads why each point was given', async () => {
     const { code, browser: language } = courses[locale]
     const course = seededCourse(code)
-    const { page, context, complaints } = await openPage(browser, { locale: language })
+    const { page, complaints } = await walk.open(language)
     const bothThemes = async (screen: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -38,7 +27,7 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
       await page.emulateMedia({ colorScheme: 'light' })
     }
 
-    await logIn(page, server.origin, 'learner')
+    await logIn(page, 'learner')
     expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe(language)
     await bothThemes('home')
 
@@ -64,9 +53,8 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
 
     await page.reload()
     await page.locator('coach-report h1').first().waitFor()
-    await visit(page, server.origin, '/index')
+    await visit(page, '/index')
     await page.locator('coach-practice .run, coach-practice .course-card').first().waitFor()
     expect(complaints).toEqual([])
-    await context.close()
   })
 })

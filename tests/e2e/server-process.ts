@@ -8,12 +8,15 @@ import { inject } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Longer than a server needs that lets its calls come to their end, in milliseconds. */
+const patience = 30_000
+
 /** A real server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   origin: string
   dataDir: string
   output(): string
-  /** Ends it as Ctrl-C does; resolves with its exit code. */
+  /** Ends it as Ctrl-C does; resolves with its exit code, or null where it was killed before. Rejects where it does not end by itself. */
   stop(): Promise<number | null>
   /** Ends it as a power cut of the process does. */
   kill(): Promise<void>
@@ -31,10 +34,10 @@ export const startServer = (options: ServerOptions): Promise<ServerProcess> => s
 
 /** Starts `build/server/main.js` on a free port and resolves once it says that it is ready; rejects with its output where it ends first. */
 export async function startProcess({ dataDir, publicDir, env = {} }: ServerOptions & { publicDir: string }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
+  const child = spawn(process.execPath, ['--import', new URL('end-with-parent.mjs', import.meta.url).href, join(root, 'build/server/main.js')], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_DIR: publicDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   const exit = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
@@ -44,8 +47,8 @@ export async function startProcess({ dataDir, publicDir, env = {} }: ServerOptio
       const ready = /Coach is ready on (http:\/\/[^\s/]+)/.exec(output)?.[1]
       if (ready) resolve(ready)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     void exit.then((code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)))
   })
   return { origin, dataDir, output: () => output, stop: () => end(child, 'SIGINT', exit), kill: async () => void (await end(child, 'SIGKILL', exit)) }
@@ -53,7 +56,12 @@ export async function startProcess({ dataDir, publicDir, env = {} }: ServerOptio
 
 async function end(child: ChildProcess, signal: NodeJS.Signals, exit: Promise<number | null>) {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-  return exit
+  let lost = false
+  const timer = setTimeout(() => (lost = child.kill('SIGKILL')), patience)
+  const code = await exit
+  clearTimeout(timer)
+  if (lost) throw new Error(`the server did not end within ${patience} ms after ${signal}`)
+  return code
 }
 
 /** A data folder of one's own with the demo enterprise in it. */

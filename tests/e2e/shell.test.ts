@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/course/course-package.ts'
-import { axeViolations, openBrowser, openPage } from './browser.ts'
-import { logIn, password, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { axeViolations } from './browser.ts'
+import { post, tokenOf } from './calls.ts'
+import { logIn, visit } from './learner.ts'
+import { seededWalk } from './walk.ts'
 
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer({ dataDir: seededDataDir() })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(server.dataDir)
-})
+const walk = seededWalk()
 
 const nav = (page: Page) => page.locator('coach-shell nav .nav-link')
 const addresses = async (page: Page) => (await nav(page).all()).map((link) => link.getAttribute('href'))
@@ -37,32 +28,31 @@ const unbuilt = ['library-info', 'exam-course', 'question-bank', 'large-model-co
 
 describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
   test('SHELL-08 PERM-01 each address opens its screen, or says that it may not be seen', async () => {
-    const { page, context } = await openPage(browser, { locale: 'en-US' })
-    await logIn(page, server.origin, userName)
+    const { page } = await walk.open('en-US')
+    await logIn(page, userName)
     const menu = { root: ['#/index', '#/course-list', '#/enterprise-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'], trainer: ['#/index', '#/course-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'], learner: ['#/index'] }[userName]
     expect(await Promise.all(await addresses(page))).toEqual(menu)
     for (const screen of screens) {
-      await visit(page, server.origin, screen.path)
+      await visit(page, screen.path)
       const denied = page.locator('coach-shell .shell-main').getByText('There is currently no access permission').first()
       await (screen.for.includes(userName) ? page.locator(screen.inside).first() : denied).waitFor()
     }
     for (const path of unbuilt) {
-      await visit(page, server.origin, `/${path}`)
+      await visit(page, `/${path}`)
       await page.locator('coach-shell').getByText('There is no such page').first().waitFor()
       expect(await nav(page).count(), path).toBeGreaterThan(0)
     }
-    await visit(page, server.origin, '/error')
+    await visit(page, '/error')
     await page.locator('coach-practice').getByText('There is currently no access permission').waitFor()
-    await visit(page, server.origin, screens.findLast((screen) => screen.for.includes(userName))?.path ?? '')
+    await visit(page, screens.findLast((screen) => screen.for.includes(userName))?.path ?? '')
     await page.reload()
     await page.locator(screens.findLast((screen) => screen.for.includes(userName))?.inside ?? '').first().waitFor()
-    await context.close()
   })
 })
 
 test('BOOT-09 SHELL-02 SHELL-04 the profile tells who is signed in and the version; the menu stays narrow; signing out leads to the login', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
-  await logIn(page, server.origin, 'learner')
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'learner')
   await page.getByRole('button', { name: 'Narrow the menu' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Widen the menu' }).waitFor()
@@ -73,15 +63,14 @@ test('BOOT-09 SHELL-02 SHELL-04 the profile tells who is signed in and the versi
   expect(await axeViolations(page)).toEqual([])
   await panel.getByText('Sign out').click()
   await page.waitForURL(/login\.html/)
-  await visit(page, server.origin, '/index')
+  await visit(page, '/index')
   await page.waitForURL(/login\.html/)
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
-  await context.close()
 })
 
 test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alone', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
-  await logIn(page, server.origin, 'trainer')
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
   await page.keyboard.press('Control+k')
   const list = page.getByRole('listbox')
   await list.getByRole('option', { name: /People/ }).waitFor()
@@ -97,15 +86,10 @@ test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alon
   await page.keyboard.press('Enter')
   await page.waitForURL(/audit-log/)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 /** A call as an administrator makes it. */
-async function asAdministrator(path: string, body: unknown): Promise<Response> {
-  const login = await fetch(`${server.origin}/coach-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'trainer', password }) })
-  const { token } = (await login.json()) as { token: string }
-  return fetch(server.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) })
-}
+const asAdministrator = async <T>(path: string, body: unknown) => post<T>(walk.origin, path, body, await tokenOf(walk.origin, 'trainer'))
 
 test('SHELL-10 a custom page stands in the menu and in a frame without an origin; what is not allowed is refused', async () => {
   const pages = [
@@ -114,11 +98,10 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
     { id: 'platform', name: 'Platform', address: '/demo/index.html' },
     { id: 'foreign', name: 'Foreign', address: 'https://evil.example/' },
   ]
-  const saved = await asAdministrator('/coach-api/config/custom-page', { key: 'pages', value: JSON.stringify({ pages, hosts: ['https://bi.example'] }) })
-  expect(saved.status).toBe(200)
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
+  await asAdministrator('/coach-api/config/custom-page', { key: 'pages', value: JSON.stringify({ pages, hosts: ['https://bi.example'] }) })
+  const { page } = await walk.open('en-US')
   await page.route('https://bi.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sales</h1><script>document.title=self.origin</script>' }))
-  await logIn(page, server.origin, 'learner')
+  await logIn(page, 'learner')
   await page.getByRole('link', { name: 'Sales board' }).click()
   const frame = page.locator('coach-practice iframe')
   await frame.waitFor()
@@ -127,18 +110,17 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
   const inner = page.frames().find((one) => one.url().startsWith('https://bi.example'))
   expect(await inner?.evaluate(() => self.origin)).toBe('null')
   for (const id of ['script', 'platform', 'foreign']) {
-    await visit(page, server.origin, `/cst-page/${id}`)
+    await visit(page, `/cst-page/${id}`)
     await page.locator('coach-practice').getByText('This page may not be shown').waitFor()
     expect(await page.locator('coach-practice iframe').count()).toBe(0)
   }
-  await context.close()
 })
 
 test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, and nothing else opens before', async () => {
   const userName = `new-${randomUUID().slice(0, 8)}`
-  const added = (await (await asAdministrator('/coach-api/user', { userName, displayName: 'New Person' })).json()) as { password: string }
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
-  await page.goto(`${server.origin}/demo/login.html`)
+  const added = await asAdministrator<{ password: string }>('/coach-api/user', { userName, displayName: 'New Person' })
+  const { page } = await walk.open('en-US')
+  await page.goto('/demo/login.html')
   await page.locator('input[name="userName"]').fill(userName)
   await page.locator('input[name="password"]').fill(added.password)
   await page.locator('button[type="submit"]').click()
@@ -147,7 +129,7 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.locator('button[type="submit"]').click()
   await page.waitForURL(/index\.html#\/change-password/)
   await page.getByText('Set a password of your own').waitFor()
-  await visit(page, server.origin, '/index')
+  await visit(page, '/index')
   await page.getByText('Set a password of your own').waitFor()
   expect(await nav(page).count()).toBe(0)
   expect(await page.locator('input[name="username"]').evaluate((field: HTMLInputElement) => [field.value, field.readOnly])).toEqual([userName, true])
@@ -169,33 +151,31 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.locator('input[name="consent"]').check()
   await page.locator('button[type="submit"]').click()
   await page.locator('coach-practice h1').first().waitFor()
-  await context.close()
 })
 
 const languages: Record<LocaleId, string> = { 'zh-cn': 'zh-CN', 'zh-tw': 'zh-TW', 'us-en': 'en-US', 'ja-jp': 'ja-JP' }
 test.each(Object.entries(languages))('UI-14a finds no fault with the frame and its pages in %s', async (_locale, language) => {
-  const { page, context } = await openPage(browser, { locale: language })
+  const { page } = await walk.open(language)
   const look = async (what: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await axeViolations(page), `${what}, ${colorScheme}`).toEqual([])
     }
   }
-  await page.goto(`${server.origin}/demo/login.html`)
+  await page.goto('/demo/login.html')
   await page.locator('input[name="userName"]').waitFor()
   await page.locator('button[type="submit"]').click()
   await look('login')
-  await page.goto(`${server.origin}/demo/loginc.html?product=none`)
+  await page.goto('/demo/loginc.html?product=none')
   await page.locator('.login-refusal').waitFor()
   await look('single sign-on')
-  await logIn(page, server.origin, 'root')
+  await logIn(page, 'root')
   await page.locator('.profile-button').click()
   await page.locator('.profile-choice').first().waitFor()
   await look('profile')
   for (const [path, inside] of [['/change-password', '.change-password'], ['/no/such/page', '.state-page'], ['/error', '.state-page']] as const) {
-    await visit(page, server.origin, path)
+    await visit(page, path)
     await page.locator(`coach-practice ${inside}`).waitFor()
     await look(path)
   }
-  await context.close()
 })

@@ -1,57 +1,45 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RealProvider, makeOidcProvider } from '../factories/oidc-peer.ts'
-import { axeViolations, openBrowser, openPage } from './browser.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listenOnLoopback } from '../factories/http-peer.ts'
+import { makeOidcProvider, type RealProvider } from '../factories/oidc-peer.ts'
+import { axeViolations } from './browser.ts'
+import { seededWalk } from './walk.ts'
 
 let provider: RealProvider
-let server: ServerProcess
-let browser: Browser
-/** Another site than the provider's, as in life: what a cookie's SameSite says counts. */
-let origin: string
-beforeAll(async () => {
-  provider = await makeOidcProvider(() => `${origin}/coach-api/auth/sso/callback`, { asks: true })
+const walk = seededWalk(async (keep) => {
+  provider = keep(await makeOidcProvider(() => `${platform()}/coach-api/auth/sso/callback`, { asks: true }))
   for (const userName of ['trainer', 'stranger']) provider.accounts.set(`s-${userName}`, { preferred_username: userName, name: userName })
   const { issuer, clientId, clientSecret } = provider
   const common = { clientId, clientSecret, tenant: 'demo' }
   const products = {
     portal: { ...common, name: 'Galaxy portal', issuer, logout: `${issuer}/session/end?client_id=${clientId}` },
-    down: { ...common, name: 'Closed house', issuer: `http://127.0.0.1:${await closedPort()}` },
+    down: { ...common, name: 'Closed house', issuer: await closedAddress() },
   }
-  server = await startServer({ dataDir: seededDataDir(), env: { SSO_PRODUCTS: JSON.stringify(products) } })
-  origin = server.origin.replace('127.0.0.1', 'localhost')
-  browser = await openBrowser()
+  return { SSO_PRODUCTS: JSON.stringify(products) }
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await provider.close()
-  removeDir(server.dataDir)
-})
+
+/** Another site than the provider's, as in life: what a cookie's SameSite says counts. */
+const platform = () => walk.origin.replace('127.0.0.1', 'localhost')
 
 /** Nobody listens there. */
-async function closedPort(): Promise<number> {
-  const holder = createServer()
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
-  const { port } = holder.address() as AddressInfo
-  await new Promise((resolve) => holder.close(resolve))
-  return port
+async function closedAddress(): Promise<string> {
+  const { url, close } = await listenOnLoopback(() => undefined)
+  await close()
+  return url
 }
 
-const singleSignOn = (page: Page, query: string) => page.goto(`${origin}/demo/loginc.html${query}`)
+const singleSignOn = (page: Page, query: string) => page.goto(`${platform()}/demo/loginc.html${query}`)
 const question = (page: Page) => page.getByRole('heading', { name: /Sign in as/ })
 
 test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and signs out there too', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  const { page, complaints } = await walk.open('en-US')
   provider.signInAs('s-trainer')
   await singleSignOn(page, '?product=portal&to=/user-list')
   await question(page).waitFor()
   expect(new URL(page.url()).origin).toBe(provider.issuer)
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.locator('coach-admin .table-body .person-name').first().waitFor()
-  expect(page.url()).toBe(`${origin}/demo/index.html#/user-list`)
+  expect(page.url()).toBe(`${platform()}/demo/index.html#/user-list`)
   await page.reload()
   await page.locator('coach-admin .table-body .person-name').first().waitFor()
 
@@ -65,16 +53,15 @@ test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and 
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await page.waitForURL(`${provider.issuer}/session/end/success**`)
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  await page.goto(`${origin}/demo/index.html`)
+  await page.goto(`${platform()}/demo/index.html`)
   await page.waitForURL(/login\.html/)
   await singleSignOn(page, '?product=portal')
   await question(page).waitFor()
   expect(complaints.filter((line) => line.startsWith('exception'))).toEqual([])
-  await context.close()
 })
 
 test('AUTH-04 says to whom the platform does not know that it does not, and lets him come as somebody else', async () => {
-  const { page, context } = await openPage(browser, { locale: 'ja-JP' })
+  const { page } = await walk.open('ja-JP')
   provider.signInAs('s-stranger')
   await singleSignOn(page, '?product=portal&to=/user-list')
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -86,11 +73,10 @@ test('AUTH-04 says to whom the platform does not know that it does not, and lets
   await question(page).waitFor()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.locator('coach-admin .table-body .person-name').first().waitFor()
-  await context.close()
 })
 
 test('AUTH-04 says in the reader’s language that the sign-in failed, with a way on: denied there, tampered with, provider away', async () => {
-  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  const { page } = await walk.open('zh-CN')
   const failed = page.getByText('单点登录失败，请重试。')
   provider.signInAs('s-trainer')
   await singleSignOn(page, '?product=portal&to=/user-list')
@@ -110,7 +96,7 @@ test('AUTH-04 says in the reader’s language that the sign-in failed, with a wa
   await page.getByRole('button', { name: 'Allow' }).click()
   await failed.waitFor()
   expect(await page.getByRole('link', { name: '重试' }).count()).toBe(0)
-  await page.goto(`${origin}/demo/index.html`)
+  await page.goto(`${platform()}/demo/index.html`)
   await page.waitForURL(/login\.html/)
 
   await singleSignOn(page, '?product=down&to=/user-list')
@@ -119,5 +105,4 @@ test('AUTH-04 says in the reader’s language that the sign-in failed, with a wa
   await page.getByRole('link', { name: '使用本平台账号登录' }).click()
   await page.waitForURL(/login\.html\?to=%2Fuser-list/)
   await page.locator('input[name="userName"]').waitFor()
-  await context.close()
 })

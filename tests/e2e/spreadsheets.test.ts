@@ -1,39 +1,24 @@
-import { closeSync, mkdtempSync, openSync, ftruncateSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
+import { expect, test } from 'vitest'
 import { logIn, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
-let folder: string
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'coach-sheets-'))
-  server = await startServer({ dataDir: seededDataDir() })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(server.dataDir)
-  removeDir(folder)
-})
+const walk = seededWalk()
 
 /** A workbook as an office program keeps it. */
 async function workbook(name: string, rows: Cell[][]): Promise<string> {
-  const path = join(folder, name)
+  const path = join(walk.folder, name)
   await writeXlsxFile(rows).toFile(path)
   return path
 }
 
 async function openPeople(page: Page): Promise<{ admin: Locator; dialog: Locator }> {
-  await logIn(page, server.origin, 'trainer')
-  await visit(page, server.origin, '/user-list')
+  await logIn(page, 'trainer')
+  await visit(page, '/user-list')
   const admin = page.locator('coach-admin')
   await admin.locator('.table-body .person-name').first().waitFor()
   return { admin, dialog: admin.getByRole('dialog') }
@@ -43,7 +28,7 @@ const choose = (dialog: Locator, file: string | { name: string; mimeType: string
 const heads = ['用户名', '姓名', '手机号', '部门']
 
 test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line by line, mended, and taken in whole', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'zh-CN', acceptDownloads: true })
+  const { page, complaints } = await walk.open('zh-CN')
   const { admin, dialog } = await openPeople(page)
   const good: Cell[][] = [heads, ['sheet-1', '陈一', 13_911_110_001, '信用卡客户服务中心'], ['sheet-2', '=HYPERLINK("http://evil.example")', '', '']]
   const wrong: Cell[][] = [...good, ['sheet-3', '陈三', '12', ''], ['SHEET-1', '陈四', '', ''], ['sheet-5', '陈五', '', '没有的部门'], [{ value: '="sheet-"&6', type: 'Formula' }, '陈六', '', '']]
@@ -69,7 +54,7 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
   await expect.poll(async () => (await admin.locator('.table-body .person-name').allInnerTexts()).sort()).toEqual(['=HYPERLINK("http://evil.example")', '陈一'])
   const exported = page.waitForEvent('download')
   await admin.getByRole('button', { name: '导出' }).click()
-  const path = join(folder, 'exported.xlsx')
+  const path = join(walk.folder, 'exported.xlsx')
   await (await exported).saveAs(path)
   const [, one, two] = await readSheet(path)
   expect([one?.slice(0, 3), two?.[1]]).toEqual([['sheet-1', '陈一', '13911110001'], `'=HYPERLINK("http://evil.example")`])
@@ -78,14 +63,13 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
   await dialog.getByText('无需导入').waitFor()
   expect(await dialog.getByRole('button', { name: /^导入/ }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('ADMIN-01 a file that is too large, too long, of another kind or broken is refused in words, and another one can be chosen', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'ja-JP' })
+  const { page, complaints } = await walk.open('ja-JP')
   const { admin, dialog } = await openPeople(page)
   await admin.getByRole('button', { name: '取り込み' }).click()
-  const huge = join(folder, 'huge.xlsx')
+  const huge = join(walk.folder, 'huge.xlsx')
   const file = openSync(huge, 'w')
   ftruncateSync(file, 100 * 1024 * 1024)
   closeSync(file)
@@ -104,7 +88,6 @@ test('ADMIN-01 a file that is too large, too long, of another kind or broken is 
   await choose(dialog, await workbook('heads.xlsx', [['ユーザー名', 'すきな食べ物'], ['food', 'うどん']]))
   await dialog.getByRole('row', { name: /すきな食べ物/ }).waitFor()
 
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  expect((await fetch(`${walk.origin}/readyz`)).status).toBe(200)
   expect(complaints.filter((line) => !/status of 4(00|13|15|22)/.test(line))).toEqual([])
-  await context.close()
 })

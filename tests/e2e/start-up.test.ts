@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { logIn, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { seededWalk } from './walk.ts'
 
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer({ dataDir: seededDataDir() })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDir(server.dataDir)
-})
+const walk = seededWalk()
 
 /** What stands between this browser and the platform refuses, as the platform would in another state. */
 const refuse = (page: Page, path: string, status: number, code: string) =>
@@ -23,8 +12,8 @@ const tenantCall = '**/coach-api/tenant/_save_or_update'
 const permissionCall = '**/user/permission/function/*'
 
 test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names', async () => {
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
-  await logIn(page, server.origin, 'learner')
+  const { page } = await walk.open('en-US')
+  await logIn(page, 'learner')
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -36,12 +25,11 @@ test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names'
   const kept = await page.evaluate(() => ({ user: localStorage.getItem('coach.user'), tenant: localStorage.getItem('coach.tenantId'), app: localStorage.getItem('coach.appId'), cookies: document.cookie }))
   expect(kept).toMatchObject({ user: '{"user_name":"learner"}', cookies: '' })
   expect([kept.tenant, kept.app].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
-  await context.close()
 })
 
 test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goes on once it is mended', async () => {
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
-  await logIn(page, server.origin, 'learner')
+  const { page } = await walk.open('en-US')
+  await logIn(page, 'learner')
   await refuse(page, permissionCall, 403, 'forbidden')
   await page.reload()
   await page.getByText('There is currently no access permission, contact the system administrator.').waitFor()
@@ -60,30 +48,28 @@ test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goe
   await page.route(tenantCall, (route) => route.abort())
   await page.reload()
   await page.getByText('The start did not come through').waitFor()
-  await context.close()
 })
 
 test('BOOT-07 a permission call that answers 423 shows the change of the password instead of the shell', async () => {
-  const { page, context } = await openPage(browser, { locale: 'en-US' })
-  await logIn(page, server.origin, 'learner')
+  const { page } = await walk.open('en-US')
+  await logIn(page, 'learner')
   await refuse(page, permissionCall, 423, 'password-change-required')
   await page.reload()
   await page.getByText('Set a password of your own').waitFor()
   expect(await page.locator('coach-shell header').count()).toBe(0)
-  await context.close()
 })
 
 test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the page; broken and hostile ones do not', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  const { page, complaints } = await walk.open('en-US')
   // On a phone, too, the logo and the name stand in one line before anybody has signed in.
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${server.origin}/demo/custom/login.html`)
+  await page.goto('/demo/custom/login.html')
   await page.locator('.brand').getByText('Galaxy Academy').waitFor()
   await expect.poll(() => page.locator('.brand-logo').evaluate((logo) => logo instanceof HTMLImageElement && logo.complete)).toBe(true)
   expect((await page.locator('.brand').boundingBox())?.height).toBeLessThan(48)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, server.origin, 'learner')
-  await page.goto(`${server.origin}/demo/custom/index.html`)
+  await logIn(page, 'learner')
+  await page.goto('/demo/custom/index.html')
   await page.locator('coach-practice h1').first().waitFor()
   await expect.poll(() => page.title()).toMatch(/Galaxy Academy$/)
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/\/demo\/custom\/logo\.svg$/)
@@ -94,7 +80,7 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
 
   const config = '**/emoti/statics/custom/page/config.json'
   await page.route(config, (route) => route.fulfill({ contentType: 'application/json', body: '{broken' }))
-  await page.goto(`${server.origin}/demo/index.html`)
+  await page.goto('/demo/index.html')
   await page.locator('coach-practice h1').first().waitFor()
   expect(await page.title()).toMatch(/Coach$/)
   await page.unroute(config)
@@ -113,9 +99,8 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   await page.locator('coach-practice h1').first().waitFor()
   expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe('ja-JP')
   expect(await page.locator('coach-shell nav').count()).toBe(0)
-  await visit(page, server.origin, '/change-password')
+  await visit(page, '/change-password')
   await page.locator('.change-password').waitFor()
   expect(await page.locator('coach-shell nav').count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })

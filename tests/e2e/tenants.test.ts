@@ -1,35 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenOnLoopback } from '../factories/http-peer.ts'
-import { openBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Peer } from '../factories/http-peer.ts'
 import { addPerson, post } from './calls.ts'
 import { password, visit } from './learner.ts'
-import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { openStaffPortal } from './staff-portal.ts'
+import { seededWalk } from './walk.ts'
 
 const person = { userName: 'two-homes', displayName: 'Two Homes' }
 const galaxy = '星河集团'
 const harbour = '海港物流'
 
-let portal: Awaited<ReturnType<typeof listenOnLoopback>>
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
-  portal = await listenOnLoopback((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Staff portal</title><script type="module" src="${server.origin}/dist/coach.js"></script>`))
-  server = await startServer({ dataDir: seededDataDir(), env: { ALLOWED_ORIGINS: portal.url } })
-  await addPerson(server.origin, 'trainer', person, 'demo')
-  await addPerson(server.origin, 'harbour-root', person, 'harbour')
-  browser = await openBrowser()
+let portal: Peer
+const walk = seededWalk(async (keep) => {
+  portal = keep(await openStaffPortal(() => walk.origin))
+  return { ALLOWED_ORIGINS: portal.url }
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await portal.close()
-  removeDir(server.dataDir)
+beforeAll(async () => {
+  await addPerson(walk.origin, 'trainer', person, { enterprise: 'demo' })
+  await addPerson(walk.origin, 'harbour-root', person, { enterprise: 'harbour' })
 })
 
 /** Signs in on the login page, and waits for nothing. */
 async function signIn(page: Page, userName: string, query = ''): Promise<void> {
-  await page.goto(`${server.origin}/demo/login.html${query}`)
+  await page.goto(`/demo/login.html${query}`)
   await page.locator('input[name="userName"]').fill(userName)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('input[name="consent"]').check()
@@ -44,12 +37,12 @@ async function enter(page: Page, tenant: string): Promise<void> {
 }
 
 test('AUTH-03 SHELL-03 a person of two enterprises chooses one at the login and goes to the other; another tab follows', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'ja-JP' })
+  const { page, context, complaints } = await walk.open('ja-JP')
   await signIn(page, person.userName)
   await page.locator('.login-enterprise').filter({ hasText: galaxy }).click()
   await cards(page).nth(1).waitFor()
   const other = await context.newPage()
-  await visit(other, server.origin, '/index')
+  await visit(other, '/index')
   await cards(other).nth(1).waitFor()
 
   await Promise.all([page.waitForEvent('load'), enter(page, harbour)])
@@ -63,21 +56,20 @@ test('AUTH-03 SHELL-03 a person of two enterprises chooses one at the login and 
   await other.locator('.profile-button').click()
   await other.locator('.profile-who').getByText(harbour).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('SHELL-03 EMBED-02 the full app in a host page goes to the other enterprise in place, and tells the host', async () => {
-  const { page, context, complaints } = await openPage(browser, { locale: 'en-US' })
+  const { page, complaints } = await walk.open('en-US')
   await page.goto(portal.url)
-  const { ticket, enterprises } = await post<{ ticket: string; enterprises: { tenantId: string; code: string }[] }>(server.origin, '/coach-api/auth/login', { userName: person.userName, password })
+  const { ticket, enterprises } = await post<{ ticket: string; enterprises: { tenantId: string; code: string }[] }>(walk.origin, '/coach-api/auth/login', { userName: person.userName, password })
   const at = (enterprise: string) => enterprises.find(({ code }) => code === enterprise)?.tenantId
-  const { token } = await post<{ token: string }>(server.origin, '/coach-api/auth/choose', { ticket, tenantId: at('demo') })
+  const { token } = await post<{ token: string }>(walk.origin, '/coach-api/auth/choose', { ticket, tenantId: at('demo') })
   await page.evaluate(
     ([apiBase, given]) => {
       document.addEventListener('coach-tenant-changed', ({ detail }) => document.body.append(Object.assign(document.createElement('p'), { textContent: `${detail.previous} → ${detail.tenantId}` })))
       document.body.append(Object.assign(document.createElement('coach-shell'), { apiBase, locale: 'us-en', tokenProvider: () => given }))
     },
-    [server.origin, token] as const,
+    [walk.origin, token] as const,
   )
   const heard = () => page.locator('body > p').allInnerTexts()
   await cards(page).nth(1).waitFor()
@@ -95,11 +87,10 @@ test('SHELL-03 EMBED-02 the full app in a host page goes to the other enterprise
   expect(await page.evaluate(() => [document.title, history.state, history.length, location.pathname])).toEqual(['Staff portal', { kept: true }, 2, '/'])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('coach.')))).toEqual([])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('SHELL-01 SHELL-03 nothing leads away from a dialog that holds what was typed', async () => {
-  const { page, context } = await openPage(browser, { locale: 'zh-CN' })
+  const { page } = await walk.open('zh-CN')
   await signIn(page, 'trainer', `?to=${encodeURIComponent('/user-list?userName=two-homes')}`)
   const admin = page.locator('coach-admin')
   await admin.getByRole('row', { name: /Two Homes/ }).click()
@@ -115,5 +106,4 @@ test('SHELL-01 SHELL-03 nothing leads away from a dialog that holds what was typ
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await page.getByRole('listbox').waitFor()
-  await context.close()
 })

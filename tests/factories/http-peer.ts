@@ -9,13 +9,16 @@ export interface ReceivedRequest {
 }
 
 /** Another system on this machine that speaks HTTP. */
-export interface HttpPeer {
+export interface Peer {
   url: string
-  received: ReceivedRequest[]
   close(): Promise<void>
 }
 
-export async function listenOnLoopback(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
+export interface HttpPeer extends Peer {
+  received: ReceivedRequest[]
+}
+
+export async function listenOnLoopback(listener: RequestListener): Promise<Peer> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
