@@ -16,8 +16,8 @@ const constraintCodes: Record<string, ErrorCode> = {
 const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayMessages = ['Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error']
 
-/** A value that the database can't hold, such as a NUL character in a text. */
-const badValueCodes = new Set(['22021', '22P05', '22P02', '22003'])
+/** A value that the database can't hold, such as a NUL character in a text or a day before its calendar. */
+const badValueCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 
 /** What an error of the database means to a caller, or null where it is a fault of ours. Wrapped errors are looked into. */
 export function refusalOfDatabase(error: unknown): Refusal | null {

@@ -1,11 +1,10 @@
-import { parentPort } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { neutralised, plainCell } from './cells.ts'
 import { decodeText, parseCsv } from './csv.ts'
 import { unpacked, unpacksWithin } from './unpack-limits.ts'
 
-/** What the thread is asked, one thing at a time. */
+/** What the process is asked, one thing at a time. */
 export type SheetOrder =
   | { do: 'read'; bytes: Uint8Array; rows: number }
   | { do: 'write'; name: string; heads: string[]; rows: string[][] }
@@ -47,8 +46,14 @@ function textOf(cell: unknown): string {
   return /^\d(\.\d+)?e\+?\d+$/i.test(text) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text
 }
 
+/** Columns that anybody fills; what has more would keep the server busy with reading heads. */
+const columnsAtMost = 50
+
 function bounded(rows: string[][], most: number): SheetAnswer {
-  while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
+  const isBlank = (cell: string | undefined): boolean => cell?.trim() === ''
+  for (const row of rows) while (row.length > columnsAtMost && isBlank(row.at(-1))) row.pop()
+  if (rows.some((row) => row.length > columnsAtMost)) return { problem: 'broken' }
+  while (rows.length > 0 && rows.at(-1)?.every(isBlank)) rows.pop()
   return rows.length > most ? { problem: 'large' } : { rows: rows.map((row) => row.map(plainCell)) }
 }
 
@@ -59,7 +64,7 @@ async function write(name: string, heads: string[], rows: string[][]): Promise<S
   return { bytes: new Uint8Array(await book.toBuffer()) }
 }
 
-parentPort?.on('message', (order: SheetOrder) => {
+process.on('message', (order: SheetOrder) => {
   const answer = order.do === 'read' ? read(order.bytes, order.rows) : write(order.name, order.heads, order.rows)
-  void answer.then((done) => parentPort?.postMessage(done))
+  void answer.then((done) => process.send?.(done))
 })

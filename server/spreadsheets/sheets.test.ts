@@ -1,4 +1,4 @@
-import { zipSync, strToU8 } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
@@ -68,6 +68,19 @@ describe('a spreadsheet', () => {
     expect(await codeOf(read(Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9)))).toBe('file-too-large')
     expect(await codeOf(read(bytesOf('a\n'.repeat(101))))).toBe('file-too-large')
     expect(await read(bytesOf(`a\nb\n${',\n'.repeat(500)}`))).toEqual([['a'], ['b']])
+  })
+
+  test('ADMIN-01 with more columns than anybody fills is refused before anybody reads its heads; blank ones at the end count for nothing', async () => {
+    expect(await codeOf(read(bytesOf('a,'.repeat(51))))).toBe('file-error')
+    expect((await read(bytesOf(`a${','.repeat(1000)}\nb`)))[1]).toEqual(['b'])
+  })
+
+  test('ADMIN-01 that kills whoever reads it is refused, and the server reads the next one', async () => {
+    const cell = (at: string) => `<c r="${at}" t="inlineStr"><is><t>x</t></is></c>`
+    const book = unzipSync(new Uint8Array(await writeSpreadsheet('people', ['One'], [])))
+    const sheet = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' + `<row r="1">${cell('A1')}</row><row r="99999999">${cell('ZZZZZZ99999999')}</row></sheetData></worksheet>`
+    expect(await codeOf(read(zipSync({ ...book, 'xl/worksheets/sheet1.xml': strToU8(sheet) })))).toBe('file-error')
+    expect(await read(bytesOf('a\nb'))).toEqual([['a'], ['b']])
   })
 
   test('ADMIN-01 that unpacks beyond all bounds is given up on the way, whatever its tables say', async () => {

@@ -1,6 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { Refusal } from '../plugins/refusal.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
 
@@ -8,7 +9,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 
 const timeLimit = 60_000
 const memoryMegabytes = 1024
-/** A thread that has nothing to do is kept this long: a dry run is followed by the real one. */
+/** A process that has nothing to do is kept this long: a dry run is followed by the real one. */
 const keptIdle = 10_000
 
 /** Spreadsheets wait for each other: each takes a core from those who practise. */
@@ -16,8 +17,8 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The cells of a spreadsheet (xlsx, or csv in any usual encoding) as texts, row by row, empty rows at the end left out. It is read in a
- * thread of its own with bounds on memory and time. Throws Refusal: `unsupported-file-type`, `file-too-large` for more than `rows` rows or for what
- * unpacks beyond all bounds, `file-error` for what can't be read.
+ * process of its own with bounds on memory and time: some sheets kill whoever reads them. Throws Refusal: `unsupported-file-type`, `file-too-large` for
+ * more than `rows` rows or for what unpacks beyond all bounds, `file-error` for what can't be read.
  */
 export async function readSpreadsheet(bytes: Uint8Array, { rows }: { rows: number }): Promise<string[][]> {
   const answer = await ask({ do: 'read', bytes, rows })
@@ -39,24 +40,25 @@ function ask(order: SheetOrder): Promise<SheetAnswer> {
   return answer
 }
 
-let spare: Worker | undefined
+let spare: ChildProcess | undefined
 
 async function runWorker(order: SheetOrder): Promise<SheetAnswer> {
   const worker = spare ?? startWorker()
   spare = undefined
   worker.ref()
+  worker.channel?.ref()
   const answer = await answerOf(worker, order)
   if (answer) keep(worker)
-  else void worker.terminate()
+  else worker.kill('SIGKILL')
   return answer ?? { problem: 'broken' }
 }
 
-/** Null where the thread died, of memory or of a fault of the reader, or took too long. */
-async function answerOf(worker: Worker, order: SheetOrder): Promise<SheetAnswer | null> {
+/** Null where the process died, of memory or of a fault of the reader, or took too long. */
+async function answerOf(worker: ChildProcess, order: SheetOrder): Promise<SheetAnswer | null> {
   const listening = new AbortController()
   const { signal } = listening
   try {
-    worker.postMessage(order)
+    worker.send(order)
     const [answer] = await Promise.race([
       once(worker, 'message', { signal }) as Promise<SheetAnswer[]>,
       once(worker, 'exit', { signal }).then((): SheetAnswer[] => []),
@@ -70,31 +72,35 @@ async function answerOf(worker: Worker, order: SheetOrder): Promise<SheetAnswer 
   }
 }
 
-/** Ready for the next one for a while; it does not keep the process up. */
-function keep(worker: Worker): void {
+/** Ready for the next one for a while; it does not keep the server up, and ends with it. */
+function keep(worker: ChildProcess): void {
   worker.unref()
+  worker.channel?.unref()
   spare = worker
   const drop = (): void => {
     if (spare === worker) spare = undefined
-    void worker.terminate()
+    worker.kill()
   }
   const timer = globalThis.setTimeout(() => spare === worker && drop(), keptIdle)
   timer.unref()
 }
 
-/** Built, the worker's script stands beside this one. From source it is TypeScript, which a thread needs a loader for. */
-function startWorker(): Worker {
+/** Built, the worker's script stands beside this one. From source it is TypeScript, which a process needs a loader for. */
+function startWorker(): ChildProcess {
   const here = import.meta.url
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMegabytes }
-  if (!here.endsWith('.ts')) return watched(new Worker(new URL('./sheet-worker.js', here), { resourceLimits }))
-  const loader = new URL('../../tools/typescript-loader.mjs', here)
-  return watched(new Worker(new URL('./sheet-worker.ts', here), { resourceLimits, execArgv: ['--import', loader.href] }))
+  const loader = here.endsWith('.ts') ? ['--import', new URL('../../tools/typescript-loader.mjs', here).href] : []
+  const script = new URL(loader.length > 0 ? './sheet-worker.ts' : './sheet-worker.js', here)
+  // Whoever reads what strangers sent knows no secrets.
+  return watched(fork(fileURLToPath(script), { env: {}, execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...loader], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }))
 }
 
-/** Whoever waits for an answer gets the error; it must not end the process. A thread that has ended is not kept. */
-function watched(worker: Worker): Worker {
+/** Whoever waits for an answer gets the error; it must not end the server. A process that has ended is not kept, and none outlives the server. */
+function watched(worker: ChildProcess): ChildProcess {
+  const end = (): void => void worker.kill('SIGKILL')
+  process.once('exit', end)
   worker.on('error', () => {})
   worker.once('exit', () => {
+    process.off('exit', end)
     if (spare === worker) spare = undefined
   })
   return worker

@@ -58,6 +58,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
 
   test('ADMIN-08a refuses a time that is none', async () => {
     expect((await call(manager, 'GET', '/coach-api/audit?from=yesterday')).statusCode).toBe(400)
+    expect((await call(manager, 'GET', '/coach-api/audit?from=0000-01-01T00:00:00Z')).statusCode).toBe(400)
   })
 
   test('PERM-05 shows what was done by those whom the reader sees', async () => {
