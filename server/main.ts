@@ -32,12 +32,10 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-const kinds = { 0: 'super manager', 1: 'trainer', 2: 'learner' } as const
-
 const accountsOf = ({ enterprise, accounts, password }: Demo, { host }: Config): string =>
   [
     `Demo accounts of ${enterprise}, all with the password ${password}:`,
-    ...accounts.map(({ userName, type, leads, displayName }) => `  ${userName.padEnd(10)} ${leads ? 'team leader' : kinds[type]}, ${displayName}`),
+    ...accounts.map(({ userName, kind, displayName }) => `  ${userName.padEnd(10)} ${kind}, ${displayName}`),
     ...(/^(127\.|localhost$|::1$)/.test(host) ? [] : ['Others can reach this server, and this password is published: start with SEED_DEMO=false on an empty database before real people use it.']),
   ].join('\n')
 

@@ -75,7 +75,10 @@ export const galaxyGroup: SeedEnterprise = {
     { id: 'front-desk', name: '櫃檯應對進修班' },
     { id: 'collections', name: '督促応対研修クラス' },
   ],
-  roles: [{ name: '团队主管', functions: ['user', 'statistics', 'index'], scope: 'OWN' }],
+  roles: [
+    { name: '团队主管', functions: ['user', 'statistics', 'index'], scope: 'OWN' },
+    { name: '课程设计师', functions: ['course', 'index'], scope: 'OWN' },
+  ],
   people: [
     { userName: 'root', displayName: '系统管理员', type: 0, department: 'group', locale: 'zh-cn' },
     { userName: 'trainer', displayName: '周敏', type: 1, department: 'academy', locale: 'zh-cn' },
@@ -102,6 +105,8 @@ export const galaxyGroup: SeedEnterprise = {
       'takahashi-misaki': '高橋 美咲', 'ito-daiki': '伊藤 大輝', 'watanabe-aoi': '渡辺 葵', 'yamamoto-sho': '山本 翔', 'kobayashi-yuna': '小林 結菜', 'kato-ren': '加藤 蓮',
     }),
     { userName: 'leader', displayName: '李文静', type: 2, department: 'bank', locale: 'zh-cn', roles: ['团队主管'] },
+    { userName: 'builder', displayName: '方雨桐', type: 2, department: 'academy', locale: 'zh-cn', roles: ['课程设计师'] },
+    { userName: 'builder2', displayName: '三浦 彩', type: 2, department: 'academy', locale: 'ja-jp', roles: ['课程设计师'] },
   ],
 }
 

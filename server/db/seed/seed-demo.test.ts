@@ -46,14 +46,14 @@ describe.each(databases)('the demo on %s', (kind) => {
     expect(tenantsAfterFailure).toBe(0)
     expect(demos.map((demo) => demo?.fresh).sort()).toEqual([false, true])
     const sessions = await galaxy.count(session)
-    expect(await seedDemo(database)).toMatchObject({ fresh: false, enterprise: '星河集团', password: demoPassword, accounts: [{ userName: 'root' }, { userName: 'trainer' }, { userName: 'learner' }, { userName: 'leader' }] })
+    expect(await seedDemo(database)).toMatchObject({ fresh: false, enterprise: '星河集团', password: demoPassword, accounts: [{ userName: 'root' }, { userName: 'trainer' }, { userName: 'learner' }, { userName: 'leader' }, { userName: 'builder' }] })
     expect(await galaxy.count(session)).toBe(sessions)
   })
 
-  test('ADMIN-01 makes 41 people in departments and classes, with names in four scripts', async () => {
+  test('ADMIN-01 makes 43 people in departments and classes, with names in four scripts', async () => {
     const people = await galaxy.select().from(user)
-    expect(people).toHaveLength(41)
-    expect([0, 1, 2].map((type) => people.filter((one) => one.type === type).length)).toEqual([1, 2, 38])
+    expect(people).toHaveLength(43)
+    expect([0, 1, 2].map((type) => people.filter((one) => one.type === type).length)).toEqual([1, 2, 40])
     expect(people.every(({ departmentId }) => departmentId !== null)).toBe(true)
     expect(people.every(({ userName }) => /^[A-Za-z0-9_-]+$/.test(userName))).toBe(true)
     const names = people.map(({ displayName }) => displayName).join()
@@ -65,17 +65,18 @@ describe.each(databases)('the demo on %s', (kind) => {
     expect(await galaxy.count(classMember)).toBeGreaterThan(37)
   })
 
-  test('ADMIN-02 has the built-in roles in each enterprise, and a team leader with one of his own', async () => {
+  test('ADMIN-02 has the built-in roles in each enterprise, and a team leader and course builders with their own', async () => {
     for (const enterprise of [galaxy, harbour]) expect((await enterprise.select().from(role)).filter(({ builtIn }) => builtIn).map(({ type }) => type).sort()).toEqual(['ADMIN', 'NORMAL', 'SYSTEM'])
     const led = await galaxy.select({ userName: user.userName, functions: role.functions, scope: role.scope }).from(userRole).innerJoin(user, eq(user.id, userRole.userId)).innerJoin(role, eq(role.id, userRole.roleId))
-    expect(led).toEqual([{ userName: 'leader', functions: ['user', 'statistics', 'index'], scope: 'OWN' }])
+    const builds = { functions: ['course', 'index'], scope: 'OWN' }
+    expect(led.sort((a, b) => a.userName.localeCompare(b.userName))).toEqual([{ userName: 'builder', ...builds }, { userName: 'builder2', ...builds }, { userName: 'leader', functions: ['user', 'statistics', 'index'], scope: 'OWN' }])
     expect((await harbour.select().from(user)).map(({ type }) => type).sort()).toEqual([1, 1, 2])
   })
 
   test('AUTH-11 gives everybody a password of the right signs, hashed with a salt of its own', async () => {
     expect(demoPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9@_+-]{10,30}$/)
     const people = await galaxy.select().from(user)
-    expect(new Set(people.map(({ passwordHash }) => passwordHash)).size).toBe(41)
+    expect(new Set(people.map(({ passwordHash }) => passwordHash)).size).toBe(43)
     const learner = people.find(({ userName }) => userName === 'learner')
     expect(await verifyPassword(learner?.passwordHash ?? null, demoPassword)).toBe(true)
   })

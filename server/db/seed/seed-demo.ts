@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Course, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { importPackage } from '../../modules/courses/service.ts'
 import { addEnterprise } from '../../modules/enterprises/service.ts'
 import type { Database, Db } from '../database.ts'
-import { publish, publishMember, tenant } from '../schema.ts'
+import { course as courseTable, courseMember, publish, publishMember, tenant } from '../schema.ts'
 import { type TenantDb, tenantDb } from '../tenant-db.ts'
 import { courseFiles } from './course-files.ts'
 import { demoPassword, galaxyGroup, harbourLogistics, type SeedEnterprise } from './demo-people.ts'
@@ -14,9 +14,8 @@ import { type PlannedRun, seedPractices } from './seed-practices.ts'
 export interface DemoAccount {
   userName: string
   displayName: string
-  type: 0 | 1 | 2
-  /** Whether he has a role of his own, beyond his type. */
-  leads: boolean
+  /** What he is, in English as the server's log speaks. */
+  kind: string
 }
 
 /** The demo enterprise as the person who started the server is to be told of it. */
@@ -37,6 +36,8 @@ const publishedDaysAgo = 33
 const practisedDays = 30
 /** Courses that are published to classes; the others are for everybody. */
 const audiences: Record<string, string[]> = { 'device-cold-call': ['sales'], 'payment-reminder': ['collections'] }
+/** Courses that are open to some who build them; the others are open to all. */
+const builders: Record<string, string[]> = { 'payment-reminder': ['builder2'] }
 
 /**
  * Fills an empty database with the demo enterprise, and with a second one that must not see it: people, courses through
@@ -61,8 +62,9 @@ async function hasDemo({ db }: Database): Promise<boolean> {
   return rows.some(({ code }) => code === galaxyGroup.code)
 }
 
-const accountsToTell = (): DemoAccount[] =>
-  galaxyGroup.people.filter(({ userName }) => ['root', 'trainer', 'leader', 'learner'].includes(userName)).map(({ userName, displayName, type, roles = [] }) => ({ userName, displayName, type, leads: roles.length > 0 }))
+const told: Record<string, string> = { root: 'super manager', trainer: 'trainer', builder: 'course builder', leader: 'team leader', learner: 'learner' }
+
+const accountsToTell = (): DemoAccount[] => galaxyGroup.people.flatMap(({ userName, displayName }) => (told[userName] ? [{ userName, displayName, kind: told[userName] }] : []))
 
 async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise<void> {
   const seeded = await seedEnterprise(t, galaxyGroup, new Date(now - 60 * day))
@@ -92,6 +94,11 @@ async function publishCourse(t: TenantDb, { users, classes }: SeededEnterprise, 
   const { id, versionId } = await importPackage(t, { id: users.get(by) ?? '', all: true, address: '', now: at.getTime() }, value).catch((cause: unknown) => {
     throw new Error(`the course package ${file} was refused`, { cause })
   })
+  const open = (builders[code] ?? []).flatMap((name) => users.get(name) ?? [])
+  if (open.length > 0) {
+    await t.update(courseTable).set({ permission: 'PART' }).where(eq(courseTable.id, id))
+    await t.insert(courseMember).values(open.map((memberId) => ({ courseId: id, type: 'STUDENT' as const, memberId })))
+  }
   const audience = (audiences[code] ?? []).flatMap((name) => classes.get(name) ?? [])
   const [row] = await t
     .insert(publish)
