@@ -51,7 +51,7 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
   const app = Fastify({
     ...loggerOptions(config, logTo),
     bodyLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,

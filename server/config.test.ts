@@ -19,6 +19,10 @@ test('AUTH-04 reads the settings of signing in', () => {
   expect(config.ssoProducts.get('portal')).toEqual({ ...product, claim: 'preferred_username', create: false })
 })
 
+test.each([[undefined, 0], ['false', 0], ['true', 1], ['2', 2]])('AUTH-13a believes %s as the proxies of its own', (given, proxies) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(proxies)
+})
+
 test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -27,6 +31,8 @@ test.each([
   [{ ALLOWED_ORIGINS: 'portal.example' }, 'ALLOWED_ORIGINS'],
   [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
   [{ SECURE_COOKIES: 'yes' }, 'SECURE_COOKIES'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
   [{ LOGIN_PICTURE: 'sometimes' }, 'LOGIN_PICTURE'],
   [{ LOGIN_LOCK_SECONDS: '0' }, 'LOGIN_LOCK_SECONDS'],
   [{ SMS_WEBHOOK: 'file:///etc/passwd' }, 'SMS_WEBHOOK'],

@@ -20,6 +20,9 @@ const origins = z
   .pipe(z.array(origin))
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** `true` is one proxy, the one that requests come from. */
+const proxies = z.union([flag.transform(Number), z.coerce.number().int().min(1).max(10)], 'true, false, or how many proxies stand one behind the other')
+
 const httpAddress = z.url({ protocol: /^https?$/ })
 
 /** Whether a name or address of a host leads to this machine alone. */
@@ -65,7 +68,7 @@ const environment = z.object({
   ALLOWED_ORIGINS: origins.default([]),
   PUBLIC_DIR: z.string().min(1).default(projectRoot).transform((path) => resolve(path)),
   SECURE_COOKIES: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   SEED_DEMO: flag.default(true),
@@ -94,8 +97,8 @@ export interface Config {
   publicDir: string
   /** Whether the refresh cookie is sent over HTTPS only; true behind TLS. */
   secureCookies: boolean
-  /** Whether X-Forwarded-* headers come from a proxy of ours. */
-  trustProxy: boolean
+  /** How many proxies of ours stand before the server: so many entries at the end of X-Forwarded-* are believed, for a client writes what comes before. */
+  trustProxy: number
   /** Requests, and attempts to log in, that one address may make in a minute. */
   requestsPerMinute: number
   loginsPerMinute: number

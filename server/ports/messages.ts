@@ -26,7 +26,7 @@ const limit = 5_000
  */
 export function openMessages({ smsWebhook, smsWebhookSecret, host, trustProxy, secureCookies }: Config, log: Log): Messages | null {
   if (smsWebhook !== undefined) return { send: (message) => sendByWebhook(smsWebhook, smsWebhookSecret, message) }
-  if (!isLoopback(host) || trustProxy || secureCookies) return null
+  if (!isLoopback(host) || trustProxy > 0 || secureCookies) return null
   return {
     async send({ phone, code }) {
       log.warn({ phone, code }, 'a login code, which a text message would carry if SMS_WEBHOOK were set')

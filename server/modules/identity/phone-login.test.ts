@@ -276,7 +276,7 @@ test('AUTH-01 shows codes in the log on a developer\'s machine, and is off where
   const [, code] = /"code":"(\d{6})"/.exec(lines.join('')) ?? []
   expect((await post(local, 'phone-login', { phone, code })).statusCode).toBe(200)
   await local.close()
-  const behindProxy = await buildApp({ config: testConfig({ trustProxy: true }), database: server.database })
+  const behindProxy = await buildApp({ config: testConfig({ trustProxy: 1 }), database: server.database })
   expect((await behindProxy.inject({ url: '/coach-api/auth/options' })).json()).toMatchObject({ phone: false })
   await behindProxy.close()
   await server.close()
