@@ -6,9 +6,11 @@ import { type ChallengeAnswer, passChallenge } from './challenge.ts'
 import { countKey, countOne, forgetCount, highestCount } from './counts.ts'
 import { type Outcome, settle } from './entering.ts'
 import { verifyPassword } from './passwords.ts'
-import { type Candidate, candidatesOf, countAttempt, forgetFailures, lock, lockedUntil } from './queries.ts'
+import { type Candidate, candidatesOf, countAttempt, forgetFailures, forgetOneFailure, lock, lockedUntil } from './queries.ts'
 
 export const failuresAtMost = 5
+/** So often a day a namesake's success is forgiven to a person; more would let whoever sets the namesake's password guess for nothing. */
+const forgivenAtMost = 20
 
 export interface Credentials {
   userName: string
@@ -26,15 +28,16 @@ export async function login(platform: Platform, { userName, password, enterprise
   await countAddress(platform, address)
   if (await needsPicture(platform, attempted, address)) await passChallenge(platform, challenge)
   const candidates = await candidatesOf(platform.database.db, userName, enterprise)
-  const people: Candidate[] = []
-  const locks: Refusal[] = []
-  for (const person of candidates) {
-    const outcome = await attempt(platform, person, password, address)
-    if (outcome === 'fits') people.push(person)
-    else if (outcome instanceof Refusal) locks.push(outcome)
+  const tries: Try[] = []
+  for (const person of candidates) tries.push({ person, ...(await tryPassword(platform, person, password)) })
+  const people = tries.flatMap(({ person, outcome }) => (outcome === 'fits' ? [person] : []))
+  for (const { person, outcome, failures } of tries) {
+    if (outcome !== 'wrong') continue
+    const forgiven = people.length > 0 && (await isForgiven(platform, person))
+    if (!forgiven) await noteWrong(platform, person, failures, address)
   }
-  if (candidates.length === 0) locks.push(...(await attemptOfNobody(platform, userName, password, address)))
   if (people.length === 0) {
+    const locks = candidates.length === 0 ? await attemptOfNobody(platform, userName, password, address) : tries.flatMap(({ outcome }) => (outcome instanceof Refusal ? [outcome] : []))
     await countFailure(platform, attempted, address)
     const [locked] = locks
     throw locked && locks.length >= candidates.length ? locked : new Refusal('login-failed')
@@ -45,41 +48,63 @@ export async function login(platform: Platform, { userName, password, enterprise
 
 /** Looks at the password, unless the account is locked; the lock is told by a Refusal. */
 export async function attempt(platform: Platform, person: Candidate, password: string, address: string): Promise<'fits' | 'wrong' | Refusal> {
-  const { database: { db }, clock, config } = platform
-  const entry = { tenantId: person.tenantId, userId: person.id, address }
+  const { outcome, failures } = await tryPassword(platform, person, password)
+  if (outcome === 'wrong') await noteWrong(platform, person, failures, address)
+  return outcome
+}
+
+interface Tried {
+  outcome: 'fits' | 'wrong' | Refusal
+  /** With this one, since the last success or lock. */
+  failures: number
+}
+type Try = Tried & { person: Candidate }
+
+/** Counts the attempt as a failure before it looks, so that many at once get no more than their number. */
+async function tryPassword(platform: Platform, person: Candidate, password: string): Promise<Tried> {
+  const { database: { db }, clock } = platform
   const failures = await countAttempt(db, person, new Date(clock()))
-  const until = new Date(clock() + config.loginLockSeconds * 1000)
   if (failures === null || failures > failuresAtMost) {
-    if (failures !== null) await lock(db, person, until)
+    if (failures !== null) await lock(db, person, lockEnd(platform))
     // Takes as long as a look at the password, so that time doesn't tell a lock from a wrong password.
     await verifyPassword(null, password)
-    return new Refusal('login-locked', { seconds: await secondsLocked(platform, person) })
+    return { outcome: new Refusal('login-locked', { seconds: await secondsLocked(platform, person) }), failures: failuresAtMost }
   }
-  if (await verifyPassword(person.passwordHash, password)) {
-    await forgetFailures(db, person)
-    return 'fits'
-  }
-  if (failures === failuresAtMost) await lock(db, person, until)
-  await audit(db, { ...entry, action: failures === failuresAtMost ? 'login-locked' : 'login-failed' }, clock())
-  return 'wrong'
+  const fits = await verifyPassword(person.passwordHash, password)
+  if (fits) await forgetFailures(db, person)
+  return { outcome: fits ? 'fits' : 'wrong', failures }
 }
+
+async function noteWrong(platform: Platform, person: Candidate, failures: number, address: string): Promise<void> {
+  const { database: { db }, clock } = platform
+  if (failures === failuresAtMost) await lock(db, person, lockEnd(platform))
+  await audit(db, { tenantId: person.tenantId, userId: person.id, address, action: failures === failuresAtMost ? 'login-locked' : 'login-failed' }, clock())
+}
+
+/** Who has the same name in another enterprise and logs in there has not failed here: else he would lock out a stranger, and show up in his enterprise's log. */
+async function isForgiven({ database: { db }, clock }: Platform, person: Candidate): Promise<boolean> {
+  const { count } = await countOne(db, countKey('forgiven', person.id), 86_400, clock())
+  if (count > forgivenAtMost) return false
+  await forgetOneFailure(db, person)
+  return true
+}
+
+const lockEnd = ({ clock, config }: Platform): Date => new Date(clock() + config.loginLockSeconds * 1000)
 
 async function secondsLocked({ database, clock, config }: Platform, person: Candidate): Promise<number> {
   const until = await lockedUntil(database.db, person)
   return until === null ? config.loginLockSeconds : Math.max(1, Math.ceil((until.getTime() - clock()) / 1000))
 }
 
-/** A name that nobody has takes as long and is locked like one that somebody has, so that neither tells which names exist. */
+/** A name that nobody has takes as long and is locked like one that somebody has, also by many attempts at once, so that nothing tells which names exist. */
 async function attemptOfNobody({ database: { db }, clock, config }: Platform, userName: string, password: string, address: string): Promise<Refusal[]> {
   const [tried, shut] = [countKey('nobody', userName.toLowerCase()), countKey('nobody-locked', userName.toLowerCase())]
   const locked = await highestCount(db, [shut], clock())
+  const count = locked ? 0 : (await countOne(db, tried, 86_400, clock())).count
+  const shutNow = count >= failuresAtMost ? await countOne(db, shut, config.loginLockSeconds, clock()) : null
   await verifyPassword(null, password)
-  if (locked) return [new Refusal('login-locked', { seconds: locked.seconds })]
-  const { count } = await countOne(db, tried, 86_400, clock())
-  if (count >= failuresAtMost) {
-    await countOne(db, shut, config.loginLockSeconds, clock())
-    await forgetCount(db, tried)
-  }
+  if (locked !== null || count > failuresAtMost) return [new Refusal('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds })]
+  if (shutNow) await forgetCount(db, tried)
   await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
   return []
 }

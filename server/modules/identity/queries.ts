@@ -96,6 +96,11 @@ export async function forgetFailures(db: Db, person: Candidate): Promise<void> {
   await db.update(user).set({ failures: 0, lockedUntil: null }).where(ownRow(person))
 }
 
+/** Takes back what `countAttempt` has counted. A lock stays. */
+export async function forgetOneFailure(db: Db, person: Candidate): Promise<void> {
+  await db.update(user).set({ failures: sql`greatest(${user.failures} - 1, 0)` }).where(and(ownRow(person), isNull(user.lockedUntil)))
+}
+
 export type Refresh = typeof refreshToken.$inferSelect
 
 export async function addRefresh(db: Db, row: Pick<Refresh, 'hash' | 'tenantId' | 'userId' | 'family' | 'createdAt' | 'expiresAt'>): Promise<void> {
