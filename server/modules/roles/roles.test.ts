@@ -63,6 +63,19 @@ describe.each(databases)('roles on %s', (kind) => {
     expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/role/${made.id}`))).toBe('not-found')
   })
 
+  test('PERM-05 leaves a role alone that people have whom the caller does not see, and the built-in ones', async () => {
+    const [near, far] = [await makeUser(server.db, tenant, { departmentId: bank }), await makeUser(server.db, tenant, { departmentId: hotel })]
+    const roleId = await giveRole(server.db, near, { functions: ['index'], scope: { kind: 'OWN', departments: [] } })
+    const current = async (id: string) => (await roles()).find((role) => role.id === id) ?? expect.fail('no such role')
+    const more = { functions: ['index', 'user'] as Role['functions'] }
+    expect(outcomeOf(await edit(clerk, await current(roleId), more))).toBe(200)
+    await call(manager, 'POST', '/coach-api/user/_roles', { ids: [far.id], add: [roleId], remove: [] })
+    expect(outcomeOf(await edit(clerk, await current(roleId), { functions: ['index'] }))).toBe('operation-forbidden')
+    const normal = (await roles()).find(({ builtIn, type }) => builtIn && type === 'NORMAL') ?? expect.fail('no built-in role')
+    expect(outcomeOf(await edit(clerk, normal, more))).toBe('operation-forbidden')
+    expect(outcomeOf(await edit(manager, await current(roleId), { functions: ['index'] }))).toBe(200)
+  })
+
   test('ADMIN-02 counts for a built-in role whoever of its type was given none, as far as the caller sees them', async () => {
     const builtIn = async (who: TestUser) => Object.fromEntries((await roles(who)).flatMap((role) => (role.builtIn ? [[role.type, role.members]] : [])))
     const before = await builtIn(manager)

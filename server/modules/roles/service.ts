@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../src/contract/administration.ts'
 import { isWithin } from '../../../src/domain/permissions/grants.ts'
 import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
 import { type FunctionName, functionNames, roleTypeOf, type RoleType } from '../../../src/domain/permissions/permissions.ts'
-import { role, userRole } from '../../db/schema.ts'
+import { isVisible } from '../../db/people-scope.ts'
+import { role, user, userRole } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
@@ -36,8 +37,8 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
 }
 
 /**
- * Changes a role. Both what it was and what it becomes must be within what the actor has; of a built-in one the type stays. Nobody takes
- * from himself the permission to take it back.
+ * Changes a role. Both what it was and what it becomes must be within what the actor has, and he must see all who have it; of a built-in one
+ * the type stays. Nobody takes from himself the permission to take it back.
  */
 export async function editRole(db: TenantDb, actor: Actor, id: string, { revision, ...given }: RoleFields & { revision: number }): Promise<Role> {
   return db.transaction(async (t) => {
@@ -48,6 +49,7 @@ export async function editRole(db: TenantDb, actor: Actor, id: string, { revisio
     refuseUnknown(fields, grounds, before)
     if (fields.type === 'SYSTEM' && !before.builtIn) throw new Refusal('operation-forbidden')
     if (!isWithin(actor, before, grounds) || !isWithin(actor, fields, grounds)) throw new Refusal('operation-forbidden')
+    await refuseStrangers(t, actor, before)
     refuseTwin(grounds, fields.name, id)
     const { scope, ...rest } = fields
     await t.update(role).set({ ...rest, functions: [...rest.functions], scope: scope.kind, departments: [...scope.departments], revision: revision + 1 }).where(eq(role.id, id))
@@ -74,6 +76,14 @@ async function stored(t: TenantDb, actor: Actor, id: string): Promise<Role> {
   const found = await roleOf(t, actor, id)
   if (!found) throw new Refusal('not-found')
   return found
+}
+
+/** The scope `OWN` is that of whoever has the role, so a change reaches as far as they do. Built-in ones are everybody's, of people to come too. */
+async function refuseStrangers(t: TenantDb, actor: Actor, { id, builtIn }: Role): Promise<void> {
+  const seen = isVisible(actor)
+  if (!seen) return
+  const strangers = t.select({ id: user.id }).from(userRole).innerJoin(user, eq(user.id, userRole.userId)).where(and(eq(userRole.roleId, id), sql`(${seen}) is not true`))
+  if (builtIn || (await strangers.limit(1)).length > 0) throw new Refusal('operation-forbidden')
 }
 
 /** Each function once, in the order of the trade; departments only where they count. */
