@@ -138,7 +138,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
 
   /** Heals what a lost notification has left behind, and lets go whoever may not listen any more. */
   const inspect = async (some: Room[]) => {
-    const standings = new Map((await liveStandings(database.db, some.map((room) => room.ref))).map((row) => [row.sessionId, row]))
+    const standings = new Map((await liveStandings(database.db, some.map((room) => room.ref), new Date(practice.clock()))).map((row) => [row.sessionId, row]))
     for (const { ref, listeners } of some) {
       const standing = standings.get(ref.sessionId)
       for (const listener of listeners) {

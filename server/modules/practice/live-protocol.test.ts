@@ -7,7 +7,7 @@ import { joinLive, openLive, startPractice, ticketFor } from '../../../tests/fac
 import { makeTenant, makeUser, type TestTenant } from '../../../tests/factories/people.ts'
 import { makePublish, sessionIn, type TestPublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { liveTicket, user } from '../../db/schema.ts'
+import { liveTicket, tenant as tenantTable, user } from '../../db/schema.ts'
 
 describe.each(databases)('the live connection on %s', (kind) => {
   let server: TestServer
@@ -127,5 +127,22 @@ describe.each(databases)('the live connection on %s', (kind) => {
     await server.app.platform.standings.changed(userId)
     expect(await client.closed).toBe(liveClose.badTicket)
     expect((await server.app.inject({ url: '/coach-api/practice/sessions', headers })).json()).toMatchObject({ code: 'user-disabled' })
+  })
+
+  test.each([
+    ['was shut', { status: 'DISABLED' }],
+    ['has no licence any more', { licenceUntil: new Date('2026-03-02T07:00:00Z') }],
+  ] as const)('PERM-08 lets go of everybody whose enterprise %s, and of nobody else', async (_, change) => {
+    const ours = await begin()
+    const theirs = await makeTenant(server.db)
+    const { id: publishId } = await makePublish(server.db, theirs)
+    const away = await server.signIn(await makeUser(server.db, theirs))
+    const client = await joinLive(server.app, away, await startPractice(server.app, away, publishId))
+    await server.db.update(tenantTable).set(change).where(eq(tenantTable.id, theirs.id))
+    await server.app.platform.standings.changed('')
+    expect(await client.closed).toBe(liveClose.badTicket)
+    ours.client.send({ type: 'ping' })
+    await ours.client.next('pong')
+    await ours.client.close()
   })
 })

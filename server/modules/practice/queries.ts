@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { liveTicket, session, turnLog, user } from '../../db/schema.ts'
+import { liveTicket, session, tenant, turnLog, user } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { LogEntry } from './present.ts'
 
@@ -78,10 +78,15 @@ export const dueSessions = (db: Db, now: Date, limit: number): Promise<SessionRe
     .orderBy(asc(session.deadlineAt))
     .limit(limit)
 
+/** Whether the person may come in, as `refusalToEnter` says it: of many at once. */
+const mayEnter = (now: Date) =>
+  sql<boolean>`${user.status} = 'ACTIVE' and (${user.type} = 0 or (${tenant.status} = 'ACTIVE' and coalesce(${tenant.licenceUntil} > ${now.toISOString()}::timestamptz, true)))`
+
 /** How far each of the sessions is, and whether its learner may still be connected. */
-export const liveStandings = (db: Db, refs: SessionRef[]): Promise<(SessionRef & { seq: number; active: boolean })[]> =>
+export const liveStandings = (db: Db, refs: SessionRef[], now: Date): Promise<(SessionRef & { seq: number; active: boolean })[]> =>
   db
-    .select({ tenantId: session.tenantId, sessionId: session.id, seq: session.seq, active: sql<boolean>`${user.status} = 'ACTIVE'` })
+    .select({ tenantId: session.tenantId, sessionId: session.id, seq: session.seq, active: mayEnter(now) })
     .from(session)
+    .innerJoin(tenant, eq(tenant.id, session.tenantId))
     .innerJoin(user, and(eq(user.tenantId, session.tenantId), eq(user.id, session.userId)))
     .where(sql`(${session.tenantId}, ${session.id}) in (select * from jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as r("tenantId" uuid, "sessionId" uuid))`)
