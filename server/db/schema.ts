@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SignInEnd } from '../../src/contract/errors.ts'
 import type { Course, LocaleId } from '../../src/domain/course/course-package.ts'
 import type { DialogueEffect, EndReason, SessionEvent, SessionState } from '../../src/domain/dialogue/session.ts'
 import type { CoursePermission, MemberType } from '../../src/domain/permissions/course-permission.ts'
@@ -165,6 +166,8 @@ export const refreshToken = pgTable('refresh_token', {
   createdAt: at('created_at').notNull().defaultNow(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
+  /** Why its sign-in was ended while it was good: it is used up, and kept to tell who held it. */
+  ended: text('ended').$type<SignInEnd>(),
 }, (t) => [
   index('refresh_token_family').on(t.family),
   foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete('cascade'),

@@ -45,7 +45,7 @@ async function authorise(request: FastifyRequest): Promise<void> {
   if (isMalformed(request.headers['tenant-id']) || isMalformed(request.headers['user-id'])) throw new Refusal('authentication-parameter')
   if (disagrees(request.headers['tenant-id'], claims.tenantId) || disagrees(request.headers['user-id'], claims.user_id)) throw new Refusal('tenant-mismatch')
   const standing = await request.server.platform.standings.of(claims, family)
-  if (standing.status === 'gone') throw new Refusal('unauthorised')
+  if (standing.status === 'gone') throw new Refusal(standing.ended ?? 'unauthorised')
   if (standing.status === 'disabled') throw new Refusal('user-disabled')
   // Who is on the way out, or has to change the password first, may do that whatever the licence says.
   if (standing.status !== 'active') {

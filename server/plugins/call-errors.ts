@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import type { ErrorCode } from '../../src/contract/errors.ts'
+import { type ErrorCode, signInEnds } from '../../src/contract/errors.ts'
 
 const everyCall: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable']
 const withBody: ErrorCode[] = ['unreadable-body', 'body-too-large', 'field-validation-failed']
 const withQuery: ErrorCode[] = ['illegal-argument', 'wrong-parameter-type']
-const whenSignedIn: ErrorCode[] = ['unauthorised', 'token-expired', 'authentication-parameter', 'forbidden', 'tenant-mismatch', 'user-disabled']
+const whenSignedIn: ErrorCode[] = ['unauthorised', 'token-expired', ...signInEnds, 'authentication-parameter', 'forbidden', 'tenant-mismatch', 'user-disabled']
 /** Not for the calls that let somebody out, or to the change of password. */
 const whenOpen: ErrorCode[] = ['password-change-required', 'no-enterprise', 'licence-expired']
 

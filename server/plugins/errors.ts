@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { contract, endpointOf } from '../../src/contract/contract.ts'
-import { type ErrorBody, type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errorStatus, signInEnds } from '../../src/contract/errors.ts'
 import { refusalOfDatabase } from '../db/database-errors.ts'
 import { errorsOf } from './call-errors.ts'
 import { type Finding, issuesOf } from './field-issues.ts'
@@ -22,6 +22,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_ERR_NOT_FOUND: 'not-found',
 }
+
+/** These ask for another token. */
+const ofToken: ReadonlySet<ErrorCode> = new Set(['unauthorised', 'token-expired', ...signInEnds])
 
 /** What each code says in the answer's `message`, which people who read raw answers and logs see; the browser translates the code. */
 const wordOf = (code: ErrorCode): string => `${STATUS_CODES[errorStatus[code]] ?? 'Error'}: ${code.replaceAll('-', ' ')}`
@@ -75,7 +78,7 @@ function refusalOfStatus(status: number, { method }: FastifyRequest): Refusal {
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { call } = request.routeOptions.config
   if (call !== undefined && !errorsOf(endpointOf(call)).includes(refusal.code)) request.log.error({ call, code: refusal.code }, 'the contract does not list this error')
-  if (refusal.code === 'unauthorised' || refusal.code === 'token-expired') reply.header('www-authenticate', 'Bearer')
+  if (ofToken.has(refusal.code)) reply.header('www-authenticate', 'Bearer')
   if (refusal.code === 'unavailable') reply.header('retry-after', '1')
   if (refusal.params.seconds !== undefined) reply.header('retry-after', String(refusal.params.seconds))
   return reply

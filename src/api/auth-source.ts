@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
+import { isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { Claims } from '../contract/identity.ts'
 import { NetworkError } from './api.ts'
 import { readClaims } from './claims.ts'
@@ -28,6 +29,8 @@ export type TokenProvider = (request: TokenRequest) => Promise<string | null> | 
 export interface AuthSource {
   $auth: WritableAtom<Auth | null>
   renew(reason: AuthReason): Promise<Auth | null>
+  /** Why the last renewal brought nobody; null where it is not known. Left out where nothing ever is. */
+  refusal?(): ErrorCode | null
 }
 
 const providerTimeout = 30_000
@@ -89,7 +92,7 @@ export function exchangedSource(before: AuthSource, token: string, tenantId: str
     return auth.claims.tenantId === tenantId ? auth.token : exchange(auth.token)
   })
   source.$auth.set(authOf(token))
-  return source
+  return { ...source, refusal: () => before.refusal?.() ?? null }
 }
 
 /** Tabs take turns, so that one refresh cookie isn't spent twice; a plain-HTTP intranet has no locks and does without. */
@@ -97,18 +100,24 @@ const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('coach.renew', run) : run()
 
 /** The standalone page: the refresh token travels in an HttpOnly cookie. */
-export const cookieSource = (apiBase: string): AuthSource =>
-  singleFlight(() =>
+export function cookieSource(apiBase: string): AuthSource {
+  let refusal: ErrorCode | null = null
+  const source = singleFlight(() =>
     oneTabAtATime(async () => {
+      refusal = null
       let response: Response
       try {
         response = await fetch(`${apiBase}/coach-api/auth/renew`, { method: 'POST', credentials: 'include', signal: AbortSignal.timeout(providerTimeout) })
       } catch (cause) {
         throw new NetworkError(cause)
       }
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) return null
-      if (!response.ok) throw new NetworkError(`renewal answered ${response.status}`)
+      const refused = response.status >= 400 && response.status < 500 && response.status !== 429
+      if (!response.ok && !refused) throw new NetworkError(`renewal answered ${response.status}`)
       const body: unknown = await response.json().catch(() => null)
-      return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' ? body.token : null
+      if (typeof body !== 'object' || body === null) return null
+      if (refused && 'code' in body && isErrorCode(body.code)) refusal = body.code
+      return !refused && 'token' in body && typeof body.token === 'string' ? body.token : null
     }),
   )
+  return { ...source, refusal: () => refusal }
+}

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import type { ErrorCode } from '../contract/errors.ts'
 import { ApiError, NetworkError } from './api.ts'
-import { providerSource, type AuthReason, type TokenProvider } from './auth-source.ts'
+import { cookieSource, providerSource, type AuthReason, type TokenProvider } from './auth-source.ts'
 import { createTransport } from './transport.ts'
 
 interface Asked {
@@ -45,9 +46,13 @@ const id = '4b7b0f0e-5a43-4a4f-9d5c-0d8f2f6c1a11'
 
 function transportTo(base: string, provider: TokenProvider, tenant: string | null = null, appId: string | null = null) {
   const lost: AuthReason[] = []
+  const codes: ErrorCode[] = []
   const source = providerSource(provider)
-  const api = createTransport({ base: () => base, source: () => source, locale: () => 'ja-jp', appId: () => appId, tenant: () => tenant, signedOut: (reason) => lost.push(reason) })
-  return { api, source, lost }
+  const api = createTransport({ base: () => base, source: () => source, locale: () => 'ja-jp', appId: () => appId, tenant: () => tenant, signedOut: (reason, code) => {
+    lost.push(reason)
+    codes.push(code)
+  } })
+  return { api, source, lost, codes }
 }
 
 test('API-01 sends the app, the language, the user, the tenant, a cache-buster and the token with every call', async () => {
@@ -165,12 +170,24 @@ test('AUTH-12 renews an expired token once for all calls that wait, and repeats 
 })
 
 test('AUTH-12 fails with the refusal and reports the end of the sign-in where no new token comes', async () => {
-  const { base } = await listen(() => refusal('unauthorised'))
+  const { base } = await listen(() => refusal('ended-everywhere'))
   const tokens = [tokenOf(1), null]
-  const { api, source, lost } = transportTo(base, () => tokens.shift() ?? null)
+  const { api, source, lost, codes } = transportTo(base, () => tokens.shift() ?? null)
   await source.renew('missing')
-  await expect(api('GET /coach-api/me')).rejects.toMatchObject({ status: 401, code: 'unauthorised' })
-  expect(lost).toEqual(['refused'])
+  await expect(api('GET /coach-api/me')).rejects.toMatchObject({ status: 401, code: 'ended-everywhere' })
+  expect([lost, codes]).toEqual([['refused'], ['ended-everywhere']])
+})
+
+test('AUTH-12 keeps why the platform renews nothing, until it does again', async () => {
+  const answers: Answer[] = [refusal('ended-by-administrator'), refusal('user-disabled', 403), { status: 401, body: 'no json', raw: '<h1>401</h1>' }, refusal('no-code-of-ours'), { status: 200, body: { token: tokenOf(1) } }]
+  const { asked, base } = await listen(() => answers.shift() ?? refusal('unavailable', 503))
+  const source = cookieSource(base)
+  const seen: unknown[] = []
+  for (let n = 0; n < 5; n++) seen.push([(await source.renew('missing'))?.claims.user_id ?? null, source.refusal?.()])
+  expect(seen).toEqual([[null, 'ended-by-administrator'], [null, 'user-disabled'], [null, null], [null, null], ['u-1', null]])
+  await expect(source.renew('missing')).rejects.toBeInstanceOf(NetworkError)
+  expect(source.$auth.get()?.claims.user_id).toBe('u-1')
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(Array.from({ length: 6 }, () => 'POST /coach-api/auth/renew'))
 })
 
 test('AUTH-12 does not ask for ever with a token that is refused again', async () => {

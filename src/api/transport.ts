@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch'
 import type { Call, CallReply, DownloadCall, LongCall } from '../contract/contract.ts'
-import { errorStatus, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
+import { isErrorCode, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { ApiError, NetworkError, type Api, type ApiInput, type CallOptions, type Download } from './api.ts'
 import type { Auth, AuthReason, AuthSource } from './auth-source.ts'
@@ -15,8 +15,8 @@ export interface TransportConfig {
   appId(): string | null
   /** The `tenant` attribute; otherwise the token's tenant is sent. */
   tenant(): string | null
-  /** A renewal was refused: nobody is signed in any more. */
-  signedOut(reason: AuthReason): void
+  /** A renewal was refused: nobody is signed in any more. `code`: what the platform answered to the call that needed it. */
+  signedOut(reason: AuthReason, code: ErrorCode): void
 }
 
 interface CallParts {
@@ -34,9 +34,7 @@ const timeout = 30_000
 const fileTimeout = 600_000
 
 const isErrorBody = (data: unknown): data is Partial<ErrorBody> & Pick<ErrorBody, 'code'> =>
-  typeof data === 'object' && data !== null && 'code' in data && isCode(data.code)
-
-const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorStatus, code)
+  typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code)
 
 /** What an answer says, also where a file or lines were waited for. */
 async function dataOf(data: unknown): Promise<unknown> {
@@ -54,7 +52,7 @@ async function failure(error: unknown): Promise<Error> {
   const data = await dataOf(error.data)
   if (isErrorBody(data)) return new ApiError(status, { code: data.code, message: data.message ?? '', params: data.params ?? {}, issues: data.issues ?? [], requestId: data.requestId ?? '' })
   // A system in front of the platform may refuse with a message alone, which then is one of the catalogue's (ERR-04).
-  if (status === 400 && typeof data === 'object' && data !== null && 'message' in data && isCode(data.message)) return new ApiError(status, { code: data.message, message: data.message, params: {}, issues: [], requestId: '' })
+  if (status === 400 && typeof data === 'object' && data !== null && 'message' in data && isErrorCode(data.message)) return new ApiError(status, { code: data.message, message: data.message, params: {}, issues: [], requestId: '' })
   return new NetworkError(error)
 }
 
@@ -117,7 +115,7 @@ export function createTransport(config: TransportConfig): Api {
     const reason = !stale ? 'missing' : refusal.code === 'token-expired' ? 'expired' : 'refused'
     const fresh = await source.renew(reason)
     if (fresh && fresh.token !== stale?.token) return fresh
-    config.signedOut(reason)
+    config.signedOut(reason, refusal.code)
     throw refusal
   }
 

@@ -91,7 +91,7 @@ function Content({ app, home, frame, open }: FrameProps) {
   if (loaded.status === 'loading') return <Skeleton shape="page" />
   if (open && frame) return frame()
   if (phase.status === 'unreachable') return <UnreachablePage retry={() => void app.start()} />
-  if (phase.status === 'signed-out') return <SignedOutPage reason={phase.reason} />
+  if (phase.status === 'signed-out') return <SignedOutPage reason={phase.reason} cause={phase.cause} />
   if (phase.status === 'starting' || !user) return <Skeleton shape="page" />
   if (frame) return frame()
   if (!found) return <NotFoundPage />

@@ -35,7 +35,7 @@ test('AUTH-14a is ready with the token of the attribute, and tells the host wher
   expect([app.$phase.get().status, userOf(app), emitted]).toEqual(['ready', 'ann', []])
   const without = appWith({ apiBase: 'https://other.example' })
   await without.start()
-  expect(without.$phase.get()).toEqual({ status: 'signed-out', reason: 'missing' })
+  expect(without.$phase.get()).toEqual({ status: 'signed-out', reason: 'missing', cause: null })
   expect(emitted).toEqual(['coach-auth-required'])
 })
 
@@ -105,7 +105,7 @@ test('EMBED-01 shows nobody where the sign-in of the page is for another tenant,
   await bringer.start()
   const stranger = appWith({ tenant: 'other' })
   await stranger.start()
-  expect([stranger.$phase.get(), userOf(stranger), userOf(bringer)]).toEqual([{ status: 'signed-out', reason: 'refused' }, null, 'ann'])
+  expect([stranger.$phase.get(), userOf(stranger), userOf(bringer)]).toEqual([{ status: 'signed-out', reason: 'refused', cause: null }, null, 'ann'])
   const sameTenant = appWith({ tenant: 't' })
   await sameTenant.start()
   expect(userOf(sameTenant)).toBe('ann')
@@ -117,7 +117,7 @@ test('API-03 takes no token of another tenant than its own, however often it is 
   const app = appWith({ tenant: 'other', tokenProvider: ({ reason }) => (reasons.push(reason), tokenOf('ann')) })
   await app.start()
   await app.start()
-  expect([app.$phase.get(), userOf(app)]).toEqual([{ status: 'signed-out', reason: 'refused' }, null])
+  expect([app.$phase.get(), userOf(app)]).toEqual([{ status: 'signed-out', reason: 'refused', cause: null }, null])
   expect(reasons).toEqual(['missing', 'refused'])
 })
 
@@ -126,7 +126,7 @@ test('EMBED-01 says so where another element takes the shared sign-in away', asy
   const follower = appWith()
   await follower.start()
   bringer.configure(settings)
-  await vi.waitFor(() => expect(follower.$phase.get()).toEqual({ status: 'signed-out', reason: 'missing' }))
+  await vi.waitFor(() => expect(follower.$phase.get()).toEqual({ status: 'signed-out', reason: 'missing', cause: null }))
 })
 
 test('EMBED-02 follows the shared language until it has one of its own', () => {

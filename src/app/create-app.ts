@@ -4,6 +4,7 @@ import { NetworkError } from '../api/api.ts'
 import type { Auth, AuthReason, AuthSource } from '../api/auth-source.ts'
 import { createLiveSession } from '../api/live-session.ts'
 import { createTransport } from '../api/transport.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { activate, loadCatalog, type CatalogArea } from '../i18n/catalogs.ts'
@@ -20,6 +21,7 @@ import { createRouter, type OwnRouter, type PathHistory } from '../stores/router
 import { readStored, storedKeys, type Environment } from '../stores/environment.ts'
 import { plainPage } from '../stores/page-config.ts'
 import { createPermissions } from '../stores/permissions.ts'
+import { causeOfEnd, tellingCause } from '../stores/sign-in-end.ts'
 import { afterPractice, isUrgent } from '../stores/start-up.ts'
 import { $sharedSource, chooseLocale, hasUnsaved, ownSource, shared } from '../stores/shared.ts'
 import { leaveAfterSignOut } from './sign-out.ts'
@@ -66,12 +68,12 @@ function leave(address: string | URL): void {
   location.assign(address)
 }
 
-/** The login page lies beside the standalone page and leads back to the address that was asked for. */
-function goToLogin(back: boolean): void {
+/** The login page lies beside the standalone page, says why a sign-in has ended, and leads back to the address that was asked for. */
+function goToLogin(cause: ErrorCode | null, back: boolean): void {
   const login = new URL('login.html', location.href)
   const wanted = location.hash.replace(/^#/, '')
   if (back && wanted) login.searchParams.set('to', wanted)
-  leave(login)
+  leave(tellingCause(login, cause))
 }
 
 /** The tokens of one element: its own source, or the one that the page shares. A token of another tenant than the element's counts as none. */
@@ -136,17 +138,18 @@ export function createApp(config: AppConfig): App {
   const source = () => signIn.current() ?? nobody
   let disposed = false
 
-  function signedOut(reason: AuthReason, back = true): void {
+  function signedOut(reason: AuthReason, { code = null, back = true }: { code?: ErrorCode | null; back?: boolean } = {}): void {
     if (disposed || $phase.get().status === 'signed-out') return
-    $phase.set({ status: 'signed-out', reason })
+    const cause = causeOfEnd(reason, [source().refusal?.() ?? null, code])
+    $phase.set({ status: 'signed-out', reason, cause })
     emit('coach-auth-required', { reason })
     if (!standalone) return
     forgetSignIn()
-    goToLogin(back)
+    goToLogin(cause, back)
   }
 
   const guard = createEnterpriseGuard({ own: () => $user.get()?.tenantId ?? null, reload: () => location.reload(), toLogin: () => signedOut('missing') })
-  const transport = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), appId: () => readStored(storedKeys.appId), tenant: () => $tenant.get(), signedOut })
+  const transport = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), appId: () => readStored(storedKeys.appId), tenant: () => $tenant.get(), signedOut: (reason, code) => signedOut(reason, { code }) })
   const handling = createErrorHandling(transport, {
     standalone,
     i18n,
@@ -274,7 +277,7 @@ export function createApp(config: AppConfig): App {
       // Before the sign-in goes: the elements that lose it lead to the login unless the page is being left already.
       if (elsewhere && standalone) leave(elsewhere)
       source().$auth.set(null)
-      signedOut('missing', false)
+      signedOut('missing', { back: false })
     },
     start,
     configure(settings) {

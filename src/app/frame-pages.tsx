@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { AuthReason } from '../api/auth-source.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { errorText } from '../i18n/error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { StatePage } from '../ui/state-page.tsx'
 import { useAppCore } from '../ui/use-core.ts'
@@ -23,13 +25,15 @@ export function NotFoundPage() {
 }
 
 /** Embedded, with nobody signed in: the host knows by `coach-auth-required`. */
-export function SignedOutPage({ reason }: { reason: AuthReason }) {
+export function SignedOutPage({ reason, cause }: { reason: AuthReason; cause: ErrorCode | null }) {
   const { i18n } = useLingui()
   const app = useAppCore()
   const title =
     reason === 'missing' ? i18n._({ id: 'app.sign-in-title', message: 'Please sign in' }) : i18n._({ id: 'app.signed-out-title', message: 'Your sign-in has ended' })
+  const way = i18n._({ id: 'app.signed-out-text', message: 'Sign in again on this site to go on. Nothing you have done is lost.' })
   return (
-    <StatePage page icon="lock" title={title} text={i18n._({ id: 'app.signed-out-text', message: 'Sign in again on this site to go on. Nothing you have done is lost.' })}>
+    // That it has ended is the heading already.
+    <StatePage page icon="lock" title={title} text={cause === null || cause === 'token-expired' ? way : errorText(i18n, cause)}>
       <Button icon="refresh" onClick={() => void app.start()}>
         {i18n._({ id: 'app.check-again', message: 'Check again' })}
       </Button>

@@ -26,6 +26,9 @@ export const errorStatus = {
   'login-failed': 401,
   'code-wrong': 401,
   'refresh-reused': 401,
+  'ended-by-administrator': 401,
+  'ended-everywhere': 401,
+  'password-changed': 401,
   'sso-failed': 401,
   'password-change-required': 423,
   'forbidden': 403,
@@ -105,6 +108,12 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorStatus, code)
+
+/** Why somebody's sign-in was ended before its time (AUTH-12); told to who held its tokens, and to nobody else. */
+export const signInEnds = ['ended-by-administrator', 'ended-everywhere', 'password-changed', 'refresh-reused'] as const satisfies ErrorCode[]
+export type SignInEnd = (typeof signInEnds)[number]
 
 /** What can be wrong with one field; the key of its message is `remote.error.{code}` too. */
 export const fieldCodes = ['required', 'illegal', 'illegal-length', 'not-exist', 'special-characters', 'repeat', 'wrong-type', 'no-data'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '../domain/permissions/permissions.ts'
+import { signInEnds } from './errors.ts'
 import { endpoints, instant, nothing, uuid } from './endpoint.ts'
 
 /** 0 super manager (SYSTEM), 1 enterprise manager (ADMIN), 2 ordinary user (NORMAL). */
@@ -127,7 +128,8 @@ export const identityCalls = endpoints({
     access: 'public',
     summary: 'A new access token for the refresh cookie, which is replaced',
     reply: signedIn,
-    errors: ['unauthorised', 'user-disabled', 'refresh-reused', 'licence-expired', 'no-enterprise'],
+    /** To who holds the token of a sign-in that was ended: why. */
+    errors: ['unauthorised', 'token-expired', ...signInEnds, 'user-disabled', 'licence-expired', 'no-enterprise'],
   },
   'POST /coach-api/auth/logout': {
     access: 'public',

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AuthReason, TokenProvider } from '../api/auth-source.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import type { Core } from './core.ts'
 import type { debugLanguage } from './debug-language.ts'
@@ -7,8 +8,8 @@ import type { Environment } from './environment.ts'
 import type { PageConfig } from './page-config.ts'
 import type { Permissions } from './permissions.ts'
 
-/** How far an element's start has come (BOOT-01). */
-export type Phase = { status: 'starting' } | { status: 'ready' } | { status: 'signed-out'; reason: AuthReason } | { status: 'unreachable' }
+/** How far an element's start has come (BOOT-01). `cause`: why a sign-in has ended; null where nobody was signed in. */
+export type Phase = { status: 'starting' } | { status: 'ready' } | { status: 'signed-out'; reason: AuthReason; cause: ErrorCode | null } | { status: 'unreachable' }
 
 /** What a host says by attributes and properties; every part may change while the element is on the page. */
 export interface AppSettings {

@@ -203,8 +203,8 @@ describe.each(databases)('identity on %s', (kind) => {
     const all = await server.app.inject({ method: 'POST', url: '/coach-api/auth/logout-everywhere', headers: { authorization: `Bearer ${one.json<SignedIn>().token}` }, payload: {} })
     expect(all.statusCode).toBe(200)
     for (const reply of [one, two]) {
-      expect(outcome(await me(reply.json<SignedIn>().token))).toEqual([401, 'unauthorised'])
-      expect(outcome(await post('renew', undefined, cookieOf(reply)?.value))).toEqual([401, 'unauthorised'])
+      expect(outcome(await me(reply.json<SignedIn>().token))).toEqual([401, 'ended-everywhere'])
+      expect(outcome(await post('renew', undefined, cookieOf(reply)?.value))).toEqual([401, 'ended-everywhere'])
     }
     expect((await me(other.json<SignedIn>().token)).statusCode).toBe(200)
     expect(await auditOf(person)).toContain('logout-everywhere')
@@ -260,9 +260,11 @@ describe.each(databases)('identity on %s', (kind) => {
     const stolen = await post('renew', undefined, cookieOf(first)?.value)
     expect(outcome(stolen)).toEqual([401, 'refresh-reused'])
     expect(cookieOf(stolen)?.value).toBe('')
-    expect(outcome(await post('renew', undefined, cookieOf(second)?.value))).toEqual([401, 'unauthorised'])
-    expect(outcome(await me(token))).toEqual([401, 'unauthorised'])
-    expect(await auditOf(person)).toContain('refresh-reused')
+    // Whose browser it is can't be told apart: the other one is told as well, the thief's used token nothing more.
+    expect(outcome(await post('renew', undefined, cookieOf(second)?.value))).toEqual([401, 'refresh-reused'])
+    expect(outcome(await post('renew', undefined, cookieOf(first)?.value))).toEqual([401, 'unauthorised'])
+    expect(outcome(await me(token))).toEqual([401, 'refresh-reused'])
+    expect((await auditOf(person)).filter((action) => action === 'refresh-reused')).toHaveLength(1)
   })
 
   test.each([undefined, '', 'never-issued', 'x'.repeat(3000)])('AUTH-12 renews nothing without a token of its own (%#)', async (cookie) => {
@@ -272,6 +274,8 @@ describe.each(databases)('identity on %s', (kind) => {
   test('AUTH-12 ends a sign-in that was not renewed for two weeks', async () => {
     const first = await login(await makeUser(server.db, tenant))
     now += 14 * 86_400_000
+    expect(outcome(await post('renew', undefined, cookieOf(first)?.value))).toEqual([401, 'token-expired'])
+    await tidySignIns(server.app.platform)
     expect(outcome(await post('renew', undefined, cookieOf(first)?.value))).toEqual([401, 'unauthorised'])
   })
 

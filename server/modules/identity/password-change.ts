@@ -29,7 +29,7 @@ export async function changePassword(platform: Platform, { claims, family }: { c
   const ended = await database.db.transaction(async (tx) => {
     await setPassword(tx, person, passwordHash)
     await audit(tx, { action: 'password-changed', ...own, address }, clock())
-    return endSignInsOf(tx, own, family)
+    return endSignInsOf(tx, own, { why: 'password-changed', at: clock() }, family)
   })
   await tellEnded(platform, ended)
   await standings.changed(own.userId)

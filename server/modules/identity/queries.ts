@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { SignInEnd } from '../../../src/contract/errors.ts'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Db } from '../../db/database.ts'
 import { refreshToken, tenant, user } from '../../db/schema.ts'
@@ -125,6 +126,13 @@ export async function extendFamily(db: Db, family: string, expiresAt: Date): Pro
 export async function refreshByHash(db: Db, hash: string): Promise<Refresh | null> {
   const [row] = await db.select().from(refreshToken).where(eq(refreshToken.hash, hash))
   return row ?? null
+}
+
+/** Why a person's sign-in was ended; null where it was not, or nobody needs to be told. */
+export async function endOf(db: Db, family: string, { tenantId, userId }: Pick<Refresh, 'tenantId' | 'userId'>): Promise<SignInEnd | null> {
+  const own = and(eq(refreshToken.family, family), eq(refreshToken.tenantId, tenantId), eq(refreshToken.userId, userId))
+  const [row] = await db.select({ ended: refreshToken.ended }).from(refreshToken).where(and(own, isNotNull(refreshToken.ended))).limit(1)
+  return row?.ended ?? null
 }
 
 export async function removeExpired(db: Db, person: Candidate, now: Date): Promise<void> {

@@ -39,7 +39,8 @@ export async function issueRefresh(db: Db, person: Pick<Candidate, 'tenantId' | 
 
 /**
  * A new access token for a refresh token, which is replaced (AUTH-12). A used one that comes back later than a race of
- * two tabs explains ends the whole sign-in, the thief's and the owner's: `refresh-reused`.
+ * two tabs explains ends the whole sign-in, the thief's and the owner's: `refresh-reused`. Who holds the token of a sign-in that was ended
+ * or has run out is told so; of any other token nothing is said but `unauthorised`.
  */
 export async function renew(platform: Platform, given: string | undefined, address: string): Promise<SignedIn> {
   const { database, clock, tokens } = platform
@@ -49,28 +50,32 @@ export async function renew(platform: Platform, given: string | undefined, addre
     if (!known) return null
     const { loginType } = await lockSignIn(tx, known.family, known)
     const used = await useUp(tx, hashOf(given), clock())
-    if (used === null || used === 'reused') return used
+    if (used === null || used === 'reused' || used === 'expired') return used
     const person = await candidateById(tx, used.tenantId, used.userId)
     if (!person) return null
-    const refusal = refusalToEnter(person, clock())
+    const refusal = refusalToEnter(person, clock()) ?? (used.ended && new Refusal(used.ended))
     if (refusal) {
-      await endFamilies(tx, [used.family])
+      await endFamilies(tx, [used.family], null)
       return refusal
     }
     await extendFamily(tx, used.family, expiryOf(clock()))
     return { person, loginType, family: used.family, refresh: await issueRefresh(tx, person, used.family, clock()) }
   })
   if (renewed === null) throw new Refusal('unauthorised')
+  if (renewed === 'expired') throw new Refusal('token-expired')
   if (renewed === 'reused') throw await revoke(platform, hashOf(given), address)
   if (renewed instanceof Refusal) throw renewed
   return { ...(await tokens.sign(claimsOf(renewed.person, renewed.loginType), renewed.family)), refresh: renewed.refresh }
 }
 
-async function useUp(db: Db, hash: string, now: number): Promise<Refresh | 'reused' | null> {
+/** The token where it lets somebody in, or says why it no longer does (`ended`). */
+async function useUp(db: Db, hash: string, now: number): Promise<Refresh | 'reused' | 'expired' | null> {
   const consumed = await consumeRefresh(db, hash, new Date(now))
   if (consumed) return consumed
   const known = await refreshByHash(db, hash)
-  if (!known?.usedAt) return null
+  if (!known) return null
+  if (known.ended) return known
+  if (!known.usedAt) return 'expired'
   return now - known.usedAt.getTime() <= raceGrace ? known : 'reused'
 }
 
@@ -87,7 +92,7 @@ async function revoke(platform: Platform, hash: string, address: string): Promis
  */
 export async function logout(platform: Platform, given: string | undefined, address: string): Promise<EndedSignIn | null> {
   const known = given === undefined || given.length > 200 ? null : await refreshByHash(platform.database.db, hashOf(given))
-  return known && endFamily(platform, known, 'logout', address)
+  return known && !known.ended ? endFamily(platform, known, 'logout', address) : null
 }
 
 export type EndedSignIn = SignIn & Member
@@ -98,7 +103,7 @@ export async function endFamily(platform: Platform, { tenantId, userId, family }
   const { signIn, ended } = await database.db.transaction(async (tx) => {
     const found = await lockSignIn(tx, family, { tenantId, userId })
     await audit(tx, { action, tenantId, userId, address }, clock())
-    return { signIn: found, ended: await endFamilies(tx, [family]) }
+    return { signIn: found, ended: await endFamilies(tx, [family], action === 'refresh-reused' ? { why: action, at: clock() } : null) }
   })
   await tellEnded(platform, ended)
   return { ...signIn, tenantId, userId }

@@ -82,7 +82,7 @@ async function logOutEverywhere({ claims, platform, request, reply }: CallContex
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const ended = await platform.database.db.transaction(async (tx) => {
     await audit(tx, { action: 'logout-everywhere', ...own, address: request.ip }, platform.clock())
-    return endSignInsOf(tx, own)
+    return endSignInsOf(tx, own, { why: 'ended-everywhere', at: platform.clock() })
   })
   await tellEnded(platform, ended)
   forgetRefresh(reply)

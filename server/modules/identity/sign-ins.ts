@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNull, like, lt, not, notExists, sql } from 'drizzle-orm'
+import { type SQL, and, eq, inArray, isNull, like, lt, not, notExists, sql } from 'drizzle-orm'
+import type { SignInEnd } from '../../../src/contract/errors.ts'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Db } from '../../db/database.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { refreshToken, signIn } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Platform } from '../../plugins/platform.ts'
 
 /** A person in an enterprise. */
@@ -53,18 +56,38 @@ export async function moveSignIn(db: Db, family: string, { tenantId, userId }: M
   await db.update(refreshToken).set({ tenantId, userId }).where(and(eq(refreshToken.family, family), not(isMark)))
 }
 
-/** Ends these sign-ins; answers with everybody whom they let in. Their access tokens end when `tellEnded` has told. */
-export async function endFamilies(db: Db, families: readonly string[]): Promise<string[]> {
+/** Why sign-ins are ended, and when, in milliseconds since 1970. */
+export interface Ending {
+  why: SignInEnd
+  at: number
+}
+
+/** Ends these tokens; answers with everybody whom they let in. The one that a browser holds is kept used up, to tell it why. */
+async function endTokens(db: Pick<TenantDb, 'update' | 'delete'>, which: SQL, ending: Ending | null): Promise<string[]> {
+  const whose = { userId: refreshToken.userId }
+  const held = and(which, isNull(refreshToken.usedAt), not(isMark))
+  const told = ending ? await db.update(refreshToken).set({ usedAt: new Date(ending.at), ended: ending.why }).where(held).returning(whose) : []
+  const gone = await db.delete(refreshToken).where(and(which, isNull(refreshToken.ended))).returning(whose)
+  return [...new Set([...told, ...gone].map(({ userId }) => userId))]
+}
+
+/** Ends these sign-ins; answers with everybody whom they let in. Their access tokens end when `tellEnded` has told. `ending`: null where there is nobody to tell why. */
+export async function endFamilies(db: Db, families: readonly string[], ending: Ending | null): Promise<string[]> {
   if (families.length === 0) return []
-  const tokens = await db.delete(refreshToken).where(inArray(refreshToken.family, [...families])).returning({ userId: refreshToken.userId })
+  const ended = await endTokens(db, inArray(refreshToken.family, [...families]), ending)
   await db.delete(signIn).where(inArray(signIn.family, [...families]))
-  return [...new Set(tokens.map(({ userId }) => userId))]
+  return ended
 }
 
 /** Ends every sign-in that lets this person in, also where it is in another enterprise now; `except` is kept. */
-export async function endSignInsOf(db: Db, { tenantId, userId }: Member, except: string | null = null): Promise<string[]> {
+export async function endSignInsOf(db: Db, { tenantId, userId }: Member, ending: Ending, except: string | null = null): Promise<string[]> {
   const own = await db.selectDistinct({ family: refreshToken.family }).from(refreshToken).where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.userId, userId)))
-  return endFamilies(db, own.map(({ family }) => family).filter((family) => family !== except))
+  return endFamilies(db, own.map(({ family }) => family).filter((family) => family !== except), ending)
+}
+
+/** Shuts every sign-in of people out of this enterprise. Their access tokens and live connections end when every instance has been told (`standings.changed`). */
+export async function endSignInsHere(t: TenantDb, userIds: readonly string[], ending: Ending): Promise<void> {
+  await endTokens(t, isOneOf(refreshToken.userId, userIds), ending)
 }
 
 /** Has every instance ask anew how these people stand, so that access tokens and live connections of ended sign-ins end. */
@@ -74,6 +97,6 @@ export async function tellEnded({ standings }: Platform, userIds: readonly strin
 
 /** Removes sign-ins that ended without saying so, by running out or with their person. */
 export async function removeEndedSignIns(db: Db, before: Date): Promise<void> {
-  const live = db.select({ one: sql`1` }).from(refreshToken).where(eq(refreshToken.family, signIn.family))
+  const live = db.select({ one: sql`1` }).from(refreshToken).where(and(eq(refreshToken.family, signIn.family), isNull(refreshToken.ended)))
   await db.delete(signIn).where(and(lt(signIn.createdAt, before), notExists(live)))
 }

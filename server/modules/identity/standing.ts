@@ -1,9 +1,11 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import type { SignInEnd } from '../../../src/contract/errors.ts'
 import type { Claims } from '../../../src/contract/identity.ts'
 import { type DataScope, scopeOf } from '../../../src/domain/permissions/data-scope.ts'
 import { defaultFunctions, functionNames, type Permission, permissionOf, permissions, roleTypeOf } from '../../../src/domain/permissions/permissions.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { department, refreshToken, role, tenant, user, userRole } from '../../db/schema.ts'
+import { endOf } from './queries.ts'
 
 /** What a person may do, and whom he may see. */
 export interface Rights {
@@ -13,9 +15,9 @@ export interface Rights {
 
 /**
  * How a caller stands beyond what the token says. `gone`: the person or the sign-in exists no more, or the person's type has changed
- * since the token was signed. `no-enterprise`: the enterprise is shut; `licence-expired`: its time is over, which type 0 may mend.
+ * since the token was signed; `ended`: why the sign-in was ended, where somebody else did it. `no-enterprise`: the enterprise is shut; `licence-expired`: its time is over, which type 0 may mend.
  */
-export type Standing = { status: 'gone' | 'disabled' | 'no-enterprise' | 'licence-expired' } | { status: 'active'; mustChangePassword: boolean; rights: Rights }
+export type Standing = { status: 'gone'; ended: SignInEnd | null } | { status: 'disabled' | 'no-enterprise' | 'licence-expired' } | { status: 'active'; mustChangePassword: boolean; rights: Rights }
 
 /** Remembers standings for a few seconds, so that a call costs no query; changes on any instance are heard at once. */
 export interface Standings {
@@ -85,7 +87,7 @@ async function readStanding(db: Db, claims: Claims, family: string | null, now: 
     .from(user)
     .innerJoin(tenant, eq(tenant.id, user.tenantId))
     .where(and(eq(user.tenantId, claims.tenantId), eq(user.id, claims.user_id)))
-  if (!row || row.type !== claims.type || !row.signedIn) return { status: 'gone' }
+  if (!row || row.type !== claims.type || !row.signedIn) return { status: 'gone', ended: family === null ? null : await endOf(db, family, { tenantId: claims.tenantId, userId: claims.user_id }) }
   if (row.status === 'DISABLED') return { status: 'disabled' }
   // Who came in without the password can't be sent to change it.
   const mustChangePassword = row.mustChangePassword && claims.login_type === 'password'

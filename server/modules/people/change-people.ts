@@ -7,8 +7,9 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type AuditAction, type AuditEntry, auditAll, changesOf } from '../identity/audit.ts'
+import { endSignInsHere } from '../identity/sign-ins.ts'
 import { type EnterpriseGrounds, groundsOf } from './grounds.ts'
-import { endSignIns, type PersonChange, type PersonFields, type StoredPerson, writePeople } from './stored-people.ts'
+import { type PersonChange, type PersonFields, type StoredPerson, writePeople } from './stored-people.ts'
 
 /** Judges changes of people by one actor: nobody hands on more than he has, and nobody shuts himself out. */
 export interface Guard {
@@ -67,10 +68,18 @@ export async function writeChanges(t: TenantDb, actor: Actor, guard: Guard, chan
   await writePeople(t, real, written)
   if (real.some(({ before, after }) => after.status === 'ACTIVE' && before?.status !== 'ACTIVE')) await refuseSeats(t, guard.grounds)
   if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await refuseNoManager(t)
-  const out = real.filter(({ before, after, passwordHash }) => before && ((before.status === 'ACTIVE' && after.status === 'DISABLED') || passwordHash !== undefined)).map(({ id }) => id)
-  if (out.length > 0) await endSignIns(t, out)
+  await endSignInsOfChanged(t, real, actor.now)
   await auditAll(t, real.map((change) => entryOf(actor, change, action)), actor.now)
   return real.filter(({ before }) => before !== null).map(({ id }) => id)
+}
+
+/** Who is shut out, or gets another password, has to sign in anew. */
+async function endSignInsOfChanged(t: TenantDb, changes: readonly PersonChange[], at: number): Promise<void> {
+  const known = changes.filter(({ before }) => before !== null)
+  const shut = known.filter(({ before, after }) => before?.status === 'ACTIVE' && after.status === 'DISABLED').map(({ id }) => id)
+  const reset = known.filter(({ passwordHash }) => passwordHash !== undefined).map(({ id }) => id)
+  if (shut.length > 0) await endSignInsHere(t, shut, { why: 'ended-by-administrator', at })
+  if (reset.length > 0) await endSignInsHere(t, reset, { why: 'password-changed', at })
 }
 
 const isManager = (person: PersonFields | null): boolean => person !== null && person.type < 2 && person.status === 'ACTIVE'

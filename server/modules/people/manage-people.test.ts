@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { liveClose } from '../../../src/contract/live.ts'
@@ -182,12 +182,12 @@ describe.each(databases)('managing people on %s', (kind) => {
     expect(await me()).toBe(200)
     const { password } = (await call(manager, 'POST', `user/${person.id}/password`, {})).json<{ password: string }>()
     expect(await me()).toBe(401)
-    expect(await server.db.select().from(refreshToken).where(eq(refreshToken.userId, person.id))).toEqual([])
+    expect(await server.db.select().from(refreshToken).where(and(eq(refreshToken.userId, person.id), isNull(refreshToken.usedAt)))).toEqual([])
     expect((await login(person.password)).statusCode).toBe(401)
     expect((await login(password)).json()).toMatchObject({ mustChangePassword: true })
     expect((await call(manager, 'POST', 'user/_status', { ids: [person.id], status: 'DISABLED' })).json()).toEqual({ changed: 1, kept: 0 })
     expect(outcome(await call(person, 'GET', 'me'))).toBe('user-disabled')
-    expect(await server.db.select().from(refreshToken).where(eq(refreshToken.userId, person.id))).toEqual([])
+    expect(await server.db.select().from(refreshToken).where(and(eq(refreshToken.userId, person.id), isNull(refreshToken.usedAt)))).toEqual([])
     expect(await lastAudit()).toMatchObject({ action: 'person-disabled', details: { before: { status: 'ACTIVE' }, after: { status: 'DISABLED' } } })
   })
 

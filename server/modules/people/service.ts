@@ -8,10 +8,11 @@ import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type AuditAction, auditAll } from '../identity/audit.ts'
 import { hashMadeUp, hashPassword } from '../identity/passwords.ts'
+import { endSignInsHere } from '../identity/sign-ins.ts'
 import { guardOf, writeChanges } from './change-people.ts'
 import { makeUpPassword } from './first-passwords.ts'
 import { type Changed, openTo, peopleMeant, type Whom } from './whom.ts'
-import { endSignIns, type PersonFields, type StoredPerson, storedByIds, storedByNames } from './stored-people.ts'
+import { type PersonFields, type StoredPerson, storedByIds, storedByNames } from './stored-people.ts'
 
 /** Who was found and is to be changed; who isn't seen is not there. */
 async function oneOf(t: TenantDb, actor: Actor, id: string): Promise<StoredPerson> {
@@ -105,4 +106,4 @@ async function deed(db: TenantDb, actor: Actor, id: string, action: AuditAction,
 export const unlockPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> =>
   deed(db, actor, id, 'person-unlocked', (t) => t.update(user).set({ failures: 0, lockedUntil: null }).where(eq(user.id, id)))
 
-export const logOutPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> => deed(db, actor, id, 'person-logged-out', (t) => endSignIns(t, [id]))
+export const logOutPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> => deed(db, actor, id, 'person-logged-out', (t) => endSignInsHere(t, [id], { why: 'ended-by-administrator', at: actor.now }))

@@ -1,7 +1,7 @@
 import { type SQL, and, sql } from 'drizzle-orm'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { classMember, refreshToken, user, userRole } from '../../db/schema.ts'
+import { classMember, user, userRole } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { linksOf } from './links.ts'
 
@@ -113,9 +113,4 @@ async function writeLinks(t: TenantDb, changes: readonly PersonChange[]): Promis
 
 function parts<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / rowsAtOnce) }, (_, place) => list.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce))
-}
-
-/** Ends every sign-in of people. Their access tokens and live connections end when every instance has been told (`standings.changed`). */
-export async function endSignIns(t: TenantDb, ids: readonly string[]): Promise<void> {
-  await t.delete(refreshToken).where(isOneOf(refreshToken.userId, ids))
 }

@@ -158,7 +158,7 @@ describe.each(databases)('the calls of portals on %s', (kind) => {
     await form(there.code, token)
     const elsewhere = (await login(first.userName, { enterprise: here.code })).json<SignedIn>()
     await post('/coach-api/auth/logout-everywhere', {}, elsewhere.token)
-    expect(outcome(await renew(cookie))).toEqual([401, 'unauthorised'])
+    expect(outcome(await renew(cookie))).toEqual([401, 'ended-everywhere'])
   })
 
   test('AUTH-06 gives the token of the call once more', async () => {

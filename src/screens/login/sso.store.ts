@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
+import { isErrorCode, type ErrorCode } from '../../contract/errors.ts'
 import type { Core } from '../../stores/core.ts'
 import { failureOf } from '../../stores/failure.ts'
 
@@ -26,7 +26,6 @@ interface Surroundings {
 
 /** Refusals of a person: the provider, which has him signed in, would bring him again. */
 const ofPerson = new Set<string>(['no-enterprise', 'user-disabled'])
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 export function createSsoStore({ api }: Pick<Core, 'api'>, { page, apiBase, leave }: Surroundings): SsoStore {
   const query = new URL(page).searchParams
