@@ -186,8 +186,12 @@ describe.each(databases)("a course's permission on %s", (kind) => {
     const classId = await makeClass(server.db, tenant, [mate])
     await share(as.creator, 'PART', [{ type: 'CLASS', id: classId }, student(mate)])
     const entry = (await server.db.select().from(auditLog).where(eq(auditLog.targetId, id))).find(({ action }) => action === 'course-shared')
-    expect(entry).toMatchObject({ userId: creator.id, target: 'Internal audit', details: { before: { permission: 'ALL', people: 0 }, after: { permission: 'PART', people: 1, classes: [{ id: classId, name: expect.any(String) }] } } })
+    expect(entry).toMatchObject({ userId: creator.id, target: 'Internal audit', details: { before: { permission: 'ALL', classes: [] }, after: { permission: 'PART', classes: [{ id: classId, name: expect.any(String) }] }, added: 1, removed: 0 } })
     expect(JSON.stringify(entry?.details)).not.toContain(mate.id)
+    await share(as.creator, 'PART', [{ type: 'CLASS', id: classId }, student(other)])
+    await share(as.creator, 'PART', [student(other), { type: 'CLASS', id: classId }])
+    const all = (await server.db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.at)).filter(({ action }) => action === 'course-shared')
+    expect(all.map(({ details }) => details)).toEqual([entry?.details, { added: 1, removed: 1 }])
   })
 
   test('PERM-06 ADMIN-09a forgets a member, and a creator, whose data is erased', async () => {

@@ -7,7 +7,7 @@ import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { classGroup, course, courseMember, tenant, user } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { auditAll } from '../identity/audit.ts'
+import { auditAll, changesOf } from '../identity/audit.ts'
 import type { BuildingActor } from './builders.ts'
 
 /** Who looks at a course's permission: which courses and which people he sees. */
@@ -93,10 +93,10 @@ interface Shared {
 
 /** People are counted, not named: the log outlives a person whose data is erased (ADMIN-09a). */
 async function noteSharing(t: TenantDb, { id: userId, address, now }: SharingViewer, { id, name }: { id: string; name: string }, before: Shared, after: Shared): Promise<void> {
-  const told = ({ permission, members }: Shared) => ({
-    permission,
-    classes: members.filter(({ type }) => type === 'CLASS').map((member) => member.id),
-    people: members.filter(({ type }) => type === 'STUDENT').length,
-  })
-  await auditAll(t, [{ action: 'course-shared', userId, target: name, targetId: id, address, details: { before: told(before), after: told(after) } }], now)
+  const idsOf = ({ members }: Shared, wanted: MemberType) => members.filter(({ type }) => type === wanted).map((member) => member.id)
+  const told = (shared: Shared) => ({ permission: shared.permission, classes: idsOf(shared, 'CLASS').sort() })
+  const [were, are] = [idsOf(before, 'STUDENT'), idsOf(after, 'STUDENT')]
+  const people = { added: are.filter((one) => !were.includes(one)).length, removed: were.filter((one) => !are.includes(one)).length }
+  const changes = changesOf(told(before), told(after))
+  if (changes || people.added + people.removed > 0) await auditAll(t, [{ action: 'course-shared', userId, target: name, targetId: id, address, details: { ...changes, ...people } }], now)
 }
