@@ -23,7 +23,7 @@ import { auth } from './plugins/auth.ts'
 import { browserSafety } from './plugins/browser-safety.ts'
 import { errors, sendError } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
-import { bodyLimit, limits } from './plugins/limits.ts'
+import { bodyLimit, limits, requestTimeout } from './plugins/limits.ts'
 import { liveSockets } from './plugins/live-sockets.ts'
 import { logging, loggerOptions } from './plugins/logging.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -52,6 +52,7 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
     ...loggerOptions(config, logTo),
     bodyLimit,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    requestTimeout,
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,

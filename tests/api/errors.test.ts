@@ -173,6 +173,12 @@ test('ERR-07 answers bytes that are no HTTP in the same shape and goes on servin
   await server.close()
 })
 
+test('ERR-07 holds no connection for a request that does not end', async () => {
+  const server = await makeServer('pglite')
+  expect(server.app.server).toMatchObject({ requestTimeout: 600_000, headersTimeout: 60_000 })
+  await server.close()
+})
+
 test('ERR-07 logs an error without the values and the rows of a query', () => {
   const cause = Object.assign(new Error('duplicate key value'), { code: '23505', constraint: 'app_user_name', detail: 'Key (user_name)=(wang) already exists.' })
   const refused = Object.assign(new Error('invalid input syntax for type uuid: "wang"'), { code: '22P02' })
