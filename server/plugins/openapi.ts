@@ -31,7 +31,9 @@ export const openapi = fastifyPlugin(async (app: App) => {
       return { schema: withFiles(schema, endpoint), url }
     },
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  // Made once: anybody may ask for it, and its making keeps the thread for as long as a hundred turns.
+  let document: string | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(app.swagger()))))
 }, { name: 'openapi' })
 
 const bytes = { type: 'string', format: 'binary' }
