@@ -30,7 +30,7 @@ import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import type { App } from './plugins/platform.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
-import { replyCheck } from './plugins/reply-check.ts'
+import { encodeLongReplies, replyCheck } from './plugins/reply-check.ts'
 import { openTokens } from './plugins/tokens.ts'
 import { openExternalService } from './ports/external-service.ts'
 import { openMessages } from './ports/messages.ts'
@@ -59,6 +59,7 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(replyCheck)
+  app.addHook('onSend', encodeLongReplies)
   // A browser sends plain text across origins without asking first; the API reads JSON alone.
   app.removeContentTypeParser('text/plain')
 

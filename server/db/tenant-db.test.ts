@@ -63,6 +63,14 @@ describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {
     expect(await db.count(user, eq(user.userName, 'amy'))).toBe(1)
   })
 
+  test('PERM-09a binds a named query, and what reads it', async () => {
+    const page = db.named('page', db.select({ id: user.id, name: user.displayName }).from(user).orderBy(asc(user.userName)).limit(1))
+    const seen = db.select({ people: sql`count(*)::int` }).from(user).where(inArray(user.id, db.select({ id: page.id }).from(page)))
+    expect(await db.with(page).select({ name: page.name, seen: sql`(${seen})`, all: sql`(${db.select({ people: sql`count(*)::int` }).from(user)})` }).from(page)).toEqual([{ name: ours.code, seen: 1, all: 2 }])
+    expect(await db.with(page).select({ name: user.displayName }).from(user).innerJoin(page, sql`true`)).toEqual([{ name: ours.code }, { name: ours.code }])
+    expect(() => db.with(page).select({ all: sql`(select count(*) from ${user})` })).toThrow('names a table in an sql fragment')
+  })
+
   test('PERM-09a inserts rows as its own', async () => {
     const [row] = await db.insert(classGroup).values({ name: 'Ours' }).returning()
     expect(row?.tenantId).toBe(ours.id)

@@ -1,4 +1,4 @@
-import type { FastifySerializerCompiler } from 'fastify'
+import type { FastifySerializerCompiler, onSendHookHandler } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 
@@ -13,3 +13,9 @@ export const replyCheck: FastifySerializerCompiler<z.ZodType> =
     if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
     return JSON.stringify(checked.data)
   }
+
+/** Characters of an answer from which on it pays. */
+const long = 10_000
+
+/** Encodes a long answer once: of a text Node would count the bytes first, and encode it by a slower way when it writes it. */
+export const encodeLongReplies: onSendHookHandler<unknown> = (_request, _reply, payload, done) => done(null, typeof payload === 'string' && payload.length > long ? Buffer.from(payload) : payload)

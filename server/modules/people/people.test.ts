@@ -4,7 +4,7 @@ import { type Person, person } from '../../../src/contract/people.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { type TestTenant, giveRole, makeDepartment, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { classGroup, classMember, user } from '../../db/schema.ts'
+import { classGroup, classMember, role, user, userRole } from '../../db/schema.ts'
 
 interface Page {
   items: Person[]
@@ -88,6 +88,46 @@ describe.each(databases)('people on %s', (kind) => {
   test('ADMIN-01 pages without losing the number of all', async () => {
     expect(await list({ page: '2', size: '2' })).toMatchObject({ total: 3, page: 2, size: 2, items: [{ userName: 'wang' }] })
     expect(await list({ page: '100000', size: '20000' })).toMatchObject({ total: 3, items: [] })
+  })
+
+  test('ADMIN-01 tells of each among thousands what is his, and counts the bytes of long names', async () => {
+    const crowd = await makeTenant(server.db)
+    const as = await server.signIn(await makeUser(server.db, crowd, { userName: 'manager', type: 1 }))
+    const branch = await makeDepartment(server.db, crowd, '支行')
+    const named = ['Évian', '王', 'Zebra']
+    const groups = await server.db.insert(classGroup).values(named.map((name) => ({ tenantId: crowd.id, name }))).returning()
+    const roles = await server.db.insert(role).values(named.map((name) => ({ tenantId: crowd.id, name }))).returning()
+    const members = await server.db
+      .insert(user)
+      .values(Array.from({ length: 2100 }, (_, n) => ({ tenantId: crowd.id, userName: `p${String(n).padStart(4, '0')}`, displayName: `"${n}" 𠮷\n`, passwordHash: 'none', departmentId: n % 2 ? branch : null, lastLoginAt: n % 3 ? null : new Date(1_700_000_000_000 + n), lockedUntil: n % 5 ? null : new Date(4_000_000_000_000 + n), revision: n + 1 })))
+      .returning({ id: user.id, userName: user.userName })
+    const numbered = members.map(({ id, userName }) => ({ id, n: Number(userName.slice(1)) }))
+    const linked = (n: number) => [0, 1, 2].filter((place) => n % (place + 2) === 0)
+    await server.db.insert(classMember).values(numbered.flatMap(({ id, n }) => linked(n).map((place) => ({ tenantId: crowd.id, userId: id, classId: groups[place]?.id ?? '' }))))
+    await server.db.insert(userRole).values(numbered.filter(({ n }) => n % 7 === 0).flatMap(({ id, n }) => linked(n).map((place) => ({ tenantId: crowd.id, userId: id, roleId: roles[place]?.id ?? '' }))))
+
+    const reply = await server.app.inject({ url: '/coach-api/user?size=20000', headers: as })
+    expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
+    const { items, total } = reply.json<Page>()
+    expect([items.length, total]).toEqual([2101, 2101])
+    const ofNames = (n: number) => linked(n).map((place) => named[place] ?? '').sort()
+    expect(items.slice(1).map(({ id, userName, displayName, department, departmentId, lastLoginAt, lockedUntil, revision, classes, classIds, roles: given }) => ({ id, userName, displayName, department, departmentId, lastLoginAt, lockedUntil, revision, classes, named: classIds.map((one) => groups.find((group) => group.id === one)?.name), given: given.map(({ name }) => name) }))).toEqual(
+      numbered.sort((a, b) => a.n - b.n).map(({ id, n }) => ({
+        id,
+        userName: `p${String(n).padStart(4, '0')}`,
+        displayName: `"${n}" 𠮷\n`,
+        department: n % 2 ? '支行' : '',
+        departmentId: n % 2 ? branch : null,
+        lastLoginAt: n % 3 ? null : new Date(1_700_000_000_000 + n).toISOString(),
+        lockedUntil: n % 5 ? null : new Date(4_000_000_000_000 + n).toISOString(),
+        revision: n + 1,
+        classes: ofNames(n),
+        named: ofNames(n),
+        given: n % 7 ? [] : ofNames(n),
+      })),
+    )
+    const [alone] = (await server.app.inject({ url: '/coach-api/user?userName=p0420', headers: as })).json<Page>().items
+    expect(alone).toEqual(items.find(({ userName }) => userName === 'p0420'))
   })
 
   test('ADMIN-01 lists departments with parents before children and their people', async () => {

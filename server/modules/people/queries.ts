@@ -4,8 +4,9 @@ import type { Person } from '../../../src/contract/people.ts'
 import { withDescendants } from '../../../src/domain/permissions/data-scope.ts'
 import { containing } from '../../db/like.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { classGroup, classMember, department, role, user, userRole } from '../../db/schema.ts'
+import { classMember, department, user, userRole } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import { type Links, linksAmong, linksByPerson } from './links.ts'
 
 export interface PeopleFilter {
   /** Looked for in user name and display name, and in phone, mail and job number where those may be seen. */
@@ -42,89 +43,92 @@ export async function personOf(db: TenantDb, viewer: PeopleViewer, id: string): 
   return items[0] ?? null
 }
 
-/** How the database tells a person, as JSON. */
-type PersonRow = [
-  id: string,
-  userName: string,
-  displayName: string,
-  phone: string,
-  email: string,
-  jobNumber: string,
-  type: Person['type'],
-  status: Person['status'],
-  lockedUntil: string | null,
-  mustChangePassword: boolean,
-  department: string,
-  departmentId: string | null,
-  lastLoginAt: string | null,
-  revision: number,
-  classIds: string[],
-  roleIds: string[],
-]
-type NamedRow = [id: string, name: string]
+/** What the list reads of each person, as JSON carries it. */
+interface Row extends Omit<Person, 'classes' | 'classIds' | 'roles' | 'department'> {
+  department: string | null
+}
+/** Of many people a list for each field, all of one length; null where there is nobody. */
+type Columns = { [Field in keyof Row]: Row[Field][] | null }
 
 /**
- * One statement, and its answer in one value: to take thousands of rows apart cell by cell, and to ask for classes, roles and their names
- * apart, took several times as long as to find them. An enterprise has few classes and roles beside its people, so each is named once.
+ * One statement, and its answer a list for each field. To take thousands of rows apart cell by cell, or to have the database
+ * make JSON of each row, took several times as long as to find them.
  */
-async function peopleIn(db: TenantDb, { contacts }: PeopleViewer, where: SQL | undefined, { order, size, from }: { order: SQL[]; size: number; from: number }): Promise<{ items: Person[]; total: number }> {
-  const contact = (column: PgColumn): SQL => (contacts ? sql`${column}` : sql`''`)
-  const classIds = db.select({ id: classMember.classId }).from(classMember).where(eq(classMember.userId, user.id))
-  const roleIds = db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, user.id))
-  const { id, userName, displayName, phone, email, jobNumber, type, status, lockedUntil, mustChangePassword, departmentId, lastLoginAt, revision } = user
-  const people = db
-    .select({
-      row: sql`json_build_array(${id}, ${userName}, ${displayName}, ${contact(phone)}, ${contact(email)}, ${contact(jobNumber)}, ${type}, ${status}, ${lockedUntil}, ${mustChangePassword}, coalesce(${department.name}, ''), ${departmentId}, ${lastLoginAt}, ${revision}, array(${classIds}), array(${roleIds}))`.as('row'),
-    })
-    .from(user)
-    .leftJoin(department, eq(department.id, user.departmentId))
-    .where(where)
-    .orderBy(...order)
-    .limit(size)
-    .offset(from)
-    .as('people')
+async function peopleIn(db: TenantDb, viewer: PeopleViewer, where: SQL | undefined, { order, size, from }: { order: SQL[]; size: number; from: number }): Promise<{ items: Person[]; total: number }> {
+  const shown = shownTo(viewer)
+  const page = db.named(
+    'page',
+    db
+      .select(shown)
+      .from(user)
+      .leftJoin(department, eq(department.id, user.departmentId))
+      .where(where)
+      .orderBy(...order)
+      .limit(size)
+      .offset(from),
+  )
+  const lists = Object.fromEntries(Object.keys(shown).map((field) => [field, sql`json_agg(${page[field as keyof Row]})`])) as { [Field in keyof Row]: SQL<Columns[Field]> }
   const all = db.select({ people: sql`count(*)::int` }).from(user).where(where)
-  const namesIn = (table: typeof classGroup | typeof role): SQL<NamedRow[] | null> => sql`(${db.select({ list: sql`json_agg(json_build_array(${table.id}, ${table.name}) order by ${table.name} collate "C")` }).from(table)})`
   const [found] = await db
-    .select({ rows: sql<PersonRow[] | null>`json_agg(${people.row})`, total: sql<number>`(${all})`, classes: namesIn(classGroup), roles: namesIn(role) })
-    .from(people)
-  const classesOf = namer(found?.classes ?? [])
-  const rolesOf = namer(found?.roles ?? [])
-  return { items: (found?.rows ?? []).map((row) => presented(row, classesOf(row[14]), rolesOf(row[15]))), total: found?.total ?? 0 }
+    .with(page)
+    .select({
+      ...lists,
+      total: sql<number>`(${all})`,
+      ...linksAmong(db, (userId) => inArray(userId, db.select({ id: page.id }).from(page))),
+    })
+    .from(page)
+  if (!found) throw new Error('an aggregate has a row')
+  return { items: presented(found, linksByPerson(found)), total: found.total }
 }
 
-interface Ref {
-  id: string
-  name: string
-}
-
-/** What ids stand for, in the order of `rows`. */
-function namer(rows: readonly NamedRow[]): (ids: readonly string[]) => Ref[] {
-  const known = new Map(rows.map(([id, name], place) => [id, { id, name, place }]))
-  return (ids) => ids.flatMap((id) => known.get(id) ?? []).sort((a, b) => a.place - b.place)
-}
-
-function presented([id, userName, displayName, phone, email, jobNumber, type, status, lockedUntil, mustChangePassword, department, departmentId, lastLoginAt, revision]: PersonRow, classes: readonly Ref[], roles: readonly Ref[]): Person {
+const shownTo = ({ contacts }: PeopleViewer) => {
+  const contact = (column: PgColumn) => (contacts ? sql`${column}` : sql`''`).as(column.name)
   return {
-    id,
-    userName,
-    displayName,
-    phone,
-    email,
-    jobNumber,
-    type,
-    status,
-    lockedUntil: instantOf(lockedUntil),
-    mustChangePassword,
-    department,
-    departmentId,
-    classes: classes.map((one) => one.name),
-    classIds: classes.map((one) => one.id),
-    roles: roles.map((one) => ({ id: one.id, name: one.name })),
-    lastLoginAt: instantOf(lastLoginAt),
-    revision,
+    id: user.id,
+    userName: user.userName,
+    displayName: user.displayName,
+    phone: contact(user.phone),
+    email: contact(user.email),
+    jobNumber: contact(user.jobNumber),
+    type: user.type,
+    status: user.status,
+    lockedUntil: user.lockedUntil,
+    mustChangePassword: user.mustChangePassword,
+    department: department.name,
+    departmentId: user.departmentId,
+    lastLoginAt: user.lastLoginAt,
+    revision: user.revision,
   }
 }
+
+function presented(columns: Columns, linksOfOne: (id: string) => Links): Person[] {
+  const { id, userName, displayName, phone, email, jobNumber, type, status, lockedUntil, mustChangePassword, department, departmentId, lastLoginAt, revision } = columns
+  return (id ?? []).map((own, place) => {
+    const { classes, roles } = linksOfOne(own)
+    return {
+      id: own,
+      userName: at(userName, place),
+      displayName: at(displayName, place),
+      phone: at(phone, place),
+      email: at(email, place),
+      jobNumber: at(jobNumber, place),
+      type: at(type, place),
+      status: at(status, place),
+      lockedUntil: instantOf(at(lockedUntil, place)),
+      mustChangePassword: at(mustChangePassword, place),
+      department: at(department, place) ?? '',
+      departmentId: at(departmentId, place),
+      classes: classes.map((one) => one.name),
+      classIds: classes.map((one) => one.id),
+      roles,
+      lastLoginAt: instantOf(at(lastLoginAt, place)),
+      revision: at(revision, place),
+    }
+  })
+}
+
+/** All lists are of one length. */
+const at = <T>(list: readonly T[] | null, place: number): T => list?.[place] as T
 
 /** The database tells microseconds and a zone. */
 const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
