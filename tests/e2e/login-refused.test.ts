@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { axeViolations } from './browser.ts'
 import { addPerson, post, tokenOf, workedOut } from './calls.ts'
-import { password } from './learner.ts'
+import { seededCourse } from './course-guide.ts'
+import { acknowledged, logIn, password, say } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const phone = '13922223333'
@@ -17,6 +19,32 @@ async function fillIn(page: Page, userName: string, given = password): Promise<v
 
 const submit = (page: Page) => page.locator('button[type="submit"]')
 const refusal = (page: Page) => page.locator('.login-refusal')
+
+const idOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: string }).user_id
+
+test('AUTH-12 CONV-18 whom an administrator signs out in the middle of a practice reads why, and comes back to what was typed', async () => {
+  const { page } = await walk.open('zh-CN')
+  await logIn(page, 'learner')
+  await page.locator('coach-practice').getByRole('link', { name: seededCourse('card-fee-complaint').name }).first().click()
+  await page.locator('coach-practice .start button').first().click()
+  await page.locator('coach-practice .line.customer').first().waitFor()
+  await say(page, '您好，我先看一下。')
+  await acknowledged(page, 1)
+  const composer = page.locator('coach-practice textarea')
+  await composer.fill('还没有说完的话')
+
+  // Nobody clicks: the live connection ends with the sign-in.
+  await post(walk.origin, `/coach-api/user/${idOf(await tokenOf(walk.origin, 'learner'))}/logout`, {}, await tokenOf(walk.origin, 'trainer'))
+  await page.waitForURL(/login\.html/)
+  await refusal(page).getByText('管理员已强制您退出登录，请重新登录。').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await fillIn(page, 'learner')
+  await submit(page).click()
+  await page.waitForURL(/index\.html#\/conversation\//)
+  await composer.waitFor()
+  await expect.poll(() => composer.inputValue()).toBe('还没有说完的话')
+})
 
 interface Enterprise {
   id: string
@@ -57,8 +85,9 @@ test('AUTH-05 PERM-08 a licence that has expired and an enterprise that is shut 
   await changeHarbour(({ licence }) => ({ licence: { ...licence, until: '2026-01-01T00:00:00Z' } }))
   await page.reload()
   await page.waitForURL(/login\.html/)
+  await refusal(page).getByText('ライセンスの有効期限が切れています').waitFor()
   await fillIn(page, 'harbour-learner')
-  await submit(page).click()
+  await Promise.all([page.waitForResponse('**/auth/login'), submit(page).click()])
   await refusal(page).getByText('ライセンスの有効期限が切れています').waitFor()
 })
 
