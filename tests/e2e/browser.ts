@@ -37,8 +37,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as typeof globalThis & { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
+    const { axe } = globalThis as typeof globalThis & { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+    return (await axe.run({ resultTypes: ['violations'] })).violations
   })
   return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
 }

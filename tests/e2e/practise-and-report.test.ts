@@ -29,6 +29,7 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
 
     await logIn(page, 'learner')
     expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe(language)
+    await page.locator('coach-practice .course-card').first().waitFor()
     await bothThemes('home')
 
     await page.locator('coach-practice').getByRole('link', { name: course.name }).first().click()

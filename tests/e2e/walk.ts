@@ -49,6 +49,8 @@ export function seededWalk(environment: Environment | ((keep: Keep) => Environme
   let folder: string | undefined
   let opened = 0
   beforeAll(async () => {
+    // Where the whole run was killed nobody waits for this process, and what it has opened ends with it.
+    process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
     const env = typeof environment === 'function' ? await environment(keep) : environment
     const dataDir = seededDataDir()
     afterwards(() => removeDir(dataDir))
