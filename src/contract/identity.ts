@@ -129,13 +129,14 @@ export const identityCalls = endpoints({
     summary: 'A new access token for the refresh cookie, which is replaced',
     reply: signedIn,
     /** To who holds the token of a sign-in that was ended: why. */
-    errors: ['unauthorised', 'token-expired', ...signInEnds, 'user-disabled', 'licence-expired', 'no-enterprise'],
+    errors: ['unauthorised', 'token-expired', ...signInEnds, 'user-disabled', 'licence-expired', 'no-enterprise', 'forbidden'],
   },
   'POST /coach-api/auth/logout': {
     access: 'public',
     summary: 'End the sign-in that the refresh cookie belongs to',
     /** Where the browser goes next, for a sign-in that another system made (AUTH-07). */
     reply: z.object({ redirect: z.string().nullable() }),
+    errors: ['forbidden'],
   },
   'POST /coach-api/auth/logout-everywhere': {
     access: 'signed-in',

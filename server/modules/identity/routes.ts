@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuseForeignPage } from '../../plugins/foreign-pages.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
@@ -62,6 +63,7 @@ function answer(outcome: Outcome, request: FastifyRequest, reply: FastifyReply) 
 }
 
 async function renewToken({ platform, request, reply }: CallContext<'POST /coach-api/auth/renew'>) {
+  refuseForeignPage(request)
   try {
     const { refresh, ...signedIn } = await renew(platform, request.cookies[refreshCookie], request.ip)
     keepRefresh(request, reply, refresh)
@@ -73,6 +75,7 @@ async function renewToken({ platform, request, reply }: CallContext<'POST /coach
 }
 
 async function logOut({ platform, request, reply }: CallContext<'POST /coach-api/auth/logout'>) {
+  refuseForeignPage(request)
   const ended = await logout(platform, request.cookies[refreshCookie], request.ip)
   forgetRefresh(reply)
   return { redirect: await endOutside(platform, ended, (error) => request.log.warn({ err: error }, 'the external service did not end a sign-in')) }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { type LiveRequest, liveClose, livePath } from '../../../src/contract/live.ts'
 import { refusalOfDatabase } from '../../db/database-errors.ts'
+import { refuseForeignPage } from '../../plugins/foreign-pages.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type Connection, openConnection } from './live-connection.ts'
@@ -19,14 +20,7 @@ const iso = (instant: number): string => new Date(instant).toISOString()
  * cookie or a header never does.
  */
 export const liveRoute = (app: App): void => {
-  app.get(livePath, { websocket: true, config: { access: 'ticket' }, onRequest: checkOrigin }, serve)
-}
-
-/** A page of a foreign origin may not connect; a program sends no origin, and has to have a ticket like everybody. */
-const checkOrigin = async (request: FastifyRequest): Promise<void> => {
-  const { origin } = request.headers
-  if (origin === undefined || request.server.platform.config.allowedOrigins.includes(origin)) return
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new Refusal('forbidden')
+  app.get(livePath, { websocket: true, config: { access: 'ticket' }, onRequest: async (request) => refuseForeignPage(request) }, serve)
 }
 
 const serve = (socket: WebSocket, request: FastifyRequest): void => {
