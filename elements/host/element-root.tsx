@@ -105,7 +105,7 @@ function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
   useEffect(() => app.$user.subscribe((user) => user && meet(user.tenantId)), [app, meet])
   useEffect(() => () => app.dispose(), [app])
 
-  return <AppRoot app={app} root={props.container} home={spec.area} frame={spec.frame ?? null} open={spec.open ?? false} />
+  return <AppRoot app={app} root={props.container} home={spec.area} start={spec.start} frame={spec.frame ?? null} open={spec.open ?? false} />
 }
 
 /**

@@ -63,3 +63,11 @@ export class NetworkError extends Error {
     this.name = 'NetworkError'
   }
 }
+
+/** A host's `tokenProvider` failed, was late or answered what is no token. Whoever waits goes on as where no answer came. */
+export class TokenProviderError extends NetworkError {
+  constructor() {
+    super('the token provider gave no usable token')
+    this.name = 'TokenProviderError'
+  }
+}

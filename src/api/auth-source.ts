@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { Claims } from '../contract/identity.ts'
-import { NetworkError } from './api.ts'
+import { NetworkError, TokenProviderError } from './api.ts'
 import { readClaims } from './claims.ts'
 
 export interface Auth {
@@ -24,37 +24,45 @@ export type TokenProvider = (request: TokenRequest) => Promise<string | null> | 
 /**
  * Where the tokens of an element come from. Tokens live in memory only. Several elements may share one source:
  * `renew` runs once, however many ask at the same time. Resolves with null where nobody is signed in (any more);
- * throws NetworkError where that can't be known.
+ * throws NetworkError where that can't be known, of which TokenProviderError is the host's own fault.
  */
 export interface AuthSource {
   $auth: WritableAtom<Auth | null>
   renew(reason: AuthReason): Promise<Auth | null>
+  /** The renewal that is under way; null where none is. Left out where nothing is ever asked. */
+  renewing?(): Promise<Auth | null> | null
   /** Why the last renewal brought nobody; null where it is not known. Left out where nothing ever is. */
   refusal?(): ErrorCode | null
 }
 
 const providerTimeout = 30_000
 
-/** A token that can't be read counts as none (BOOT-05). */
-function authOf(token: string | null): Auth | null {
-  const claims = token ? readClaims(token) : null
-  return token && claims ? { token, claims } : null
+/** A token that can't be read counts as none (BOOT-05), whatever a page without types gave. */
+function authOf(token: unknown): Auth | null {
+  const claims = typeof token === 'string' ? readClaims(token) : null
+  return typeof token === 'string' && claims ? { token, claims } : null
 }
 
-function singleFlight(fetchToken: (reason: AuthReason) => Promise<string | null>): AuthSource {
-  const $auth = atom<Auth | null>(null)
+/** `before`: the source that this one takes over from, with who is signed in and with what is being asked. */
+function singleFlight(fetchToken: (reason: AuthReason) => Promise<string | null>, before: AuthSource | null = null): AuthSource {
+  const $auth = atom<Auth | null>(before?.$auth.get() ?? null)
   let running: Promise<Auth | null> | null = null
-  const run = async (reason: AuthReason): Promise<Auth | null> => {
-    const auth = authOf(await fetchToken(reason))
+  const keep = async (asked: Promise<Auth | null>): Promise<Auth | null> => {
+    const auth = await asked
     $auth.set(auth)
     return auth
   }
+  const follow = (asked: Promise<Auth | null>) =>
+    (running = keep(asked).finally(() => {
+      running = null
+    }))
+  const asked = before?.renewing?.()
+  // Whoever asked there is told of a failure.
+  if (asked) follow(asked).catch(() => {})
   return {
     $auth,
-    renew: (reason) =>
-      (running ??= run(reason).finally(() => {
-        running = null
-      })),
+    renew: (reason) => running ?? follow(fetchToken(reason).then(authOf)),
+    renewing: () => running,
   }
 }
 
@@ -65,21 +73,48 @@ export function fixedTokenSource(token: string): AuthSource {
   return source
 }
 
-/** The host's function (AUTH-14a). A provider that fails or takes over 30 seconds counts as no answer. */
-export const providerSource = (provider: TokenProvider, tenant: string | null = null): AuthSource =>
-  singleFlight(async (reason) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NetworkError('the token provider took over 30 seconds')), providerTimeout)
-    })
-    try {
-      return await Promise.race([Promise.resolve(provider({ reason, tenant })), late])
-    } catch (cause) {
-      throw cause instanceof NetworkError ? cause : new NetworkError(cause)
-    } finally {
-      clearTimeout(timer)
-    }
+/** What is wrong with a provider's answer, in words that hold nothing of it: it may be a token; null where nothing is. */
+function faultOf(answer: unknown): string | null {
+  if (answer === null || answer === undefined) return null
+  if (answer === '') return 'answered an empty string'
+  if (typeof answer === 'string') return readClaims(answer) ? null : 'answered a string that is no token of the platform'
+  return `answered ${typeof answer === 'object' ? 'an object' : `a ${typeof answer}`}`
+}
+
+/** The developer of the host's page reads it in the console; the message of an error may hold a piece of the token. */
+function fail(fault: string): never {
+  console.error(`coach: tokenProvider ${fault}. It must answer the token itself, a string, or null where nobody is signed in.`)
+  throw new TokenProviderError()
+}
+
+const tooLate = Symbol('too late')
+
+async function answerOf(provider: TokenProvider, request: TokenRequest): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, providerTimeout, tooLate)
   })
+  try {
+    return await Promise.race([(async () => provider(request))(), late])
+  } catch (error) {
+    if (error === tooLate) return fail('took over 30 seconds')
+    return fail(`failed with ${error instanceof Error ? error.name : `a ${typeof error}`}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The host's function (AUTH-14a). One that fails, takes over 30 seconds or answers what is no token leaves things as they are. `before` is the
+ * source of the function that it takes the place of: it goes on with that one's user, and is asked when the token has ended.
+ */
+export const providerSource = (provider: TokenProvider, tenant: string | null = null, before: AuthSource | null = null): AuthSource =>
+  singleFlight(async (reason) => {
+    const answer = await answerOf(provider, { reason, tenant })
+    const fault = faultOf(answer)
+    if (fault) fail(fault)
+    return typeof answer === 'string' ? answer : null
+  }, before)
 
 /**
  * The sign-in to another enterprise that was entered by exchanging a token: there at once; it is renewed by exchanging what

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { CatalogArea } from '../i18n/catalogs.ts'
 import { bcp47 } from '../i18n/locale.ts'
 import { shared } from '../stores/shared.ts'
@@ -10,19 +10,29 @@ import { LeaveDialog } from '../ui/leave-dialog.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CoreContext, RootContext } from '../ui/use-core.ts'
+import type { CoachEvents } from '../stores/core.ts'
 import type { App } from './create-app.ts'
 import { DeniedPage } from '../ui/denied-page.tsx'
 import { verdictOf, type Verdict } from '../stores/permissions.ts'
-import { NotFoundPage, ScreenFailedPage, SignedOutPage, UnreachablePage } from './frame-pages.tsx'
+import { NoSignInPage, NotFoundPage, ScreenFailedPage, SignedOutPage, UnreachablePage } from './frame-pages.tsx'
 import { matchPath } from '../stores/match.ts'
 import { routes, type Route } from './routes.ts'
+
+/** The path without its query: what a screen is; the rest is how it is looked at. */
+const placeOf = (path: string): string => path.replace(/\?.*$/, '')
 
 type Screen = (params: Record<string, string>) => ReactElement
 type Loaded = { status: 'loading' } | { status: 'ready'; key: string; screen: Screen | null } | { status: 'failed' }
 
-function findRoute(path: string): { route: Route; params: Record<string, string> } | null {
+interface Found {
+  route: Route
+  params: Record<string, string>
+}
+
+/** `/index` is the beginning of every element, wherever that is. */
+function findRoute(path: string, start: string): Found | null {
   for (const route of routes) {
-    const params = matchPath(path, route.pattern)
+    const params = matchPath(placeOf(path) === '/index' ? start : path, route.pattern)
     if (params) return { route, params }
   }
   return null
@@ -57,6 +67,8 @@ interface FrameProps {
   app: App
   /** Whose texts are loaded where the path names no screen. */
   home: CatalogArea
+  /** The path of the element's own beginning. */
+  start: string
   /** Stands in for the routes in an element that shows one screen only. */
   frame: (() => ReactElement) | null
   /** The frame needs nobody signed in. */
@@ -75,35 +87,44 @@ function useVerdict(app: App, route: Route | null): { verdict: Verdict; unreacha
   return { verdict: route && user ? verdictOf(route.access, user.type, app.environment.externalService, state) : 'asking', unreachable }
 }
 
-/** The path without its query: what a screen is; the rest is how it is looked at. */
-const placeOf = (path: string): string => path.replace(/\?.*$/, '')
+/** What stands in the place of every screen while the password has to be changed (BOOT-07). */
+const passwordFirst = '/change-password/first'
 
-function Content({ app, home, frame, open }: FrameProps) {
+function Content({ app, home, start, frame, open }: FrameProps) {
   const phase = useStore(app.$phase)
-  const path = useStore(app.router.$path)
+  const forced = useStore(app.$passwordFirst)
+  const address = useStore(app.router.$path)
+  const path = forced ? passwordFirst : address
   const user = useStore(app.$user)
-  const found = frame ? null : findRoute(path)
+  const found = frame ? null : findRoute(path, start)
   const loaded = useScreen(app, found?.route ?? null, home)
   const { verdict, unreachable } = useVerdict(app, found?.route ?? null)
 
-  if (loaded.status === 'failed') return <ScreenFailedPage retry={loaded.retry} />
+  if (loaded.status === 'failed') return <Told app={app} path={path} code="network"><ScreenFailedPage retry={loaded.retry} /></Told>
   // Nothing is said before its words are there.
   if (loaded.status === 'loading') return <Skeleton shape="page" />
   if (open && frame) return frame()
+  if (phase.status === 'unreachable' && phase.cause === 'unauthorised') return <NoSignInPage retry={() => void app.start()} />
   if (phase.status === 'unreachable') return <UnreachablePage retry={() => void app.start()} />
   if (phase.status === 'signed-out') return <SignedOutPage reason={phase.reason} cause={phase.cause} />
   if (phase.status === 'starting' || !user) return <Skeleton shape="page" />
   if (frame) return frame()
-  if (!found) return <NotFoundPage />
+  if (!found) return <Told app={app} path={path} code="not-found"><NotFoundPage /></Told>
   if (verdict === 'denied' && unreachable) return <UnreachablePage retry={() => void app.permissions.load()} />
-  if (verdict === 'denied') return <DeniedPage />
+  if (verdict === 'denied') return <Told app={app} path={path} code="forbidden"><DeniedPage /></Told>
   if (verdict === 'asking' || !loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `)) return <Skeleton shape="page" />
   return (
-    <ErrorBoundary key={`${user.user_id} ${placeOf(path)}`}>
+    <ErrorBoundary key={`${user.user_id} ${placeOf(path)}`} failed={() => app.tell('internal')}>
       {loaded.screen(found.params)}
-      <Ready app={app} path={path} />
+      {!forced && <Ready app={app} path={path} />}
     </ErrorBoundary>
   )
+}
+
+/** Tells the host what keeps a screen from being on the page (EMBED-05a). */
+function Told({ app, path, code, children }: { app: App; path: string; code: CoachEvents['coach-error']['code']; children: ReactElement }) {
+  useEffect(() => app.tell(code), [app, path, code])
+  return children
 }
 
 /** Tells the host that a screen is on the page; stands behind it, so that its effect comes after the screen's own. */
@@ -126,6 +147,18 @@ function useLookOf(app: App, root: ShadowRoot): void {
   }, [root, locale, theme])
 }
 
+/** Holds what the element shows, and scrolls where the host gives it too little height. Another page is shown from its top. */
+function Page({ app, children }: { app: App; children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null)
+  const place = placeOf(useStore(app.router.$path))
+  useLayoutEffect(() => page.current?.scrollTo(0, 0), [place])
+  return (
+    <div className="coach-page" part="page" ref={page}>
+      {children}
+    </div>
+  )
+}
+
 /** Everything inside an element's shadow root. */
 export function AppRoot({ root, ...frame }: FrameProps & { root: ShadowRoot }) {
   const { app, open } = frame
@@ -138,12 +171,14 @@ export function AppRoot({ root, ...frame }: FrameProps & { root: ShadowRoot }) {
     <RootContext value={root}>
       <CoreContext value={app}>
         <I18nProvider i18n={app.i18n}>
-          <ErrorBoundary>
-            <Content {...frame} />
-          </ErrorBoundary>
+          <Page app={app}>
+            <ErrorBoundary failed={() => app.tell('internal')}>
+              <Content {...frame} />
+            </ErrorBoundary>
+            <BadRequestDialog handling={app} />
+            <LeaveDialog router={app.router} />
+          </Page>
           <NoticeList />
-          <BadRequestDialog handling={app} />
-          <LeaveDialog router={app.router} />
         </I18nProvider>
       </CoreContext>
     </RootContext>

@@ -3,9 +3,10 @@ import type { TokenProvider } from '../api/auth-source.ts'
 import type { AppSettings } from '../stores/app-core.ts'
 import { memoryHistory } from '../stores/router.ts'
 import { shared } from '../stores/shared.ts'
-import { createApp, type App } from './create-app.ts'
+import { createApp, type App, type AppConfig } from './create-app.ts'
 
-const tokenOf = (user: string, n = 0) => `e30.${btoa(JSON.stringify({ user_id: user, tenantId: 't', type: 2, n }))}.s`
+const tokenOf = (user: string, n = 0, tenantId = 't') => `e30.${btoa(JSON.stringify({ user_id: user, tenantId, type: 2, n }))}.s`
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const settings: AppSettings = { tenant: null, locale: null, apiBase: 'https://coach.example', token: null, tokenProvider: null }
 
 let emitted: string[]
@@ -14,7 +15,7 @@ beforeEach(() => {
   shared.sources.clear()
 })
 
-const appWith = (over: Partial<AppSettings> = {}): App =>
+const appWith = (over: Partial<AppSettings> = {}, more: Partial<AppConfig> = {}): App =>
   createApp({
     settings: { ...settings, ...over },
     standalone: false,
@@ -26,6 +27,7 @@ const appWith = (over: Partial<AppSettings> = {}): App =>
       emitted.push(name)
       return true
     },
+    ...more,
   })
 const userOf = (app: App) => app.$user.get()?.user_id ?? null
 
@@ -51,29 +53,67 @@ test('AUTH-12 goes on without a pause when the host replaces the token', async (
   expect(phases.filter((status) => status !== 'ready')).toEqual([])
 })
 
-test('AUTH-12 goes on while a new token provider is asked, and shows the user that it names', async () => {
-  const app = appWith({ tokenProvider: () => tokenOf('ann') })
+test('AUTH-14a asks a token provider that takes the place of another only when the token has ended, as hosts hand in a new one each time they draw', async () => {
+  const asked: string[] = []
+  const provider = (n: number): TokenProvider => ({ reason }) => (asked.push(`${n} ${reason}`), tokenOf('ann', n))
+  const app = appWith({ tokenProvider: provider(0) })
   await app.start()
   const phases: string[] = []
   app.$phase.listen(({ status }) => phases.push(status))
-  let answer: (token: string) => void = () => {}
-  const next: TokenProvider = () => new Promise((resolve) => (answer = resolve))
-  app.configure({ ...settings, tokenProvider: next })
-  expect(userOf(app)).toBe('ann')
-  answer(tokenOf('bob'))
-  await vi.waitFor(() => expect(userOf(app)).toBe('bob'))
-  expect(phases).toEqual([])
+  for (const n of [1, 2, 3]) app.configure({ ...settings, tokenProvider: provider(n) })
+  expect([userOf(app), asked, phases]).toEqual(['ann', ['0 missing'], []])
+  await app.ownSource()?.renew('expired')
+  expect(asked).toEqual(['0 missing', '3 expired'])
 })
 
-test('AUTH-12 signs out where a new token provider knows nobody, and keeps the user where it has no answer', async () => {
+test('AUTH-14a asks once where the host draws itself again before the first token is there', async () => {
+  let asked = 0
+  let answer: (token: string) => void = () => {}
+  const provider = (): TokenProvider => () => (asked++, new Promise((resolve) => (answer = resolve)))
+  const app = appWith({ tokenProvider: provider() })
+  void app.start()
+  await settled()
+  for (let n = 0; n < 3; n++) app.configure({ ...settings, tokenProvider: provider() })
+  await settled()
+  answer(tokenOf('ann'))
+  await vi.waitFor(() => expect([app.$phase.get().status, userOf(app)]).toEqual(['ready', 'ann']))
+  expect([asked, emitted]).toEqual([1, []])
+})
+
+test('AUTH-14a asks a new token provider where nobody is signed in, and does not say so again', async () => {
+  const app = appWith({ tokenProvider: () => null })
+  await app.start()
+  app.configure({ ...settings, tokenProvider: () => null })
+  await settled()
+  expect([app.$phase.get().status, emitted]).toEqual(['signed-out', ['coach-auth-required']])
+  app.configure({ ...settings, tokenProvider: () => tokenOf('ann') })
+  await vi.waitFor(() => expect([app.$phase.get().status, userOf(app)]).toEqual(['ready', 'ann']))
+})
+
+test('AUTH-14a asks at once for the user of a token provider that comes after none', async () => {
   const app = appWith({ tokenProvider: () => tokenOf('ann') })
   await app.start()
-  app.configure({ ...settings, tokenProvider: () => Promise.reject(new Error('broken host')) })
-  await new Promise((resolve) => setTimeout(resolve))
-  expect([app.$phase.get().status, userOf(app)]).toEqual(['ready', 'ann'])
-  app.configure({ ...settings, tokenProvider: () => null })
+  app.configure(settings)
   await vi.waitFor(() => expect(app.$phase.get().status).toBe('signed-out'))
   expect(userOf(app)).toBeNull()
+  app.configure({ ...settings, tokenProvider: () => tokenOf('bob') })
+  await vi.waitFor(() => expect([app.$phase.get().status, userOf(app)]).toEqual(['ready', 'bob']))
+})
+
+test('EMBED-01 lets an element wait for the sign-in that takes the place of the one it follows', async () => {
+  const bringer = appWith({ tenant: 't', tokenProvider: () => tokenOf('ann') })
+  await bringer.start()
+  const follower = appWith()
+  await follower.start()
+  let answer: (token: string) => void = () => {}
+  const tokenProvider: TokenProvider = () => new Promise((resolve) => (answer = resolve))
+  const anew = appWith({ tenant: 'u', tokenProvider }, { instead: bringer.ownSource() })
+  await settled()
+  expect([userOf(follower), follower.$phase.get().status, emitted]).toEqual([null, 'starting', []])
+  void anew.start()
+  answer(tokenOf('ann', 0, 'u'))
+  await vi.waitFor(() => expect([follower.$user.get()?.tenantId, follower.$phase.get().status, anew.$phase.get().status]).toEqual(['u', 'ready', 'ready']))
+  expect(emitted).toEqual([])
 })
 
 test('EMBED-01 follows the sign-in that another element brings, replaces and takes away', async () => {
@@ -139,9 +179,16 @@ test('EMBED-02 follows the shared language until it has one of its own', () => {
   expect(app.$locale.get()).toBe('zh-tw')
 })
 
-test('AUTH-14a stays with an unreachable platform apart from nobody being signed in', async () => {
-  const app = appWith({ tokenProvider: () => Promise.reject(new Error('broken host')) })
+test.each([
+  ['fails', () => Promise.reject(new Error('broken host'))],
+  ['answers an object', () => ({ token: tokenOf('ann') })],
+])('AUTH-14a keeps a token provider that %s apart from nobody being signed in, and tells the host at each start', async (_, provider: () => unknown) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const app = appWith({ tokenProvider: provider as TokenProvider })
   await app.start()
-  expect(app.$phase.get().status).toBe('unreachable')
-  expect(emitted).toEqual(['coach-error'])
+  expect(app.$phase.get()).toEqual({ status: 'unreachable', cause: 'unauthorised' })
+  expect([emitted, said.mock.calls.length]).toEqual([['coach-error'], 1])
+  await app.start()
+  expect([emitted, said.mock.calls.length]).toEqual([['coach-error', 'coach-error'], 2])
+  said.mockRestore()
 })

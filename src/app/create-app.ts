@@ -13,7 +13,7 @@ import type { AppCore, AppSettings, Phase } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
 import { chooseDebug, debugChosen, debugLanguage, debugOffered, layDebugFlag } from '../stores/debug-language.ts'
 import { createEnterpriseGuard } from '../stores/enterprise-guard.ts'
-import { createErrorHandling, type ErrorHandling } from '../stores/error-handling.ts'
+import { createErrorHandling, troubleOf, type ErrorHandling } from '../stores/error-handling.ts'
 import { forgetSignIn } from '../stores/forget.ts'
 import { createNotices } from '../stores/notices.ts'
 import { createRemember } from '../stores/remember.ts'
@@ -53,6 +53,9 @@ export interface App extends AppCore {
   speak(area: CatalogArea): Promise<void>
   $badRequest: ErrorHandling['$badRequest']
   dismissBadRequest(): void
+  $passwordFirst: ErrorHandling['$passwordFirst']
+  /** Tells the host what keeps the element from showing what it was asked for. */
+  tell: ErrorHandling['tell']
   dispose(): void
 }
 
@@ -76,7 +79,10 @@ function goToLogin(cause: ErrorCode | null, back: boolean): void {
   leave(tellingCause(login, cause))
 }
 
-/** The tokens of one element: its own source, or the one that the page shares. A token of another tenant than the element's counts as none. */
+/**
+ * The tokens of one element: its own source, or the one that the page shares. A token of another tenant than the element's counts as none.
+ * `configure` answers `swapped` where a new `tokenProvider` took the place of another: it stands for the same user.
+ */
 function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthSource | null) {
   const $own = atom<AuthSource | null>(instead)
   const $apiBase = atom('')
@@ -85,10 +91,16 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
   let unlisten = () => {}
   const fits = (auth: Auth | null): auth is Auth => auth !== null && (tenant === null || auth.claims.tenantId === tenant)
   const current = (): AuthSource | null => $own.get() ?? $sharedSource($apiBase.get(), tenant).get()
+  /** The source that somebody was signed in by last. */
+  let servedBy: AuthSource | null = null
   const follow = () => {
     unlisten()
     const stopShared = $sharedSource($apiBase.get(), tenant).listen(follow)
-    const stopAuth = current()?.$auth.subscribe((auth) => $auth.set(fits(auth) ? auth : null))
+    const followed = current()
+    const stopAuth = followed?.$auth.subscribe((auth) => {
+      if (auth) servedBy = followed
+      $auth.set(fits(auth) ? auth : null)
+    })
     if (!stopAuth) $auth.set(null)
     unlisten = () => {
       stopShared()
@@ -96,24 +108,22 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
     }
   }
   let known: (Pick<AppSettings, 'token' | 'tokenProvider' | 'tenant'> & { apiBase: string }) | null = null
-  const configure = (next: AppSettings): 'same' | 'changed' | 'replaced' => {
+  const configure = (next: AppSettings): 'same' | 'changed' | 'swapped' => {
     const apiBase = trimBase(next.apiBase)
     const { token, tokenProvider } = next
     if (known && known.token === token && known.tokenProvider === tokenProvider && known.tenant === next.tenant && known.apiBase === apiBase) return 'same'
-    const before = known?.apiBase === apiBase && known.tenant === next.tenant ? $auth.get() : null
+    // A host may hand in a new function each time it draws itself: what the user is doing goes on.
+    const swapped = tokenProvider !== null && known?.tokenProvider != null && known.apiBase === apiBase && known.tenant === next.tenant
     tenant = next.tenant
-    const own = ownSource({ apiBase, tenant, token, tokenProvider, standalone }, $own.get())
+    const own = ownSource({ apiBase, tenant, token, tokenProvider, standalone }, $own.get(), swapped)
     known = { token, tokenProvider, tenant, apiBase }
-    // A host may hand in a new function each time it draws itself: what the user is doing goes on while that one is asked.
-    const replaced = own !== null && tokenProvider !== null && before !== null && own.$auth.get() === null
-    if (replaced) own.$auth.set(before)
     $apiBase.set(apiBase)
     $own.set(own)
     follow()
-    return replaced ? 'replaced' : 'changed'
+    return swapped ? 'swapped' : 'changed'
   }
   configure(settings)
-  return { $auth, $apiBase, fits, current, own: () => $own.get(), configure, dispose: () => unlisten() }
+  return { $auth, $apiBase, fits, current, servedBy: () => servedBy, own: () => $own.get(), configure, dispose: () => unlisten() }
 }
 
 const nobody: AuthSource = { $auth: atom(null), renew: async () => null }
@@ -155,6 +165,7 @@ export function createApp(config: AppConfig): App {
     i18n,
     notify: notices.notify,
     emit,
+    $path: router.$path,
     goToPasswordChange: () => router.go('/change-password', { replace: true }),
     mayCall: () => !standalone || guard.mayCall(),
   })
@@ -185,6 +196,7 @@ export function createApp(config: AppConfig): App {
     if (!isUrgent(router.$path.get())) await readPage()
     if (signIn.$auth.get()) return $phase.set({ status: 'ready' })
     $phase.set({ status: 'starting' })
+    handling.startAnew()
     const asked = source()
     const foreign = asked.$auth.get() !== null
     // Another element's sign-in, for another tenant, is not this one's to renew.
@@ -196,25 +208,40 @@ export function createApp(config: AppConfig): App {
       else signedOut(auth || foreign ? 'refused' : 'missing')
     } catch (error) {
       if (disposed || asked !== source()) return
-      $phase.set({ status: 'unreachable' })
-      if (error instanceof NetworkError) emit('coach-error', { code: 'network', requestId: null })
-      else throw error
+      const cause = error instanceof NetworkError ? troubleOf(error) : 'network'
+      $phase.set({ status: 'unreachable', cause })
+      handling.tell(cause)
+      if (!(error instanceof NetworkError)) throw error
     }
   }
 
-  /** Asks a new token provider while the token of the last one still serves. No answer leaves things as they are. */
-  async function renewQuietly(): Promise<void> {
+  /** A new function took the place of one that brought nobody. Said again it might make the host draw itself again, and hand in the next one. */
+  async function askQuietly(): Promise<void> {
     const asked = source()
-    const auth = await asked.renew('missing').catch(() => asked.$auth.get())
-    if (!auth && !disposed && asked === source()) signedOut('missing')
+    await asked.renew(asked.$auth.get() ? 'refused' : 'missing').catch(() => null)
+  }
+
+  function swapped(): void {
+    const { status } = $phase.get()
+    if (status === 'starting') void start()
+    else if (!signIn.$auth.get()) void askQuietly()
+  }
+
+  /** The sign-in is gone: another one has taken the place of the one that was followed, and is asked for; or somebody took it away. */
+  function lost(): void {
+    if (disposed || signIn.$auth.get() || $phase.get().status !== 'ready') return
+    const now = signIn.current()
+    if (now && now !== signIn.servedBy()) void start()
+    else signedOut('missing')
   }
 
   // Somebody else on the page brought a sign-in, or a new token came after this element had lost its own.
   const stopAuth = signIn.$auth.listen((auth) => {
     if (auth && $phase.get().status !== 'ready') $phase.set({ status: 'ready' })
     // The other way round: it took the sign-in away. A call that was refused says so by itself, and with its own reason.
-    if (!auth) setTimeout(() => !signIn.$auth.get() && $phase.get().status === 'ready' && signedOut('missing'))
+    if (!auth) setTimeout(lost)
   })
+  const stopUser = $user.listen((user, before) => user?.user_id !== before?.user_id && handling.signedInAnew())
 
   const stopPhase = $phase.listen(({ status }) => {
     const user = $user.get()
@@ -284,14 +311,18 @@ export function createApp(config: AppConfig): App {
       $settings.set(settings)
       const change = signIn.configure(settings)
       if (change === 'changed') void start()
-      if (change === 'replaced') void renewQuietly()
+      if (change === 'swapped') swapped()
     },
     speak,
     $badRequest: handling.$badRequest,
     dismissBadRequest: handling.dismissBadRequest,
+    $passwordFirst: handling.$passwordFirst,
+    tell: handling.tell,
     dispose() {
       disposed = true
       stopAuth()
+      stopUser()
+      handling.dispose()
       stopPhase()
       signIn.dispose()
       notices.dispose()

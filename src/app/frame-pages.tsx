@@ -41,6 +41,24 @@ export function SignedOutPage({ reason, cause }: { reason: AuthReason; cause: Er
   )
 }
 
+/** The host's page gave no usable sign-in; what exactly stands in the console of whoever builds that page. */
+export function NoSignInPage({ retry }: { retry(): void }) {
+  const { i18n } = useLingui()
+  return (
+    <StatePage
+      page
+      icon="lock"
+      alert
+      title={i18n._({ id: 'app.no-sign-in-title', message: 'This site could not sign you in' })}
+      text={i18n._({ id: 'app.no-sign-in-text', message: 'It gave no usable sign-in. Try again; if that does not help, tell those who run this site.' })}
+    >
+      <Button kind="primary" icon="refresh" onClick={retry}>
+        {i18n._({ id: 'ui.retry', message: 'Try again' })}
+      </Button>
+    </StatePage>
+  )
+}
+
 export function UnreachablePage({ retry }: { retry(): void }) {
   const { i18n } = useLingui()
   return (

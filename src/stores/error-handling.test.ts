@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
+import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError, type Api, type CallOptions } from '../api/api.ts'
+import { ApiError, NetworkError, TokenProviderError, type Api, type CallOptions } from '../api/api.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
 import { messages } from '../i18n/locales/widgets/us-en.po'
 import { createErrorHandling } from './error-handling.ts'
@@ -12,18 +13,20 @@ function handlingOf(error: Error, { standalone = true, mayCall = (): boolean => 
   const notices: [string, string][] = []
   const emitted: [string, unknown][] = []
   const asked: unknown[] = []
+  const $path = atom('/index')
   const answer = (call: unknown) => (asked.push(call), Promise.reject(error))
   const transport = Object.assign(answer, { download: answer, stream: answer }) as Api
   const handling = createErrorHandling(transport, {
     standalone,
     i18n: setupI18n({ locale: 'us-en', messages: { 'us-en': messages } }),
     notify: (kind, text) => void notices.push([kind, text]),
+    $path,
     emit: (name, detail) => emitted.push([name, detail]) > 0,
     goToPasswordChange: () => void went.push('/change-password'),
     mayCall,
   })
   const ask = (options?: CallOptions) => handling.api('GET /coach-api/me', {}, options)
-  return { handling, ask, went, notices, emitted, asked }
+  return { handling, ask, went, notices, emitted, asked, $path }
 }
 
 const issues = [
@@ -39,10 +42,40 @@ test('ERR-01 leads from a 423 to the change of the password, and throws it on', 
   expect([went, handling.$badRequest.get()]).toEqual([['/change-password'], null])
 })
 
-test('ERR-01 tells the host of a 423 and goes nowhere in its page', async () => {
-  const { ask, went, emitted } = handlingOf(refused('password-change-required'), { standalone: false })
-  await expect(ask()).rejects.toMatchObject({ status: 423 })
+test('ERR-01 tells the host of a 423 once, however many calls meet it, and goes nowhere in its page', async () => {
+  const { ask, went, emitted, handling } = handlingOf(refused('password-change-required'), { standalone: false })
+  await Promise.all([1, 2, 3].map(() => expect(ask()).rejects.toMatchObject({ status: 423 })))
   expect([went, emitted]).toEqual([[], [['coach-error', { code: 'password-change-required', requestId: 'r-1' }]]])
+  expect(handling.$passwordFirst.get()).toBe(true)
+  handling.signedInAnew()
+  expect(handling.$passwordFirst.get()).toBe(false)
+})
+
+test('EMBED-05a tells the host of a platform that does not answer once for each path that is shown, and for each start', async () => {
+  const { ask, emitted, handling, $path } = handlingOf(new NetworkError('away'), { standalone: false })
+  const load = () => Promise.all([1, 2, 3].map((n) => expect(ask({ quiet: n === 2 })).rejects.toBeInstanceOf(NetworkError)))
+  const told = ['coach-error', { code: 'network', requestId: null }]
+  await load()
+  await load()
+  expect(emitted).toEqual([told])
+  $path.set('/coach-info/1')
+  await load()
+  expect(emitted).toEqual([told, told])
+  handling.startAnew()
+  await load()
+  expect(emitted).toEqual([told, told, told])
+})
+
+test('EMBED-05a tells the host of a token provider that gives nothing usable, apart from a platform that does not answer', async () => {
+  const { ask, emitted } = handlingOf(new TokenProviderError(), { standalone: false })
+  await expect(ask()).rejects.toBeInstanceOf(TokenProviderError)
+  expect(emitted).toEqual([['coach-error', { code: 'unauthorised', requestId: null }]])
+})
+
+test('EMBED-05a says nothing of a call that was given up', async () => {
+  const { ask, emitted } = handlingOf(new NetworkError('gone'), { standalone: false })
+  await expect(ask({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(NetworkError)
+  expect(emitted).toEqual([])
 })
 
 test('ERR-03 lists each field of a 400 with the words of its code', async () => {

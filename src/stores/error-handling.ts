@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { ApiError, NetworkError, type Api, type CallOptions } from '../api/api.ts'
+import { ApiError, NetworkError, TokenProviderError, type Api, type CallOptions } from '../api/api.ts'
 import type { FieldIssue } from '../contract/errors.ts'
 import { errorText, fieldText, remoteText } from '../i18n/error-messages.ts'
-import type { Core } from './core.ts'
+import type { CoachEvents, Core } from './core.ts'
 
 /** What the bad-request dialog says: what is wrong as a whole, and with each field. */
 export interface BadRequest {
@@ -16,6 +16,8 @@ export interface ErrorHandlingHost {
   i18n: I18n
   notify: Core['notify']
   emit: Core['emit']
+  /** What the element shows: a host is told of the same trouble once for each. */
+  $path: ReadableAtom<string>
   /** Where the change of the password is. */
   goToPasswordChange(): void
   /** Looks whether the page still is of the enterprise that is worked for (API-03); false where it is being left. */
@@ -27,7 +29,20 @@ export interface ErrorHandling {
   api: Api
   $badRequest: ReadableAtom<BadRequest | null>
   dismissBadRequest(): void
+  /** Embedded: the user must change the password before anything else (BOOT-07), until `signedInAnew`. */
+  $passwordFirst: ReadableAtom<boolean>
+  signedInAnew(): void
+  /** Tells the host (`coach-error`), once for each path that is shown and each start. */
+  tell(code: Trouble['code'], requestId?: string | null): void
+  /** What was told before counts no more: the element is started again. */
+  startAnew(): void
+  dispose(): void
 }
+
+type Trouble = CoachEvents['coach-error']
+
+/** What a host is told of where no answer came: the platform's silence, or its own. */
+export const troubleOf = (error: NetworkError): 'network' | 'unauthorised' => (error instanceof TokenProviderError ? 'unauthorised' : 'network')
 
 /** A field as the contract calls it: its path without the part of the request. */
 const fieldName = ({ path }: FieldIssue): string => path.replace(/^(?:body|query|params)\./, '')
@@ -45,20 +60,32 @@ function badRequestOf(i18n: I18n, { code, params, issues }: ApiError, { texts, f
 
 /**
  * The common rules of errors (§8). In the standalone page 423 leads to the change of the password and a 400 shows a dialog, unless the
- * call is `quiet`. In a host's page both are said inside the element and to the host; nothing is covered. A 401 is the transport's.
+ * call is `quiet`. In a host's page both are said inside the element, and nothing is covered; the host is told of a 423 and of a platform
+ * that does not answer. A 401 is the transport's.
  */
 export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHandling {
   const $badRequest = atom<BadRequest | null>(null)
+  const $passwordFirst = atom(false)
+  const told = new Set<Trouble['code']>()
+  const dispose = host.$path.listen(() => told.clear())
+
+  function tell(code: Trouble['code'], requestId: string | null = null): void {
+    if (host.standalone || told.has(code)) return
+    told.add(code)
+    host.emit('coach-error', { code, requestId })
+  }
 
   function handle(error: unknown, options: CallOptions): void {
+    if (error instanceof NetworkError && !options.signal?.aborted) tell(troubleOf(error))
     if (!(error instanceof ApiError)) return
     if (error.status === 423) passwordFirst(error)
     else if (error.status === 400 && !options.quiet) refused(badRequestOf(host.i18n, error, options))
   }
 
   function passwordFirst({ code, requestId }: ApiError): void {
-    if (host.standalone) host.goToPasswordChange()
-    else host.emit('coach-error', { code, requestId })
+    if (host.standalone) return host.goToPasswordChange()
+    tell(code, requestId)
+    $passwordFirst.set(true)
   }
 
   function refused(said: BadRequest): void {
@@ -80,5 +107,14 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
     download: ((call, input, options) => handled(() => api.download(call, input, options), options)) as Api['download'],
     stream: ((call, input, options) => handled(() => api.stream(call, input, options), options)) as Api['stream'],
   })
-  return { api: ask, $badRequest, dismissBadRequest: () => $badRequest.set(null) }
+  return {
+    api: ask,
+    $badRequest,
+    dismissBadRequest: () => $badRequest.set(null),
+    $passwordFirst,
+    signedInAnew: () => $passwordFirst.set(false),
+    tell,
+    startAnew: () => told.clear(),
+    dispose,
+  }
 }

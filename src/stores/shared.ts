@@ -85,12 +85,14 @@ export const $sharedSource = (apiBase: string, tenant: string | null = null): Re
  * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
  * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one, and
  * the first for a tenant that tenant's; `instead` is the one that the element had before, which this one replaces there too.
+ * `goesOn`: a new function stands for the same user as the one of `instead`.
  */
 export function ownSource(
   from: { apiBase: string; tenant: string | null; token: string | null; tokenProvider: TokenProvider | null; standalone: boolean },
   instead: AuthSource | null = null,
+  goesOn = false,
 ): AuthSource | null {
-  const own = from.tokenProvider ? fromProvider(from.tokenProvider, from.tenant) : from.token ? fixedTokenSource(from.token) : null
+  const own = from.tokenProvider ? fromProvider(from.tokenProvider, from.tenant, goesOn ? instead : null) : from.token ? fixedTokenSource(from.token) : null
   const free = slots(from.apiBase, from.tenant).filter((place) => !place.get() || place.get() === instead)
   const source = own ?? (from.standalone && free.length ? cookieSource(from.apiBase) : null)
   for (const place of free) place.set(source)
@@ -104,12 +106,12 @@ export function standInFor(provider: TokenProvider, tenant: string, source: Auth
   ofProvider.set(tenant, source)
 }
 
-function fromProvider(provider: TokenProvider, tenant: string | null): AuthSource {
+function fromProvider(provider: TokenProvider, tenant: string | null, before: AuthSource | null): AuthSource {
   const ofProvider = shared.providers.get(provider) ?? new Map<string, AuthSource>()
   shared.providers.set(provider, ofProvider)
   const known = ofProvider.get(tenant ?? '')
   if (known) return known
-  const made = providerSource(provider, tenant)
+  const made = providerSource(provider, tenant, before)
   ofProvider.set(tenant ?? '', made)
   return made
 }
