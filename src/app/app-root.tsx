@@ -151,7 +151,8 @@ function useLookOf(app: App, root: ShadowRoot): void {
 function Page({ app, children }: { app: App; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
   const place = placeOf(useStore(app.router.$path))
-  useLayoutEffect(() => page.current?.scrollTo(0, 0), [place])
+  // Newer browsers answer with a promise, which is no clean-up of an effect.
+  useLayoutEffect(() => void page.current?.scrollTo(0, 0), [place])
   return (
     <div className="coach-page" part="page" ref={page}>
       {children}
