@@ -26,6 +26,8 @@ export interface PagedList<Item, N extends string> {
   page(page: number): void
   /** Keeps the first row of the page in view; remembered in this browser. */
   size(size: number): void
+  /** One of the page as it stands now, until the page is loaded again: whoever opens it at once goes on from there. */
+  put(item: Item): void
   reload(): void
   dispose(): void
 }
@@ -43,7 +45,7 @@ interface PagedListOptions<Item, N extends string> {
 const typingPause = 200
 
 /** A list, page by page from the platform; what it is narrowed down to is kept in the screen's address. */
-export function createPagedList<Item, N extends string>(core: Core, { name, none, typed, load }: PagedListOptions<Item, N>): PagedList<Item, N> {
+export function createPagedList<Item extends { id: string }, N extends string>(core: Core, { name, none, typed, load }: PagedListOptions<Item, N>): PagedList<Item, N> {
   const $page = atom<Loadable<Page<Item>>>({ status: 'loading' })
   const $filter = atom<Filter<N>>(filterOfPath(core.router.$path.get(), none))
   const [screen = ''] = core.router.$path.get().split('?', 1)
@@ -113,6 +115,10 @@ export function createPagedList<Item, N extends string>(core: Core, { name, none
       at.page = Math.floor(first / size) + 1
       core.remember.set(sizeKey, String(size))
       void ask()
+    },
+    put(item) {
+      const page = $page.get()
+      if (page.status === 'ready') $page.set({ ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) })
     },
     reload: () => void ask(),
     dispose() {

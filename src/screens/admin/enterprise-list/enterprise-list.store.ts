@@ -38,6 +38,7 @@ export function createEnterpriseListStore(core: Core) {
       const { id, revision } = base
       const outcome = await attemptChange(() => core.api('PUT /coach-api/enterprise/:id', { params: { id }, body: { ...fieldsOfEnterprise(draft, base), revision } }, { quiet: true }), () => newest(id))
       if (outcome.status === 'refused') return { ...outcome, issues: issuesOfForm(outcome.issues) }
+      list.put(outcome.status === 'done' ? outcome.reply : outcome.theirs)
       list.reload()
       return outcome
     },

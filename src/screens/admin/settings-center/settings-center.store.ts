@@ -45,7 +45,9 @@ export function createSettingsStore(core: Core) {
     },
     async change(base: ConfigEntry, draft: ConfigDraft): Promise<ChangeOutcome<ConfigEntry, ConfigEntry>> {
       const outcome = await attemptChange(() => send(draft, base), () => newest(base.type, base.key))
-      if (outcome.status !== 'refused') list.reload()
+      if (outcome.status === 'refused') return outcome
+      list.put(outcome.status === 'done' ? outcome.reply : outcome.theirs)
+      list.reload()
       return outcome
     },
     async remove(entry: ConfigEntry): Promise<Outcome<unknown>> {

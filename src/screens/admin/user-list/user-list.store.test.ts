@@ -57,6 +57,15 @@ describe('finding people', () => {
 })
 
 describe('changing people', () => {
+  test('ADMIN-01 shows a changed person at once, so that opening him again goes on from there', async () => {
+    const { store } = await ready({ 'PUT /coach-api/user/:id': { ...person, displayName: '王小明', revision: 4 } })
+    const { items } = await new Promise<{ items: Person[] }>((resolve) => {
+      store.list.$page.listen((page) => page.status === 'ready' && !page.stale && resolve(page))
+      void store.change(person, { ...draftOfPerson(person), displayName: '王小明' })
+    })
+    expect(items).toMatchObject([{ displayName: '王小明', revision: 4 }])
+  })
+
   test('ADMIN-01 PERM-07 adds a person with roles and hands on the first password', async () => {
     const { store, sent } = await ready({ 'POST /coach-api/user': { id: 'p2', password: 'Abc2345678' } })
     const outcome = await store.add({ ...emptyPerson('d1'), userName: ' li-na ', displayName: ' 李娜 ', roleIds: ['r1'] })

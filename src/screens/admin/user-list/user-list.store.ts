@@ -75,7 +75,9 @@ export function createUserListStore(core: Core) {
         () => core.api('PUT /coach-api/user/:id', { params: { id }, body: { ...fieldsOfPerson(draft), revision } }, { quiet: true }),
         () => core.api('GET /coach-api/user/:id', { params: { id } }, { quiet: true }),
       )
-      if (outcome.status !== 'refused') refresh()
+      if (outcome.status === 'refused') return outcome
+      list.put(outcome.status === 'done' ? outcome.reply : outcome.theirs)
+      refresh()
       return outcome
     },
     setStatus: (whom: Whom, status: 'ACTIVE' | 'DISABLED') => changing(() => core.api('POST /coach-api/user/_status', { body: { ...whom, status } }, { quiet: true })),
