@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   route('/index', 'practice', () => import('../screens/practice/home/home.screen.tsx').then((m) => m.HomeScreen)),
   route('/coach-info/:id', 'practice', () => import('../screens/practice/coach-info/coach-info.screen.tsx').then((m) => m.CoachInfoScreen)),
   route('/conversation/:sessionId', 'practice', () => import('../screens/practice/conversation/conversation.screen.tsx').then((m) => m.ConversationScreen)),
+  route('/report', 'report', () => import('../screens/report/report-list/report-list.screen.tsx').then((m) => m.ReportListScreen)),
   route('/report/:type/:id', 'report', () => import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen)),
   route('/course-list', 'course-editor', () => import('../screens/course-editor/course-list/course-list.screen.tsx').then((m) => m.CourseListScreen), courses),
   route('/course-detail/:courseId/workflow/:id', 'course-editor', () => import('../screens/course-editor/flow-view/flow-view.screen.tsx').then((m) => m.FlowViewScreen), courses),

@@ -7,6 +7,7 @@ test.each([
   ['/index', 'coach-practice', 'home'],
   ['/coach-info/1', 'coach-practice', 'course'],
   ['/conversation/1', 'coach-practice', 'practice'],
+  ['/report', 'coach-report', 'report'],
   ['/report/practice/1', 'coach-report', 'report'],
   ['/course-list', 'coach-course-editor', 'courses'],
   ['/course-detail/1/workflow/main', 'coach-course-editor', 'flow'],

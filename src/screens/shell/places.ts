@@ -13,6 +13,7 @@ const places: readonly Place[] = [
   { pattern: '/index', tag: 'coach-practice', name: 'home' },
   { pattern: '/coach-info/:id', tag: 'coach-practice', name: 'course' },
   { pattern: '/conversation/:sessionId', tag: 'coach-practice', name: 'practice' },
+  { pattern: '/report', tag: 'coach-report', name: 'report' },
   { pattern: '/report/:type/:id', tag: 'coach-report', name: 'report' },
   { pattern: '/course-list', tag: 'coach-course-editor', name: 'courses' },
   { pattern: '/course-detail/:courseId/workflow/:id', tag: 'coach-course-editor', name: 'flow' },

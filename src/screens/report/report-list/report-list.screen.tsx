@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { Run } from '../../../contract/practice.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatePage } from '../../../ui/state-page.tsx'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { levelText } from '../report-words.ts'
+import css from './report-list.css'
+import { createReportListStore } from './report-list.store.ts'
+
+function OwnReport({ run }: { run: Run }) {
+  const { i18n } = useLingui()
+  return (
+    <li>
+      <Link to={`/report/practice/${run.sessionId}`}>
+        <span className="report-list-what">
+          <strong>{run.courseName}</strong>
+          <time dateTime={run.startedAt}>{i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+        </span>
+        {run.level && <span>{levelText(i18n, run.level)}</span>}
+        {run.total !== null && <b>{i18n.number(run.total)}</b>}
+        <Icon name="chevron-right" size={16} />
+      </Link>
+    </li>
+  )
+}
+
+/** Where an element of reports begins that was told no report: the reader's own, the newest first (REPORT-01). */
+export function ReportListScreen() {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createReportListStore(core))
+  const runs = useStore(store.$runs)
+  if (runs.status === 'loading') return <Skeleton shape="page" />
+  if (runs.status === 'failed') return <LoadFailed title={i18n._({ id: 'report.own-failed', message: 'Your reports could not be loaded' })} failure={runs} retry={() => void store.reload()} />
+  if (runs.items.length === 0)
+    return <StatePage icon="report" title={i18n._({ id: 'report.own-none', message: 'No report yet' })} text={i18n._({ id: 'report.own-none-text', message: 'Finish a practice and its report appears here.' })} />
+  return (
+    <section className="card report-list" part="card">
+      <h1>{i18n._({ id: 'report.own', message: 'Your reports' })}</h1>
+      <ul>
+        {runs.items.map((run) => (
+          <OwnReport key={run.sessionId} run={run} />
+        ))}
+      </ul>
+      {runs.items.length < runs.total && <Button onClick={() => void store.loadMore()}>{i18n._({ id: 'report.own-more', message: 'Show more' })}</Button>}
+    </section>
+  )
+}
