@@ -31,6 +31,8 @@ export interface AuthSource {
   renew(reason: AuthReason): Promise<Auth | null>
   /** The renewal that is under way; null where none is. Left out where nothing is ever asked. */
   renewing?(): Promise<Auth | null> | null
+  /** The source for a function that the host hands in instead of this one's: it goes on with the same user. Left out where no function is asked. */
+  heir?(provider: TokenProvider): AuthSource
   /** Why the last renewal brought nobody; null where it is not known. Left out where nothing ever is. */
   refusal?(): ErrorCode | null
 }
@@ -106,28 +108,38 @@ async function answerOf(provider: TokenProvider, request: TokenRequest): Promise
 
 /**
  * The host's function (AUTH-14a). One that fails, takes over 30 seconds or answers what is no token leaves things as they are. `before` is the
- * source of the function that it takes the place of: it goes on with that one's user, and is asked when the token has ended.
+ * source of the function that it takes the place of: it goes on with that one's user, and this one is asked when the token has ended.
  */
-export const providerSource = (provider: TokenProvider, tenant: string | null = null, before: AuthSource | null = null): AuthSource =>
-  singleFlight(async (reason) => {
+export function providerSource(provider: TokenProvider, tenant: string | null = null, before: AuthSource | null = null): AuthSource {
+  const ask = async (reason: AuthReason) => {
     const answer = await answerOf(provider, { reason, tenant })
     const fault = faultOf(answer)
     if (fault) fail(fault)
     return typeof answer === 'string' ? answer : null
-  }, before)
+  }
+  const source: AuthSource = { ...singleFlight(ask, before), heir: (next) => providerSource(next, tenant, source) }
+  return source
+}
 
 /**
  * The sign-in to another enterprise that was entered by exchanging a token: there at once; it is renewed by exchanging what
  * the source before it gives.
  */
-export function exchangedSource(before: AuthSource, token: string, tenantId: string, exchange: (token: string) => Promise<string>): AuthSource {
-  const source = singleFlight(async (reason) => {
+export const exchangedSource = (before: AuthSource, token: string, tenantId: string, exchange: (token: string) => Promise<string>): AuthSource =>
+  exchanging(before, tenantId, exchange, fixedTokenSource(token))
+
+function exchanging(before: AuthSource, tenantId: string, exchange: (token: string) => Promise<string>, from: AuthSource): AuthSource {
+  const ask = async (reason: AuthReason) => {
     const auth = await before.renew(reason)
     if (!auth) return null
     return auth.claims.tenantId === tenantId ? auth.token : exchange(auth.token)
-  })
-  source.$auth.set(authOf(token))
-  return { ...source, refusal: () => before.refusal?.() ?? null }
+  }
+  const source: AuthSource = {
+    ...singleFlight(ask, from),
+    refusal: () => before.refusal?.() ?? null,
+    heir: (next) => exchanging(before.heir?.(next) ?? before, tenantId, exchange, source),
+  }
+  return source
 }
 
 /** Tabs take turns, so that one refresh cookie isn't spent twice; a plain-HTTP intranet has no locks and does without. */

@@ -100,6 +100,34 @@ test('AUTH-14a asks at once for the user of a token provider that comes after no
   await vi.waitFor(() => expect([app.$phase.get().status, userOf(app)]).toEqual(['ready', 'bob']))
 })
 
+test('AUTH-14a asks the same token provider again where the host took it away between, or the element', async () => {
+  const users = ['ann', 'bob', 'cid']
+  const tokenProvider: TokenProvider = () => tokenOf(users.shift() ?? '')
+  const app = appWith({ tokenProvider })
+  await app.start()
+  app.configure(settings)
+  app.configure({ ...settings, tokenProvider })
+  await vi.waitFor(() => expect([app.$phase.get().status, userOf(app)]).toEqual(['ready', 'bob']))
+  app.dispose()
+  const follower = appWith()
+  const next = appWith({ tokenProvider })
+  await next.start()
+  await vi.waitFor(() => expect([userOf(next), userOf(follower)]).toEqual(['cid', 'cid']))
+})
+
+test('AUTH-14a keeps the sign-in of a token provider that another element of the page works with', async () => {
+  let asked = 0
+  const tokenProvider: TokenProvider = () => tokenOf('ann', ++asked)
+  const shell = appWith({ tokenProvider })
+  await shell.start()
+  for (let n = 0; n < 3; n++) {
+    const page = appWith({ tokenProvider })
+    await page.start()
+    page.dispose()
+  }
+  expect([asked, userOf(shell)]).toEqual([1, 'ann'])
+})
+
 test('EMBED-01 lets an element wait for the sign-in that takes the place of the one it follows', async () => {
   const bringer = appWith({ tenant: 't', tokenProvider: () => tokenOf('ann') })
   await bringer.start()

@@ -23,7 +23,7 @@ import { plainPage } from '../stores/page-config.ts'
 import { createPermissions } from '../stores/permissions.ts'
 import { causeOfEnd, tellingCause } from '../stores/sign-in-end.ts'
 import { afterPractice, isUrgent } from '../stores/start-up.ts'
-import { $sharedSource, chooseLocale, hasUnsaved, ownSource, shared } from '../stores/shared.ts'
+import { $sharedSource, chooseLocale, hasUnsaved, letGo, ownSource, shared } from '../stores/shared.ts'
 import { leaveAfterSignOut } from './sign-out.ts'
 import { switchTenant } from './switch-tenant.ts'
 
@@ -108,12 +108,17 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
     }
   }
   let known: (Pick<AppSettings, 'token' | 'tokenProvider' | 'tenant'> & { apiBase: string }) | null = null
+  const letGoOwn = () => {
+    const own = $own.get()
+    if (own && known?.tokenProvider) letGo(known.tokenProvider, known.tenant, own)
+  }
   const configure = (next: AppSettings): 'same' | 'changed' | 'swapped' => {
     const apiBase = trimBase(next.apiBase)
     const { token, tokenProvider } = next
     if (known && known.token === token && known.tokenProvider === tokenProvider && known.tenant === next.tenant && known.apiBase === apiBase) return 'same'
     // A host may hand in a new function each time it draws itself: what the user is doing goes on.
     const swapped = tokenProvider !== null && known?.tokenProvider != null && known.apiBase === apiBase && known.tenant === next.tenant
+    if (!tokenProvider) letGoOwn()
     tenant = next.tenant
     const own = ownSource({ apiBase, tenant, token, tokenProvider, standalone }, $own.get(), swapped)
     known = { token, tokenProvider, tenant, apiBase }
@@ -123,7 +128,12 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
     return swapped ? 'swapped' : 'changed'
   }
   configure(settings)
-  return { $auth, $apiBase, fits, current, servedBy: () => servedBy, own: () => $own.get(), configure, dispose: () => unlisten() }
+  const dispose = () => {
+    unlisten()
+    // Nobody else on the page works with it: who comes next may be another user of the same function.
+    if ($own.get()?.$auth.lc === 0) letGoOwn()
+  }
+  return { $auth, $apiBase, fits, current, servedBy: () => servedBy, own: () => $own.get(), configure, dispose }
 }
 
 const nobody: AuthSource = { $auth: atom(null), renew: async () => null }

@@ -8,6 +8,7 @@ import { switchTenant, type SwitchSurroundings } from './switch-tenant.ts'
 
 const tokenOf = (tenantId: string, n = 0) => `e30.${btoa(JSON.stringify({ user_id: `u-${tenantId}`, tenantId, type: 2, n }))}.s`
 const settings: AppSettings = { tenant: null, locale: null, apiBase: '', token: null, tokenProvider: null }
+const first = { apiBase: 'https://drawn.example', tenant: null, token: null, tokenProvider: null, standalone: false }
 const kept = new Map<string, string>()
 
 beforeEach(() => {
@@ -48,6 +49,19 @@ test('SHELL-03 starts an embedded element anew, and keeps its tenant when the ho
   expect(next?.$auth.get()?.token).toBe(tokenOf('b', 1))
   expect((await next?.renew('expired'))?.token).toBe(tokenOf('b', 2))
   expect(kept.size).toBe(0)
+})
+
+test('SHELL-03 keeps the tenant of an embedded element where the host hands in a new function each time it draws', async () => {
+  const provider = (): TokenProvider => () => tokenOf('a')
+  const tokenProvider = provider()
+  const answers = [tokenOf('b', 1), tokenOf('b', 2)]
+  const { around } = surroundings({ standalone: false, settings: () => ({ ...settings, tokenProvider }), source: () => ownSource({ ...first, tokenProvider }) ?? providerSource(tokenProvider) }, () => ({ status: 200, token: answers.shift(), expiresAt: '', tenantId: 'b' }))
+  await switchTenant({ id: 'b', code: 'harbour' }, around)
+  const there = { ...first, tenant: 'b' }
+  const entered = ownSource({ ...there, tokenProvider })
+  const drawn = ownSource({ ...there, tokenProvider: provider() }, entered, true)
+  expect([drawn === entered, drawn?.$auth.get()?.token]).toEqual([false, tokenOf('b', 1)])
+  expect((await drawn?.renew('expired'))?.token).toBe(tokenOf('b', 2))
 })
 
 test('SHELL-03 stays where the switch is refused', async () => {

@@ -81,6 +81,11 @@ const slots = (apiBase: string, tenant: string | null) => (tenant ? [slot(`${api
 export const $sharedSource = (apiBase: string, tenant: string | null = null): ReadableAtom<AuthSource | null> =>
   computed(slots(apiBase, tenant), (...sources) => sources.find((source) => source !== null) ?? null)
 
+/** Sources that nobody brings any more: they serve who follows them until somebody brings another. */
+const orphans = new WeakSet<AuthSource>()
+
+const isFree = (source: AuthSource | null, instead: AuthSource | null): boolean => source === null || source === instead || orphans.has(source)
+
 /**
  * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
  * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one, and
@@ -93,7 +98,7 @@ export function ownSource(
   goesOn = false,
 ): AuthSource | null {
   const own = from.tokenProvider ? fromProvider(from.tokenProvider, from.tenant, goesOn ? instead : null) : from.token ? fixedTokenSource(from.token) : null
-  const free = slots(from.apiBase, from.tenant).filter((place) => !place.get() || place.get() === instead)
+  const free = slots(from.apiBase, from.tenant).filter((place) => isFree(place.get(), instead))
   const source = own ?? (from.standalone && free.length ? cookieSource(from.apiBase) : null)
   for (const place of free) place.set(source)
   return own
@@ -106,12 +111,20 @@ export function standInFor(provider: TokenProvider, tenant: string, source: Auth
   ofProvider.set(tenant, source)
 }
 
+/** A host took a function away: handed in again it may stand for somebody else, and is asked. */
+export function letGo(provider: TokenProvider, tenant: string | null, source: AuthSource): void {
+  const ofProvider = shared.providers.get(provider)
+  if (ofProvider?.get(tenant ?? '') !== source) return
+  ofProvider.delete(tenant ?? '')
+  orphans.add(source)
+}
+
 function fromProvider(provider: TokenProvider, tenant: string | null, before: AuthSource | null): AuthSource {
   const ofProvider = shared.providers.get(provider) ?? new Map<string, AuthSource>()
   shared.providers.set(provider, ofProvider)
   const known = ofProvider.get(tenant ?? '')
   if (known) return known
-  const made = providerSource(provider, tenant, before)
+  const made = before?.heir?.(provider) ?? providerSource(provider, tenant)
   ofProvider.set(tenant ?? '', made)
   return made
 }
