@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseKind, type TestStore, databases, makeStore } from '../../tests/factories/databases.ts'
 import { type TestTenant, makeDepartment, makeTenant, makeUser } from '../../tests/factories/people.ts'
 import type { Database } from './database.ts'
-import { classGroup, department, signingKey, tenant, user } from './schema.ts'
+import { classGroup, department, role, signingKey, tenant, user } from './schema.ts'
 import { type TenantDb, tenantDb } from './tenant-db.ts'
 
 describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {
@@ -77,6 +77,28 @@ describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {
     const smuggled = { name: 'Smuggled', tenantId: theirs.id }
     expect(await db.insert(classGroup).values(smuggled).returning({ tenantId: classGroup.tenantId })).toEqual([{ tenantId: ours.id }])
     expect(await db.insert(classGroup).values([{ name: 'One' }, { name: 'Two' }]).returning()).toHaveLength(2)
+  })
+
+  test('PERM-09a inserts many rows as its own, each with what it has and the defaults for the rest', async () => {
+    const smuggled = { name: 'Many', tenantId: theirs.id }
+    const at = new Date('2026-01-02T03:04:05.678Z')
+    const rows = await db.insertMany(classGroup, [smuggled, { name: '"𠮷\\n', createdAt: at, revision: 7 }]).returning()
+    expect(rows).toMatchObject([
+      { tenantId: ours.id, name: 'Many', createdBy: null, revision: 1 },
+      { tenantId: ours.id, name: '"𠮷\\n', createdAt: at, revision: 7 },
+    ])
+    expect(Date.now() - (rows[0]?.createdAt.getTime() ?? 0)).toBeLessThan(60_000)
+    const [entry] = await db.insertMany(role, [{ name: 'Many', functions: ['user'] }]).returning()
+    expect(entry).toMatchObject({ functions: ['user'], departments: [], builtIn: false, scope: 'OWN' })
+    expect(await db.insertMany(classGroup, [{ name: 'Many' }, { name: 'More' }]).onConflictDoNothing().returning({ name: classGroup.name })).toEqual([{ name: 'More' }])
+    await expect(db.insertMany(classGroup, [{ name: 'Most' }, { name: 'More' }])).rejects.toThrow()
+    expect(await db.count(classGroup, eq(classGroup.name, 'Most'))).toBe(0)
+
+    const [foreign] = await database.db.insert(classGroup).values({ tenantId: theirs.id, name: 'Theirs' }).returning()
+    await db.insertMany(classGroup, [{ id: foreign?.id ?? '', name: 'Taken' }]).onConflictDoUpdate({ target: [classGroup.tenantId, classGroup.id], set: { name: sql`excluded.name` } })
+    expect(await database.db.select({ name: classGroup.name }).from(classGroup).where(eq(classGroup.tenantId, theirs.id))).toEqual([{ name: 'Theirs' }])
+    expect(() => db.insertMany(classGroup, [{ name: 'x' }]).onConflictDoUpdate({ target: classGroup.name, set: { tenantId: theirs.id } })).toThrow('a row stays with its tenant')
+    await database.db.delete(classGroup).where(eq(classGroup.tenantId, theirs.id))
   })
 
   test('PERM-09a updates on conflict no row of another tenant', async () => {

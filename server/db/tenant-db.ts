@@ -10,6 +10,8 @@ import { tenant } from './schema.ts'
 export type TenantTable = PgTable & { tenantId: PgColumn }
 
 type Row<T extends PgTable> = Omit<PgInsertValue<T>, 'tenantId'>
+/** Of values alone. */
+type PlainRow<T extends PgTable> = Omit<T['$inferInsert'], 'tenantId'>
 
 /** The rows without their tenant, which the handle puts in. */
 interface TenantInsert<T extends TenantTable> {
@@ -36,6 +38,11 @@ export interface TenantDb {
   named<A extends string, F extends ColumnsSelection>(name: A, query: TypedQueryBuilder<F>): WithSubqueryWithSelection<F, A>
   with(...queries: WithSubquery[]): Pick<TenantDb, 'select'>
   insert<T extends TenantTable>(table: T): TenantInsert<T>
+  /**
+   * Inserts as many rows as there are, at least one: they travel as one JSON value, so no bytes can be among theirs. To bind each value, as `insert`
+   * does, takes seconds for 20 000 rows.
+   */
+  insertMany<T extends TenantTable>(table: T, rows: readonly PlainRow<T>[]): PgInsertBase<T, PgQueryResultHKT>
   update<T extends TenantTable>(table: T): TenantUpdate<T>
   delete<T extends TenantTable>(table: T): PgDeleteBase<T, PgQueryResultHKT>
   /** How many rows of the table meet the condition. */
@@ -57,6 +64,7 @@ export function tenantDb(db: Db, tenantId: string): TenantDb {
     named: (name, query) => db.$with(name).as(query),
     with: (...queries) => ({ select: selectOf(db.with(...queries)) }),
     insert: (table) => ({ values: (rows) => scope.insert(db, table, rows) }),
+    insertMany: (table, rows) => scope.insertMany(db, table, rows),
     update: (table) => ({ set: (values) => scope.update(db, table, values) }),
     delete: (table) => scope.remove(db, table),
     async count(table, where) {
@@ -125,7 +133,26 @@ class Scope {
     this.#ownTable(table)
     // eslint-disable-next-line no-restricted-syntax -- a row is what Drizzle wants but for the tenant's id; the compiler can't add the two up for a generic table
     const owned = (Array.isArray(rows) ? rows : [rows]).map((row) => ({ ...row, tenantId: this.#tenantId })) as unknown as PgInsertValue<T>[]
-    const query = db.insert(table).values(owned)
+    return this.#bindInsert(db.insert(table).values(owned), table)
+  }
+
+  insertMany<T extends TenantTable>(db: Db, table: T, rows: readonly PlainRow<T>[]): PgInsertBase<T, PgQueryResultHKT> {
+    this.#ownTable(table)
+    const given = new Set(rows.flatMap(Object.keys))
+    const columns = Object.entries<PgColumn>(getTableColumns(table))
+    const typeOf = (column: PgColumn) => sql.raw(column.getSQLType())
+    const read = columns.filter(([field]) => given.has(field) && field !== 'tenantId')
+    const values = columns.map(([field, column]) => {
+      if (field === 'tenantId') return sql`${this.#tenantId}::uuid`
+      const own = given.has(field) ? sql`told.${sql.identifier(field)}` : sql`null::${typeOf(column)}`
+      return column.hasDefault ? sql`coalesce(${own}, ${is(column.default, SqlChunk) ? column.default : sql`${sql.param(column.default, column)}::${typeOf(column)}`})` : own
+    })
+    const fields = read.map(([field, column]) => sql`${sql.identifier(field)} ${typeOf(column)}`)
+    const query = db.insert(table).select(sql`select ${sql.join(values, sql`, `)} from json_to_recordset(${JSON.stringify(rows)}::text::json) as told(${sql.join(fields, sql`, `)})`)
+    return this.#bindInsert(query, table)
+  }
+
+  #bindInsert<T extends TenantTable>(query: PgInsertBase<T, PgQueryResultHKT>, table: T): PgInsertBase<T, PgQueryResultHKT> {
     const onConflictDoUpdate = query.onConflictDoUpdate
     return Object.assign(query, {
       onConflictDoUpdate: (config: Parameters<typeof onConflictDoUpdate>[0]) =>

@@ -101,7 +101,7 @@ export async function changeMembers(db: TenantDb, actor: Actor, id: string, { ad
     const matching = addMatching ? await peopleMeant(t, actor, { matching: addMatching }) : []
     const joining = [...new Set([...(await seen(add)), ...matching].map((person) => person.id))]
     if (leaving.length > 0) await t.delete(classMember).where(and(eq(classMember.classId, id), isOneOf(classMember.userId, leaving)))
-    for (let from = 0; from < joining.length; from += 5000) await t.insert(classMember).values(joining.slice(from, from + 5000).map((userId) => ({ classId: id, userId }))).onConflictDoNothing()
+    if (joining.length > 0) await t.insertMany(classMember, joining.map((userId) => ({ classId: id, userId }))).onConflictDoNothing()
     if (leaving.length + joining.length > 0) await noteClass(t, actor, 'class-members-changed', id, className, { added: joining.length, removed: leaving.length })
     return classOf(t, actor, id)
   })

@@ -61,7 +61,7 @@ async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson
   return rows.map((row) => ({ ...row, ...linksOfOne(row.id) }))
 }
 
-/** One statement takes 65 535 values; a person has twelve. */
+/** So often it is told how far the writing is, and other calls get their turn. */
 const rowsAtOnce = 2000
 
 /** Writes people with their roles and classes, by as few statements as it takes. `written` hears how many are. */
@@ -70,8 +70,7 @@ export async function writePeople(t: TenantDb, changes: readonly PersonChange[],
   let done = 0
   for (const some of parts(changes)) {
     await t
-      .insert(user)
-      .values(some.map(rowOf))
+      .insertMany(user, some.map(rowOf))
       .onConflictDoUpdate({
         target: [user.tenantId, user.id],
         set: { ...excluded, passwordHash: sql`case when excluded.password_hash = '' then ${user.passwordHash} else excluded.password_hash end`, revision: sql`${user.revision} + 1` },
@@ -107,8 +106,10 @@ async function writeLinks(t: TenantDb, changes: readonly PersonChange[]): Promis
   const known = (some: readonly PersonChange[]) => some.filter(({ before }) => before).map(({ id }) => id)
   if (known(otherRoles).length > 0) await t.delete(userRole).where(isOneOf(userRole.userId, known(otherRoles)))
   if (known(otherClasses).length > 0) await t.delete(classMember).where(isOneOf(classMember.userId, known(otherClasses)))
-  for (const some of parts(otherRoles.flatMap(({ id, after }) => [...new Set(after.roleIds)].map((roleId) => ({ userId: id, roleId }))))) await t.insert(userRole).values(some)
-  for (const some of parts(otherClasses.flatMap(({ id, after }) => [...new Set(after.classIds)].map((classId) => ({ userId: id, classId }))))) await t.insert(classMember).values(some)
+  const roles = otherRoles.flatMap(({ id, after }) => [...new Set(after.roleIds)].map((roleId) => ({ userId: id, roleId })))
+  const classes = otherClasses.flatMap(({ id, after }) => [...new Set(after.classIds)].map((classId) => ({ userId: id, classId })))
+  if (roles.length > 0) await t.insertMany(userRole, roles)
+  if (classes.length > 0) await t.insertMany(classMember, classes)
 }
 
 function parts<T>(list: readonly T[]): T[][] {
