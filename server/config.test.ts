@@ -12,6 +12,18 @@ test('API-01 reads every setting', () => {
   expect(config).toMatchObject({ port: 0, host: '::', dataDir: '/srv/coach', databaseUrl: 'postgres://coach@db/coach', logLevel: 'warn', allowedOrigins: ['https://portal.example', 'http://other.example:81'], secureCookies: true, seedDemo: false })
 })
 
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: 'coach.example' }, false],
+  [{ TRUST_PROXY: 'true' }, false],
+  [{ SECURE_COOKIES: 'true' }, false],
+  [{ HOST: '0.0.0.0', SEED_DEMO: 'true' }, true],
+  [{ SEED_DEMO: 'false' }, false],
+])('AUTH-11 makes the demo, whose passwords are published, with %j: %s', (env, made) => {
+  expect(readConfig(env).seedDemo).toBe(made)
+})
+
 test('AUTH-04 reads the settings of signing in', () => {
   const product = { name: 'Portal', issuer: 'https://login.example', clientId: 'coach', tenant: 'demo' }
   const config = readConfig({ LOGIN_PICTURE: 'always', SMS_WEBHOOK: 'https://sms.example/send', SSO_PRODUCTS: JSON.stringify({ portal: product }), EXTERNAL_SERVICE_URL: 'https://portal.example/base/', PUBLIC_ADDRESS: 'https://coach.example/' })
@@ -35,6 +47,7 @@ test.each([
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
   [{ LOGIN_PICTURE: 'sometimes' }, 'LOGIN_PICTURE'],
   [{ LOGIN_LOCK_SECONDS: '0' }, 'LOGIN_LOCK_SECONDS'],
+  [{ FIRST_MANAGER: 'the root' }, 'FIRST_MANAGER'],
   [{ SMS_WEBHOOK: 'file:///etc/passwd' }, 'SMS_WEBHOOK'],
   [{ EXTERNAL_SERVICE_URL: 'portal' }, 'EXTERNAL_SERVICE_URL'],
   [{ PUBLIC_ADDRESS: 'coach.example' }, 'PUBLIC_ADDRESS'],

@@ -71,7 +71,9 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  SEED_DEMO: flag.default(true),
+  SEED_DEMO: flag.optional(),
+  FIRST_ENTERPRISE: z.string().trim().min(1).max(80).default('Coach'),
+  FIRST_MANAGER: z.string().regex(/^[\w-]{1,40}$/, 'letters, digits, underscores and hyphens').default('root'),
   PUBLIC_ADDRESS: origin.optional(),
   LOGIN_PICTURE: z.enum(['never', 'after-failures', 'always']).default('after-failures'),
   LOGIN_LOCK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
@@ -102,8 +104,10 @@ export interface Config {
   /** Requests, and attempts to log in, that one address may make in a minute. */
   requestsPerMinute: number
   loginsPerMinute: number
-  /** Whether an empty database gets the demo enterprise. */
+  /** Whether an empty database gets the demo enterprise, whose passwords are published: of itself only where this machine alone can reach the server. */
   seedDemo: boolean
+  /** What an empty database gets otherwise: an enterprise of this name, with a super manager of this user name. */
+  firstManager: { enterprise: string; userName: string }
   /** Origin under which browsers reach the platform, where a request doesn't tell it. */
   publicAddress: string | undefined
   /** When a login needs the code of a picture (AUTH-01). */
@@ -147,7 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     loginsPerMinute: e.LOGINS_PER_MINUTE,
-    seedDemo: e.SEED_DEMO,
+    seedDemo: e.SEED_DEMO ?? (isLoopback(e.HOST) && e.TRUST_PROXY === 0 && !e.SECURE_COOKIES),
+    firstManager: { enterprise: e.FIRST_ENTERPRISE, userName: e.FIRST_MANAGER },
     publicAddress: e.PUBLIC_ADDRESS,
     loginPicture: e.LOGIN_PICTURE,
     loginLockSeconds: e.LOGIN_LOCK_SECONDS,

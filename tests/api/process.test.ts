@@ -21,8 +21,8 @@ interface Started {
 }
 
 /** The server as a process of its own, from its sources. */
-function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', './tools/typescript-loader.mjs', 'server/main.ts'], {
+function start(env: Record<string, string>, ...args: string[]): Started {
+  const child = spawn(process.execPath, ['--import', './tools/typescript-loader.mjs', 'server/main.ts', ...args], {
     env: { ...process.env, PORT: '0', DATA_DIR: store.options.dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -63,4 +63,23 @@ test('API-05 says so where its port is in use', { timeout: 120_000 }, async () =
   expect(await late.ended).toBe(1)
   expect(late.said()).toBe(`The port ${port} of 127.0.0.1 is in use. Stop what listens there, or give this server another PORT.\n`)
   await new Promise((resolve) => taken.close(resolve))
+})
+
+test('AUTH-11 tells the first password of an empty database once, and a new one to whoever runs the server', { timeout: 120_000 }, async () => {
+  const empty = await makeStore('pglite')
+  const env = { DATA_DIR: empty.options.dataDir, FIRST_ENTERPRISE: 'Harbour Bank', FIRST_MANAGER: 'chief' }
+  const tell = /Log in to Harbour Bank as chief with the password ([A-Za-z0-9]{16}),/
+  const first = start(env)
+  const address = await addressOf(first)
+  await expect.poll(first.said).toMatch(tell)
+  const reply = await fetch(`${address}/coach-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'chief', password: tell.exec(first.said())?.[1] }) })
+  expect(reply.status).toBe(200)
+  first.child.kill('SIGTERM')
+  await first.ended
+
+  const reset = start(env, 'reset-password', 'main', 'chief')
+  expect([await reset.ended, reset.said()]).toEqual([0, expect.stringMatching(tell)])
+  const unknown = start(env, 'reset-pasword')
+  expect([await unknown.ended, unknown.said()]).toEqual([1, expect.stringContaining('There is no command reset-pasword.')])
+  await empty.remove()
 })

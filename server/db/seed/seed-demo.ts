@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Course, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { importPackage } from '../../modules/courses/service.ts'
+import { lockEmptiness } from '../../modules/enterprises/first-manager.ts'
 import { addEnterprise } from '../../modules/enterprises/service.ts'
 import type { Database, Db } from '../database.ts'
 import { course as courseTable, courseMember, publish, publishMember, tenant } from '../schema.ts'
@@ -29,8 +30,6 @@ export interface Demo {
 }
 
 const day = 86_400_000
-/** Servers that start together fill the database one after the other, so the second finds it filled. */
-const seedLock = 727_276
 /** How long ago the courses were published, and over how many days they were practised since. */
 const publishedDaysAgo = 33
 const practisedDays = 30
@@ -47,7 +46,7 @@ const builders: Record<string, string[]> = { 'payment-reminder': ['builder2'] }
 export async function seedDemo(database: Database, now: () => number = Date.now): Promise<Demo | null> {
   const within = (db: Db): Database => ({ ...database, db })
   const fresh = await database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await lockEmptiness(tx)
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return false
     await seedGalaxy(within(tx), tenantDb(tx, await addEnterprise(tx, galaxyGroup)), now())
