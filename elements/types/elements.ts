@@ -17,16 +17,16 @@ export interface TokenRequest {
 }
 
 /**
- * Gives a fresh access token, or null where nobody is signed in. Called once for all that wait; an answer that takes over 30 seconds,
- * or fails, counts as none.
+ * Gives a fresh access token, or null where nobody is signed in. Called once for all that wait. An answer that is no token, takes over
+ * 30 seconds or fails leaves things as they are, and is a `coach-error`. Another function stands for the same user: set null between where it doesn't.
  */
 export type TokenProvider = (request: TokenRequest) => Promise<string | null> | string | null
 
 /** `event.detail` of each event. */
 export interface CoachEventDetails {
-  /** A screen is on the page. */
+  /** A screen is on the page. What it shows may still be on its way. */
   'coach-ready': { path: string }
-  /** The element could not do its work. `code` is one of docs/errors.md, or `network`; `requestId` is for the platform's log. */
+  /** The element could not show what it was asked for; once for each path. `code` is one of docs/errors.md, or `network`; `requestId` is for the platform's log. */
   'coach-error': { code: CoachErrorCode; requestId: string | null }
   /** Nobody is signed in any more. */
   'coach-auth-required': { reason: AuthReason }
@@ -47,7 +47,7 @@ export interface CoachElement extends HTMLElement {
   apiBase: string | undefined
   /** An access token. It can't be renewed, only replaced; `tokenProvider` serves better. @attr token */
   token: string | undefined
-  /** Asked for a token first, and whenever one ended. */
+  /** Asked for a token first, and whenever one ended; not because another function was set. */
   tokenProvider: TokenProvider | null | undefined
   /** What the element shows, such as `/index`. @attr path */
   path: string | undefined
@@ -69,7 +69,7 @@ export interface CoachMarkup {
 export interface CoachElements {
   /** Home, course page and conversation. */
   'coach-practice': CoachElement
-  /** The report of a finished practice: `path="/report/practice/{sessionId}"`. */
+  /** The own reports, and that of a finished practice: `path="/report/practice/{sessionId}"`. */
   'coach-report': CoachElement
   /** Courses and their flows, for builders. */
   'coach-course-editor': CoachElement

@@ -1,0 +1,131 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing'
+import { place, shows, textOf, tokenOf } from './page.js'
+
+const two = '44444444-4444-4444-8444-444444444444'
+const names = ['coach-ready', 'coach-error', 'coach-auth-required']
+const fetched = globalThis.fetch
+const ofPlatform = (address) => /^\/(coach-api|api|user|file)\//.test(new URL(address, location.href).pathname)
+
+/** Plays the platform; what `answer` leaves out is the test server's. */
+const platform = (answer) => {
+  globalThis.fetch = async (request, options) => {
+    const address = request.url ?? String(request)
+    return (ofPlatform(address) && (await answer(address))) || fetched(request, options)
+  }
+}
+const refusal = (status, code) => Response.json({ code, message: '', params: {}, issues: [], requestId: 'r-1' }, { status })
+const emptyPage = () => Response.json({ items: [], total: 0 })
+
+describe('what a host is told', () => {
+  let heard = []
+  const hear = ({ type, detail }) => heard.push([type, detail.code ?? detail.reason ?? detail.path])
+  before(async () => {
+    await import('/dist/coach.js')
+    for (const name of names) document.addEventListener(name, hear)
+  })
+  beforeEach(() => {
+    heard = []
+  })
+  afterEach(async () => {
+    document.body.replaceChildren()
+    globalThis.fetch = fetched
+    await aTimeout(20)
+    globalThis[Symbol.for('coach.shared.v1')].sources.clear()
+  })
+  after(() => names.forEach((name) => document.removeEventListener(name, hear)))
+
+  for (const [what, answer] of [['an object', { token: tokenOf() }], ['an empty string', ''], ['a page', '<!doctype html><p>Log in']])
+    it(`AUTH-14a says that the site gave no usable sign-in where its function answers ${what}, once`, async () => {
+      const said = []
+      const { error } = console
+      console.error = (...words) => said.push(words.join(' '))
+      try {
+        let asked = 0
+        const element = place('coach-practice', { locale: 'us-en' }, (early) => (early.tokenProvider = async () => ((asked += 1), answer)))
+        await shows(element, 'This site could not sign you in')
+        expect(heard).to.deep.equal([['coach-error', 'unauthorised']])
+        expect(said.length).to.equal(1)
+        expect(said[0]).to.include('tokenProvider answered').and.not.include(tokenOf().slice(0, 10))
+        element.shadowRoot.querySelector('button').click()
+        await waitUntil(() => asked === 2)
+      } finally {
+        console.error = error
+      }
+    })
+
+  it('EMBED-05a tells of a platform that does not answer once for a screen, however many calls it makes', async () => {
+    let calls = 0
+    platform(() => {
+      calls += 1
+      throw new TypeError('Failed to fetch')
+    })
+    const element = place('coach-practice', { locale: 'us-en', token: tokenOf() })
+    await shows(element, 'The courses could not be loaded')
+    await waitUntil(() => calls > 2 && heard.length > 1)
+    await aTimeout(50)
+    expect(heard.sort()).to.deep.equal([['coach-error', 'network'], ['coach-ready', '/index']])
+  })
+
+  it('BOOT-07 ERR-01 shows the change of the password in the place of a screen, and tells of it once', async () => {
+    platform(() => refusal(423, 'password-change-required'))
+    const element = place('coach-practice', { locale: 'us-en', token: tokenOf() })
+    await shows(element, 'Set a password of your own before you go on.')
+    expect(textOf(element)).to.not.include('Try again')
+    expect(heard.filter(([name]) => name === 'coach-error')).to.deep.equal([['coach-error', 'password-change-required']])
+    platform(emptyPage)
+    element.token = tokenOf({ user_id: '33333333-3333-4333-8333-333333333333', user_name: 'other' })
+    await shows(element, 'Courses for you')
+  })
+
+  it('SHELL-09 tells of a page that is not there or not open, in the place of coach-ready', async () => {
+    await shows(place('coach-practice', { locale: 'us-en', token: tokenOf(), path: '/no/such/page' }), 'There is no such page')
+    platform(() => Response.json({ status: 200, data: [] }))
+    await shows(place('coach-admin', { locale: 'us-en', token: tokenOf({ type: 2, user_id: '55555555-5555-4555-8555-555555555555' }) }), 'No access')
+    await waitUntil(() => heard.length === 2)
+    expect(heard).to.deep.equal([['coach-error', 'not-found'], ['coach-error', 'forbidden']])
+  })
+
+  it('REPORT-01 begins with the own reports where no report is named, and leads back to them', async () => {
+    platform(emptyPage)
+    const element = place('coach-report', { locale: 'us-en', token: tokenOf() })
+    await shows(element, 'No report yet')
+    expect(heard).to.deep.equal([['coach-ready', '/report']])
+    element.path = '/no/such/page'
+    await shows(element, 'There is no such page')
+    element.shadowRoot.querySelector('button').click()
+    await shows(element, 'No report yet')
+  })
+
+  it('EMBED-01 lets an element without a sign-in of its own wait while the one that it follows changes the tenant', async () => {
+    platform(emptyPage)
+    const tokenProvider = async ({ tenant }) => {
+      await aTimeout(100)
+      return tokenOf(tenant ? { tenantId: tenant } : {})
+    }
+    const bringer = place('coach-practice', { locale: 'us-en' }, (early) => Object.assign(early, { tokenProvider }))
+    await shows(bringer, 'Courses for you')
+    const follower = place('coach-report', { locale: 'us-en' })
+    await shows(follower, 'No report yet')
+    heard = []
+    let changed = 0
+    follower.addEventListener('coach-tenant-changed', () => (changed += 1))
+    bringer.tenant = two
+    await waitUntil(() => changed === 1)
+    await shows(follower, 'No report yet')
+    await shows(bringer, 'Courses for you')
+    expect(heard.filter(([name]) => name !== 'coach-ready')).to.deep.equal([])
+  })
+
+  it('AUTH-14a asks once, however often the host hands in a new function for the same user', async () => {
+    platform(emptyPage)
+    let asked = 0
+    const draw = () => (element.tokenProvider = async () => ((asked += 1), await aTimeout(30), tokenOf()))
+    const element = place('coach-practice', { locale: 'us-en' })
+    await shows(element, 'Please sign in')
+    for (let n = 0; n < 5; n++) await aTimeout(draw() && 10)
+    await shows(element, 'Courses for you')
+    for (let n = 0; n < 5; n++) await aTimeout(draw() && 10)
+    expect(asked).to.equal(1)
+    expect(textOf(element)).to.include('Courses for you')
+  })
+})
