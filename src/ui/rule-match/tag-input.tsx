@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
+import { usePopover } from '../popover/use-popover.ts'
 import { offered, type MatchOption, type MatchTag, type MatchType } from './match-tags.ts'
 
 interface TagInputProps {
@@ -27,6 +28,9 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
   const count = offer.options.length + (offer.creatable ? 1 : 0)
   const shown = open && count > 0 && !busy
   const at = active < count ? active : -1
+  const field = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  usePopover({ frame: field, panel: list, open: shown, close: () => setOpen(false), align: 'left', wide: true })
 
   const clear = () => {
     setTyped('')
@@ -56,17 +60,13 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
       setOpen(true)
       if (count > 0) setActive(at < 0 && step < 0 ? count - 1 : (at + step + count) % count)
     } else if (event.key === 'Enter') choose(at)
-    else if (event.key === 'Escape' && shown) {
-      // A dialog around it stays open.
-      event.stopPropagation()
-      setOpen(false)
-    } else return
+    else return
     event.preventDefault()
   }
   const label = i18n._({ id: 'ui.match-add', message: 'Add: {type}', values: { type: typeName } })
   const option = (index: number) => ({ id: `${id}-${index}`, role: 'option', 'aria-selected': index === at, className: 'match-option', onClick: () => choose(index) })
   return (
-    <div className="match-field" onBlur={() => setOpen(false)}>
+    <div ref={field} className="match-field" onBlur={() => setOpen(false)}>
       <input
         className="field-input"
         role="combobox"
@@ -89,7 +89,7 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="match-options" hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="match-options popover" popover="manual" onPointerDown={(event) => event.preventDefault()}>
         {shown && (
           <>
             {offer.options.map(({ id: key, name }, index) => (

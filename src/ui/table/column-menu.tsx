@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { usePopover } from '../popover/use-popover.ts'
 
 interface Choice {
   id: string
@@ -11,47 +12,29 @@ interface Choice {
 export function ColumnMenu({ columns, hidden, onChange }: { columns: readonly Choice[]; hidden: ReadonlySet<string>; onChange(hidden: ReadonlySet<string>): void }) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
-  const panel = useId()
+  const id = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (frame.current && !event.composedPath().includes(frame.current)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
+  usePopover({ frame, panel, open, close: () => setOpen(false), button })
 
-  const toggle = (id: string) => {
+  const toggle = (column: string) => {
     const chosen = new Set(hidden)
-    if (!chosen.delete(id)) chosen.add(id)
+    if (!chosen.delete(column)) chosen.add(column)
     onChange(chosen)
   }
   return (
-    <div
-      ref={frame}
-      className="column-menu"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        setOpen(false)
-        button.current?.focus()
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-      }}
-    >
-      <button ref={button} type="button" className="button button-quiet button-small" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+    <div ref={frame} className="column-menu">
+      <button ref={button} type="button" className="button button-quiet button-small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon name="columns" />
         <span>{i18n._({ id: 'ui.table-columns', message: 'Columns' })}</span>
       </button>
-      <fieldset id={panel} className="column-panel" hidden={!open}>
+      <fieldset ref={panel} id={id} className="column-panel popover" popover="manual">
         <legend>{i18n._({ id: 'ui.table-columns-shown', message: 'Shown columns' })}</legend>
-        {columns.slice(1).map(({ id, label }) => (
-          <label key={id}>
-            <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} />
+        {columns.slice(1).map(({ id: column, label }) => (
+          <label key={column}>
+            <input type="checkbox" checked={!hidden.has(column)} onChange={() => toggle(column)} />
             <span>{label}</span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactElement, cloneElement } from 'react'
+import { usePopover } from '../popover/use-popover.ts'
 import { useStyles } from '../sheets.ts'
 import css from './tooltip.css'
 
@@ -23,18 +24,12 @@ export function Tooltip({ text, children }: TooltipProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    const [box, bubble] = [frame.current, tip.current]
-    if (!open || !box || !bubble) return
-    bubble.showPopover()
-    place(bubble, box.getBoundingClientRect())
-    return () => bubble.hidePopover()
-  }, [open])
   const change = (to: boolean, after = 0) => {
     clearTimeout(timer.current)
     if (after > 0) timer.current = setTimeout(() => setOpen(to), after)
     else setOpen(to)
   }
+  usePopover({ frame, panel: tip, open, close: () => change(false), side: 'above', align: 'centre' })
   return (
     <span
       ref={frame}
@@ -44,27 +39,11 @@ export function Tooltip({ text, children }: TooltipProps) {
       onFocus={(event) => event.target.matches(':focus-visible') && change(true)}
       onBlur={() => change(false)}
       onPointerDown={() => change(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        change(false)
-      }}
     >
       {cloneElement(children, { 'aria-describedby': id })}
-      <span ref={tip} id={id} role="tooltip" className="tooltip" popover="manual">
+      <span ref={tip} id={id} role="tooltip" className="tooltip popover" popover="manual">
         {text}
       </span>
     </span>
   )
-}
-
-const gap = 4
-
-/** Above and in the middle; below where there is no room. */
-function place(bubble: HTMLElement, box: DOMRect): void {
-  const { width, height } = bubble.getBoundingClientRect()
-  const left = box.left + box.width / 2 - width / 2
-  const above = box.top - height - gap
-  bubble.style.left = `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`
-  bubble.style.top = `${above < gap ? box.bottom + gap : above}px`
 }

@@ -28,7 +28,13 @@ export function NodePanel({ node, page, store }: PanelProps) {
       className="node-panel"
       data-kind={node.kind}
       aria-label={i18n._({ id: 'course-editor.details', message: 'Details of {title}', values: { title: node.title } })}
-      onKeyDown={(event) => event.key === 'Escape' && store.select(null)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // A dialog around it stays open.
+        event.preventDefault()
+        event.stopPropagation()
+        store.select(null)
+      }}
     >
       <header>
         <span className="flow-node-icon">

@@ -21,8 +21,11 @@ export function SearchBox({ store }: { store: FlowViewStore }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') store.search('')
-    else if (event.key === 'Enter') take(at)
+    if (event.key === 'Escape' && open) {
+      // A dialog around it stays open.
+      event.stopPropagation()
+      store.search('')
+    } else if (event.key === 'Enter') take(at)
     else if (event.key === 'ArrowDown') setAt(Math.min(found.length - 1, at + 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
     else return
