@@ -85,6 +85,19 @@ describe('what a host is told', () => {
     expect(heard).to.deep.equal([['coach-error', 'not-found'], ['coach-error', 'forbidden']])
   })
 
+  it('EMBED-05a tells of a screen that fails while it is drawn', async () => {
+    const { error } = console
+    console.error = () => {}
+    try {
+      // Something in front of the platform answers with what no call answers.
+      platform(() => Response.json({}))
+      await shows(place('coach-practice', { locale: 'us-en', token: tokenOf() }), 'could not be shown')
+      expect(heard.filter(([name]) => name === 'coach-error')).to.deep.equal([['coach-error', 'internal']])
+    } finally {
+      console.error = error
+    }
+  })
+
   it('REPORT-01 begins with the own reports where no report is named, and leads back to them', async () => {
     platform(emptyPage)
     const element = place('coach-report', { locale: 'us-en', token: tokenOf() })
