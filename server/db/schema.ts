@@ -74,6 +74,7 @@ export const user = pgTable('app_user', {
 }, (t) => [
   primaryKey({ columns: [t.tenantId, t.id] }),
   index('app_user_department').on(t.tenantId, t.departmentId),
+  index('app_user_display_name').on(t.tenantId, t.displayName),
   index('app_user_phone').on(t.phone).where(sql`${t.phone} <> ''`),
   uniqueIndex('app_user_name').on(t.tenantId, sql`lower(${t.userName})`),
   index('app_user_login').on(sql`lower(${t.userName})`),

@@ -85,6 +85,18 @@ describe.each(databases)('people on %s', (kind) => {
     expect(await names({ department: '7b0f3c62-0000-4000-8000-000000000000' })).toEqual([])
   })
 
+  test('ADMIN-01 sorts by each field, rising and falling; who has never logged in comes last', async () => {
+    for (const [userName, at] of [['wang', 2], ['trainer', 1]] as const) await server.db.update(user).set({ lastLoginAt: new Date(1_700_000_000_000 + at) }).where(eq(user.userName, userName))
+    const sorted = { userName: ['Sato', 'trainer', 'wang'], displayName: ['trainer', 'Sato', 'wang'], department: ['Sato', 'wang', 'trainer'] }
+    await server.db.update(user).set({ displayName: 'Trainer' }).where(eq(user.userName, 'trainer'))
+    for (const [sort, expected] of Object.entries(sorted)) {
+      expect(await names({ sort }), sort).toEqual(expected)
+      expect(await names({ sort, order: 'desc' }), `${sort} falling`).toEqual([...expected].reverse())
+    }
+    expect(await names({ sort: 'lastLoginAt' })).toEqual(['trainer', 'wang', 'Sato'])
+    expect(await names({ sort: 'lastLoginAt', order: 'desc' })).toEqual(['wang', 'trainer', 'Sato'])
+  })
+
   test('ADMIN-01 pages without losing the number of all', async () => {
     expect(await list({ page: '2', size: '2' })).toMatchObject({ total: 3, page: 2, size: 2, items: [{ userName: 'wang' }] })
     expect(await list({ page: '100000', size: '20000' })).toMatchObject({ total: 3, items: [] })

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Person } from '../../../src/contract/people.ts'
 import { withDescendants } from '../../../src/domain/permissions/data-scope.ts'
@@ -142,7 +142,9 @@ const sortedBy = {
 
 function orderOf({ sort, order }: Pick<PeoplePage, 'sort' | 'order'>): SQL[] {
   const by = sortedBy[sort]
-  const first = order === 'asc' ? asc(by) : sql`${by} desc nulls last`
+  // Who has never logged in comes last either way; with `nulls last` no index is read backwards, so the others go without.
+  const falling = sort === 'lastLoginAt' ? sql`${by} desc nulls last` : desc(by)
+  const first = order === 'asc' ? asc(by) : falling
   return sort === 'userName' ? [first] : [first, asc(sortedBy.userName)]
 }
 

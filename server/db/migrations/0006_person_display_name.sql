@@ -1,0 +1,1 @@
+CREATE INDEX "app_user_display_name" ON "app_user" USING btree ("tenant_id","display_name");
