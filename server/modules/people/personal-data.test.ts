@@ -82,8 +82,17 @@ describe.each(databases)("a person's data on %s", (kind) => {
       if (table !== schema.auditLog) expect(rows, getTableConfig(table).name).not.toContain(person.id)
     }
     const kept = await server.db.select().from(schema.auditLog).where(sql`${schema.auditLog.userId} = ${person.id} or ${schema.auditLog.targetId} = ${person.id}`)
-    expect(kept.every(({ userId, target, details }) => userId !== person.id && target === '' && Object.keys(details).length === 0)).toBe(true)
+    const [own, done] = [kept.filter(({ userId }) => userId === person.id), kept.filter(({ targetId }) => targetId === person.id)]
+    expect([own.length > 0, done.length > 0]).toEqual([true, true])
+    expect(own.every(({ address }) => address === '')).toBe(true)
+    expect(done.every(({ target, details }) => target === '' && Object.keys(details).length === 0)).toBe(true)
     expect(kept.map(({ action }) => action)).toContain('person-erased')
+    const pseudonym = `#${person.id.slice(0, 8)}`
+    const log = await as(manager, 'GET', `/coach-api/audit?userName=${encodeURIComponent(pseudonym)}&size=100`)
+    const entries = log.json<{ items: { userName: string; displayName: string; action: string; target: string }[] }>().items
+    expect(entries.length).toBe(own.length)
+    expect(entries.every(({ userName, displayName }) => userName === pseudonym && displayName === '')).toBe(true)
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'class-added', target: 'Made by Wang' }))
     expect((await as(manager, 'POST', '/coach-api/user/_erase', { ids: [person.id] })).json()).toEqual({ changed: 0, kept: 0 })
   })
 })

@@ -1,8 +1,8 @@
-import { type SQL, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { auditLog, classGroup, classMember, configEntry, course, courseMember, courseVersion, file, liveTicket, publishMember, refreshToken, session, signIn, turnLog, upload, user, userIdentity, userRole } from '../../db/schema.ts'
+import { auditLog, classGroup, classMember, configEntry, course, courseMember, courseVersion, file, liveTicket, loginSecret, publishMember, refreshToken, session, signIn, turnLog, upload, user, userIdentity, userRole } from '../../db/schema.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../db/tenant-db.ts'
 
 /** A table with something of a person: which columns say whose, and what of it is told. */
@@ -52,16 +52,24 @@ export async function personalDataOf(db: Db, tenantId: string, id: string): Prom
   return { ...data, waysOfSigningIn: provedIn }
 }
 
+/** Codes on their way to phones that are theirs: the numbers stand beside them. */
+async function forgetCodes(tx: Db, t: TenantDb, ids: string[]): Promise<void> {
+  const phones = await t.select({ phone: user.phone }).from(user).where(and(isOneOf(user.id, ids), ne(user.phone, '')))
+  for (let from = 0; from < phones.length; from += 1000) await tx.delete(loginSecret).where(and(eq(loginSecret.kind, 'phone-code'), inArray(loginSecret.subject, phones.slice(from, from + 1000).map(({ phone }) => phone))))
+}
+
 const hasMember = (id: string): SQL => sql`${signIn.members} @> ${JSON.stringify([{ userId: id }])}::text::jsonb`
 
 /**
  * Removes people with all that is theirs; rows of theirs go with them by their references. What the enterprise keeps, names nobody: who made
- * what is forgotten, and of the audit log remains that something was done, and when. To be called in a transaction.
+ * what is forgotten. The audit log forgets what was done to them, and where they did what they did; that the same person did it stays, under an id
+ * that stands for nobody any more, so that nobody is rid of his deeds with his account. To be called in a transaction.
  */
 export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Promise<void> {
   const t = tenantDb(tx, tenantId)
   await t.update(auditLog).set({ target: '', details: {} }).where(isOneOf(auditLog.targetId, ids))
-  await t.update(auditLog).set({ userId: null, address: '', details: {} }).where(isOneOf(auditLog.userId, ids))
+  await t.update(auditLog).set({ address: '' }).where(isOneOf(auditLog.userId, ids))
+  await forgetCodes(tx, t, ids)
   await t.update(classGroup).set({ createdBy: null }).where(isOneOf(classGroup.createdBy, ids))
   await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
