@@ -1,5 +1,6 @@
 // The list of people beside the bare query: a page of 1 000 among 20 000, seen by somebody whose role shows a part of them.
 import pg from 'pg'
+import { call } from '../measuring/calls.mjs'
 import { quiet } from '../measuring/machine.mjs'
 import { machineNote } from '../measuring/noise.mjs'
 import { startPlatform } from '../measuring/platform.mjs'
@@ -23,6 +24,33 @@ async function timed(work) {
   const from = performance.now()
   const size = await work()
   return { ms: performance.now() - from, size }
+}
+
+/** Everybody who matches: of a company, all but those who run it. */
+const matching = { userName: 'person-', total: people }
+
+/** Changes all of them, there and back, so that each call has something to change. Milliseconds of each call, by the call's name. */
+async function changeAll(origin, authorization, [here, there], rounds) {
+  const changes = [
+    ['_move', { departmentId: there }],
+    ['_status', { status: 'DISABLED' }],
+    ['_move', { departmentId: here }],
+    ['_status', { status: 'ACTIVE' }],
+  ]
+  const taken = { _move: [], _status: [] }
+  // The first move gathers people of many departments in one.
+  await call(origin, 'POST', '/coach-api/user/_move', { authorization, body: { matching, departmentId: here } })
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, change] of changes) {
+      await quiet()
+      const { ms } = await timed(async () => {
+        const { changed } = await call(origin, 'POST', `/coach-api/user/${name}`, { authorization, body: { matching, ...change } })
+        if (changed !== people) throw new Error(`${name} changed ${changed} people instead of ${people}`)
+      })
+      taken[name].push(ms)
+    }
+  }
+  return taken
 }
 
 /** @returns the section's Markdown */
@@ -50,6 +78,7 @@ export async function measurePeople({ quick, log }) {
     { label: '20 000, scope of everybody', of: 'all', size: 20_000, rows: 20_000, calls: { ours: list(manager, 20_000), bare: bare('', [], 20_000) } },
   ]
   const samples = sampleStore()
+  let taken = {}
   try {
     for (const { of, rows, calls } of cases) {
       for (const name of ['ours', 'bare']) for (let n = 0; n < 3; n++) await calls[name]()
@@ -63,6 +92,8 @@ export async function measurePeople({ quick, log }) {
       }
       log(of)
     }
+    taken = await changeAll(server.origin, manager, visible.departments, quick ? 1 : 3)
+    log('changes')
   } finally {
     await client.end()
     await server.stop()
@@ -78,6 +109,8 @@ export async function measurePeople({ quick, log }) {
     '',
     table([`of ${people} people`, '`GET /coach-api/user`, ms', 'bare query and JSON, ms', 'ratio', 'goal'], cases.map(rowOf)),
     '',
-    `PostgreSQL ${postgres.version}, one client, ${rounds} rounds by turns, medians (a page of 1 000 takes ${Math.round(median(samples.of('manager-ours', 'ms')))} ms). The call checks the token, the permission and the scope, adds classes and roles of each person, counts all, and has its answer checked by the contract. ${machineNote()}`,
+    table([`change of ${people} people who match a filter`, 'ms', 'goal'], Object.entries(taken).map(([name, ms]) => [`\`POST /coach-api/user/${name}\``, cell(ms), verdict(median(ms), 2000, 'ms')])),
+    '',
+    `PostgreSQL ${postgres.version}, one client, ${rounds} rounds by turns, medians (a page of 1 000 takes ${Math.round(median(samples.of('manager-ours', 'ms')))} ms). The call checks the token, the permission and the scope, adds classes and roles of each person, counts all, and has its answer checked by the contract. A change writes an entry of the audit log for each person. ${machineNote()}`,
   ].join('\n')
 }
