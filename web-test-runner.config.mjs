@@ -23,6 +23,38 @@ const otherVersion = {
   },
 }
 
+/** The same files from another place. */
+const cutOff = {
+  name: 'cut-off',
+  serve: (context) =>
+    /^\/dist-cut-off\/[\w./-]+\.js$/.test(context.path) ? { body: readFileSync(path.resolve(context.path.replace('/dist-cut-off/', 'dist/')), 'utf8'), type: 'js' } : undefined,
+}
+
+/** There, chunks can't be fetched before `/dist-cut-off/mended` was asked for. */
+let mended = false
+const cutOffFirst = (context, next) => {
+  if (context.path === '/dist-cut-off/mended') {
+    mended = true
+    context.status = 204
+  } else if (context.path.startsWith('/dist-cut-off/c/') && !mended) {
+    context.status = 503
+    context.set('cache-control', 'no-store')
+  } else return next()
+}
+
+/** What the browser says of itself to style sheets: `executeServerCommand('media', { media, features })`, as Chromium takes them. */
+const media = {
+  name: 'media',
+  pages: new Map(),
+  async executeCommand({ command, payload, session }) {
+    if (command !== 'media') return undefined
+    const page = session.browser.getPage(session.id)
+    if (!this.pages.has(page)) this.pages.set(page, await page.createCDPSession())
+    await this.pages.get(page).send('Emulation.setEmulatedMedia', payload)
+    return true
+  },
+}
+
 /** No platform stands behind these tests: every call is refused as an unknown token is. */
 const nobodySignedIn = (context, next) => {
   if (!/^\/(coach-api|api|user|file)\//.test(context.path)) return next()
@@ -43,8 +75,8 @@ export default {
   rootDir: import.meta.dirname,
   nodeResolve: true,
   concurrency: 2,
-  plugins: [axe, otherVersion],
-  middleware: [nobodySignedIn],
+  plugins: [axe, otherVersion, cutOff, media],
+  middleware: [nobodySignedIn, cutOffFirst],
   reporters: [defaultReporter({ reportTestProgress: false })],
   testsStartTimeout: 30_000,
   testsFinishTimeout: 120_000,

@@ -12,4 +12,9 @@ export const countdownStyles = css`
   .clock[data-last] {
     color: var(--leaf-danger);
   }
+  @media (forced-colors: active) {
+    .clock[data-last] {
+      text-decoration: underline 2px;
+    }
+  }
 `

@@ -51,7 +51,7 @@ export const meterStyles = css`
     .bar {
       border: 1px solid CanvasText;
     }
-    .fill {
+    [data-tone] > .fill {
       background: CanvasText;
     }
   }

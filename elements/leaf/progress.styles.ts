@@ -57,4 +57,21 @@ export const progressStyles = css`
     color: var(--leaf-text);
     font-weight: 650;
   }
+  @media (forced-colors: active) {
+    li:not(:first-child)::before {
+      background: GrayText;
+    }
+    li:is([data-state='done'], [data-state='current'])::before {
+      background: Highlight;
+    }
+    [data-state='done'] .number {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+    [data-state='current'] .number {
+      border-color: Highlight;
+    }
+  }
 `

@@ -6,6 +6,7 @@ import { scrollToRow, useSize, useWindow } from '../windowing/use-window.ts'
 import type { Column } from './column.ts'
 import { shareChosen, spanOf, withRows, type Selection } from './selection.ts'
 import { fitColumns, type Sorting } from './table-model.ts'
+import { usePrinting } from './use-printing.ts'
 
 export interface RowLook<Row> {
   rowKey(row: Row): string
@@ -44,10 +45,14 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const short = summary !== undefined && columns.some((column) => column.priority < 3 && !hidden.has(column.id) && !fitted.includes(column))
   const each = short ? tallRowHeight : rowHeight
   // Before the first measuring nothing is known of the columns: rows drawn then would be drawn twice.
-  const { first: from, end, onScroll } = useWindow(width === 0 ? 0 : rows.length, each, height - headHeight)
+  const { onScroll, ...seen } = useWindow(width === 0 ? 0 : rows.length, each, height - headHeight)
+  const printing = usePrinting()
+  const { first: from, end } = printing ? { first: 0, end: rows.length } : seen
   const choosing = useChoosing(rows, rowKey, selection)
   const keys = useRowKeys(box, rows, each, height - headHeight, onOpen, choosing)
-  const template = (selection ? [`${checkWidth}px`] : []).concat(fitted.map(({ width: min, grow = 1 }) => `minmax(${fitted.length === 1 ? 0 : min}px, ${grow}fr)`)).join(' ')
+  // A sheet of paper may be narrower than the screen that the columns were chosen for.
+  const trackOf = ({ width: min, grow = 1 }: Column<Row>) => (printing ? `minmax(0, ${min}fr)` : `minmax(${fitted.length === 1 ? 0 : min}px, ${grow}fr)`)
+  const template = (selection ? [`${checkWidth}px`] : []).concat(fitted.map(trackOf)).join(' ')
 
   useEffect(() => {
     box.current?.scrollTo({ top: 0 })
