@@ -123,7 +123,7 @@ function Content({ app, home, start, frame, open }: FrameProps) {
 
 /** Tells the host what keeps a screen from being on the page (EMBED-05a). */
 function Told({ app, path, code, children }: { app: App; path: string; code: CoachEvents['coach-error']['code']; children: ReactElement }) {
-  useEffect(() => app.tell(code), [app, path, code])
+  useEffect(() => void app.tell(code), [app, path, code])
   return children
 }
 

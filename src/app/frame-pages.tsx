@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { AuthReason } from '../api/auth-source.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { errorText } from '../i18n/error-messages.ts'
+import { noSignInText } from '../stores/error-handling.ts'
 import { Button } from '../ui/button.tsx'
 import { StatePage } from '../ui/state-page.tsx'
 import { useAppCore } from '../ui/use-core.ts'
@@ -49,7 +50,7 @@ export function NoSignInPage({ retry }: { retry(): void }) {
       page
       icon="lock"
       alert
-      title={i18n._({ id: 'app.no-sign-in-title', message: 'This site could not sign you in' })}
+      title={noSignInText(i18n)}
       text={i18n._({ id: 'app.no-sign-in-text', message: 'It gave no usable sign-in. Try again; if that does not help, tell those who run this site.' })}
     >
       <Button kind="primary" icon="refresh" onClick={retry}>

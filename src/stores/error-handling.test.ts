@@ -67,9 +67,10 @@ test('EMBED-05a tells the host of a platform that does not answer once for each 
 })
 
 test('EMBED-05a tells the host of a token provider that gives nothing usable, apart from a platform that does not answer', async () => {
-  const { ask, emitted } = handlingOf(new TokenProviderError(), { standalone: false })
-  await expect(ask()).rejects.toBeInstanceOf(TokenProviderError)
+  const { ask, emitted, notices } = handlingOf(new TokenProviderError(), { standalone: false })
+  await Promise.all([1, 2].map(() => expect(ask()).rejects.toBeInstanceOf(TokenProviderError)))
   expect(emitted).toEqual([['coach-error', { code: 'unauthorised', requestId: null }]])
+  expect(notices).toEqual([['warning', 'This site could not sign you in']])
 })
 
 test('EMBED-05a says nothing of a call that was given up', async () => {

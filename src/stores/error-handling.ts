@@ -32,8 +32,8 @@ export interface ErrorHandling {
   /** Embedded: the user must change the password before anything else (BOOT-07), until `signedInAnew`. */
   $passwordFirst: ReadableAtom<boolean>
   signedInAnew(): void
-  /** Tells the host (`coach-error`), once for each path that is shown and each start. */
-  tell(code: Trouble['code'], requestId?: string | null): void
+  /** Tells the host (`coach-error`), once for each path that is shown and each start; false where it was told before. */
+  tell(code: Trouble['code'], requestId?: string | null): boolean
   /** What was told before counts no more: the element is started again. */
   startAnew(): void
   dispose(): void
@@ -43,6 +43,9 @@ type Trouble = CoachEvents['coach-error']
 
 /** What a host is told of where no answer came: the platform's silence, or its own. */
 export const troubleOf = (error: NetworkError): 'network' | 'unauthorised' => (error instanceof TokenProviderError ? 'unauthorised' : 'network')
+
+/** Said where the host's page gave no usable sign-in. */
+export const noSignInText = (i18n: I18n): string => i18n._({ id: 'app.no-sign-in-title', message: 'This site could not sign you in' })
 
 /** A field as the contract calls it: its path without the part of the request. */
 const fieldName = ({ path }: FieldIssue): string => path.replace(/^(?:body|query|params)\./, '')
@@ -69,14 +72,21 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
   const told = new Set<Trouble['code']>()
   const dispose = host.$path.listen(() => told.clear())
 
-  function tell(code: Trouble['code'], requestId: string | null = null): void {
-    if (host.standalone || told.has(code)) return
+  function tell(code: Trouble['code'], requestId: string | null = null): boolean {
+    if (host.standalone || told.has(code)) return false
     told.add(code)
     host.emit('coach-error', { code, requestId })
+    return true
+  }
+
+  /** Whoever called says that no answer came; that the host's page is at fault is said once beside it. */
+  function noAnswer(error: NetworkError): void {
+    const code = troubleOf(error)
+    if (tell(code) && code === 'unauthorised') host.notify('warning', noSignInText(host.i18n))
   }
 
   function handle(error: unknown, options: CallOptions): void {
-    if (error instanceof NetworkError && !options.signal?.aborted) tell(troubleOf(error))
+    if (error instanceof NetworkError && !options.signal?.aborted) noAnswer(error)
     if (!(error instanceof ApiError)) return
     if (error.status === 423) passwordFirst(error)
     else if (error.status === 400 && !options.quiet) refused(badRequestOf(host.i18n, error, options))
