@@ -104,7 +104,8 @@ export function packageElements() {
   writeJson('web-types.json', webTypes({ name, version }))
   writeFileSync(`${out}LICENSE.md`, license)
   copyFileSync(`${root}docs/embedding.md`, `${out}README.md`)
-  for (const page of ['theming.md', 'errors.md']) if (existsSync(`${root}docs/${page}`)) copyFileSync(`${root}docs/${page}`, out + page)
+  // Where there is the package alone, the guide is its README.
+  for (const page of ['theming.md', 'errors.md']) writeFileSync(out + page, readFileSync(`${root}docs/${page}`, 'utf8').replaceAll('](embedding.md', '](README.md'))
   return { folder: out, tarball: pack() }
 }
 

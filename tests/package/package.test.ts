@@ -33,6 +33,13 @@ test('EMBED-05a holds elements, types and manifests: no server, no demo, no test
   expect(files.map((file) => file.replaceAll('\\', '/'))).toEqual(expect.arrayContaining(['README.md', 'LICENSE.md', 'dist/licenses.txt', 'custom-elements.json', 'web-types.json', 'types/elements.d.ts']))
 })
 
+test('EMBED-05a leads in its pages to nothing that is not in it', () => {
+  const pages = filesOf('.').filter((file) => /^[\w-]+\.md$/.test(file))
+  const links = pages.flatMap((page) => [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to))
+  expect(links).toContain('README.md')
+  expect(links.filter((to) => !pages.includes(to))).toEqual([])
+})
+
 test('EMBED-05a says the hash of every script, and of nothing that is not there', () => {
   const { files } = JSON.parse(read('dist/integrity.json')) as { files: Record<string, string> }
   const scripts = filesOf('dist')
