@@ -53,6 +53,31 @@ describe('what a host is told', () => {
       }
     })
 
+  it('AUTH-14a AUTH-12 keeps the screen where the function gives no token any more, and goes on when it does', async () => {
+    const { error } = console
+    console.error = () => {}
+    try {
+      const answers = [tokenOf(), {}, {}, tokenOf({ email: 'renewed@example.com' })]
+      let expired = false
+      platform(() => (expired ? refusal(401, 'token-expired') : emptyPage()))
+      const element = place('coach-report', { locale: 'us-en' }, (early) => (early.tokenProvider = async () => answers.shift()))
+      await shows(element, 'No report yet')
+      expired = true
+      element.path = '/report/practice/11111111-1111-4111-8111-111111111111'
+      await shows(element, 'This site could not sign you in')
+      await shows(element, 'The report could not be loaded')
+      const again = () => [...element.shadowRoot.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+      again().click()
+      await waitUntil(() => answers.length === 1 && again())
+      expect(heard.filter(([name]) => name !== 'coach-ready')).to.deep.equal([['coach-error', 'unauthorised']])
+      platform(() => (answers.length > 0 ? refusal(401, 'token-expired') : refusal(404, 'not-found')))
+      again().click()
+      await shows(element, 'There is no report here')
+    } finally {
+      console.error = error
+    }
+  })
+
   it('EMBED-05a tells of a platform that does not answer once for a screen, however many calls it makes', async () => {
     let calls = 0
     platform(() => {
