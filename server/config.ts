@@ -72,6 +72,7 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   SEED_DEMO: flag.optional(),
+  FILE_MEGABYTES_PER_PERSON: z.coerce.number().int().min(1).default(2000),
   FIRST_ENTERPRISE: z.string().trim().min(1).max(80).default('Coach'),
   FIRST_MANAGER: z.string().regex(/^[\w-]{1,40}$/, 'letters, digits, underscores and hyphens').default('root'),
   PUBLIC_ADDRESS: origin.optional(),
@@ -104,6 +105,8 @@ export interface Config {
   /** Requests, and attempts to log in, that one address may make in a minute. */
   requestsPerMinute: number
   loginsPerMinute: number
+  /** What the files of one person may weigh together, in MB: nobody fills the disk of all. */
+  fileMegabytesPerPerson: number
   /** Whether an empty database gets the demo enterprise, whose passwords are published: of itself only where this machine alone can reach the server. */
   seedDemo: boolean
   /** What an empty database gets otherwise: an enterprise of this name, with a super manager of this user name. */
@@ -151,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     loginsPerMinute: e.LOGINS_PER_MINUTE,
+    fileMegabytesPerPerson: e.FILE_MEGABYTES_PER_PERSON,
     seedDemo: e.SEED_DEMO ?? (isLoopback(e.HOST) && e.TRUST_PROXY === 0 && !e.SECURE_COOKIES),
     firstManager: { enterprise: e.FIRST_ENTERPRISE, userName: e.FIRST_MANAGER },
     publicAddress: e.PUBLIC_ADDRESS,

@@ -53,6 +53,7 @@ export type CoachErrorCode =
   | 'default-filter-failed'
   | 'body-too-large'
   | 'file-too-large'
+  | 'storage-full'
   | 'unsupported-file-type'
   | 'file-error'
   | 'upload-failed'

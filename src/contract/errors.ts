@@ -60,6 +60,7 @@ export const errorStatus = {
   // Files
   'body-too-large': 413,
   'file-too-large': 413,
+  'storage-full': 409,
   'unsupported-file-type': 415,
   'file-error': 422,
   'upload-failed': 409,

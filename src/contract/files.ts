@@ -4,7 +4,7 @@ import { endpoints, instant, nothing, repeated, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
 const editorUpload = { field: 'file', bytes: editorFileBytes }
-const uploadErrors = ['file-too-large', 'unsupported-file-type', 'name-illegal', 'upload-progress-failed'] as const
+const uploadErrors = ['file-too-large', 'storage-full', 'unsupported-file-type', 'name-illegal', 'upload-progress-failed'] as const
 const downloadErrors = ['not-found', 'download-failed'] as const
 
 /**
@@ -48,7 +48,7 @@ export const fileCalls = endpoints({
     summary: 'Begin an upload in chunks, which can be taken up again after a break of up to a day',
     body: z.strictObject({ name: z.string().max(1000), size: z.int().min(0), type: z.string().max(200).default('') }),
     reply: uploadState,
-    errors: ['file-too-large', 'unsupported-file-type', 'name-illegal'],
+    errors: ['file-too-large', 'storage-full', 'unsupported-file-type', 'name-illegal'],
   },
   'GET /coach-api/file/uploads/:id': { access: 'signed-in', summary: 'How far an upload has come', params: idParam, reply: uploadState, errors: ['not-found', 'upload-progress-failed'] },
   'PUT /coach-api/file/uploads/:id': {

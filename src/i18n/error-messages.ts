@@ -58,6 +58,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   'category-not-empty': /*i18n*/ { id: 'remote.error.category-not-empty', message: 'This is in use: it can be neither deleted nor moved.' },
   'update-failed': /*i18n*/ { id: 'remote.error.update-failed', message: 'The change could not be saved. Try again.' },
   'seats-used-up': /*i18n*/ { id: 'remote.error.seats-used-up', message: 'The licence has no seats left. Contact the system administrator.' },
+  'storage-full': /*i18n*/ { id: 'remote.error.storage-full', message: 'You have no room left for files: {megabytes} MB at most. Contact the system administrator.' },
   'config-error': /*i18n*/ { id: 'remote.error.config-error', message: 'The settings for this are not right. Contact the system administrator.' },
   'default-filter-failed': /*i18n*/ { id: 'remote.error.default-filter-failed', message: 'The default filter could not be set.' },
   // Files

@@ -32,7 +32,7 @@ describe.each(databases)('files on %s', (kind) => {
   let stranger: Headers
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
+    server = await makeServer(kind, { clock: () => now, config: { fileMegabytesPerPerson: 200 } })
     tenant = await makeTenant(server.db)
     const people = [await makeUser(server.db, tenant), await makeUser(server.db, tenant), await makeUser(server.db, await makeTenant(server.db), { type: 0 })] as const
     signIn = async () => {
@@ -65,6 +65,18 @@ describe.each(databases)('files on %s', (kind) => {
     const path = folder === 'arriving' ? join(server.store.options.dataDir, 'files', folder) : join(server.store.options.dataDir, 'files', tenant.id, folder)
     return existsSync(path) ? readdirSync(path).sort() : []
   }
+
+  test('TEXT-05 API-06 keeps no more of one person than he has room for, and as much of the next', async () => {
+    const [full, other] = [await makeUser(server.db, tenant), await makeUser(server.db, tenant)]
+    await server.db.insert(file).values({ tenantId: tenant.id, name: 'old.bin', type: 'application/octet-stream', size: 199 * 1_048_576, sha256: '', createdBy: full.id })
+    const who = await server.signIn(full)
+    expect((await begin({ name: 'a.bin', size: 1_048_000 }, who)).statusCode).toBe(200)
+    expect((await begin({ name: 'b.bin', size: 1000 }, who)).json()).toMatchObject({ code: 'storage-full', params: { megabytes: 200 } })
+    expect((await send(png, 'a.png', 'image/png', { who })).statusCode).toBe(200)
+    await server.db.update(file).set({ size: 200 * 1_048_576 }).where(eq(file.name, 'old.bin'))
+    expect(codeOf(await send(png, 'b.png', 'image/png', { who }))).toEqual([409, 'storage-full'])
+    expect((await send(png, 'a.png', 'image/png', { who: await server.signIn(other) })).statusCode).toBe(200)
+  })
 
   test.each(['/coach-api/file/upload', '/file/upload'])('TEXT-05 keeps a file that is sent to %s and answers its address', async (url) => {
     const reply = await send(png, '花 🌸.png', 'image/png', { url })

@@ -22,7 +22,7 @@ export const fileParts = fastifyPlugin(async (app: App) => {
   const { config, database, clock } = app.platform
   const storage = diskStorage(join(config.dataDir, 'files'))
   app.decorate('storage', storage)
-  app.decorate('files', createFiles({ storage, clock }))
+  app.decorate('files', createFiles({ storage, clock, megabytes: config.fileMegabytesPerPerson }))
   app.decorate('filePasses', createPasses(database.db, clock))
 
   const sweep = async (): Promise<void> => {

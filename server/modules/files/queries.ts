@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { file, orphanedObject, upload } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -19,6 +20,14 @@ export async function ownUpload(db: TenantDb, userId: string, id: string): Promi
 }
 
 export const countUploads = (db: TenantDb, userId: string): Promise<number> => db.count(upload, eq(upload.userId, userId))
+
+/** What a person's files weigh, with those under way as far as their size is known, in bytes. */
+export async function bytesOf(db: TenantDb, userId: string): Promise<number> {
+  const sum = (column: PgColumn) => ({ bytes: sql<number>`coalesce(sum(${column}), 0)::float8` })
+  const [kept] = await db.select(sum(file.size)).from(file).where(eq(file.createdBy, userId))
+  const [coming] = await db.select(sum(upload.size)).from(upload).where(eq(upload.userId, userId))
+  return (kept?.bytes ?? 0) + (coming?.bytes ?? 0)
+}
 
 export async function addUpload(db: TenantDb, row: Omit<typeof upload.$inferInsert, 'tenantId'>): Promise<void> {
   await db.insert(upload).values(row)

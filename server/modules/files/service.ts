@@ -7,7 +7,7 @@ import type { IncomingFile } from '../../plugins/bodies.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { createKeyedQueue } from '../practice/keyed-queue.ts'
-import { addUpload, becomeFile, countUploads, fileOf, moveOn, ownUpload, removeUpload, type UploadRow } from './queries.ts'
+import { addUpload, becomeFile, bytesOf, countUploads, fileOf, moveOn, ownUpload, removeUpload, type UploadRow } from './queries.ts'
 
 /** How long an upload waits for its next chunk, and how long the making of a file may take, in milliseconds. */
 const patience = 24 * 3600_000
@@ -51,7 +51,8 @@ const nameOf = (given: string): string => {
 }
 const tooLarge = (most: number) => new Refusal('file-too-large', { megabytes: Math.floor(most / megabyte) })
 
-export function createFiles({ storage, clock }: { storage: ObjectStorage; clock: () => number }): Files {
+/** `megabytes` is what the files of one person may weigh together. */
+export function createFiles({ storage, clock, megabytes }: { storage: ObjectStorage; clock: () => number; megabytes: number }): Files {
   const inTurn = createKeyedQueue()
 
   /** The caller's upload while it lasts: another's, or none, is not found; one that took too long has timed out. */
@@ -64,6 +65,8 @@ export function createFiles({ storage, clock }: { storage: ObjectStorage; clock:
 
   async function open({ db, userId }: Uploader, { name, size, type }: { name: string; size: number; type: string }, lasts: number): Promise<UploadRow> {
     if ((await countUploads(db, userId)) >= atOnce) throw new Refusal('too-many-requests')
+    // What comes in one go tells no size before: the first beyond the limit is the last.
+    if ((await bytesOf(db, userId)) + size >= megabytes * megabyte) throw new Refusal('storage-full', { megabytes })
     const now = clock()
     const row = { id: randomUUID(), userId, name, type, size, received: 0, createdAt: new Date(now), expiresAt: new Date(now + lasts) }
     await addUpload(db, row)
