@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [catalogs()],
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: { name: 'unit', include: ['{src,elements}/**/*.test.{ts,tsx}'], environment: 'node' },
       },
       {
         test: {

@@ -23,23 +23,11 @@ const otherVersion = {
   },
 }
 
-/** The same files from another place. */
+/** The same files from a place where chunks can't be fetched. */
 const cutOff = {
   name: 'cut-off',
   serve: (context) =>
-    /^\/dist-cut-off\/[\w./-]+\.js$/.test(context.path) ? { body: readFileSync(path.resolve(context.path.replace('/dist-cut-off/', 'dist/')), 'utf8'), type: 'js' } : undefined,
-}
-
-/** There, chunks can't be fetched before `/dist-cut-off/mended` was asked for. */
-let mended = false
-const cutOffFirst = (context, next) => {
-  if (context.path === '/dist-cut-off/mended') {
-    mended = true
-    context.status = 204
-  } else if (context.path.startsWith('/dist-cut-off/c/') && !mended) {
-    context.status = 503
-    context.set('cache-control', 'no-store')
-  } else return next()
+    /^\/dist-cut-off\/[\w-]+\.js$/.test(context.path) ? { body: readFileSync(path.resolve(context.path.replace('/dist-cut-off/', 'dist/')), 'utf8'), type: 'js' } : undefined,
 }
 
 /** What the browser says of itself to style sheets: `executeServerCommand('media', { media, features })`, as Chromium takes them. */
@@ -76,7 +64,7 @@ export default {
   nodeResolve: true,
   concurrency: 2,
   plugins: [axe, otherVersion, cutOff, media],
-  middleware: [nobodySignedIn, cutOffFirst],
+  middleware: [nobodySignedIn],
   reporters: [defaultReporter({ reportTestProgress: false })],
   testsStartTimeout: 30_000,
   testsFinishTimeout: 120_000,

@@ -1,6 +1,10 @@
 import type { TokenProvider } from '../../src/api/auth-source.ts'
+import { parseLocale } from '../../src/i18n/locale.ts'
+import { startLocale } from '../../src/stores/environment.ts'
 import { version } from '../../src/stores/version.ts'
+import css from './element.css'
 import type { ElementProps } from './element-root.tsx'
+import { showFailure, type LoadFailure } from './load-failure.ts'
 
 /** Attribute → property. `theme` is read by the styles alone, `standalone` once at the start. */
 const attributes = { tenant: 'tenant', locale: 'locale', 'api-base': 'apiBase', token: 'token', path: 'path' } as const
@@ -47,6 +51,8 @@ export function defineFramed(tag: string, source: FrameSource): void {
     return
   }
   let frame: Frame | null = null
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
 
   class CoachElement extends HTMLElement implements FramedElement {
     static readonly version = version
@@ -54,10 +60,12 @@ export function defineFramed(tag: string, source: FrameSource): void {
     readonly container = Object.assign(document.createElement('div'), { className: 'coach-root' });
     [propsKey]: ElementProps;
     [connectedKey] = false
+    #failure: LoadFailure | null = null
 
     constructor() {
       super()
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
       this.container.part.add('root')
       root.append(this.container)
       this[propsKey] = { container: root }
@@ -66,7 +74,7 @@ export function defineFramed(tag: string, source: FrameSource): void {
     connectedCallback() {
       this.#takeEarlyProperties()
       const painted = source.paintEarly(this)
-      if (frame) frame.connectedCallback.call(this)
+      if (frame) this.#mount(frame)
       else void this.#fetchFrame(painted)
     }
 
@@ -102,11 +110,29 @@ export function defineFramed(tag: string, source: FrameSource): void {
     async #fetchFrame(painted: boolean) {
       try {
         frame ??= await source.load(this, painted)
-        if (this.isConnected && !this[connectedKey]) frame.connectedCallback.call(this)
+        if (this.isConnected && !this[connectedKey]) this.#mount(frame)
       } catch (error) {
         console.error(`<${tag}> could not be loaded`, error)
-        this.dispatchEvent(new CustomEvent('coach-error', { detail: { code: 'network', requestId: null }, bubbles: true, composed: true }))
+        this.#fail(painted)
       }
+    }
+
+    #mount(drawing: Frame) {
+      const focused = this.#failure?.remove()
+      this.#failure = null
+      drawing.connectedCallback.call(this)
+      if (!focused) return
+      this.container.tabIndex = -1
+      this.container.focus({ preventScroll: true })
+    }
+
+    /** The person sees it and may try again; the host hears of it once, however often that fails. */
+    #fail(painted: boolean) {
+      if (this.#failure) return this.#failure.again()
+      // A page of ours may have outlived its files on the platform; a host's page isn't ours to reload.
+      const retry = () => (this.hasAttribute('standalone') ? location.reload() : void this.#fetchFrame(painted))
+      if (this.shadowRoot) this.#failure = showFailure(this.shadowRoot, parseLocale(this[propsKey].locale) ?? startLocale(), retry)
+      this.dispatchEvent(new CustomEvent('coach-error', { detail: { code: 'network', requestId: null }, bubbles: true, composed: true }))
     }
   }
 

@@ -12,14 +12,16 @@ export function NoticeList() {
   const { i18n } = useLingui()
   const notices = useStore($notices)
   return (
-    <div className="notices" role="status" aria-live="polite">
-      {notices.map((notice) => (
-        <div key={notice.id} part="notice" className={`notice notice-${notice.kind}`}>
-          <Icon name={icons[notice.kind]} />
-          <span>{notice.text}</span>
-          <IconButton icon="close" label={i18n._({ id: 'ui.dismiss', message: 'Dismiss' })} onClick={() => dismiss(notice.id)} />
-        </div>
-      ))}
+    <div className="notices">
+      <div role="status" aria-live="polite">
+        {notices.map((notice) => (
+          <div key={notice.id} part="notice" className={`notice notice-${notice.kind}`}>
+            <Icon name={icons[notice.kind]} />
+            <span>{notice.text}</span>
+            <IconButton icon="close" label={i18n._({ id: 'ui.dismiss', message: 'Dismiss' })} onClick={() => dismiss(notice.id)} />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@
  */
 export const parts = {
   root: 'the ground of the whole element',
+  page: 'what scrolls on that ground where the element has less height than it needs',
   button: 'every button that carries words',
   'button-primary': 'the main button of a place',
   'icon-button': 'a button that is an icon alone',

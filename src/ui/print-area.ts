@@ -37,7 +37,10 @@ export function fillFrame(view: Window, root: ShadowRoot, area: Element, title: 
   const frame = page.createElement('div')
   frame.className = 'coach-root'
   frame.lang = page.documentElement.lang
-  frame.append(copy)
+  const paper = page.createElement('div')
+  paper.className = 'coach-page'
+  paper.append(copy)
+  frame.append(paper)
   copyRoot.append(frame)
   for (const details of copyRoot.querySelectorAll('details')) details.open = true
 }

@@ -32,10 +32,12 @@ host.style.height = '100%'
 place?.append(host)
 const root = host.attachShadow({ mode: 'open' })
 adopt(root, theme, pieces)
+const ground = document.createElement('div')
+ground.className = 'coach-root'
 const container = document.createElement('div')
-container.className = 'coach-root'
-container.style.height = '100%'
-root.append(container)
+container.className = 'coach-page'
+ground.append(container)
+root.append(ground)
 
 const Grid = ({ data }: { data: Data }) => (
   <Table name="bench" label="Bench" columns={data.columns.map((id) => ({ id, label: id, width: 80, priority: 3, sortBy: (row: Row) => row[id] ?? '', cell: (row: Row) => row[id] }))} rows={data.rows} rowKey={(row) => row.c0 ?? ''} sizes={[1000]} />
