@@ -15,9 +15,10 @@ interface TimelineProps {
 }
 
 const height = 240
-const dashes: [number, number] = [7, 4]
 /** Values and names of the three lines; their colours are tokens of the theme. */
 const lines = ['emotion', 'patience', 'total'] as const
+/** Told apart without colours too; the legend and the printed lines in `report.css` have the same. */
+const dashes: Partial<Record<(typeof lines)[number], [number, number]>> = { emotion: [2, 3], patience: [7, 4] }
 
 /** Emotion, patience and score over time. A click on a point leads to its turn; the same figures stand in a table. */
 export function Timeline({ trace, selected, onTurn }: TimelineProps) {
@@ -53,6 +54,8 @@ export function Timeline({ trace, selected, onTurn }: TimelineProps) {
   )
 }
 
+const dashOf = (line: (typeof lines)[number]) => (dashes[line] ? { dash: dashes[line] } : {})
+
 type Names = Record<(typeof lines)[number], string>
 
 function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names }) {
@@ -77,12 +80,7 @@ function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names
         adopt(root, lineChartCss)
         const made = drawLineChart(box, {
           x: trace.map((point) => point.seconds),
-          series: lines.map((line) => ({
-            label: line,
-            values: trace.map((point) => point[line]),
-            colour: colourOf(box, `--line-${line}`),
-            ...(line === 'patience' && { dash: dashes }),
-          })),
+          series: lines.map((line) => ({ label: line, values: trace.map((point) => point[line]), colour: colourOf(box, `--line-${line}`), ...dashOf(line) })),
           range: [0, 100],
           width: box.clientWidth,
           height,
