@@ -91,6 +91,17 @@ describe('the box that a host gives an element', () => {
     await waitUntil(() => page.scrollTop === 0)
   })
 
+  it('EMBED-05a paints a conversation early into the height there is', () => {
+    const early = (css) => {
+      rules(css)
+      const element = place('coach-practice', { locale: 'us-en', path: '/conversation/00000000-0000-4000-8000-000000000000' })
+      const [host, field] = [element, element.shadowRoot.querySelector('.early-box')].map((one) => one.getBoundingClientRect())
+      return [Math.round(host.height), field.bottom < host.bottom]
+    }
+    expect(early('')).to.deep.equal([Math.min(560, innerHeight), true])
+    expect(early('coach-practice { height: 400px }')).to.deep.equal([400, true])
+  })
+
   const widths = {
     'an inline block': (element) => boxOf('width: 1200px', Object.assign(element, { style: 'display: inline-block' })),
     'a dialog that fits what is in it': (element) => {

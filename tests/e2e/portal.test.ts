@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { listenOnLoopback, type Peer } from '../factories/http-peer.ts'
 import { axeViolations } from './browser.ts'
@@ -24,13 +25,17 @@ function answerAsPortal(request: IncomingMessage, response: ServerResponse): voi
   createReadStream(join(inject('publicDir'), pathname)).pipe(response)
 }
 
+/** A person's token, asked for by the portal's own page. */
+const tokenFor = (page: Page, userName: string): Promise<string> =>
+  page.evaluate(async ([origin, userName, password]) => {
+    const answer = await fetch(`${origin}/coach-api/auth/login`, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName, password }) })
+    return ((await answer.json()) as { token: string }).token
+  }, [walk.origin, userName, password] as const)
+
 test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to the element inside it', async () => {
   const { page, complaints } = await walk.open('fr-FR')
   await page.goto(`${portal.url}/dist/demo/host.html?api=${encodeURIComponent(walk.origin)}`)
-  const token = await page.evaluate(async ([origin, known]) => {
-    const answer = await fetch(`${origin}/coach-api/auth/login`, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'learner', password: known }) })
-    return ((await answer.json()) as { token: string }).token
-  }, [walk.origin, password] as const)
+  const token = await tokenFor(page, 'learner')
   await page.evaluate(
     ([apiBase, given]) => {
       const sheet = new CSSStyleSheet()
@@ -56,6 +61,45 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
   await shell.getByText('あなたのコース').waitFor()
   expect(await inner.getAttribute('theme')).toBe('light')
   expect(complaints).toEqual([])
+})
+
+test('EMBED-05a the full app starts once its files can be fetched, and keeps to the box that the portal gives it', async () => {
+  const { page } = await walk.open('en-US')
+  let cutOff = true
+  await page.route(/\/dist\/c\//, (route) => (cutOff ? route.abort() : route.continue()))
+  await page.goto(`${portal.url}/dist/demo/host.html?api=${encodeURIComponent(walk.origin)}`)
+  const token = await tokenFor(page, 'trainer')
+  await page.evaluate(
+    ([apiBase, given]) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('coach-shell { height: 420px }')
+      document.adoptedStyleSheets = [sheet]
+      document.body.replaceChildren('The portal’s own words', Object.assign(document.createElement('coach-shell'), { apiBase, locale: 'us-en', tokenProvider: () => given }))
+    },
+    [walk.origin, token] as const,
+  )
+  const shell = page.locator('coach-shell')
+  await shell.getByText('This page could not be loaded').waitFor()
+  cutOff = false
+  await shell.getByRole('button', { name: 'Try again' }).click()
+  await shell.locator('.course-card a').first().waitFor()
+
+  const within = async (part: Locator) => {
+    const [box, shown] = [await shell.boundingBox(), await part.boundingBox()]
+    return box !== null && shown !== null && shown.y >= box.y - 0.5 && shown.y + shown.height <= box.y + box.height + 0.5
+  }
+  const main = shell.locator('.shell-main')
+  expect(await main.evaluate((scroller) => {
+    scroller.scrollTop = 200
+    return scroller.scrollTop
+  })).toBe(200)
+  expect([await within(main), await within(shell.locator('.shell-head')), await within(shell.locator('.shell-skip'))]).toEqual([true, true, true])
+  expect(await shell.locator('.shell-skip').evaluate((skip) => getComputedStyle(skip).clipPath)).toBe('inset(50%)')
+
+  await shell.locator('.course-card a').first().click()
+  await shell.locator('.start button').first().click()
+  await shell.locator('.line.customer').first().waitFor()
+  expect(await within(shell.locator('.composer'))).toBe(true)
 })
 
 test('EMBED-06a a foreign portal with a strict policy embeds practice and report twice each, in four languages, and practises', async () => {
