@@ -8,6 +8,7 @@ const [{ openDatabase }, schema, { openTokens }, factories] = await Promise.all(
 ])
 
 const branches = 8
+const classes = 200
 
 async function prepare({ databaseUrl, people, departments }) {
   const database = await openDatabase({ databaseUrl })
@@ -22,7 +23,12 @@ async function prepare({ databaseUrl, people, departments }) {
     const [role] = await db.insert(schema.role).values({ tenantId: tenant.id, name: 'Leader', functions: ['user'], scope: 'OWN' }).returning({ id: schema.role.id })
     await db.insert(schema.userRole).values({ tenantId: tenant.id, userId: leader.id, roleId: role.id })
     const rows = Array.from({ length: people }, (_, n) => ({ tenantId: tenant.id, userName: `person-${n}`, displayName: `Person ${n} 王小明`, phone: `138${String(n).padStart(8, '0')}`, email: `person-${n}@example.com`, jobNumber: `G${n}`, departmentId: tree[n % departments], passwordHash: 'none' }))
-    for (let from = 0; from < rows.length; from += 2000) await db.insert(schema.user).values(rows.slice(from, from + 2000))
+    const ids = []
+    for (let from = 0; from < rows.length; from += 2000) ids.push(...(await db.insert(schema.user).values(rows.slice(from, from + 2000)).returning({ id: schema.user.id })))
+    const groups = await db.insert(schema.classGroup).values(Array.from({ length: classes }, (_, n) => ({ tenantId: tenant.id, name: `Class ${n}` }))).returning({ id: schema.classGroup.id })
+    // Everybody is in one class, each fourth person in two.
+    const members = ids.flatMap(({ id }, n) => [n, ...(n % 4 === 0 ? [n + 1] : [])].map((at) => ({ tenantId: tenant.id, userId: id, classId: groups[at % classes].id })))
+    for (let from = 0; from < members.length; from += 5000) await db.insert(schema.classMember).values(members.slice(from, from + 5000))
     await db.execute('analyze')
     const visible = tree.filter((_, n) => n % branches === 0)
     const [asManager, asLeader] = await Promise.all([factories.headersOf(db, tokens, manager), factories.headersOf(db, tokens, leader)])
