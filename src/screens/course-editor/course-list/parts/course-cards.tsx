@@ -21,7 +21,10 @@ export function CourseCards({ courses, onSave, onShare }: { courses: readonly Co
               <h2>
                 <Link className="card-opens" to={`/course-detail/${course.id}/workflow/main`}>{course.name}</Link>
               </h2>
-              <p className="course-code">{course.code}</p>
+              <p className="course-code">
+                {course.code}
+                {course.permission === 'PART' && <PermissionBadge />}
+              </p>
             </div>
           </div>
           <p className="course-text">{course.description}</p>
@@ -33,7 +36,6 @@ export function CourseCards({ courses, onSave, onShare }: { courses: readonly Co
           <div className="course-card-foot">
             <Stars value={course.difficulty} />
             <PublishedBadge published={course.published} />
-            {course.permission === 'PART' && <PermissionBadge />}
             <span className="course-version">{i18n._({ id: 'course-editor.version', message: 'Version {version}', values: { version: course.version } })}</span>
             <span className="course-actions">
               <IconButton icon="people" label={i18n._({ id: 'course-editor.permission-of', message: 'Who works on {name}', values: { name: course.name } })} onClick={() => onShare(course)} />
