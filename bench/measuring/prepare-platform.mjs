@@ -17,7 +17,7 @@ async function prepare({ dataDir, databaseUrl, learners, course }) {
     const tenant = await people.makeTenant(db, { locale: 'us-en' })
     const builder = await people.makeUser(db, tenant, { type: 1 })
     const bound = tenantDb(db, tenant.id)
-    const imported = await importPackage(bound, builder.id, course, new Date())
+    const imported = await importPackage(bound, { id: builder.id, all: true, address: '', now: Date.now() }, course)
     const [published] = await bound.insert(schema.publish).values({ courseId: imported.id, versionId: imported.versionId, name: course.course.name }).returning({ id: schema.publish.id })
     const made = []
     for (let n = 0; n < learners; n++) {
