@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { AuthReason } from '../api/auth-source.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -42,52 +43,33 @@ export function SignedOutPage({ reason, cause }: { reason: AuthReason; cause: Er
   )
 }
 
-/** The host's page gave no usable sign-in; what exactly stands in the console of whoever builds that page. */
-export function NoSignInPage({ retry }: { retry(): void }) {
-  const { i18n } = useLingui()
-  return (
-    <StatePage
-      page
-      icon="lock"
-      alert
-      title={noSignInText(i18n)}
-      text={i18n._({ id: 'app.no-sign-in-text', message: 'It gave no usable sign-in. Try again; if that does not help, tell those who run this site.' })}
-    >
-      <Button kind="primary" icon="refresh" onClick={retry}>
-        {i18n._({ id: 'ui.retry', message: 'Try again' })}
-      </Button>
-    </StatePage>
-  )
+interface RetryProps {
+  retry(): void
 }
 
-export function UnreachablePage({ retry }: { retry(): void }) {
+/** The host's page gave no usable sign-in; what exactly stands in the console of whoever builds that page. */
+export function NoSignInPage({ retry }: RetryProps) {
   const { i18n } = useLingui()
-  return (
-    <StatePage
-      page
-      icon="wifi"
-      alert
-      title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })}
-      text={i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })}
-    >
-      <Button kind="primary" icon="refresh" onClick={retry}>
-        {i18n._({ id: 'ui.retry', message: 'Try again' })}
-      </Button>
-    </StatePage>
-  )
+  return <RetryPage icon="lock" title={noSignInText(i18n)} text={i18n._({ id: 'app.no-sign-in-text', message: 'It gave no usable sign-in. Try again; if that does not help, tell those who run this site.' })} retry={retry} />
+}
+
+export function UnreachablePage({ retry }: RetryProps) {
+  const { i18n } = useLingui()
+  return <RetryPage icon="wifi" title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })} text={connectionText(i18n)} retry={retry} />
 }
 
 /** The screen's own files could not be fetched. */
-export function ScreenFailedPage({ retry }: { retry(): void }) {
+export function ScreenFailedPage({ retry }: RetryProps) {
+  const { i18n } = useLingui()
+  return <RetryPage icon="wifi" title={i18n._({ id: 'app.screen-failed-title', message: 'This page could not be loaded' })} text={connectionText(i18n)} retry={retry} />
+}
+
+const connectionText = (i18n: I18n): string => i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })
+
+function RetryPage({ icon, title, text, retry }: RetryProps & { icon: 'lock' | 'wifi'; title: string; text: string }) {
   const { i18n } = useLingui()
   return (
-    <StatePage
-      page
-      icon="wifi"
-      alert
-      title={i18n._({ id: 'app.screen-failed-title', message: 'This page could not be loaded' })}
-      text={i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })}
-    >
+    <StatePage page icon={icon} alert title={title} text={text}>
       <Button kind="primary" icon="refresh" onClick={retry}>
         {i18n._({ id: 'ui.retry', message: 'Try again' })}
       </Button>

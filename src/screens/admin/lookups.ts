@@ -2,8 +2,8 @@ import type { Role } from '../../contract/administration.ts'
 import type { ClassGroup } from '../../contract/people.ts'
 import type { FunctionName, Permission } from '../../domain/permissions/permissions.ts'
 import type { Core } from '../../stores/core.ts'
-import { treeOf, type TreeDepartment } from './department-tree.ts'
 import { createResource, type Resource } from '../../stores/resource.ts'
+import { treeOf, type TreeDepartment } from './department-tree.ts'
 
 export const departmentsOf = (core: Core): Resource<{ rows: TreeDepartment[] }> =>
   createResource(async (signal) => ({ rows: treeOf((await core.api('GET /coach-api/department', {}, { signal, quiet: true })).items) }))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
-import { Icon } from '../icon.tsx'
+import { Callout } from './callout.tsx'
 import type { Form } from './use-form.ts'
 
 export type FieldNames<D> = { [K in keyof D]: { label: string; show(value: D[K]): string } }
@@ -16,11 +16,7 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
   }, [count, form.conflicts])
   if (count === 0) return null
   return (
-    <div ref={box} className="form-conflicts" tabIndex={-1} role="group" aria-labelledby={id}>
-      <p id={id}>
-        <Icon name="warning" />
-        <span>{i18n._({ id: 'ui.conflict', message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.' })}</span>
-      </p>
+    <Callout ref={box} tabIndex={-1} role="group" aria-labelledby={id} icon="warning" text={i18n._({ id: 'ui.conflict', message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.' })} textId={id}>
       {form.conflicts.map(({ key, mine, theirs }) => {
         const { label, show } = names[key]
         const chosen = JSON.stringify(form.draft[key])
@@ -38,6 +34,6 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
           </fieldset>
         )
       })}
-    </div>
+    </Callout>
   )
 }

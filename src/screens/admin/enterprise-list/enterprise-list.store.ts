@@ -1,7 +1,7 @@
 import type { Enterprise } from '../../../contract/administration.ts'
+import { attempt, attemptChange, type ChangeOutcome } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { wanted } from '../address-filter.ts'
-import { attempt, attemptChange, type ChangeOutcome } from '../../../stores/attempt.ts'
 import { createPagedList } from '../paged-list.ts'
 import { fieldsOfEnterprise, issuesOfForm, type EnterpriseDraft } from './enterprise-form.ts'
 

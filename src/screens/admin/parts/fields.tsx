@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import { Field } from '../../../ui/field.tsx'
+import type { Form } from '../../../ui/form/use-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { faultText } from '../words.ts'
-import type { Form } from '../../../ui/form/use-form.ts'
 
 /** The names of the fields that hold a text. */
 type TextKey<D> = { [K in keyof D]: D[K] extends string ? K : never }[keyof D]

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { ConfigEntry } from '../../../contract/administration.ts'
+import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { wanted } from '../address-filter.ts'
-import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
 import { createPagedList } from '../paged-list.ts'
 import { draftOfConfig, fieldsOfConfig, type ConfigDraft } from './config-form.ts'
 

@@ -4,23 +4,24 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState, type DragEvent } from 'react'
 import type { ImportProgress, ImportReport } from '../../../../contract/people.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
+import type { Refused } from '../../../../stores/attempt.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Callout } from '../../../../ui/form/callout.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { globalPageSizes } from '../../../../ui/table/table-model.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
-import type { Refused } from '../../../../stores/attempt.ts'
+import { columnText } from '../../column-words.ts'
 import { csvOf } from '../../csv.ts'
 import { csvFile, saveFile } from '../../save-file.ts'
 import { download } from '../../transfer.ts'
 import { faultText } from '../../words.ts'
 import { createImportStore, isCancellable, passwordsCsv, type ImportStore } from '../import.store.ts'
-import { columnText } from '../../column-words.ts'
 
 type Problem = ImportReport['problems'][number]
 
@@ -276,17 +277,13 @@ function Done({ report, onFetch }: { report: ImportReport; onFetch(): void }) {
       </p>
       <Counts report={report} />
       {passwords.length > 0 && (
-        <div className="admin-callout">
-          <p>
-            <Icon name="lock" />
-            <span>{i18n._({ id: 'admin.passwords-text', message: '{count, plural, one {# first password was made up. It can be saved only now.} other {# first passwords were made up. They can be saved only now.}}', values: { count: passwords.length } })}</span>
-          </p>
+        <Callout icon="lock" text={i18n._({ id: 'admin.passwords-text', message: '{count, plural, one {# first password was made up. It can be saved only now.} other {# first passwords were made up. They can be saved only now.}}', values: { count: passwords.length } })}>
           <div>
             <Button kind="primary" icon="download" onClick={save}>
               {i18n._({ id: 'admin.save-passwords', message: 'Save first passwords' })}
             </Button>
           </div>
-        </div>
+        </Callout>
       )}
     </>
   )
