@@ -28,9 +28,15 @@ export function CourseTable({ courses, onOpen, onSave, onShare }: Props) {
       rows={courses}
       rowKey={(course) => course.id}
       onOpen={onOpen}
-      summary={(course) => `${course.category} · ${localeNames[course.locale]} · ${i18n._({ id: 'course-editor.nodes', message: '{count, plural, one {# node} other {# nodes}}', values: { count: course.nodes } })}`}
+      summary={(course) => summaryOf(i18n, course)}
     />
   )
+}
+
+/** Where there is no room for columns. */
+function summaryOf(i18n: I18n, { category, locale, nodes, permission }: CourseRow): string {
+  const limits = permission === 'PART' ? [i18n._({ id: 'course-editor.permission-badge', message: 'Open to some' })] : []
+  return [...limits, category, localeNames[locale], i18n._({ id: 'course-editor.nodes', message: '{count, plural, one {# node} other {# nodes}}', values: { count: nodes } })].join(' · ')
 }
 
 function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare']): Column<CourseRow>[] {
@@ -40,10 +46,21 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
     { id: 'category', label: i18n._({ id: 'course-editor.category', message: 'Category' }), width: 130, priority: 2, sortBy: (course) => course.category, cell: (course) => course.category },
     { id: 'locale', label: i18n._({ id: 'course-editor.language', message: 'Language' }), width: 110, priority: 2, sortBy: (course) => localeNames[course.locale], cell: (course) => localeNames[course.locale] },
     { id: 'difficulty', label: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }), width: 120, priority: 3, sortBy: (course) => course.difficulty, cell: (course) => <Stars value={course.difficulty} /> },
-    { id: 'nodes', label: i18n._({ id: 'course-editor.node-count', message: 'Nodes' }), width: 90, align: 'end', priority: 3, sortBy: (course) => course.nodes, cell: (course) => i18n.number(course.nodes) },
+    { id: 'nodes', label: i18n._({ id: 'course-editor.node-count', message: 'Nodes' }), width: 104, align: 'end', priority: 3, sortBy: (course) => course.nodes, cell: (course) => i18n.number(course.nodes) },
     { id: 'version', label: i18n._({ id: 'course-editor.version-column', message: 'Version' }), width: 96, align: 'end', priority: 3, sortBy: (course) => course.version, cell: (course) => i18n.number(course.version) },
-    { id: 'published', label: i18n._({ id: 'course-editor.state', message: 'State' }), width: 130, priority: 2, sortBy: (course) => (course.published ? 0 : 1), cell: (course) => <PublishedBadge published={course.published} /> },
-    { id: 'permission', label: i18n._({ id: 'course-editor.permission', message: 'Course permission' }), width: 150, priority: 3, sortBy: (course) => course.permission, cell: (course) => (course.permission === 'PART' ? <PermissionBadge /> : i18n._({ id: 'course-editor.permission-everybody', message: 'Open to all' })) },
+    {
+      id: 'published',
+      label: i18n._({ id: 'course-editor.state', message: 'State' }),
+      width: 190,
+      priority: 2,
+      sortBy: (course) => (course.published ? 0 : 1),
+      cell: (course) => (
+        <span className="course-state">
+          <PublishedBadge published={course.published} />
+          {course.permission === 'PART' && <PermissionBadge />}
+        </span>
+      ),
+    },
     { id: 'updated', label: i18n._({ id: 'course-editor.updated', message: 'Changed' }), width: 120, priority: 3, sortBy: (course) => Date.parse(course.updatedAt), cell: (course) => i18n.date(course.updatedAt, { dateStyle: 'medium' }) },
     {
       id: 'actions',

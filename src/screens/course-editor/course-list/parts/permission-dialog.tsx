@@ -152,7 +152,7 @@ function Always({ sharing: { creator, unseen } }: { sharing: CourseSharing }) {
 function Told({ sharing }: { sharing: CourseSharing }) {
   const { i18n } = useLingui()
   return (
-    <>
+    <div className="permission-told">
       <Hint />
       <p>
         <b>{permissionText(i18n, sharing.permission)}</b>
@@ -171,7 +171,7 @@ function Told({ sharing }: { sharing: CourseSharing }) {
         </>
       )}
       <p className="permission-always">{i18n._({ id: 'course-editor.permission-read-only', message: 'Only who made the course and administrators can change this.' })}</p>
-    </>
+    </div>
   )
 }
 
