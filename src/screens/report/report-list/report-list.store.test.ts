@@ -4,29 +4,35 @@ import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createReportListStore } from './report-list.store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const runOf = (n: number) => ({ sessionId: `s${n}`, publishId: 'p', courseName: `Course ${n}`, status: 'ended' as const, startedAt: '2026-11-20T08:00:00Z', endedAt: '2026-11-20T08:05:00Z', total: 70, level: 'pass' as const })
-const runs = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => runOf(from + n))
+const run = (sessionId: string) => ({ sessionId })
+const shown = ({ $runs }: ReturnType<typeof createReportListStore>) => {
+  const runs = $runs.get()
+  return runs.status === 'ready' ? runs.items.map(({ sessionId }) => sessionId) : runs.status
+}
 
-test('REPORT-01 reads the own finished practices, and more of them on request, none twice', async () => {
-  const pages = [runs(1, 50), runs(50, 60)]
-  const core = createCoreDouble(() => ({ items: pages.shift(), total: 60 }))
+test('REPORT-01 goes on with the own reports where they end, each once though another has come on top meanwhile', async () => {
+  const pages: Record<number, string[]> = { 1: ['c', 'b'], 2: ['b', 'a'] }
+  const core = createCoreDouble((_, input) => {
+    const { page } = (input as { query: { page: number } }).query
+    return { items: (pages[page] ?? []).map(run), total: 4, page, size: 2 }
+  })
   const store = createReportListStore(core)
-  expect(store.$runs.get()).toEqual({ status: 'loading' })
   await settled()
-  expect(store.$runs.get()).toEqual({ status: 'ready', items: runs(1, 50), total: 60 })
+  expect(shown(store)).toEqual(['c', 'b'])
   await store.loadMore()
-  expect(store.$runs.get()).toEqual({ status: 'ready', items: runs(1, 60), total: 60 })
-  expect(core.calls.map(({ input }) => input)).toEqual([1, 2].map((page) => ({ query: { status: 'ended', page, size: 50 } })))
+  expect(shown(store)).toEqual(['c', 'b', 'a'])
+  expect(core.calls.map(({ input }) => input)).toMatchObject([{ query: { status: 'ended', page: 1 } }, { query: { status: 'ended', page: 2 } }])
 })
 
-test('REPORT-01 keeps why the own reports could not be read, and reads them again on request', async () => {
-  let away = true
-  const store = createReportListStore(createCoreDouble(() => (away ? Promise.reject(new NetworkError('away')) : { items: [], total: 0 })))
+test('REPORT-01 reads the own reports anew after a failure', async () => {
+  let down = true
+  const store = createReportListStore(createCoreDouble(() => {
+    if (down) throw new NetworkError(null)
+    return { items: [run('a')], total: 1, page: 1, size: 50 }
+  }))
   await settled()
-  expect(store.$runs.get()).toEqual({ status: 'failed', code: 'network', requestId: null })
-  away = false
-  const again = store.reload()
-  expect(store.$runs.get()).toEqual({ status: 'loading' })
-  await again
-  expect(store.$runs.get()).toEqual({ status: 'ready', items: [], total: 0 })
+  expect(shown(store)).toBe('failed')
+  down = false
+  await store.reload()
+  expect(shown(store)).toEqual(['a'])
 })
