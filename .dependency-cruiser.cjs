@@ -17,7 +17,10 @@ const layerRules = Object.entries(layers).map(([name, below]) => ({
   name: `${name}-imports-downward`,
   severity: 'error',
   from: { path: `^src/${name}/`, pathNot: test },
-  to: { path: '^(src|server|elements|demo|tests|bench|tools)/', pathNot: `^src/(${[name, ...below].join('|')})/` },
+  to: {
+    path: '^(src|server|elements|demo|tests|bench|tools)/',
+    pathNot: `^src/(${[name, ...below].join('|')})/`,
+  },
 }))
 
 module.exports = {
@@ -30,20 +33,31 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(worker|main):' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(worker|main):' },
+    },
     {
       name: 'domain-packages',
       comment: 'domain and contract are pure: zod for shapes, re2js for expressions that can not hang',
       severity: 'error',
       from: { path: '^src/(domain|contract)/', pathNot: test },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/(zod|re2js)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'],
+        pathNot: 'node_modules/(zod|re2js)/',
+      },
     },
     {
       name: 'no-schema-in-the-browser',
       comment: 'the browser takes types from the contract; a value import would ship zod',
       severity: 'error',
       from: { path: '^(src/(i18n|api|stores|ui|screens|app|adapters)|elements|demo)/', pathNot: test },
-      to: { path: '(^src/contract/(?!errors\\.ts)|^src/domain/course/course-package\\.ts|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '(^src/contract/(?!errors\\.ts)|^src/domain/course/course-package\\.ts|node_modules/zod/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'areas-apart',
@@ -102,6 +116,10 @@ module.exports = {
     exclude: { path: '^(dist|build|data|\\.cache|demo/hosts)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.po'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.po'],
+    },
   },
 }

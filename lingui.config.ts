@@ -22,7 +22,12 @@ const config: LinguiConfig = {
     exclude: ['**/*.test.ts', '**/*.test.tsx'],
   })),
   orderBy: 'messageId',
-  format: formatter({ explicitIdAsDefault: true, origins: false, lineNumbers: false, printPlaceholdersInComments: false }),
+  format: formatter({
+    explicitIdAsDefault: true,
+    origins: false,
+    lineNumbers: false,
+    printPlaceholdersInComments: false,
+  }),
 }
 
 export default config

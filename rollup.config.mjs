@@ -6,7 +6,15 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
-import { catalogs, cssText, execAlone, notices, prebuilt, spareDefaults, withoutCompiler } from './tools/build-plugins.mjs'
+import {
+  catalogs,
+  cssText,
+  execAlone,
+  notices,
+  prebuilt,
+  spareDefaults,
+  withoutCompiler,
+} from './tools/build-plugins.mjs'
 
 // Asked when the configuration is made, since one process may build several times.
 const isDev = () => process.env.COACH_BUILD === 'dev'
@@ -41,20 +49,25 @@ const onwarn = (warning, report) => {
 
 const elements = readdirSync('elements').filter((file) => /^coach(-[a-z-]+)?\.tsx?$/.test(file))
 const demoScripts = existsSync('demo') ? readdirSync('demo').filter((file) => file.endsWith('.ts')) : []
-const named = (folder, files, prefix = '') => Object.fromEntries(files.map((file) => [prefix + path.parse(file).name, `${folder}/${file}`]))
+const named = (folder, files, prefix = '') =>
+  Object.fromEntries(files.map((file) => [prefix + path.parse(file).name, `${folder}/${file}`]))
 
 const demoPages = () => ({
   name: 'coach-demo-pages',
   async writeBundle(options) {
     await mkdir(path.join(options.dir, 'demo'), { recursive: true })
-    for (const file of readdirSync('demo')) if (/\.(html|css|svg|json)$/.test(file)) await copyFile(`demo/${file}`, path.join(options.dir, 'demo', file))
+    for (const file of readdirSync('demo'))
+      if (/\.(html|css|svg|json)$/.test(file))
+        await copyFile(`demo/${file}`, path.join(options.dir, 'demo', file))
     // The page config of the plain pages, and a set of pages with one of its own.
-    for (const folder of ['emoti', 'custom']) await cp(`demo/${folder}`, path.join(options.dir, 'demo', folder), { recursive: true })
+    for (const folder of ['emoti', 'custom'])
+      await cp(`demo/${folder}`, path.join(options.dir, 'demo', folder), { recursive: true })
   },
 })
 
 /** The one script of a host page: what runs before the framework is there. It must need no other file. */
-const first = /\/elements\/(coach|host\/(autoload|coach-element|define-element|definitions|own-page|prepaint))\.ts$|\/src\/stores\/version\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/(environment|version)\.ts$|\/conversation\/(prepaint\.(ts|css)|composer-keys\.ts)$/
+const first =
+  /\/elements\/(coach|host\/(autoload|coach-element|define-element|definitions|own-page|prepaint))\.ts$|\/src\/stores\/version\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/(environment|version)\.ts$|\/conversation\/(prepaint\.(ts|css)|composer-keys\.ts)$/
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
@@ -90,7 +103,10 @@ const browser = () => ({
     experimentalMinChunkSize: 3000,
   },
   plugins: [
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') } }),
+    replace({
+      preventAssignment: true,
+      values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') },
+    }),
     prebuilt(),
     !isDev() && withoutCompiler(),
     !isDev() && execAlone(),
@@ -103,7 +119,14 @@ const browser = () => ({
       dedupe: ['react', 'react-dom', 'nanostores'],
     }),
     commonjs(),
-    typescriptTo(['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx', 'demo/**/*.ts', 'demo/**/*.tsx']),
+    typescriptTo([
+      'src/**/*.ts',
+      'src/**/*.tsx',
+      'elements/**/*.ts',
+      'elements/**/*.tsx',
+      'demo/**/*.ts',
+      'demo/**/*.tsx',
+    ]),
     !isDev() && spareDefaults(),
     !isDev() && terser({ module: true, ecma: 2020, compress: { passes: 2, inline: 1 } }),
     demoPages(),
@@ -112,12 +135,25 @@ const browser = () => ({
   onwarn,
 })
 
-const serverEntries = { main: 'server/main.ts', 'train-worker': 'server/modules/intents/train-worker.ts', 'sheet-worker': 'server/spreadsheets/sheet-worker.ts' }
+const serverEntries = {
+  main: 'server/main.ts',
+  'train-worker': 'server/modules/intents/train-worker.ts',
+  'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
+}
 const server = () => ({
   input: serverEntries,
-  output: { dir: process.env.COACH_SERVER_OUT ?? 'build/server', format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true },
+  output: {
+    dir: process.env.COACH_SERVER_OUT ?? 'build/server',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    sourcemap: true,
+  },
   external: (id) => !/^[./\0]/.test(id) && !path.isAbsolute(id),
-  plugins: [resolve({ extensions: ['.ts', '.mjs', '.js', '.json'] }), typescriptTo(['src/**/*.ts', 'server/**/*.ts'])],
+  plugins: [
+    resolve({ extensions: ['.ts', '.mjs', '.js', '.json'] }),
+    typescriptTo(['src/**/*.ts', 'server/**/*.ts']),
+  ],
   onwarn,
 })
 

@@ -8,7 +8,10 @@ import { chromiumArgs, chromiumPath } from './tools/chromium.mjs'
 /** axe-core is no ES module: it is served as it is and puts itself on `window`. */
 const axe = {
   name: 'axe',
-  serve: (context) => (context.path === '/axe.js' ? { body: readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8'), type: 'js' } : undefined),
+  serve: (context) =>
+    context.path === '/axe.js'
+      ? { body: readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8'), type: 'js' }
+      : undefined,
 }
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -27,10 +30,18 @@ const otherVersion = {
 const cutOff = {
   name: 'cut-off',
   serve: (context) =>
-    /^\/dist-cut-off\/[\w-]+\.js$/.test(context.path) ? { body: readFileSync(path.resolve(context.path.replace('/dist-cut-off/', 'dist/')), 'utf8'), type: 'js' } : undefined,
+    /^\/dist-cut-off\/[\w-]+\.js$/.test(context.path)
+      ? {
+          body: readFileSync(path.resolve(context.path.replace('/dist-cut-off/', 'dist/')), 'utf8'),
+          type: 'js',
+        }
+      : undefined,
 }
 
-/** What the browser says of itself to style sheets: `executeServerCommand('media', { media, features })`, as Chromium takes them. */
+/**
+ * What the browser says of itself to style sheets: `executeServerCommand('media', { media, features })`, as
+ * Chromium takes them.
+ */
 const media = {
   name: 'media',
   pages: new Map(),
@@ -47,7 +58,13 @@ const media = {
 const nobodySignedIn = (context, next) => {
   if (!/^\/(coach-api|api|user|file)\//.test(context.path)) return next()
   context.status = 401
-  context.body = { code: 'unauthorised', message: '', params: {}, issues: [], requestId: '00000000-0000-4000-8000-000000000000' }
+  context.body = {
+    code: 'unauthorised',
+    message: '',
+    params: {},
+    issues: [],
+    requestId: '00000000-0000-4000-8000-000000000000',
+  }
 }
 
 /** Each file's page counts as the one in front: pages behind it get neither frames nor keys. */
@@ -69,5 +86,10 @@ export default {
   testsStartTimeout: 30_000,
   testsFinishTimeout: 120_000,
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
-  browsers: [chromeLauncher({ createPage, launchOptions: { executablePath: chromiumPath(), headless: true, args: chromiumArgs } })],
+  browsers: [
+    chromeLauncher({
+      createPage,
+      launchOptions: { executablePath: chromiumPath(), headless: true, args: chromiumArgs },
+    }),
+  ],
 }

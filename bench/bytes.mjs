@@ -1,4 +1,5 @@
-// What `coach-practice` takes over the wire until a learner can practise, from the real server, in Chromium: as the standalone page, and
+// What `coach-practice` takes over the wire until a learner can practise, from the real server, in Chromium:
+// as the standalone page, and
 // embedded in a host page of another origin.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,7 +13,8 @@ import { table, verdict } from './measuring/statistics.mjs'
 const goals = { aimed: 120, hard: 150, requests: 8 }
 
 /**
- * Packages that a learner's page must not load, each by words that minifying keeps. `proof` is a file of the package that has them:
+ * Packages that a learner's page must not load, each by words that minifying keeps. `proof` is a file of the
+ * package that has them:
  * where it has lost them, this check has gone blind and says so.
  */
 const unwanted = [
@@ -32,23 +34,44 @@ function blindFor({ words, proof }) {
   }
 }
 
-const hostPage = (origin, sessionId, token) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><link rel="icon" href="data:,">
+const hostPage = (
+  origin,
+  sessionId,
+  token,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><link rel="icon" href="data:,">
 <script type="module" src="${origin}/dist/coach.js"></script>
 <body style="margin:0"><coach-practice style="display:block;height:100vh" api-base="${origin}" locale="us-en" path="/conversation/${sessionId}" token="${token}"></coach-practice></body></html>`
 
 /** A host page of an origin of its own. */
 async function startHost() {
   let html = ''
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  )
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
-  return { origin: `http://127.0.0.1:${server.address().port}`, show: (text) => (html = text), stop: () => server.close() }
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    show: (text) => (html = text),
+    stop: () => server.close(),
+  }
 }
 
 const moments = {
-  typable: { label: 'words can be typed (early painting)', holds: () => window.probe.typable(window.probe.find('textarea')) },
-  composer: { label: "the screen's own composer stands", holds: () => window.probe.typable(window.probe.find('.composer textarea')) },
-  running: { label: 'the practice runs: session open, first line of the customer there', holds: () => window.probe.typable(window.probe.find('.composer textarea')) && window.probe.find('.line.customer') !== null },
+  typable: {
+    label: 'words can be typed (early painting)',
+    holds: () => window.probe.typable(window.probe.find('textarea')),
+  },
+  composer: {
+    label: "the screen's own composer stands",
+    holds: () => window.probe.typable(window.probe.find('.composer textarea')),
+  },
+  running: {
+    label: 'the practice runs: session open, first line of the customer there',
+    holds: () =>
+      window.probe.typable(window.probe.find('.composer textarea')) &&
+      window.probe.find('.line.customer') !== null,
+  },
 }
 
 /** Loads a page and takes stock at each moment. */
@@ -58,12 +81,24 @@ async function load(browser, url, signIn) {
     if (signIn) await context.request.post(signIn.url, { data: signIn.body })
     await page.goto(url, { waitUntil: 'commit' })
     // All three are waited for at once: they may follow each other within a frame.
-    const waiting = Object.entries(moments).map(async ([name, { label, holds }]) => [name, await page.evaluate(`window.probe.firstPaint(${JSON.stringify(label)}, ${holds})`)])
+    const waiting = Object.entries(moments).map(async ([name, { label, holds }]) => [
+      name,
+      await page.evaluate(`window.probe.firstPaint(${JSON.stringify(label)}, ${holds})`),
+    ])
     const at = Object.fromEntries(await Promise.all(waiting))
     const requests = network.until(at.running)
-    const scripts = await Promise.all(requests.filter(({ url: address, finished }) => finished && /\.js(\?|$)/.test(address)).map((request) => network.body(request)))
+    const scripts = await Promise.all(
+      requests
+        .filter(({ url: address, finished }) => finished && /\.js(\?|$)/.test(address))
+        .map((request) => network.body(request)),
+    )
     if (errors.length > 0) throw new Error(`the page complained: ${errors.join('; ')}`)
-    return { at, requests, network, found: unwanted.filter(({ words }) => scripts.some((text) => text.includes(words))) }
+    return {
+      at,
+      requests,
+      network,
+      found: unwanted.filter(({ words }) => scripts.some((text) => text.includes(words))),
+    }
   } finally {
     await close()
   }
@@ -76,20 +111,47 @@ function rowsOf(name, { at, network }) {
   return Object.entries(moments).map(([moment, { label }]) => {
     const requests = network.until(at[moment])
     const size = kilobytes(requests)
-    const bytes = size <= goals.aimed ? verdict(size, goals.aimed, 'kB') : verdict(size, goals.hard, 'kB at most; aimed at ≤ 120')
-    return [`${name}: ${label}`, size.toFixed(1), bytes, String(requests.length), verdict(requests.length, goals.requests)]
+    const bytes =
+      size <= goals.aimed
+        ? verdict(size, goals.aimed, 'kB')
+        : verdict(size, goals.hard, 'kB at most; aimed at ≤ 120')
+    return [
+      `${name}: ${label}`,
+      size.toFixed(1),
+      bytes,
+      String(requests.length),
+      verdict(requests.length, goals.requests),
+    ]
   })
 }
 
 function graphOf({ found }) {
   const blind = unwanted.filter(blindFor)
-  const faults = [...found.map(({ name }) => `**FAIL: ${name} is loaded**`), ...blind.map(({ name }) => `**FAIL: the check for ${name} is blind**`)]
-  return faults.length > 0 ? faults.join(', ') : `${unwanted.map(({ name }) => name).join(', ')}: none of them is loaded`
+  const faults = [
+    ...found.map(({ name }) => `**FAIL: ${name} is loaded**`),
+    ...blind.map(({ name }) => `**FAIL: the check for ${name} is blind**`),
+  ]
+  return faults.length > 0
+    ? faults.join(', ')
+    : `${unwanted.map(({ name }) => name).join(', ')}: none of them is loaded`
 }
 
-const filesOf = ({ requests }) => table(['request', 'kB on the wire'], requests.map(({ method, url, bytes, socket }) => [`${socket ? 'WebSocket' : method} ${shortName(url)}`, (bytes / 1024).toFixed(1)]))
+const filesOf = ({ requests }) =>
+  table(
+    ['request', 'kB on the wire'],
+    requests.map(({ method, url, bytes, socket }) => [
+      `${socket ? 'WebSocket' : method} ${shortName(url)}`,
+      (bytes / 1024).toFixed(1),
+    ]),
+  )
 
-const weightsOf = (modules) => table(['module of the foundation', 'kB minified', 'kB compressed alone'], modules.slice(0, 20).map(({ name, bytes, packed }) => [name, (bytes / 1024).toFixed(1), (packed / 1024).toFixed(2)]))
+const weightsOf = (modules) =>
+  table(
+    ['module of the foundation', 'kB minified', 'kB compressed alone'],
+    modules
+      .slice(0, 20)
+      .map(({ name, bytes, packed }) => [name, (bytes / 1024).toFixed(1), (packed / 1024).toFixed(2)]),
+  )
 
 /** @returns the section's Markdown */
 export async function measureBytes() {
@@ -104,14 +166,27 @@ export async function measureBytes() {
     const [alone, guest] = learners
     const own = await startPractice(server.origin, publishId, alone.authorization)
     const body = { userName: alone.userName, password: alone.password }
-    const standalone = await within(120, 'the standalone page', load(browser, `${server.origin}/demo/index.html#/conversation/${own}`, { url: `${server.origin}/coach-api/auth/login`, body }))
+    const standalone = await within(
+      120,
+      'the standalone page',
+      load(browser, `${server.origin}/demo/index.html#/conversation/${own}`, {
+        url: `${server.origin}/coach-api/auth/login`,
+        body,
+      }),
+    )
     const theirs = await startPractice(server.origin, publishId, guest.authorization)
     host.show(hostPage(server.origin, theirs, guest.authorization.replace('Bearer ', '')))
     const embedded = await within(120, 'the embedded page', load(browser, host.origin, null))
     return [
       '## Bytes: from navigation to a running practice',
       '',
-      table(['', 'kB on the wire', 'goal', 'requests', 'goal'], [...rowsOf('embedded `coach-practice`', embedded), ...rowsOf('standalone, in `coach-shell`', standalone)]),
+      table(
+        ['', 'kB on the wire', 'goal', 'requests', 'goal'],
+        [
+          ...rowsOf('embedded `coach-practice`', embedded),
+          ...rowsOf('standalone, in `coach-shell`', standalone),
+        ],
+      ),
       '',
       `Embedded – ${graphOf(embedded)}. Standalone – ${graphOf(standalone)}.`,
       '',

@@ -1,4 +1,5 @@
-// The rules alone: one turn of the dialogue engine with its scoring, and one prediction of intents, on a flow of 200 nodes with 50 rules.
+// The rules alone: one turn of the dialogue engine with its scoring, and one prediction of intents, on a flow
+// of 200 nodes with 50 rules.
 import '../tools/typescript-loader.mjs'
 import { lineOf, longCourse } from './long-course.mjs'
 import { machineNote } from './measuring/noise.mjs'
@@ -10,7 +11,16 @@ const goalMicroseconds = 300
 const microseconds = (since) => (performance.now() - since) * 1000
 
 async function product() {
-  const [{ coursePackageSchema }, { checkCourse }, { compileCourse }, { initialState, step }, scoring, { predictIntents }, { trainIntents }, { corpusOf }] = await Promise.all([
+  const [
+    { coursePackageSchema },
+    { checkCourse },
+    { compileCourse },
+    { initialState, step },
+    scoring,
+    { predictIntents },
+    { trainIntents },
+    { corpusOf },
+  ] = await Promise.all([
     import('../src/domain/course/course-package.ts'),
     import('../src/domain/course/check.ts'),
     import('../src/domain/course/compile.ts'),
@@ -20,11 +30,26 @@ async function product() {
     import('../src/domain/intent/train.ts'),
     import('../src/domain/intent/course-corpus.ts'),
   ])
-  return { coursePackageSchema, checkCourse, compileCourse, initialState, step, ...scoring, predictIntents, trainIntents, corpusOf }
+  return {
+    coursePackageSchema,
+    checkCourse,
+    compileCourse,
+    initialState,
+    step,
+    ...scoring,
+    predictIntents,
+    trainIntents,
+    corpusOf,
+  }
 }
 
 /** Plays turns one after the other and gives the time of each part for each turn, in µs. */
-function play({ step, scoreStep, scoreOf, initialState, initialScore, predictIntents }, course, model, turns) {
+function play(
+  { step, scoreStep, scoreOf, initialState, initialScore, predictIntents },
+  course,
+  model,
+  turns,
+) {
   let now = 1_700_000_000_000
   let score = initialScore()
   let { state } = step(course, initialState(course), { type: 'start', seed: 7, difficulty: 3 }, now)
@@ -45,7 +70,8 @@ function play({ step, scoreStep, scoreOf, initialState, initialScore, predictInt
     const { total } = scoreOf(course, after)
     times.score.push(microseconds(scored))
     times.rules.push(microseconds(stepped))
-    if (result.refused !== null || result.state.status !== 'waiting') throw new Error(`turn ${n} was not taken: ${result.refused ?? result.state.endReason}`)
+    if (result.refused !== null || result.state.status !== 'waiting')
+      throw new Error(`turn ${n} was not taken: ${result.refused ?? result.state.endReason}`)
     points += lines.length + total
     state = result.state
     score = after
@@ -59,7 +85,10 @@ export async function measureEngine({ quick }) {
   const domain = await product()
   const { course } = domain.coursePackageSchema.parse(longCourse)
   const errors = domain.checkCourse(course).filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new Error(`the long course has errors: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}`)
+  if (errors.length > 0)
+    throw new Error(
+      `the long course has errors: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}`,
+    )
   const compiled = domain.compileCourse(course)
   const model = domain.trainIntents(domain.corpusOf(course))
   // Rules apply a limited number of times a session; fresh sessions keep all fifty at work.
@@ -84,7 +113,11 @@ export async function measureEngine({ quick }) {
         ['– dialogue step', cell(all.step), ''],
         ['– scoring, with the total', cell(all.score), ''],
         [`intent prediction, ${course.intents.length} intents`, cell(all.predict), ''],
-        ['turns 181–200 as a ratio to turns 1–20', `${figure(median(late))} ×`, verdict(median(late), 1.2, '×')],
+        [
+          'turns 181–200 as a ratio to turns 1–20',
+          `${figure(median(late))} ×`,
+          verdict(median(late), 1.2, '×'),
+        ],
       ],
     ),
     '',

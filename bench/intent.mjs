@@ -19,16 +19,22 @@ function readSamples(file) {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (cause) {
-    throw new BadInput(cause instanceof TypeError ? `${file} is not UTF-8 text` : `${file} can't be read: ${cause.message}`)
+    throw new BadInput(
+      cause instanceof TypeError ? `${file} is not UTF-8 text` : `${file} can't be read: ${cause.message}`,
+    )
   }
   const samples = []
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const tab = line.indexOf('\t')
-    if (tab < 0) throw new BadInput(`${file}, line ${i + 1}: no tab between label and text: ${JSON.stringify(line.slice(0, 60))}`)
+    if (tab < 0)
+      throw new BadInput(
+        `${file}, line ${i + 1}: no tab between label and text: ${JSON.stringify(line.slice(0, 60))}`,
+      )
     const label = line.slice(0, tab).trim()
     const words = line.slice(tab + 1).trim()
-    if (words === '') throw new BadInput(`${file}, line ${i + 1}: no text behind the label ${JSON.stringify(label)}`)
+    if (words === '')
+      throw new BadInput(`${file}, line ${i + 1}: no text behind the label ${JSON.stringify(label)}`)
     samples.push({ intent: noneLabels.has(label.toLowerCase()) ? null : label, text: words })
   }
   if (samples.length === 0) throw new BadInput(`${file} has no lines`)
@@ -38,7 +44,7 @@ function readSamples(file) {
 /** Splits off a fifth of every label, drawn by the seed. */
 function holdOut(samples, seed) {
   let state = seed >>> 0
-  const random = () => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32)
+  const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
   const byLabel = new Map()
   for (const sample of samples) {
     if (!byLabel.has(sample.intent)) byLabel.set(sample.intent, [])
@@ -75,24 +81,51 @@ function reportAccuracy(scored) {
   const accepted = known.filter(({ guess }) => guess?.accepted)
   const refused = none.filter(({ guess }) => !guess?.accepted)
   print('accuracy (best guess, in scope)', percent(right.length, known.length))
-  print('macro-F1 (best guess, in scope)', known.length ? macroF1(known.map(({ intent, guess }) => [intent, guess?.intent])).toFixed(3) : '–')
+  print(
+    'macro-F1 (best guess, in scope)',
+    known.length ? macroF1(known.map(({ intent, guess }) => [intent, guess?.intent])).toFixed(3) : '–',
+  )
   console.log("\nwith 'none of these', at the threshold found in training")
-  print('  in scope, right and accepted', percent(right.filter(({ guess }) => guess.accepted).length, known.length))
+  print(
+    '  in scope, right and accepted',
+    percent(right.filter(({ guess }) => guess.accepted).length, known.length),
+  )
   print('  in scope, taken for none', percent(known.length - accepted.length, known.length))
-  print('  precision of what was accepted', percent(right.filter(({ guess }) => guess.accepted).length, accepted.length + none.length - refused.length))
-  print('  none of these, recall', none.length ? percent(refused.length, none.length) : 'the test has no such lines')
-  if (none.length) print('  none of these, precision', percent(refused.length, refused.length + known.length - accepted.length))
+  print(
+    '  precision of what was accepted',
+    percent(
+      right.filter(({ guess }) => guess.accepted).length,
+      accepted.length + none.length - refused.length,
+    ),
+  )
+  print(
+    '  none of these, recall',
+    none.length ? percent(refused.length, none.length) : 'the test has no such lines',
+  )
+  if (none.length)
+    print(
+      '  none of these, precision',
+      percent(refused.length, refused.length + known.length - accepted.length),
+    )
 }
 
 function main() {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { test: { type: 'string' }, seed: { type: 'string', default: '1' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { test: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  })
   if (positionals.length !== 1) throw new BadInput(usage)
-  if (!/^\d+$/.test(values.seed)) throw new BadInput(`--seed takes a whole number, not ${JSON.stringify(values.seed)}`)
+  if (!/^\d+$/.test(values.seed))
+    throw new BadInput(`--seed takes a whole number, not ${JSON.stringify(values.seed)}`)
   const samples = readSamples(positionals[0])
-  const [train, test] = values.test ? [samples, readSamples(values.test)] : holdOut(samples, Number(values.seed))
+  const [train, test] = values.test
+    ? [samples, readSamples(values.test)]
+    : holdOut(samples, Number(values.seed))
   const labels = new Set(train.flatMap(({ intent }) => intent ?? []))
-  if (labels.size < 2) throw new BadInput(`${positionals[0]} has ${labels.size} label(s): at least two are needed`)
-  if (test.length === 0) throw new BadInput('nothing to test on: every label has fewer than five lines; give --test FILE')
+  if (labels.size < 2)
+    throw new BadInput(`${positionals[0]} has ${labels.size} label(s): at least two are needed`)
+  if (test.length === 0)
+    throw new BadInput('nothing to test on: every label has fewer than five lines; give --test FILE')
   print('trained on', `${train.length} lines, ${labels.size} intents`)
   print('tested on', `${test.length} lines${values.test ? '' : ' (20 % of each label held out)'}`)
 
@@ -109,13 +142,21 @@ function main() {
   for (const { text } of test) predictIntents(model, text)
   console.log()
   print('lines scored', `${Math.round((1000 * test.length) / scoring)} /s`)
-  print('lines predicted, with clauses and evidence', `${Math.round((1000 * test.length) / (performance.now() - again))} /s`)
+  print(
+    'lines predicted, with clauses and evidence',
+    `${Math.round((1000 * test.length) / (performance.now() - again))} /s`,
+  )
 }
 
 try {
   main()
 } catch (error) {
-  if (!(error instanceof BadInput) && error?.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && error?.code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
+  if (
+    !(error instanceof BadInput) &&
+    error?.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' &&
+    error?.code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
+  )
+    throw error
   console.error(error.message)
   process.exitCode = 2
 }

@@ -33,7 +33,8 @@ function keep(measured) {
     .map((name) => [name, measured.get(name) ?? keptSection(before, name)])
     .filter(([, text]) => text)
     .map(([name, text]) => [marks(name)[0], text, marks(name)[1]].join('\n'))
-  const head = '# What was measured\n\nWritten by `npm run bench`; `bench/README.md` says how. Figures of one section come from one run: read them as ratios.'
+  const head =
+    '# What was measured\n\nWritten by `npm run bench`; `bench/README.md` says how. Figures of one section come from one run: read them as ratios.'
   writeFileSync(resultsFile, `${[head, ...body].join('\n\n')}\n`)
 }
 
@@ -43,7 +44,10 @@ async function stamp(quick) {
   return `${date} UTC${quick ? ', quick (one round)' : ''} · ${machineLine()} · Node ${process.version} · ${versionOf(chromiumPath())}`
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
 const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}.\n${usage}`)
@@ -54,7 +58,10 @@ const measured = new Map()
 for (const name of positionals.length > 0 ? names.filter((one) => positionals.includes(one)) : names) {
   console.error(`${new Date().toISOString().slice(11, 19)} ${name} …`)
   try {
-    const text = await sections[name]({ quick: values.quick, log: (what) => console.error(`${new Date().toISOString().slice(11, 19)}   ${what}`) })
+    const text = await sections[name]({
+      quick: values.quick,
+      log: (what) => console.error(`${new Date().toISOString().slice(11, 19)}   ${what}`),
+    })
     const whole = `${text}\n\n${await stamp(values.quick)}`
     measured.set(name, whole)
     console.log(`${whole}\n`)

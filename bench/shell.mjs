@@ -1,4 +1,5 @@
-// From navigation to a ready shell, in Chromium, from the real server: cold, with a warm cache, and beside a page that only makes the same calls.
+// From navigation to a ready shell, in Chromium, from the real server: cold, with a warm cache, and beside a
+// page that only makes the same calls.
 import { readFileSync } from 'node:fs'
 import { buildPart, preparePlatform, startPlatform } from './measuring/platform.mjs'
 import { openBrowser, openPage } from './measuring/chromium.mjs'
@@ -9,7 +10,10 @@ import { cell, ratio, sampleStore, table, times, verdict } from './measuring/sta
 
 const goal = 3
 
-/** The least that any shell has to do: renew the sign-in, ask for the enterprise and for the permissions, show a name. */
+/**
+ * The least that any shell has to do: renew the sign-in, ask for the enterprise and for the permissions, show
+ * a name.
+ */
 const floorPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title><link rel="icon" href="data:,"><body><script type="module">
 const post = (path, headers, body) => fetch(path, { method: 'POST', headers, body }).then((reply) => reply.json())
 const { token } = await post('/coach-api/auth/renew')
@@ -47,7 +51,8 @@ async function round(origin, { userName, password }, samples) {
     await arrive(opened, shell, ready.shell)
     samples.add('warm', await arrive(opened, shell, ready.shell))
     const bare = `${origin}/demo/floor.html`
-    // A page that is answered from here; the browser keeps no cache for such a context, and this page has nothing to keep.
+    // A page that is answered from here; the browser keeps no cache for such a context, and this page has
+    // nothing to keep.
     await opened.context.route(bare, (route) => route.fulfill({ contentType: 'text/html', body: floorPage }))
     await arrive(opened, bare, ready.floor)
     samples.add('floor', await arrive(opened, bare, ready.floor))
@@ -74,12 +79,25 @@ export async function measureShell({ quick, log }) {
     await server.stop()
     removeFolder(dataDir)
   }
-  const rows = Object.entries({ warm: 'shell with home, warm cache', cold: 'shell with home, cold', floor: 'floor: the same calls and a line of text' })
+  const rows = Object.entries({
+    warm: 'shell with home, warm cache',
+    cold: 'shell with home, cold',
+    floor: 'floor: the same calls and a line of text',
+  })
   const share = ratio(samples.of('warm', 'ms'), samples.of('floor', 'ms'))
   return [
     '## Shell: from navigation to ready',
     '',
-    table(['', 'ms', 'main thread, ms', 'as a ratio to the floor', 'goal'], rows.map(([name, label]) => [label, cell(samples.of(name, 'ms')), cell(samples.of(name, 'cpu')), times(ratio(samples.of(name, 'ms'), samples.of('floor', 'ms'))), name === 'warm' ? verdict(share, goal, '×') : ''])),
+    table(
+      ['', 'ms', 'main thread, ms', 'as a ratio to the floor', 'goal'],
+      rows.map(([name, label]) => [
+        label,
+        cell(samples.of(name, 'ms')),
+        cell(samples.of(name, 'cpu')),
+        times(ratio(samples.of(name, 'ms'), samples.of('floor', 'ms'))),
+        name === 'warm' ? verdict(share, goal, '×') : '',
+      ]),
+    ),
     '',
     `Standalone page, signed in by the refresh cookie, real server on the embedded database; ready when the menu and the home page’s heading are painted. ${rounds} rounds, a fresh browser each, medians. ${machineNote()}`,
   ].join('\n')

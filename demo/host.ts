@@ -16,7 +16,9 @@ async function tokenFor(userName: string, password: string): Promise<string | nu
     body: JSON.stringify({ userName, password }),
   })
   const body: unknown = await answer.json()
-  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' ? body.token : null
+  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
+    ? body.token
+    : null
 }
 
 const text = (data: FormData, name: string): string => {
@@ -48,17 +50,22 @@ const askPerson = (asked: HTMLFormElement): Promise<string> =>
   })
 
 function showReport(sessionId: string): void {
-  for (const element of document.querySelectorAll('coach-report')) element.setAttribute('path', `/report/practice/${sessionId}`)
+  for (const element of document.querySelectorAll('coach-report'))
+    element.setAttribute('path', `/report/practice/${sessionId}`)
 }
 
 /** The newest finished practice, so that there is something to report. */
 async function showNewestReport(token: string): Promise<void> {
-  const answer = await fetch(`${apiBase}/coach-api/practice/sessions`, { credentials: 'omit', headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${apiBase}/coach-api/practice/sessions`, {
+    credentials: 'omit',
+    headers: { authorization: `Bearer ${token}` },
+  })
   const page: unknown = await answer.json()
   if (typeof page !== 'object' || page === null || !('items' in page) || !Array.isArray(page.items)) return
   const items: unknown[] = page.items
   for (const run of items) {
-    if (typeof run !== 'object' || run === null || !('sessionId' in run) || typeof run.sessionId !== 'string') continue
+    if (typeof run !== 'object' || run === null || !('sessionId' in run) || typeof run.sessionId !== 'string')
+      continue
     if ('endedAt' in run && run.endedAt !== null) return showReport(run.sessionId)
   }
 }
@@ -71,7 +78,9 @@ const tokenProvider: TokenProvider = async () => {
   return token
 }
 
-for (const element of document.querySelectorAll<HTMLElement & { tokenProvider?: TokenProvider }>('coach-practice, coach-report')) {
+for (const element of document.querySelectorAll<HTMLElement & { tokenProvider?: TokenProvider }>(
+  'coach-practice, coach-report',
+)) {
   if (apiBase) element.setAttribute('api-base', apiBase)
   element.tokenProvider = tokenProvider
 }
@@ -79,7 +88,13 @@ const report = query.get('report')
 if (report) showReport(report)
 document.addEventListener('coach-practice-ended', (event) => {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
-  if (typeof detail === 'object' && detail !== null && 'sessionId' in detail && typeof detail.sessionId === 'string') showReport(detail.sessionId)
+  if (
+    typeof detail === 'object' &&
+    detail !== null &&
+    'sessionId' in detail &&
+    typeof detail.sessionId === 'string'
+  )
+    showReport(detail.sessionId)
 })
 
 const script = document.createElement('script')

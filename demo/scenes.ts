@@ -1,10 +1,15 @@
-// Every shared widget in its states: choose the scene, the language, the colours and the width; the choice stands in the address.
+// Every shared widget in its states: choose the scene, the language, the colours and the width; the choice
+// stands in the address.
 import { autoload } from '../elements/host/autoload.ts'
 import { defineElement } from '../elements/host/define-element.ts'
 import { scenes } from './scenes/all-scenes.ts'
 import { scenesFrame } from './scenes/scenes-frame.tsx'
 
-defineElement('coach-scenes', { load: async () => ({ area: 'widgets', start: '/', frame: scenesFrame, open: true }) }, autoload)
+defineElement(
+  'coach-scenes',
+  { load: async () => ({ area: 'widgets', start: '/', frame: scenesFrame, open: true }) },
+  autoload,
+)
 
 /** For those who look at one after the other. */
 export const sceneIds = scenes.map(({ id }) => id)
@@ -19,14 +24,19 @@ function show(form: HTMLFormElement, element: HTMLElement): void {
   element.setAttribute('theme', theme ?? '')
   document.documentElement.style.colorScheme = theme ?? ''
   element.parentElement?.style.setProperty('max-width', width ? `${width}px` : '')
-  history.replaceState(null, '', `#${new URLSearchParams(names.map((name) => [name, String(data.get(name) ?? '')]))}`)
+  history.replaceState(
+    null,
+    '',
+    `#${new URLSearchParams(names.map((name) => [name, String(data.get(name) ?? '')]))}`,
+  )
 }
 
 function start(form: HTMLFormElement, element: HTMLElement): void {
   for (const { id, title } of scenes) form.querySelector('[name=scene]')?.append(new Option(title, id))
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value)) field.value = value
+    if (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value))
+      field.value = value
   }
   form.addEventListener('change', () => show(form, element))
   show(form, element)

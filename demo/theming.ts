@@ -1,4 +1,5 @@
-// A person changes the tokens before a live element and copies the CSS. Whoever is signed in to the platform sees their own pages.
+// A person changes the tokens before a live element and copies the CSS. Whoever is signed in to the platform
+// sees their own pages.
 import type { TokenProvider } from '../src/api/auth-source.ts'
 import theme from '../src/ui/theme.css'
 import { contrastFaults } from './theming/contrast.ts'
@@ -15,7 +16,11 @@ const stage = document.querySelector('#stage')
 const sheet = new CSSStyleSheet()
 document.adoptedStyleSheets = [sheet]
 
-const make = <K extends keyof HTMLElementTagNameMap>(tag: K, properties: Partial<HTMLElementTagNameMap[K]>, ...children: Node[]): HTMLElementTagNameMap[K] => {
+const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: Node[]
+): HTMLElementTagNameMap[K] => {
   const made = Object.assign(document.createElement(tag), properties)
   made.append(...children)
   return made
@@ -61,7 +66,14 @@ const pairOf = (value: string): [string, string] | null => {
 /** A colour of both schemes gets two pickers beside its text. */
 function fieldOf({ name, value }: Token): HTMLElement {
   const text = make('input', { type: 'text', value: valueOf(name), ariaLabel: name, spellcheck: false })
-  const pickers = pairOf(value)?.map((colour, i) => make('input', { type: 'color', value: pairOf(valueOf(name))?.[i] ?? colour, ariaLabel: `${name}, ${i === 0 ? 'light' : 'dark'}` })) ?? []
+  const pickers =
+    pairOf(value)?.map((colour, i) =>
+      make('input', {
+        type: 'color',
+        value: pairOf(valueOf(name))?.[i] ?? colour,
+        ariaLabel: `${name}, ${i === 0 ? 'light' : 'dark'}`,
+      }),
+    ) ?? []
   for (const picker of pickers)
     picker.addEventListener('input', () => {
       text.value = `light-dark(${pickers.map((one) => one.value).join(', ')})`
@@ -73,11 +85,18 @@ function fieldOf({ name, value }: Token): HTMLElement {
   })
   const box = pickers.length ? make('span', { className: 'pair' }, ...pickers, text) : text
   // One name for three controls would be the first's alone: each has its own.
-  return make(pickers.length ? 'div' : 'label', { className: 'row' }, make('span', { textContent: name.replace('--coach-', '') }), box)
+  return make(
+    pickers.length ? 'div' : 'label',
+    { className: 'row' },
+    make('span', { textContent: name.replace('--coach-', '') }),
+    box,
+  )
 }
 
 function drawTokens(): void {
-  const boxes = groups.map(({ group, tokens }, i) => make('details', { open: i < 2 }, make('summary', { textContent: group }), ...tokens.map(fieldOf)))
+  const boxes = groups.map(({ group, tokens }, i) =>
+    make('details', { open: i < 2 }, make('summary', { textContent: group }), ...tokens.map(fieldOf)),
+  )
   document.querySelector('#groups')?.replaceChildren(...boxes)
 }
 
@@ -85,11 +104,16 @@ function drawTokens(): void {
 const tokenProvider: TokenProvider = async () => {
   const answer = await fetch('/coach-api/auth/renew', { method: 'POST', credentials: 'include' })
   const body: unknown = answer.ok ? await answer.json() : null
-  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' ? body.token : null
+  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
+    ? body.token
+    : null
 }
 
 function showElement(): void {
-  const element = Object.assign(document.createElement(chosen('element')), { tokenProvider, locale: document.documentElement.lang === 'en' ? 'us-en' : document.documentElement.lang })
+  const element = Object.assign(document.createElement(chosen('element')), {
+    tokenProvider,
+    locale: document.documentElement.lang === 'en' ? 'us-en' : document.documentElement.lang,
+  })
   element.setAttribute('theme', chosen('theme'))
   stage?.replaceChildren(element)
   apply()
@@ -112,7 +136,9 @@ function readKept(): void {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(kept) ?? '[]')
     if (!Array.isArray(value)) return
-    for (const entry of value as unknown[]) if (Array.isArray(entry) && defaults.has(String(entry[0]))) changed.set(String(entry[0]), String(entry[1]))
+    for (const entry of value as unknown[])
+      if (Array.isArray(entry) && defaults.has(String(entry[0])))
+        changed.set(String(entry[0]), String(entry[1]))
   } catch {
     // What was kept can't be read: begin anew.
   }

@@ -47,7 +47,13 @@ export interface AppOptions {
 }
 
 /** The whole server, ready to listen or to be injected into. */
-export async function buildApp({ config, database, clock = Date.now, logTo, modules = registerModules }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  clock = Date.now,
+  logTo,
+  modules = registerModules,
+}: AppOptions): Promise<App> {
   const app = Fastify({
     ...loggerOptions(config, logTo),
     bodyLimit,
@@ -65,8 +71,19 @@ export async function buildApp({ config, database, clock = Date.now, logTo, modu
 
   const tokens = await openTokens(database.db, clock)
   const external = openExternalService(config, clock)
-  const standings = await openStandings(database, clock, (claims) => remotePermissionsOf(database.db, external, claims))
-  app.decorate('platform', { config, database, clock, tokens, standings, messages: openMessages(config, app.log), external, draining: false })
+  const standings = await openStandings(database, clock, (claims) =>
+    remotePermissionsOf(database.db, external, claims),
+  )
+  app.decorate('platform', {
+    config,
+    database,
+    clock,
+    tokens,
+    standings,
+    messages: openMessages(config, app.log),
+    external,
+    draining: false,
+  })
   app.addHook('onClose', () => standings.close())
 
   await app.register(errors)

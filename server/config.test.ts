@@ -3,13 +3,44 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('API-01 starts with nothing set, on this machine alone', () => {
-  expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: resolve('data'), databaseUrl: undefined, logLevel: 'info', allowedOrigins: [], secureCookies: false, seedDemo: true, loginPicture: 'after-failures', ssoProducts: new Map(), smsWebhook: undefined, externalServiceUrl: undefined })
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    logLevel: 'info',
+    allowedOrigins: [],
+    secureCookies: false,
+    seedDemo: true,
+    loginPicture: 'after-failures',
+    ssoProducts: new Map(),
+    smsWebhook: undefined,
+    externalServiceUrl: undefined,
+  })
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
 test('API-01 reads every setting', () => {
-  const config = readConfig({ PORT: '0', HOST: '::', DATA_DIR: '/srv/coach', DATABASE_URL: 'postgres://coach@db/coach', LOG_LEVEL: 'warn', ALLOWED_ORIGINS: 'https://portal.example/, http://other.example:81', SECURE_COOKIES: 'true', SEED_DEMO: 'false' })
-  expect(config).toMatchObject({ port: 0, host: '::', dataDir: '/srv/coach', databaseUrl: 'postgres://coach@db/coach', logLevel: 'warn', allowedOrigins: ['https://portal.example', 'http://other.example:81'], secureCookies: true, seedDemo: false })
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::',
+    DATA_DIR: '/srv/coach',
+    DATABASE_URL: 'postgres://coach@db/coach',
+    LOG_LEVEL: 'warn',
+    ALLOWED_ORIGINS: 'https://portal.example/, http://other.example:81',
+    SECURE_COOKIES: 'true',
+    SEED_DEMO: 'false',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    host: '::',
+    dataDir: '/srv/coach',
+    databaseUrl: 'postgres://coach@db/coach',
+    logLevel: 'warn',
+    allowedOrigins: ['https://portal.example', 'http://other.example:81'],
+    secureCookies: true,
+    seedDemo: false,
+  })
 })
 
 test.each<[Record<string, string>, boolean]>([
@@ -26,12 +57,28 @@ test.each<[Record<string, string>, boolean]>([
 
 test('AUTH-04 reads the settings of signing in', () => {
   const product = { name: 'Portal', issuer: 'https://login.example', clientId: 'coach', tenant: 'demo' }
-  const config = readConfig({ LOGIN_PICTURE: 'always', SMS_WEBHOOK: 'https://sms.example/send', SSO_PRODUCTS: JSON.stringify({ portal: product }), EXTERNAL_SERVICE_URL: 'https://portal.example/base/', PUBLIC_ADDRESS: 'https://coach.example/' })
-  expect(config).toMatchObject({ loginPicture: 'always', smsWebhook: 'https://sms.example/send', externalServiceUrl: 'https://portal.example/base', publicAddress: 'https://coach.example' })
+  const config = readConfig({
+    LOGIN_PICTURE: 'always',
+    SMS_WEBHOOK: 'https://sms.example/send',
+    SSO_PRODUCTS: JSON.stringify({ portal: product }),
+    EXTERNAL_SERVICE_URL: 'https://portal.example/base/',
+    PUBLIC_ADDRESS: 'https://coach.example/',
+  })
+  expect(config).toMatchObject({
+    loginPicture: 'always',
+    smsWebhook: 'https://sms.example/send',
+    externalServiceUrl: 'https://portal.example/base',
+    publicAddress: 'https://coach.example',
+  })
   expect(config.ssoProducts.get('portal')).toEqual({ ...product, claim: 'preferred_username', create: false })
 })
 
-test.each([[undefined, 0], ['false', 0], ['true', 1], ['2', 2]])('AUTH-13a believes %s as the proxies of its own', (given, proxies) => {
+test.each([
+  [undefined, 0],
+  ['false', 0],
+  ['true', 1],
+  ['2', 2],
+])('AUTH-13a believes %s as the proxies of its own', (given, proxies) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(proxies)
 })
 

@@ -16,12 +16,20 @@ function findRoot(from: string): string {
 const origin = z.url().transform((url) => new URL(url).origin)
 const origins = z
   .string()
-  .transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean))
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(origin))
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** `true` is one proxy, the one that requests come from. */
-const proxies = z.union([flag.transform(Number), z.coerce.number().int().min(1).max(10)], 'true, false, or how many proxies stand one behind the other')
+const proxies = z.union(
+  [flag.transform(Number), z.coerce.number().int().min(1).max(10)],
+  'true, false, or how many proxies stand one behind the other',
+)
 
 const httpAddress = z.url({ protocol: /^https?$/ })
 
@@ -31,7 +39,10 @@ export const isLoopback = (host: string): boolean => /^(127\.|localhost$|\[?::1\
 const ssoProduct = z.strictObject({
   /** As the login page shows it. */
   name: z.string().min(1).max(80),
-  issuer: httpAddress.refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), 'an issuer is an https address'),
+  issuer: httpAddress.refine(
+    (url) => url.startsWith('https:') || isLoopback(new URL(url).hostname),
+    'an issuer is an https address',
+  ),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
   /** Code of the enterprise that its people belong to. */
@@ -61,12 +72,20 @@ const ssoProducts = z
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ALLOWED_ORIGINS: origins.default([]),
-  PUBLIC_DIR: z.string().min(1).default(projectRoot).transform((path) => resolve(path)),
+  PUBLIC_DIR: z
+    .string()
+    .min(1)
+    .default(projectRoot)
+    .transform((path) => resolve(path)),
   SECURE_COOKIES: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
@@ -74,7 +93,10 @@ const environment = z.object({
   SEED_DEMO: flag.optional(),
   FILE_MEGABYTES_PER_PERSON: z.coerce.number().int().min(1).default(2000),
   FIRST_ENTERPRISE: z.string().trim().min(1).max(80).default('Coach'),
-  FIRST_MANAGER: z.string().regex(/^[\w-]{1,40}$/, 'letters, digits, underscores and hyphens').default('root'),
+  FIRST_MANAGER: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'letters, digits, underscores and hyphens')
+    .default('root'),
   PUBLIC_ADDRESS: origin.optional(),
   LOGIN_PICTURE: z.enum(['never', 'after-failures', 'always']).default('after-failures'),
   LOGIN_LOCK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
@@ -100,14 +122,20 @@ export interface Config {
   publicDir: string
   /** Whether the refresh cookie is sent over HTTPS only; true behind TLS. */
   secureCookies: boolean
-  /** How many proxies of ours stand before the server: so many entries at the end of X-Forwarded-* are believed, for a client writes what comes before. */
+  /**
+   * How many proxies of ours stand before the server: so many entries at the end of X-Forwarded-* are
+   * believed, for a client writes what comes before.
+   */
   trustProxy: number
   /** Requests, and attempts to log in, that one address may make in a minute. */
   requestsPerMinute: number
   loginsPerMinute: number
   /** What the files of one person may weigh together, in MB: nobody fills the disk of all. */
   fileMegabytesPerPerson: number
-  /** Whether an empty database gets the demo enterprise, whose passwords are published: of itself only where this machine alone can reach the server. */
+  /**
+   * Whether an empty database gets the demo enterprise, whose passwords are published: of itself only where
+   * this machine alone can reach the server.
+   */
   seedDemo: boolean
   /** What an empty database gets otherwise: an enterprise of this name, with a super manager of this user name. */
   firstManager: { enterprise: string; userName: string }
@@ -137,9 +165,14 @@ export class ConfigError extends Error {
 
 /** Reads the settings of the environment; an empty variable counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(set)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`))
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`),
+    )
   const e = parsed.data
   return {
     port: e.PORT,

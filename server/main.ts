@@ -4,7 +4,11 @@ import { openDatabase } from './db/connection.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type Demo, seedDemo } from './db/seed/seed-demo.ts'
-import { type FirstPassword, makeFirstManager, resetFromOutside } from './modules/enterprises/first-manager.ts'
+import {
+  type FirstPassword,
+  makeFirstManager,
+  resetFromOutside,
+} from './modules/enterprises/first-manager.ts'
 import { loggedError } from './plugins/logging.ts'
 import type { App } from './plugins/platform.ts'
 
@@ -22,7 +26,10 @@ class PortInUse extends Error {
 class CommandError extends Error {}
 
 async function start(config: Config): Promise<void> {
-  const database = await openDatabase({ ...config, onProblem: (error, what) => report('warn', `the database: ${what}`, error) })
+  const database = await openDatabase({
+    ...config,
+    onProblem: (error, what) => report('warn', `the database: ${what}`, error),
+  })
   try {
     const demo = config.seedDemo ? await seedDemo(database) : null
     const first = demo ? null : await makeFirstManager(database.db, config.firstManager)
@@ -40,8 +47,12 @@ async function start(config: Config): Promise<void> {
 
 /** `reset-password <enterprise code> <user name>`: for whoever runs the server, where the last manager has lost his. */
 async function resetPassword(config: Config, [code, userName, ...rest]: string[]): Promise<void> {
-  if (!code || !userName || rest.length > 0) throw new CommandError('reset-password takes the code of an enterprise and a user name.')
-  const database = await openDatabase({ ...config, onProblem: (error, what) => report('warn', `the database: ${what}`, error) })
+  if (!code || !userName || rest.length > 0)
+    throw new CommandError('reset-password takes the code of an enterprise and a user name.')
+  const database = await openDatabase({
+    ...config,
+    onProblem: (error, what) => report('warn', `the database: ${what}`, error),
+  })
   try {
     const reset = await resetFromOutside(database.db, code, userName, Date.now())
     if (!reset) throw new CommandError(`The enterprise ${code} has nobody with the user name ${userName}.`)
@@ -51,13 +62,18 @@ async function resetPassword(config: Config, [code, userName, ...rest]: string[]
   }
 }
 
-const told = ({ enterprise, userName, password }: FirstPassword): string => `Log in to ${enterprise} as ${userName} with the password ${password}, which is told only here and has to be changed then.`
+const told = ({ enterprise, userName, password }: FirstPassword): string =>
+  `Log in to ${enterprise} as ${userName} with the password ${password}, which is told only here and has to be changed then.`
 
 const accountsOf = ({ enterprise, accounts, password }: Demo, { host }: Config): string =>
   [
     `Demo accounts of ${enterprise}, all with the password ${password}:`,
     ...accounts.map(({ userName, kind, displayName }) => `  ${userName.padEnd(10)} ${kind}, ${displayName}`),
-    ...(isLoopback(host) ? [] : ['Others can reach this server, and this password is published: start with SEED_DEMO=false on an empty database before real people use it.']),
+    ...(isLoopback(host)
+      ? []
+      : [
+          'Others can reach this server, and this password is published: start with SEED_DEMO=false on an empty database before real people use it.',
+        ]),
   ].join('\n')
 
 async function listen(app: App, config: Config): Promise<void> {
@@ -105,7 +121,11 @@ function report(level: string, what: string, error: unknown): void {
 
 /** The message alone where the person at the terminal can mend it; everything else with where it came from. */
 function fail(error: unknown): never {
-  const plain = error instanceof CommandError || error instanceof ConfigError || error instanceof DataDirInUse || error instanceof PortInUse
+  const plain =
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof PortInUse
   console.error(plain ? error.message : error)
   process.exit(1)
 }
@@ -116,7 +136,10 @@ try {
   const config = readConfig(process.env)
   if (command === undefined) await start(config)
   else if (command === 'reset-password') await resetPassword(config, args)
-  else throw new CommandError(`There is no command ${command}. Without one the server starts; reset-password <enterprise code> <user name> gives a new first password.`)
+  else
+    throw new CommandError(
+      `There is no command ${command}. Without one the server starts; reset-password <enterprise code> <user name> gives a new first password.`,
+    )
 } catch (error) {
   fail(error)
 }

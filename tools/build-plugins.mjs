@@ -6,7 +6,12 @@ import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 /** How the catalogs are written: ids are ours, so no marks and no places. */
-export const poFormat = formatter({ explicitIdAsDefault: true, origins: false, lineNumbers: false, printPlaceholdersInComments: false })
+export const poFormat = formatter({
+  explicitIdAsDefault: true,
+  origins: false,
+  lineNumbers: false,
+  printPlaceholdersInComments: false,
+})
 
 async function readPo(file) {
   const locale = path.basename(file, '.po')
@@ -16,48 +21,79 @@ async function readPo(file) {
 /** The areas whose screens have widgets: their catalogs hold the words of those too. */
 export const withWidgets = ['admin', 'course-editor']
 
-/** `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with what every screen of the area may say in the same language merged in. */
+/**
+ * `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with what every screen of
+ * the area may say in the same language merged in.
+ */
 export const catalogs = () => ({
   name: 'coach-catalogs',
   async load(id) {
     if (!id.endsWith('.po')) return null
     const own = path.basename(path.dirname(id))
     const areas = new Set(['shared', ...(withWidgets.includes(own) ? ['widgets'] : []), own])
-    const files = [...areas].map((area) => path.join(path.dirname(id), '..', area, path.basename(id))).filter((file) => existsSync(file))
+    const files = [...areas]
+      .map((area) => path.join(path.dirname(id), '..', area, path.basename(id)))
+      .filter((file) => existsSync(file))
     const messages = {}
     for (const file of files) {
       this.addWatchFile(file)
-      for (const [key, entry] of Object.entries(await readPo(file))) if (entry.translation && !entry.obsolete) messages[key] = compileMessage(entry.translation)
+      for (const [key, entry] of Object.entries(await readPo(file)))
+        if (entry.translation && !entry.obsolete) messages[key] = compileMessage(entry.translation)
     }
-    return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`, map: { mappings: '' }, moduleSideEffects: false }
+    return {
+      code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`,
+      map: { mappings: '' },
+      moduleSideEffects: false,
+    }
   },
 })
 
 /** Pages that speak even where no catalog could be fetched. */
 const speaksAlone = /\/src\/(app\/frame-pages|ui\/(broken|state)-page)\.tsx$/
 
-/** The English beside each message id stands in the catalog too, which is there before anything is said: it need not be shipped twice. */
+/**
+ * The English beside each message id stands in the catalog too, which is there before anything is said: it
+ * need not be shipped twice.
+ */
 export const spareDefaults = () => ({
   name: 'coach-spare-defaults',
   transform(code, id) {
     if (!/\/src\/.*\.tsx?$/.test(id) || speaksAlone.test(id)) return null
-    return { code: code.replace(/(\bid: '[a-z][a-z-]*\.[\w.-]+'),\s*message: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)/g, '$1'), map: null }
+    return {
+      code: code.replace(
+        /(\bid: '[a-z][a-z-]*\.[\w.-]+'),\s*message: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)/g,
+        '$1',
+      ),
+      map: null,
+    }
   },
 })
 
-/** The library compiles messages itself in development alone; otherwise the compiler is fetched only for a customer's own words (LOC-06). */
+/**
+ * The library compiles messages itself in development alone; otherwise the compiler is fetched only for a
+ * customer's own words (LOC-06).
+ */
 export const withoutCompiler = () => ({
   name: 'coach-without-compiler',
-  resolveId: (source, importer) => (source === '@lingui/message-utils/compileMessage' && importer?.includes('/@lingui/core/') ? '\0no-compiler' : null),
+  resolveId: (source, importer) =>
+    source === '@lingui/message-utils/compileMessage' && importer?.includes('/@lingui/core/')
+      ? '\0no-compiler'
+      : null,
   load: (id) => (id === '\0no-compiler' ? 'export const compileMessage = undefined' : null),
 })
 
-/** Of preact-router only `exec` is used: its Router, a class that is made at once, is marked as of no effect, so that it goes. Where it is written otherwise it stays. */
+/**
+ * Of preact-router only `exec` is used: its Router, a class that is made at once, is marked as of no effect,
+ * so that it goes. Where it is written otherwise it stays.
+ */
 export const execAlone = () => ({
   name: 'coach-exec-alone',
   transform(code, id) {
     if (!/\/preact-router\/dist\/[^/]+\.mjs$/.test(id)) return null
-    return { code: code.replace(/(\w+\(\w+\.prototype=)(new \w+),/, '/*#__PURE__*/$1/*#__PURE__*/$2,'), map: null }
+    return {
+      code: code.replace(/(\w+\(\w+\.prototype=)(new \w+),/, '/*#__PURE__*/$1/*#__PURE__*/$2,'),
+      map: null,
+    }
   },
 })
 
@@ -73,13 +109,19 @@ export const cssText = () => ({
   name: 'coach-css-text',
   transform(code, id) {
     if (!id.endsWith('.css')) return null
-    return { code: `export default ${JSON.stringify(minifyCss(code))}`, map: { mappings: '' }, moduleSideEffects: false }
+    return {
+      code: `export default ${JSON.stringify(minifyCss(code))}`,
+      map: { mappings: '' },
+      moduleSideEffects: false,
+    }
   },
 })
 
 /**
- * `import load from 'worker:pkg/file.js'` gives `() => Promise<source text>`; `main:` gives `() => Promise<module.exports>`.
- * Emitted as assets, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them under script-src. The import
+ * `import load from 'worker:pkg/file.js'` gives `() => Promise<source text>`; `main:` gives `() =>
+ * Promise<module.exports>`.
+ * Emitted as assets, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them under
+ * script-src. The import
  * names the file as it is, so that a host's bundler finds it too.
  */
 export const prebuilt = () => ({
@@ -90,14 +132,22 @@ export const prebuilt = () => ({
     if (!match) return null
     const text = await readFile(path.resolve('node_modules', match[2]), 'utf8')
     const source =
-      match[1] === 'worker' ? `export default ${JSON.stringify(text)};` : `const module={exports:{}},exports=module.exports;${text}\n;export default module.exports;`
-    const ref = this.emitFile({ type: 'asset', name: `${match[1]}-${path.basename(match[2]).replace(/\.mjs$/, '.js')}`, source })
+      match[1] === 'worker'
+        ? `export default ${JSON.stringify(text)};`
+        : `const module={exports:{}},exports=module.exports;${text}\n;export default module.exports;`
+    const ref = this.emitFile({
+      type: 'asset',
+      name: `${match[1]}-${path.basename(match[2]).replace(/\.mjs$/, '.js')}`,
+      source,
+    })
     return `export default () => import(import.meta.ROLLUP_FILE_URL_${ref}).then((m) => m.default);`
   },
-  resolveFileUrl: ({ relativePath }) => JSON.stringify(relativePath.startsWith('.') ? relativePath : `./${relativePath}`),
+  resolveFileUrl: ({ relativePath }) =>
+    JSON.stringify(relativePath.startsWith('.') ? relativePath : `./${relativePath}`),
 })
 
-const packageOf = (id) => /^\0?(?:worker:|main:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
+const packageOf = (id) =>
+  /^\0?(?:worker:|main:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
 
 const noticeOf = (name) => {
   const folder = path.resolve('node_modules', name)
@@ -111,8 +161,14 @@ const noticeOf = (name) => {
 export const notices = () => ({
   name: 'coach-notices',
   generateBundle() {
-    const ids = [...this.getModuleIds()].filter((id) => id.includes('node_modules/') || /^\0(worker|main):/.test(id))
+    const ids = [...this.getModuleIds()].filter(
+      (id) => id.includes('node_modules/') || /^\0(worker|main):/.test(id),
+    )
     const names = [...new Set(ids.map(packageOf).filter(Boolean))].sort()
-    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: `${names.map(noticeOf).join(`\n\n${'-'.repeat(80)}\n\n`)}\n` })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'licenses.txt',
+      source: `${names.map(noticeOf).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
+    })
   },
 })

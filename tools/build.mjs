@@ -10,10 +10,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { integrityOf } from './integrity.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const tools = ['package-lock.json', 'rollup.config.mjs', 'tools/build.mjs', 'tools/build-plugins.mjs', 'tools/integrity.mjs', 'vendor']
+const tools = [
+  'package-lock.json',
+  'rollup.config.mjs',
+  'tools/build.mjs',
+  'tools/build-plugins.mjs',
+  'tools/integrity.mjs',
+  'vendor',
+]
 const parts = {
   browser: { inputs: [...tools, 'src', 'elements', 'demo'], out: 'dist', env: 'COACH_DIST' },
-  server: { inputs: [...tools, 'src/domain', 'src/contract', 'server'], out: 'build/server', env: 'COACH_SERVER_OUT' },
+  server: {
+    inputs: [...tools, 'src/domain', 'src/contract', 'server'],
+    out: 'build/server',
+    env: 'COACH_SERVER_OUT',
+  },
 }
 
 const isInput = (name) => !/(\.test\.tsx?|README\.md|tsconfig\.json)$/.test(name)
@@ -21,7 +32,9 @@ const isInput = (name) => !/(\.test\.tsx?|README\.md|tsconfig\.json)$/.test(name
 function* filesOf(entry) {
   if (!existsSync(entry)) return
   if (!/\.[a-z]+$/.test(entry)) {
-    for (const child of readdirSync(entry, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const child of readdirSync(entry, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const name = path.join(entry, child.name)
       if (child.isDirectory()) yield* filesOf(name)
       else if (isInput(name)) yield name
@@ -31,13 +44,17 @@ function* filesOf(entry) {
 
 function fingerprint(part, dev) {
   const hash = createHash('sha256').update(dev ? 'dev' : 'production')
-  for (const input of parts[part].inputs) for (const file of filesOf(input)) hash.update(`\0${file}\0`).update(readFileSync(file))
+  for (const input of parts[part].inputs)
+    for (const file of filesOf(input)) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 async function rollUp(part, out, dev) {
   Object.assign(process.env, { COACH_PART: part, COACH_BUILD: dev ? 'dev' : '', [parts[part].env]: out })
-  const [{ rollup }, { loadConfigFile }] = await Promise.all([import('rollup'), import('rollup/loadConfigFile')])
+  const [{ rollup }, { loadConfigFile }] = await Promise.all([
+    import('rollup'),
+    import('rollup/loadConfigFile'),
+  ])
   const { options, warnings } = await loadConfigFile(path.join(root, 'rollup.config.mjs'), { silent: true })
   for (const option of options) {
     const bundle = await rollup(option)
@@ -55,21 +72,32 @@ function writeIntegrity(folder) {
   const scripts = readdirSync(folder, { recursive: true })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /^(coach[\w-]*|c\/.+)\.js$/.test(name))
-  writeFileSync(path.join(folder, 'integrity.json'), `${JSON.stringify(integrityOf(folder, scripts.sort(), version), null, 2)}\n`)
+  writeFileSync(
+    path.join(folder, 'integrity.json'),
+    `${JSON.stringify(integrityOf(folder, scripts.sort(), version), null, 2)}\n`,
+  )
 }
 
 /** Writes .br and .gz beside each file that gains by it, so that the server compresses nothing while it serves. */
 async function compress(folder) {
   const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
-  const files = [...readdirSync(folder, { recursive: true })].map((name) => path.join(folder, name)).filter((name) => compressible.test(name))
+  const files = [...readdirSync(folder, { recursive: true })]
+    .map((name) => path.join(folder, name))
+    .filter((name) => compressible.test(name))
   await Promise.all(
     files.map(async (file) => {
       const text = await readFile(file)
       if (text.length < 1000) return
       // The ELK worker is megabytes: quality 11 takes seconds there and wins little.
       const quality = text.length > 1_000_000 ? 9 : 11
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-      await Promise.all([br(text, { params }).then((data) => writeFile(`${file}.br`, data)), gz(text, { level: 9 }).then((data) => writeFile(`${file}.gz`, data))])
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      }
+      await Promise.all([
+        br(text, { params }).then((data) => writeFile(`${file}.br`, data)),
+        gz(text, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+      ])
     }),
   )
 }
@@ -106,13 +134,21 @@ async function buildPart(part, { dev = false, force = false }) {
   console.log(`Built ${out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Builds what changed since the last time. Throws where a file can't be built; the folder that stood before is kept then. */
+/**
+ * Builds what changed since the last time. Throws where a file can't be built; the folder that stood before
+ * is kept then.
+ */
 export async function build({ only, dev, force } = {}) {
   process.chdir(root)
-  for (const part of Object.keys(parts)) if (!only?.length || only.includes(part)) await buildPart(part, { dev, force })
+  for (const part of Object.keys(parts))
+    if (!only?.length || only.includes(part)) await buildPart(part, { dev, force })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2)
-  await build({ only: args.filter((arg) => arg in parts), dev: args.includes('--dev'), force: args.includes('--force') })
+  await build({
+    only: args.filter((arg) => arg in parts),
+    dev: args.includes('--dev'),
+    force: args.includes('--force'),
+  })
 }

@@ -28,11 +28,21 @@ export const chromiumArgs = [
 
 function installOnDebian() {
   console.log('Installing Chromium from Debian …')
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return (
+    apt('update', '-qq') &&
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+  )
 }
 
-/** Path of a Chromium: CHROME_PATH, an installed one, or Debian's package where this is root on Debian. Throws with what to install. */
+/**
+ * Path of a Chromium: CHROME_PATH, an installed one, or Debian's package where this is root on Debian. Throws
+ * with what to install.
+ */
 export function chromiumPath() {
   const named = process.env.CHROME_PATH
   if (named) {
@@ -45,5 +55,7 @@ export function chromiumPath() {
     const now = found()
     if (now) return now
   }
-  throw new Error('The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or name it in CHROME_PATH.')
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or name it in CHROME_PATH.',
+  )
 }

@@ -1,4 +1,5 @@
-// Installs what package-lock.json asks for, where it isn't there yet. Imports nothing but Node, so that it runs first on a fresh machine.
+// Installs what package-lock.json asks for, where it isn't there yet. Imports nothing but Node, so that it
+// runs first on a fresh machine.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,11 +20,17 @@ function checkNode() {
 export function install() {
   checkNode()
   const stamp = `${root}node_modules/.coach-install`
-  const wanted = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const run = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const run = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (run.status !== 0) {
     console.error('The packages could not be installed; npm says why above.')
     process.exit(1)

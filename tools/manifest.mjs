@@ -1,5 +1,7 @@
-// What tools and people know of the elements: custom-elements.json, web-types.json, the published error codes and the tables of docs/theming.md and
-// docs/embedding.md. All of it is read from the sources: the published types, the contract, the definitions, the theme and the list of parts.
+// What tools and people know of the elements: custom-elements.json, web-types.json, the published error codes
+// and the tables of docs/theming.md and
+// docs/embedding.md. All of it is read from the sources: the published types, the contract, the definitions,
+// the theme and the list of parts.
 // node tools/manifest.mjs writes codes and tables anew.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,27 +13,42 @@ const parse = (file) => ts.createSourceFile(file, read(file), ts.ScriptTarget.La
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
 const docOf = (node) => oneLine(ts.getTextOfJSDocComment(node.jsDoc?.at(-1)?.comment) ?? '')
-const tagsOf = (node, name) => (node.jsDoc?.at(-1)?.tags ?? []).filter((tag) => tag.tagName.text === name).map((tag) => oneLine(ts.getTextOfJSDocComment(tag.comment) ?? ''))
+const tagsOf = (node, name) =>
+  (node.jsDoc?.at(-1)?.tags ?? [])
+    .filter((tag) => tag.tagName.text === name)
+    .map((tag) => oneLine(ts.getTextOfJSDocComment(tag.comment) ?? ''))
 const nameOf = (node) => (ts.isStringLiteral(node.name) ? node.name.text : node.name.getText())
 
 function membersOf(source, name) {
   const found = source.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name)
   if (!found) throw new Error(`${source.fileName} has no interface ${name}`)
-  return found.members.map((member) => ({ name: nameOf(member), type: oneLine(member.type.getText()), description: docOf(member), attribute: tagsOf(member, 'attr').at(0) ?? null }))
+  return found.members.map((member) => ({
+    name: nameOf(member),
+    type: oneLine(member.type.getText()),
+    description: docOf(member),
+    attribute: tagsOf(member, 'attr').at(0) ?? null,
+  }))
 }
 
 /** `{type} name - description` as the tags of a leaf's class say it; the type may be missing. */
 const described = (text) => {
-  const { name, type, description } = /^(?:\{(?<type>.*)\}\s+)?(?<name>\S+)(?:\s+-)?\s*(?<description>.*)$/s.exec(text)?.groups ?? {}
+  const { name, type, description } =
+    /^(?:\{(?<type>.*)\}\s+)?(?<name>\S+)(?:\s+-)?\s*(?<description>.*)$/s.exec(text)?.groups ?? {}
   return { name, type, description }
 }
 
 /** A leaf says of itself what it takes, in the tags of its class. */
 function leafOf(file) {
-  const found = parse(file).statements.find((one) => ts.isClassDeclaration(one) && tagsOf(one, 'tag').length > 0)
+  const found = parse(file).statements.find(
+    (one) => ts.isClassDeclaration(one) && tagsOf(one, 'tag').length > 0,
+  )
   if (!found) return []
   const all = (name) => tagsOf(found, name).map(described)
-  const attributes = all('attr').map(({ name, type = 'string', description }) => ({ name, type, description }))
+  const attributes = all('attr').map(({ name, type = 'string', description }) => ({
+    name,
+    type,
+    description,
+  }))
   return [
     {
       tag: tagsOf(found, 'tag')[0],
@@ -39,7 +56,11 @@ function leafOf(file) {
       description: docOf(found) || tagsOf(found, 'summary')[0] || '',
       attributes,
       properties: [],
-      events: all('event').map(({ name, type = 'CustomEvent', description }) => ({ name, type, description })),
+      events: all('event').map(({ name, type = 'CustomEvent', description }) => ({
+        name,
+        type,
+        description,
+      })),
       parts: all('csspart'),
       tokens: all('cssproperty'),
     },
@@ -66,13 +87,18 @@ export function readTokens() {
     const token = /^\s*(--coach-[\w-]+): (.*);$/.exec(line)
     if (token) groups.at(-1)?.tokens.push({ name: token[1], value: token[2] })
   }
-  const fonts = [...css.matchAll(/var\((--coach-font-[\w-]+), ([^)]*)\)/g)].map(([, name, value]) => ({ name, value }))
+  const fonts = [...css.matchAll(/var\((--coach-font-[\w-]+), ([^)]*)\)/g)].map(([, name, value]) => ({
+    name,
+    value,
+  }))
   return [...groups, { group: 'Typefaces of Chinese and Japanese', tokens: fonts }]
 }
 
 /** The parts by name: `{ name, description }`. */
 export function readParts() {
-  const declared = parse('src/ui/parts.ts').statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : [])).find(({ name }) => name.getText() === 'parts')
+  const declared = parse('src/ui/parts.ts')
+    .statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : []))
+    .find(({ name }) => name.getText() === 'parts')
   const list = declared && ts.isAsExpression(declared.initializer) ? declared.initializer.expression : null
   if (!list || !ts.isObjectLiteralExpression(list)) throw new Error('src/ui/parts.ts has no list of parts')
   return list.properties.map((one) => ({ name: nameOf(one), description: one.initializer.text }))
@@ -80,19 +106,25 @@ export function readParts() {
 
 /** The codes that `coach-error` may have: those of the contract, and `network` where no answer came. */
 function readErrorCodes() {
-  const declared = parse('src/contract/errors.ts').statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : [])).find(({ name }) => name.getText() === 'errorStatus')
+  const declared = parse('src/contract/errors.ts')
+    .statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : []))
+    .find(({ name }) => name.getText() === 'errorStatus')
   let list = declared?.initializer
   while (list && (ts.isSatisfiesExpression(list) || ts.isAsExpression(list))) list = list.expression
-  if (!list || !ts.isObjectLiteralExpression(list)) throw new Error('src/contract/errors.ts has no list of codes')
+  if (!list || !ts.isObjectLiteralExpression(list))
+    throw new Error('src/contract/errors.ts has no list of codes')
   return [...list.properties.map(nameOf), 'network']
 }
 
 export const errorCodesFile = 'elements/types/error-codes.ts'
 
 /** That file as the contract has it: types alone, which a host needs without the contract. */
-export const errorCodesSource = () => `/** Why an element could not do its work. Written by tools/manifest.mjs from the contract, whose codes docs/errors.md explains. */
+export const errorCodesSource =
+  () => `/** Why an element could not do its work. Written by tools/manifest.mjs from the contract, whose codes docs/errors.md explains. */
 export type CoachErrorCode =
-${readErrorCodes().map((code) => `  | '${code}'`).join('\n')}
+${readErrorCodes()
+  .map((code) => `  | '${code}'`)
+  .join('\n')}
 `
 
 const pascal = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
@@ -102,15 +134,43 @@ export function readElements() {
   const types = parse('elements/types/elements.ts')
   const properties = membersOf(types, 'CoachElement')
   const attributes = [
-    ...properties.filter(({ attribute }) => attribute).map(({ attribute, type, description, name }) => ({ name: attribute, type: type.replace(' | undefined', ''), description, property: name })),
+    ...properties
+      .filter(({ attribute }) => attribute)
+      .map(({ attribute, type, description, name }) => ({
+        name: attribute,
+        type: type.replace(' | undefined', ''),
+        description,
+        property: name,
+      })),
     ...membersOf(types, 'CoachMarkup').map(({ name, type, description }) => ({ name, type, description })),
   ]
   // A tool that reads the manifest has no types to look a name up in.
-  const spelled = (type) => type.replace('CoachErrorCode', readErrorCodes().map((code) => `'${code}'`).join(' | '))
-  const events = membersOf(types, 'CoachEventDetails').map(({ name, type, description }) => ({ name, type: `CustomEvent<${spelled(type)}>`, description }))
+  const spelled = (type) =>
+    type.replace(
+      'CoachErrorCode',
+      readErrorCodes()
+        .map((code) => `'${code}'`)
+        .join(' | '),
+    )
+  const events = membersOf(types, 'CoachEventDetails').map(({ name, type, description }) => ({
+    name,
+    type: `CustomEvent<${spelled(type)}>`,
+    description,
+  }))
   const parts = readParts()
-  const tokens = readTokens().flatMap(({ group, tokens: list }) => list.map((one) => ({ name: one.name, description: group, value: one.value })))
-  const framed = membersOf(types, 'CoachElements').map(({ name, description }) => ({ tag: name, className: pascal(name), description, attributes, properties, events, parts, tokens }))
+  const tokens = readTokens().flatMap(({ group, tokens: list }) =>
+    list.map((one) => ({ name: one.name, description: group, value: one.value })),
+  )
+  const framed = membersOf(types, 'CoachElements').map(({ name, description }) => ({
+    tag: name,
+    className: pascal(name),
+    description,
+    attributes,
+    properties,
+    events,
+    parts,
+    tokens,
+  }))
   return [...framed, ...leaves()]
 }
 
@@ -122,20 +182,45 @@ export const customElements = (elements = readElements(), module = 'dist/coach.j
     {
       kind: 'javascript-module',
       path: module,
-      declarations: elements.map(({ tag, className, description, attributes, properties, events, parts, tokens }) => ({
-        kind: 'class',
-        customElement: true,
-        name: className,
-        tagName: tag,
-        description,
-        superclass: { name: 'HTMLElement' },
-        attributes: attributes.map(({ name, type, description: text, property }) => ({ name, type: { text: type }, description: text, ...(property && { fieldName: property }) })),
-        members: properties.map(({ name, type, description: text, attribute }) => ({ kind: 'field', name, type: { text: type }, description: text, ...(attribute && { attribute }) })),
-        events: events.map(({ name, type, description: text }) => ({ name, type: { text: type }, description: text })),
-        cssParts: parts.map(({ name, description: text }) => ({ name, description: text })),
-        cssProperties: tokens.map(({ name, description: text, value }) => ({ name, description: text, ...(value && { default: value }) })),
+      declarations: elements.map(
+        ({ tag, className, description, attributes, properties, events, parts, tokens }) => ({
+          kind: 'class',
+          customElement: true,
+          name: className,
+          tagName: tag,
+          description,
+          superclass: { name: 'HTMLElement' },
+          attributes: attributes.map(({ name, type, description: text, property }) => ({
+            name,
+            type: { text: type },
+            description: text,
+            ...(property && { fieldName: property }),
+          })),
+          members: properties.map(({ name, type, description: text, attribute }) => ({
+            kind: 'field',
+            name,
+            type: { text: type },
+            description: text,
+            ...(attribute && { attribute }),
+          })),
+          events: events.map(({ name, type, description: text }) => ({
+            name,
+            type: { text: type },
+            description: text,
+          })),
+          cssParts: parts.map(({ name, description: text }) => ({ name, description: text })),
+          cssProperties: tokens.map(({ name, description: text, value }) => ({
+            name,
+            description: text,
+            ...(value && { default: value }),
+          })),
+        }),
+      ),
+      exports: elements.map(({ tag, className }) => ({
+        kind: 'custom-element-definition',
+        name: tag,
+        declaration: { name: className, module },
       })),
-      exports: elements.map(({ tag, className }) => ({ kind: 'custom-element-definition', name: tag, declaration: { name: className, module } })),
     },
   ],
 })
@@ -151,13 +236,28 @@ export const webTypes = ({ name, version }, elements = readElements()) => ({
       elements: elements.map(({ tag, description, attributes, properties, events, parts, tokens }) => ({
         name: tag,
         description,
-        attributes: attributes.map(({ name: attribute, type, description: text }) => ({ name: attribute, description: text, value: { type } })),
+        attributes: attributes.map(({ name: attribute, type, description: text }) => ({
+          name: attribute,
+          description: text,
+          value: { type },
+        })),
         js: {
-          properties: properties.map(({ name: property, type, description: text }) => ({ name: property, description: text, type })),
-          events: events.map(({ name: event, type, description: text }) => ({ name: event, description: text, type })),
+          properties: properties.map(({ name: property, type, description: text }) => ({
+            name: property,
+            description: text,
+            type,
+          })),
+          events: events.map(({ name: event, type, description: text }) => ({
+            name: event,
+            description: text,
+            type,
+          })),
         },
         css: {
-          properties: tokens.map(({ name: token, description: text }) => ({ name: token, description: text })),
+          properties: tokens.map(({ name: token, description: text }) => ({
+            name: token,
+            description: text,
+          })),
           parts: parts.map(({ name: part, description: text }) => ({ name: part, description: text })),
         },
       })),
@@ -171,15 +271,35 @@ const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`
 const tables = {
   tokens: () =>
     readTokens()
-      .map(({ group, tokens }) => [`**${group}**`, '', row('token', 'unless set'), row('---', '---'), ...tokens.map(({ name, value }) => row(`\`${name}\``, `\`${value}\``))].join('\n'))
+      .map(({ group, tokens }) =>
+        [
+          `**${group}**`,
+          '',
+          row('token', 'unless set'),
+          row('---', '---'),
+          ...tokens.map(({ name, value }) => row(`\`${name}\``, `\`${value}\``)),
+        ].join('\n'),
+      )
       .join('\n\n'),
   leaves: () =>
     [
       row('element', 'shows', 'attributes', 'events'),
       row('---', '---', '---', '---'),
-      ...leaves().map(({ tag, description, attributes, events }) => row(`\`${tag}\``, description, attributes.map(({ name }) => `\`${name}\``).join(', '), events.map(({ name, type }) => `\`${name}\` \`${type}\``).join(', ') || '–')),
+      ...leaves().map(({ tag, description, attributes, events }) =>
+        row(
+          `\`${tag}\``,
+          description,
+          attributes.map(({ name }) => `\`${name}\``).join(', '),
+          events.map(({ name, type }) => `\`${name}\` \`${type}\``).join(', ') || '–',
+        ),
+      ),
     ].join('\n'),
-  parts: () => [row('part', 'what it is'), row('---', '---'), ...readParts().map(({ name, description }) => row(`\`${name}\``, description))].join('\n'),
+  parts: () =>
+    [
+      row('part', 'what it is'),
+      row('---', '---'),
+      ...readParts().map(({ name, description }) => row(`\`${name}\``, description)),
+    ].join('\n'),
 }
 
 /** The pages with tables. */
@@ -187,7 +307,14 @@ export const pages = ['docs/theming.md', 'docs/embedding.md']
 
 /** A page with its tables as the sources have it. */
 export const withTables = (text) =>
-  Object.entries(tables).reduce((page, [name, table]) => page.replace(new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'), (_, open, close) => `${open}\n${table()}\n\n${close}`), text)
+  Object.entries(tables).reduce(
+    (page, [name, table]) =>
+      page.replace(
+        new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'),
+        (_, open, close) => `${open}\n${table()}\n\n${close}`,
+      ),
+    text,
+  )
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(root + errorCodesFile, errorCodesSource())

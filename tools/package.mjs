@@ -1,7 +1,16 @@
-// node tools/package.mjs: build/package/, what a host installs as @coach/elements, made of dist/; and its tarball in build/.
+// node tools/package.mjs: build/package/, what a host installs as @coach/elements, made of dist/; and its
+// tarball in build/.
 // Elements and types alone: no server, no demo, no tests, and no dependencies.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -23,7 +32,9 @@ function reached(files, found = new Set()) {
     if (found.has(file)) continue
     found.add(file)
     const text = readFileSync(`${root}dist/${file}`, 'utf8')
-    const wanted = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(([, to]) => path.posix.join(path.posix.dirname(file), to))
+    const wanted = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(
+      ([, to]) => path.posix.join(path.posix.dirname(file), to),
+    )
     reached(wanted, found)
   }
   return found
@@ -44,9 +55,20 @@ function emitTypes() {
   const folder = `${root}elements/types/`
   mkdirSync(`${out}types`, { recursive: true })
   for (const file of readdirSync(folder)) {
-    const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(folder + file, 'utf8'), { fileName: file, compilerOptions: { isolatedDeclarations: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
-    if (diagnostics?.length) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, '\n')}`)
-    writeFileSync(`${out}types/${file.replace(/\.ts$/, '.d.ts')}`, outputText.replace(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2'))
+    const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(folder + file, 'utf8'), {
+      fileName: file,
+      compilerOptions: {
+        isolatedDeclarations: true,
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+      },
+    })
+    if (diagnostics?.length)
+      throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, '\n')}`)
+    writeFileSync(
+      `${out}types/${file.replace(/\.ts$/, '.d.ts')}`,
+      outputText.replace(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2'),
+    )
   }
   // What `import '@coach/elements/react'` loads: nothing, the types are all there is to it.
   writeFileSync(`${out}types/none.js`, 'export {}\n')
@@ -65,7 +87,10 @@ const manifest = () => ({
     ...Object.fromEntries(
       entries()
         .filter((file) => file !== 'coach.js')
-        .map((file) => [`./${path.parse(file).name}`, { types: './types/elements.d.ts', default: `./dist/${file}` }]),
+        .map((file) => [
+          `./${path.parse(file).name}`,
+          { types: './types/elements.d.ts', default: `./dist/${file}` },
+        ]),
     ),
     './react': typesOnly('react'),
     './react-18': typesOnly('react-18'),
@@ -105,13 +130,21 @@ export function packageElements() {
   writeFileSync(`${out}LICENSE.md`, license)
   copyFileSync(`${root}docs/embedding.md`, `${out}README.md`)
   // Where there is the package alone, the guide is its README.
-  for (const page of ['theming.md', 'errors.md']) writeFileSync(out + page, readFileSync(`${root}docs/${page}`, 'utf8').replaceAll('](embedding.md', '](README.md'))
+  for (const page of ['theming.md', 'errors.md'])
+    writeFileSync(
+      out + page,
+      readFileSync(`${root}docs/${page}`, 'utf8').replaceAll('](embedding.md', '](README.md'),
+    )
   return { folder: out, tarball: pack() }
 }
 
 function pack() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const run = spawnSync(npm, ['pack', '--silent', '--pack-destination', '..'], { cwd: out, encoding: 'utf8', shell: process.platform === 'win32' })
+  const run = spawnSync(npm, ['pack', '--silent', '--pack-destination', '..'], {
+    cwd: out,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   if (run.status !== 0) throw new Error(`npm pack: ${run.stderr}`)
   return `${root}build/${run.stdout.trim().split('\n').at(-1)}`
 }

@@ -1,5 +1,6 @@
 // npm run requirements [-- AREA …] [-- --all]: prints, area by area, which requirement ids no test names yet.
-// An id counts as named when it stands in the title of a test or describe call. That a test names an id says that someone
+// An id counts as named when it stands in the title of a test or describe call. That a test names an id says
+// that someone
 // claims it, not that it holds.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +26,9 @@ const walk = (dir) => {
       if (!skip.has(e.name)) walk(join(dir, e.name))
     } else if (/\.(test|spec)\.(ts|tsx|mts|js|mjs)$/.test(e.name)) {
       const source = readFileSync(join(dir, e.name), 'utf8')
-      for (const call of source.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])([\s\S]*?)\1/g)) {
+      for (const call of source.matchAll(
+        /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])([\s\S]*?)\1/g,
+      )) {
         if (/\.(skip|todo|fixme)\b/.test(call[0])) continue
         for (const id of call[2].matchAll(/\b([A-Z]+-\d+a?)\b/g)) {
           if (!named.has(id[1])) named.set(id[1], new Set())
@@ -44,10 +47,14 @@ for (const [area, rows] of areas) {
   const open = rows.filter((r) => !named.has(r.id))
   total += rows.length
   done += rows.length - open.length
-  console.log(`${area.padEnd(8)} ${String(rows.length - open.length).padStart(3)} of ${rows.length} named by a test`)
+  console.log(
+    `${area.padEnd(8)} ${String(rows.length - open.length).padStart(3)} of ${rows.length} named by a test`,
+  )
   for (const r of all ? rows : open) {
     const where = named.get(r.id)
-    console.log(`   ${where ? 'named' : 'OPEN '} ${r.id.padEnd(12)} ${where ? [...where].join(', ') : r.text.slice(0, 110)}`)
+    console.log(
+      `   ${where ? 'named' : 'OPEN '} ${r.id.padEnd(12)} ${where ? [...where].join(', ') : r.text.slice(0, 110)}`,
+    )
   }
 }
 console.log(`${done} of ${total} requirements are named by a test`)

@@ -19,33 +19,53 @@ const count = (passed, failed) => {
 /** Runs a package's command with its output shown; resolves with its exit code. */
 const run = (script, args, env = {}) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [`${root}node_modules/${script}`, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [`${root}node_modules/${script}`, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
     child.on('exit', (code, signal) => resolve(signal ? 1 : code))
   })
 
 /** A check without tests of its own counts as one. */
-const check = (script, ...args) => async () => {
-  const code = await run(script, args)
-  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
-}
-
-const vitest = (name, ...args) => async () => {
-  const file = `${results}${name}.json`
-  const code = await run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args])
-  let report
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return count(0, 1)
+const check =
+  (script, ...args) =>
+  async () => {
+    const code = await run(script, args)
+    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
   }
-  const brokenFiles = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.every((t) => t.status !== 'failed')).length
-  const failed = report.numFailedTests + brokenFiles
-  count(report.numPassedTests, failed || (code === 0 ? 0 : 1))
-}
+
+const vitest =
+  (name, ...args) =>
+  async () => {
+    const file = `${results}${name}.json`
+    const code = await run('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ])
+    let report
+    try {
+      report = JSON.parse(readFileSync(file, 'utf8'))
+    } catch {
+      return count(0, 1)
+    }
+    const brokenFiles = report.testResults.filter(
+      (f) => f.status === 'failed' && f.assertionResults.every((t) => t.status !== 'failed'),
+    ).length
+    const failed = report.numFailedTests + brokenFiles
+    count(report.numPassedTests, failed || (code === 0 ? 0 : 1))
+  }
 
 async function browser() {
   const { startTestRunner } = await import('@web/test-runner')
-  const runner = await startTestRunner({ autoExitProcess: false, readCliArgs: false, argv: ['--config', `${root}web-test-runner.config.mjs`] })
+  const runner = await startTestRunner({
+    autoExitProcess: false,
+    readCliArgs: false,
+    argv: ['--config', `${root}web-test-runner.config.mjs`],
+  })
   if (!runner) return count(0, 1)
   await new Promise((resolve) => runner.on('stopped', resolve))
   let passed = 0
@@ -65,9 +85,25 @@ async function browser() {
 }
 
 const steps = {
+  format: check(
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-location=.cache/prettier',
+    '.',
+  ),
   types: check('typescript/bin/tsc', '-b'),
   lint: check('eslint/bin/eslint.js', '--max-warnings=0', '.'),
-  imports: check('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'server', 'elements', 'demo'),
+  imports: check(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'server',
+    'elements',
+    'demo',
+  ),
   unit: vitest('unit', '--project', 'unit'),
   build: async () => {
     const { build } = await import('./build.mjs')

@@ -1,4 +1,5 @@
-// The pages to measure, as files in memory: what they send is compressed beforehand and never changes while a run lasts.
+// The pages to measure, as files in memory: what they send is compressed beforehand and never changes while a
+// run lasts.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -11,13 +12,28 @@ import { root } from '../measuring/processes.mjs'
 
 const peersFolder = `${root}bench/peers`
 const style = 'html,body,#place{height:100%;margin:0}'
-const page = (head, body) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chat</title><link rel="icon" href="data:,"><style>${style}</style>${head}</head><body>${body}</body></html>`
+const page = (head, body) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chat</title><link rel="icon" href="data:,"><style>${style}</style>${head}</head><body>${body}</body></html>`
 
 /** A token that nobody checks here: the element reads from it who practises. */
 const token = () => {
   const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const id = '00000000-0000-4000-8000-000000000009'
-  return [part({ alg: 'none' }), part({ user_id: id, user_name: 'bench', display_name: 'Bench', email: '', phone: '', type: 2, tenantId: id, tenantName: 'Bench', login_type: 'password' }), 'unsigned'].join('.')
+  return [
+    part({ alg: 'none' }),
+    part({
+      user_id: id,
+      user_name: 'bench',
+      display_name: 'Bench',
+      email: '',
+      phone: '',
+      type: 2,
+      tenantId: id,
+      tenantName: 'Bench',
+      login_type: 'password',
+    }),
+    'unsigned',
+  ].join('.')
 }
 
 const file = (type, content) => {
@@ -29,7 +45,12 @@ const file = (type, content) => {
 async function bundle(entry) {
   const bundled = await rollup({
     input: entry,
-    plugins: [replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }), resolve({ browser: true, exportConditions: ['browser', 'production'] }), commonjs(), terser({ module: true })],
+    plugins: [
+      replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+      resolve({ browser: true, exportConditions: ['browser', 'production'] }),
+      commonjs(),
+      terser({ module: true }),
+    ],
     onwarn: () => undefined,
   })
   const { output } = await bundled.generate({ format: 'es', inlineDynamicImports: true })
@@ -60,11 +81,20 @@ function elementFiles() {
 export async function buildPages() {
   const files = elementFiles()
   for (const peer of ['react-floor', 'deep-chat']) {
-    files.set(`/${peer}/`, file('text/html', page(`<script type="module" src="page.js"></script>`, '<div id="place"></div>')))
+    files.set(
+      `/${peer}/`,
+      file('text/html', page(`<script type="module" src="page.js"></script>`, '<div id="place"></div>')),
+    )
     files.set(`/${peer}/page.js`, file('text/javascript', await bundle(`${peersFolder}/${peer}/page.mjs`)))
   }
   const adapter = readFileSync(`${peersFolder}/coach/page.js`, 'utf8')
   const element = `<coach-practice id="place" style="display:block;height:100%" locale="us-en" path="/conversation/00000000-0000-4000-8000-000000000001" token="${token()}"></coach-practice>`
-  files.set('/coach/', file('text/html', page(`<script>${adapter}</script><script type="module" src="/dist/coach.js"></script>`, element)))
+  files.set(
+    '/coach/',
+    file(
+      'text/html',
+      page(`<script>${adapter}</script><script type="module" src="/dist/coach.js"></script>`, element),
+    ),
+  )
   return files
 }

@@ -1,11 +1,22 @@
-// The conversation beside others that do the same: from navigation to a composer, long dialogues, and what a person waits for.
+// The conversation beside others that do the same: from navigation to a composer, long dialogues, and what a
+// person waits for.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser, openPage, pressEnter, typeLetters } from '../measuring/chromium.mjs'
 import { quiet } from '../measuring/machine.mjs'
 import { machineNote } from '../measuring/noise.mjs'
 import { buildPart } from '../measuring/platform.mjs'
 import { within } from '../measuring/processes.mjs'
-import { cell, median, quantile, ratio, rotated, sampleStore, table, times, verdict } from '../measuring/statistics.mjs'
+import {
+  cell,
+  median,
+  quantile,
+  ratio,
+  rotated,
+  sampleStore,
+  table,
+  times,
+  verdict,
+} from '../measuring/statistics.mjs'
 import { buildPages } from './build-pages.mjs'
 import { servePages } from './page-server.mjs'
 
@@ -18,23 +29,47 @@ const loadMeasures = [
   { key: 'typable', label: 'navigation → words can be typed, ms', goal: { of: 'deep-chat', times: 1 } },
   { key: 'running', label: 'navigation → the practice runs, ms' },
   { key: 'loadCpu', label: 'main thread until then, ms' },
-  { key: 'typable4', label: 'CPU ÷ 4: navigation → words can be typed, ms', goal: { of: 'react-floor', times: 1.1 } },
+  {
+    key: 'typable4',
+    label: 'CPU ÷ 4: navigation → words can be typed, ms',
+    goal: { of: 'react-floor', times: 1.1 },
+  },
   { key: 'running4', label: 'CPU ÷ 4: navigation → the practice runs, ms' },
 ]
 const longMeasures = (n) => [
   { key: `show${n}`, label: `show ${n} messages, ms`, goal: { figure: n === 1000 ? 60 : 100, unit: 'ms' } },
   { key: `showCpu${n}`, label: `main thread for it, ms` },
   { key: `heap${n}`, label: `heap at ${n}, MB`, goal: n === 5000 ? { figure: 8, unit: 'MB' } : undefined },
-  { key: `scroll${n}`, label: `scrolling at ${n}: main thread a frame, ms`, goal: n === 5000 ? { of: 'deep-chat', times: 1 } : undefined },
+  {
+    key: `scroll${n}`,
+    label: `scrolling at ${n}: main thread a frame, ms`,
+    goal: n === 5000 ? { of: 'deep-chat', times: 1 } : undefined,
+  },
   { key: `gap${n}`, label: `scrolling at ${n}: p95 between frames, ms` },
-  { key: `own${n}`, label: `Enter → own line painted at ${n}, ms`, goal: n === 5000 ? { figure: 30, unit: 'ms' } : undefined },
-  { key: `echo${n}`, label: `Enter → echo painted at ${n}, ms`, goal: n === 5000 ? { figure: 45, unit: 'ms' } : undefined },
-  { key: `key${n}`, label: `key → paint at ${n}, ms`, goal: n === 5000 ? { figure: 9, unit: 'ms' } : undefined },
+  {
+    key: `own${n}`,
+    label: `Enter → own line painted at ${n}, ms`,
+    goal: n === 5000 ? { figure: 30, unit: 'ms' } : undefined,
+  },
+  {
+    key: `echo${n}`,
+    label: `Enter → echo painted at ${n}, ms`,
+    goal: n === 5000 ? { figure: 45, unit: 'ms' } : undefined,
+  },
+  {
+    key: `key${n}`,
+    label: `key → paint at ${n}, ms`,
+    goal: n === 5000 ? { figure: 9, unit: 'ms' } : undefined,
+  },
 ]
 
-const typable = () => window.probe.firstPaint('a typable field', () => window.probe.typable(window.measured?.field()))
+const typable = () =>
+  window.probe.firstPaint('a typable field', () => window.probe.typable(window.measured?.field()))
 /** Only a practice has to be connected before it runs; for the others a field is all. */
-const running = () => window.probe.firstPaint('the conversation', () => (window.measured?.running ?? (() => window.probe.typable(window.measured?.field())))())
+const running = () =>
+  window.probe.firstPaint('the conversation', () =>
+    (window.measured?.running ?? (() => window.probe.typable(window.measured?.field())))(),
+  )
 
 function complain({ errors }) {
   if (errors.length > 0) throw new Error(`the page complained: ${errors.join('; ')}`)
@@ -50,7 +85,9 @@ async function measureLoad(browser, url, slower) {
     }
     const { value, cpu } = await opened.cpuOf(() => within(90, 'loading', arrive()))
     complain(opened)
-    return slower === 1 ? { typable: value[0], running: value[1], loadCpu: cpu } : { typable4: value[0], running4: value[1] }
+    return slower === 1
+      ? { typable: value[0], running: value[1], loadCpu: cpu }
+      : { typable4: value[0], running4: value[1] }
   } finally {
     await opened.close()
   }
@@ -79,7 +116,8 @@ async function measureSends({ page, cdp }, count) {
     await page.evaluate((words) => window.probe.watchSend(words), text)
     await pressEnter(cdp)
     const seen = await page.evaluate(() => window.probe.sent())
-    if (!(seen.own > 0 && seen.echo > 0)) throw new Error(`a line was not ${seen.own > 0 ? 'answered' : 'shown'}`)
+    if (!(seen.own > 0 && seen.echo > 0))
+      throw new Error(`a line was not ${seen.own > 0 ? 'answered' : 'shown'}`)
     own.push(seen.own)
     echo.push(seen.echo)
     await pause(300)
@@ -94,7 +132,9 @@ async function useLong({ page, cdp, heap: heapOf, cpuOf }, url, size) {
   await page.evaluate((n) => {
     window.prepared = window.measured.prepare(window.probe.messages(n))
   }, size)
-  const shown = await cpuOf(() => page.evaluate((mark) => window.probe.show(window.prepared, mark), `[${size - 1}]`))
+  const shown = await cpuOf(() =>
+    page.evaluate((mark) => window.probe.show(window.prepared, mark), `[${size - 1}]`),
+  )
   await page.evaluate(() => delete window.prepared)
   await pause(1200)
   const heap = await heapOf()
@@ -105,7 +145,16 @@ async function useLong({ page, cdp, heap: heapOf, cpuOf }, url, size) {
   await pause(800)
   const key = await measureKeys({ page, cdp }, 30)
   const { own, echo } = await measureSends({ page, cdp }, 5)
-  return { show: shown.value, showCpu: shown.cpu, heap, scroll: scrolled.cpu / frames, gap: quantile(scrolled.value.gaps, 0.95), key, own, echo }
+  return {
+    show: shown.value,
+    showCpu: shown.cpu,
+    heap,
+    scroll: scrolled.cpu / frames,
+    gap: quantile(scrolled.value.gaps, 0.95),
+    key,
+    own,
+    echo,
+  }
 }
 
 async function measureLong(url, size) {
@@ -132,7 +181,9 @@ function goalOf(samples, { key, goal }) {
 const rowOf = (samples) => (measure) => [
   measure.label,
   ...names.map((name) => cell(samples.of(name, measure.key))),
-  ...names.slice(1).map((other) => times(ratio(samples.of('coach', measure.key), samples.of(other, measure.key)))),
+  ...names
+    .slice(1)
+    .map((other) => times(ratio(samples.of('coach', measure.key), samples.of(other, measure.key)))),
   goalOf(samples, measure),
 ]
 
@@ -164,8 +215,12 @@ export async function measureChat({ quick, log }) {
         await first.page.goto(url(names[0]))
         await first.close()
         for (const name of rotated(names, round)) {
-          await take(samples, failures, name, 'loading', ['typable', 'running', 'loadCpu'], () => measureLoad(browser, url(name), 1))
-          await take(samples, failures, name, 'loading, CPU ÷ 4', ['typable4', 'running4'], () => measureLoad(browser, url(name), 4))
+          await take(samples, failures, name, 'loading', ['typable', 'running', 'loadCpu'], () =>
+            measureLoad(browser, url(name), 1),
+          )
+          await take(samples, failures, name, 'loading, CPU ÷ 4', ['typable4', 'running4'], () =>
+            measureLoad(browser, url(name), 4),
+          )
         }
       } finally {
         await browser.close()
@@ -173,7 +228,16 @@ export async function measureChat({ quick, log }) {
       log(`loads, round ${round + 1} of ${loads}`)
     }
     for (let round = 0; round < longs; round++) {
-      for (const name of rotated(names, round)) for (const size of sizes) await take(samples, failures, name, `${size} messages`, longMeasures(size).map(({ key }) => key), () => measureLong(url(name), size))
+      for (const name of rotated(names, round))
+        for (const size of sizes)
+          await take(
+            samples,
+            failures,
+            name,
+            `${size} messages`,
+            longMeasures(size).map(({ key }) => key),
+            () => measureLong(url(name), size),
+          )
       log(`long dialogues, round ${round + 1} of ${longs}`)
     }
   } finally {
@@ -183,7 +247,15 @@ export async function measureChat({ quick, log }) {
   return [
     '## Chat: the conversation beside others',
     '',
-    table(['', ...names.map((name) => pages[name]), ...names.slice(1).map((name) => `ours : ${pages[name]}`), 'goal'], measures.map(rowOf(samples))),
+    table(
+      [
+        '',
+        ...names.map((name) => pages[name]),
+        ...names.slice(1).map((name) => `ours : ${pages[name]}`),
+        'goal',
+      ],
+      measures.map(rowOf(samples)),
+    ),
     '',
     ...(failures.length > 0 ? [`**Failed:** ${failures.join('; ')}.`, ''] : []),
     'Real in *ours*: the built `coach-practice` with its autoloader, early painting, live connection over a WebSocket, store, whole screen and message list, every learner’s line with its button for reference answers. Fed: the platform behind it, which echoes every line at once, and the bulk of messages, handed to the live connection as one message of the platform (its parsing counts). *React floor*: the least that React needs, hand-written, no product. *deep-chat*: the package as its manual says, `history` for the bulk. Those two echo over HTTP from the same server, and open no session: for them a practice runs as soon as words can be typed.',

@@ -1,4 +1,5 @@
-// Serves the pages and is the back end that all of them talk to: it answers every line at once with `echo: {line}`. Others ask over HTTP;
+// Serves the pages and is the back end that all of them talk to: it answers every line at once with `echo:
+// {line}`. Others ask over HTTP;
 // for `coach-practice` it speaks the platform's live protocol (src/contract/live.ts) with one endless session.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
@@ -13,7 +14,12 @@ const session = () => ({
   courseName: 'A long call',
   locale: 'us-en',
   goal: 'Answer every question.',
-  persona: { name: 'Ms Long', label: 'Persistent', background: 'Has many questions.', portrait: 'emma-brooks' },
+  persona: {
+    name: 'Ms Long',
+    label: 'Persistent',
+    background: 'Has many questions.',
+    portrait: 'emma-brooks',
+  },
   status: 'open',
   startedAt: instant(),
   countdownAt: instant(hour),
@@ -21,13 +27,26 @@ const session = () => ({
   referenceAnswers: true,
   emotion: 60,
   patience: 100,
-  score: { total: 0, level: 'fail', deducted: 0, items: [{ item: 'facts', name: 'Facts', points: 0, max: 100 }] },
+  score: {
+    total: 0,
+    level: 'fail',
+    deducted: 0,
+    items: [{ item: 'facts', name: 'Facts', points: 0, max: 100 }],
+  },
   seq: 1,
 })
 
 const turnOf = (seq, said, text, round) => ({
-  seq, at: instant(), said, chose: null, score: null,
-  entries: [{ type: 'says', text, mood: 'NEUTRAL' }, { type: 'meters', emotion: 60, patience: 100, mood: 'NEUTRAL' }, { type: 'awaits', round, answer: 'line' }],
+  seq,
+  at: instant(),
+  said,
+  chose: null,
+  score: null,
+  entries: [
+    { type: 'says', text, mood: 'NEUTRAL' },
+    { type: 'meters', emotion: 60, patience: 100, mood: 'NEUTRAL' },
+    { type: 'awaits', round, answer: 'line' },
+  ],
 })
 
 /** The page may have put turns of its own before the answer; it says in `bench-seq` where it stands. */
@@ -36,12 +55,22 @@ function converse(socket) {
   const send = (message) => socket.send(JSON.stringify(message))
   socket.on('message', (data) => {
     const message = JSON.parse(data.toString())
-    if (message.type === 'hello') send({ type: 'ready', session: session(), turns: [turnOf(1, null, 'Hello?', 1)], now: instant() })
+    if (message.type === 'hello')
+      send({ type: 'ready', session: session(), turns: [turnOf(1, null, 'Hello?', 1)], now: instant() })
     else if (message.type === 'ping') send({ type: 'pong', now: instant(), idleAt: instant(hour) })
     else if (message.type === 'bench-seq') seq = message.seq
     else if (message.type === 'say') {
       seq++
-      send({ type: 'turn', turn: turnOf(seq, { turnId: message.turnId, text: message.text }, `echo: ${message.text}`, message.round + 1), idleAt: instant(hour) })
+      send({
+        type: 'turn',
+        turn: turnOf(
+          seq,
+          { turnId: message.turnId, text: message.text },
+          `echo: ${message.text}`,
+          message.round + 1,
+        ),
+        idleAt: instant(hour),
+      })
       send({ type: 'ack', turnId: message.turnId, seq })
     }
   })
@@ -61,7 +90,14 @@ function answer(response, value) {
 function sendFile(request, response, found) {
   const packed = found.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   const body = packed ? found.brotli : found.raw
-  response.writeHead(200, { 'content-type': `${found.type}; charset=utf-8`, 'content-length': body.length, 'cache-control': 'public, max-age=31536000, immutable', ...(packed && { 'content-encoding': 'br' }) }).end(body)
+  response
+    .writeHead(200, {
+      'content-type': `${found.type}; charset=utf-8`,
+      'content-length': body.length,
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...(packed && { 'content-encoding': 'br' }),
+    })
+    .end(body)
 }
 
 /** @param files as `buildPages` gives them */

@@ -13,9 +13,23 @@ import { openBrowser, openPage, typeLetters } from '../measuring/chromium.mjs'
 import { quiet } from '../measuring/machine.mjs'
 import { machineNote } from '../measuring/noise.mjs'
 import { root, within } from '../measuring/processes.mjs'
-import { cell, median, quantile, ratio, rotated, sampleStore, table, times, verdict } from '../measuring/statistics.mjs'
+import {
+  cell,
+  median,
+  quantile,
+  ratio,
+  rotated,
+  sampleStore,
+  table,
+  times,
+  verdict,
+} from '../measuring/statistics.mjs'
 
-const pages = { 'coach-lists': { label: 'ours', entry: 'page.tsx' }, 'floor-lists': { label: 'floor, no framework', entry: 'page.mjs' }, 'tanstack-lists': { label: 'TanStack', entry: 'page.mjs' } }
+const pages = {
+  'coach-lists': { label: 'ours', entry: 'page.tsx' },
+  'floor-lists': { label: 'floor, no framework', entry: 'page.mjs' },
+  'tanstack-lists': { label: 'TanStack', entry: 'page.mjs' },
+}
 const names = Object.keys(pages)
 const measures = [
   { key: 'tableShow', label: 'table 1 000 × 10: show, ms', goal: 45 },
@@ -30,7 +44,10 @@ const transpiled = () => ({
   name: 'bench-typescript',
   transform(code, id) {
     if (!/\.tsx?$/.test(id)) return null
-    const { outputText } = typescript.transpileModule(code, { fileName: id, compilerOptions: { target: 'ES2022', module: 'ESNext', jsx: 'react-jsx', verbatimModuleSyntax: true } })
+    const { outputText } = typescript.transpileModule(code, {
+      fileName: id,
+      compilerOptions: { target: 'ES2022', module: 'ESNext', jsx: 'react-jsx', verbatimModuleSyntax: true },
+    })
     return { code: outputText, map: { mappings: '' } }
   },
 })
@@ -44,7 +61,12 @@ async function bundle(name, entry) {
       cssText(),
       catalogs(),
       transpiled(),
-      resolve({ browser: true, exportConditions: ['browser', 'production'], extensions: ['.mjs', '.js', '.ts', '.tsx'], dedupe: ['react', 'react-dom', 'nanostores'] }),
+      resolve({
+        browser: true,
+        exportConditions: ['browser', 'production'],
+        extensions: ['.mjs', '.js', '.ts', '.tsx'],
+        dedupe: ['react', 'react-dom', 'nanostores'],
+      }),
       commonjs(),
       terser({ module: true }),
     ],
@@ -62,7 +84,9 @@ async function servePages() {
     const script = scripts.get(url)
     if (script) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><html lang="en"><title>Lists</title><link rel="icon" href="data:,"><body style="margin:0"><div id="place" style="height:100vh"></div><script type="module" src="${url}.js"></script></body></html>`)
+    response.end(
+      `<!doctype html><html lang="en"><title>Lists</title><link rel="icon" href="data:,"><body style="margin:0"><div id="place" style="height:100vh"></div><script type="module" src="${url}.js"></script></body></html>`,
+    )
   })
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
   server.unref()
@@ -73,10 +97,21 @@ async function servePages() {
 const fill = (what) => {
   if (what === 'table') {
     const columns = Array.from({ length: 10 }, (_, n) => `c${n}`)
-    window.prepared = { columns, rows: Array.from({ length: 1000 }, (_row, i) => Object.fromEntries(columns.map((name, n) => [name, `${n === 0 ? 'Row' : 'Value'} ${i}-${n}`]))) }
+    window.prepared = {
+      columns,
+      rows: Array.from({ length: 1000 }, (_row, i) =>
+        Object.fromEntries(columns.map((name, n) => [name, `${n === 0 ? 'Row' : 'Value'} ${i}-${n}`])),
+      ),
+    }
     return
   }
-  window.prepared = Array.from({ length: 20_000 }, (_, i) => ({ id: `p${i}`, type: 'STUDENT', name: `Person ${String(i).padStart(5, '0')}`, className: `Class ${i % 200}`, classIds: [`${i % 200}`] }))
+  window.prepared = Array.from({ length: 20_000 }, (_, i) => ({
+    id: `p${i}`,
+    type: 'STUDENT',
+    name: `Person ${String(i).padStart(5, '0')}`,
+    className: `Class ${i % 200}`,
+    classIds: [`${i % 200}`],
+  }))
 }
 const show = async (what) => {
   await window.probe.painted()
@@ -114,7 +149,11 @@ async function measure(url, what) {
     const frames = 120
     const scrolled = await cpuOf(() => page.evaluate(scroll, { what, frames, step: 240 }))
     if (scrolled.value.moved < 5000) throw new Error(`scrolling moved ${scrolled.value.moved} px only`)
-    const figures = { [`${what}Show`]: shown, [`${what}Scroll`]: scrolled.cpu / frames, [`${what}Gap`]: quantile(scrolled.value.gaps, 0.95) }
+    const figures = {
+      [`${what}Show`]: shown,
+      [`${what}Scroll`]: scrolled.cpu / frames,
+      [`${what}Gap`]: quantile(scrolled.value.gaps, 0.95),
+    }
     if (what === 'members') {
       await page.evaluate(() => window.measured.members.filter().focus())
       await page.evaluate(() => window.probe.watchKeys())
@@ -128,12 +167,14 @@ async function measure(url, what) {
   }
 }
 
-const rowOf = (samples) => ({ key, label, goal }) => [
-  label,
-  ...names.map((name) => cell(samples.of(name, key))),
-  ...names.slice(1).map((other) => times(ratio(samples.of('coach-lists', key), samples.of(other, key)))),
-  goal === undefined ? '' : verdict(median(samples.of('coach-lists', key)), goal, 'ms'),
-]
+const rowOf =
+  (samples) =>
+  ({ key, label, goal }) => [
+    label,
+    ...names.map((name) => cell(samples.of(name, key))),
+    ...names.slice(1).map((other) => times(ratio(samples.of('coach-lists', key), samples.of(other, key)))),
+    goal === undefined ? '' : verdict(median(samples.of('coach-lists', key)), goal, 'ms'),
+  ]
 
 /** @returns the section's Markdown */
 export async function measureLists({ quick, log }) {
@@ -142,17 +183,28 @@ export async function measureLists({ quick, log }) {
   const samples = sampleStore()
   try {
     for (let round = 0; round < rounds; round++) {
-      for (const name of rotated(names, round)) for (const what of ['table', 'members']) samples.add(name, await within(90, `${name}, ${what}`, measure(`${server.origin}/${name}`, what)))
+      for (const name of rotated(names, round))
+        for (const what of ['table', 'members'])
+          samples.add(name, await within(90, `${name}, ${what}`, measure(`${server.origin}/${name}`, what)))
       log(`round ${round + 1} of ${rounds}`)
     }
   } finally {
     server.stop()
   }
-  const version = (name) => JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, 'utf8')).version
+  const version = (name) =>
+    JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, 'utf8')).version
   return [
     '## Long lists beside others',
     '',
-    table(['', ...names.map((name) => pages[name].label), ...names.slice(1).map((other) => `ours : ${pages[other].label}`), 'goal'], measures.map(rowOf(samples))),
+    table(
+      [
+        '',
+        ...names.map((name) => pages[name].label),
+        ...names.slice(1).map((other) => `ours : ${pages[other].label}`),
+        'goal',
+      ],
+      measures.map(rowOf(samples)),
+    ),
     '',
     `*Ours*: the table and the member selector of \`src/ui\` with the product’s styles. *TanStack*: Table ${version('@tanstack/react-table')} with Virtual ${version('@tanstack/react-virtual')} on React as their manuals say. *Floor*: hand-written recycling of rows, no product. Keys are those of the word “person”, which all 20 000 names hold. ${rounds} round(s), a fresh browser each, order rotated, medians; showing waits for two more frames. ${machineNote()}`,
   ].join('\n')

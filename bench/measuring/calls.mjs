@@ -15,6 +15,9 @@ export async function call(origin, method, path, { authorization, body } = {}) {
 
 /** Starts a practice; an unfinished one of the same learner is ended. */
 export async function startPractice(origin, publishId, authorization) {
-  const { sessionId } = await call(origin, 'POST', '/coach-api/practice/sessions', { authorization, body: { publishId, endUnfinished: true } })
+  const { sessionId } = await call(origin, 'POST', '/coach-api/practice/sessions', {
+    authorization,
+    body: { publishId, endUnfinished: true },
+  })
   return sessionId
 }

@@ -1,4 +1,5 @@
-// Chromium for measuring: a fresh browser for heavy work, a fresh context (cold caches) for each measurement, real key presses.
+// Chromium for measuring: a fresh browser for heavy work, a fresh context (cold caches) for each measurement,
+// real key presses.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
@@ -9,12 +10,21 @@ const probe = readFileSync(new URL('./page-probe.js', import.meta.url), 'utf8')
 /** No page reaches another host than this machine. */
 const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
-export const openBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, onlyHere], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+export const openBrowser = () =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumArgs, onlyHere],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
 
 /** CPU of the main threads of the pages. Chromium's own toolbar has a renderer as well, which does not count. */
 async function pagesCpu(session) {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const pages = processInfo.filter(({ type, id }) => type === 'renderer' && !/--(top-chrome-webui|extension-process)/.test(commandOf(id)))
+  const pages = processInfo.filter(
+    ({ type, id }) => type === 'renderer' && !/--(top-chrome-webui|extension-process)/.test(commandOf(id)),
+  )
   return pages.reduce((sum, { id }) => sum + (threadCpu(id) || 0), 0)
 }
 
@@ -30,16 +40,20 @@ function commandOf(pid) {
 function watchNetwork(cdp) {
   const requests = new Map()
   let navigatedAt = null
-  const arrived = (requestId, timestamp, bytes) => requests.get(requestId)?.chunks.push({ at: timestamp, bytes })
+  const arrived = (requestId, timestamp, bytes) =>
+    requests.get(requestId)?.chunks.push({ at: timestamp, bytes })
   const begun = (requestId, timestamp, more) => {
     navigatedAt ??= timestamp
     requests.set(requestId, { requestId, begunAt: timestamp, chunks: [], ...more })
   }
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    if (!/^(data|blob):/.test(request.url)) begun(requestId, timestamp, { url: request.url, method: request.method })
+    if (!/^(data|blob):/.test(request.url))
+      begun(requestId, timestamp, { url: request.url, method: request.method })
   })
   let lastSeen = 0
-  cdp.on('Network.webSocketCreated', ({ requestId, url }) => begun(requestId, lastSeen, { url, method: 'GET', socket: true }))
+  cdp.on('Network.webSocketCreated', ({ requestId, url }) =>
+    begun(requestId, lastSeen, { url, method: 'GET', socket: true }),
+  )
   cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
     lastSeen = timestamp
     arrived(requestId, timestamp, encodedDataLength)
@@ -48,7 +62,8 @@ function watchNetwork(cdp) {
     lastSeen = timestamp
     const one = requests.get(requestId)
     // The whole, headers included; what came in pieces is a part of it.
-    if (one) arrived(requestId, timestamp, encodedDataLength - one.chunks.reduce((sum, { bytes }) => sum + bytes, 0))
+    if (one)
+      arrived(requestId, timestamp, encodedDataLength - one.chunks.reduce((sum, { bytes }) => sum + bytes, 0))
     if (one) one.finished = true
   })
   return {
@@ -57,7 +72,10 @@ function watchNetwork(cdp) {
       const end = navigatedAt + milliseconds / 1000
       return [...requests.values()]
         .filter(({ begunAt }) => begunAt <= end)
-        .map(({ chunks, ...one }) => ({ ...one, bytes: chunks.reduce((sum, { at, bytes }) => sum + (at <= end ? bytes : 0), 0) }))
+        .map(({ chunks, ...one }) => ({
+          ...one,
+          bytes: chunks.reduce((sum, { at, bytes }) => sum + (at <= end ? bytes : 0), 0),
+        }))
     },
     body: async ({ requestId }) => {
       const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId })
@@ -68,7 +86,12 @@ function watchNetwork(cdp) {
 
 /** A page in a context of its own. `slower` divides the CPU's speed. */
 export async function openPage(browser, { slower = 1, headers = undefined } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', locale: 'en-US', ...(headers && { extraHTTPHeaders: headers }) })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    ...(headers && { extraHTTPHeaders: headers }),
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const [cdp, whole] = await Promise.all([context.newCDPSession(page), browser.newBrowserCDPSession()])
@@ -80,7 +103,11 @@ export async function openPage(browser, { slower = 1, headers = undefined } = {}
   const throttle = (rate) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
   if (slower !== 1) await throttle(slower)
   return {
-    page, context, cdp, network, errors,
+    page,
+    context,
+    cdp,
+    network,
+    errors,
     /** Milliseconds of the page's main thread while `work` runs. Only without throttling: that spends CPU itself. */
     async cpuOf(work) {
       const before = await pagesCpu(whole)
@@ -101,7 +128,10 @@ const key = (cdp, type, name, more) => cdp.send('Input.dispatchKeyEvent', { type
 /** Types letters as a person does, some 60 ms apart and never in step with the display. */
 export async function typeLetters(cdp, letters) {
   for (const letter of letters) {
-    const code = { code: `Key${letter.toUpperCase()}`, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0) }
+    const code = {
+      code: `Key${letter.toUpperCase()}`,
+      windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+    }
     await key(cdp, 'keyDown', letter, { ...code, text: letter, unmodifiedText: letter })
     await key(cdp, 'keyUp', letter, code)
     await pause(55 + Math.random() * 20)

@@ -1,4 +1,5 @@
-// The machine: what it is, how busy it is, what a process uses. Processes are read from /proc (Linux); elsewhere those cells stay empty.
+// The machine: what it is, how busy it is, what a process uses. Processes are read from /proc (Linux);
+// elsewhere those cells stay empty.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
@@ -18,13 +19,21 @@ export function versionOf(command, args = ['--version']) {
 }
 
 function cpuTimes() {
-  const each = os.cpus().map(({ times }) => ({ idle: times.idle, all: Object.values(times).reduce((a, b) => a + b, 0) }))
-  return { idle: each.reduce((sum, { idle }) => sum + idle, 0), all: each.reduce((sum, { all }) => sum + all, 0) }
+  const each = os
+    .cpus()
+    .map(({ times }) => ({ idle: times.idle, all: Object.values(times).reduce((a, b) => a + b, 0) }))
+  return {
+    idle: each.reduce((sum, { idle }) => sum + idle, 0),
+    all: each.reduce((sum, { all }) => sum + all, 0),
+  }
 }
 
 const seen = []
 
-/** Waits until the machine is idle, for a few seconds at most, so that a neighbour's work falls on nobody in particular. */
+/**
+ * Waits until the machine is idle, for a few seconds at most, so that a neighbour's work falls on nobody in
+ * particular.
+ */
 export async function quiet(most = 3000) {
   const end = performance.now() + most
   let busy

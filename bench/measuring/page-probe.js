@@ -1,4 +1,5 @@
-// Runs in every measured page before its own scripts, from the debugger: it costs the page no bytes. The page says through
+// Runs in every measured page before its own scripts, from the debugger: it costs the page no bytes. The page
+// says through
 // `window.measured` where its parts are; see bench/README.md.
 if (window === window.top) {
   const frame = () => new Promise(requestAnimationFrame)
@@ -57,13 +58,22 @@ if (window === window.top) {
   }
 
   window.probe = {
-    find, typable, firstPaint, painted,
+    find,
+    typable,
+    firstPaint,
+    painted,
 
     /** A dialogue of `n` lines, the customer first, 8 to 25 words each, every line with its number. */
     messages(n) {
-      const words = 'we will look into your order at once and tell you by tomorrow noon what happened and how we make up for the trouble'.split(' ')
+      const words =
+        'we will look into your order at once and tell you by tomorrow noon what happened and how we make up for the trouble'.split(
+          ' ',
+        )
       return Array.from({ length: n }, (_, i) => {
-        const text = Array.from({ length: 8 + ((i * 5) % 18) }, (_word, k) => words[(i * 7 + k * 3) % words.length]).join(' ')
+        const text = Array.from(
+          { length: 8 + ((i * 5) % 18) },
+          (_word, k) => words[(i * 7 + k * 3) % words.length],
+        ).join(' ')
         return { id: `line-${i}`, role: i % 2 === 1 ? 'user' : 'bot', text: `${text} [${i}]` }
       })
     },
@@ -104,7 +114,9 @@ if (window === window.top) {
     watchKeys() {
       const noted = []
       let pressed = null
-      const down = ({ timeStamp }) => { pressed = timeStamp }
+      const down = ({ timeStamp }) => {
+        pressed = timeStamp
+      }
       const input = () => {
         if (pressed === null) return
         const from = pressed
@@ -128,12 +140,16 @@ if (window === window.top) {
       const root = list.getRootNode()
       const found = { own: null, echo: null }
       let pressed = null
-      const down = (event) => { if (event.key === 'Enter') pressed ??= event.timeStamp }
+      const down = (event) => {
+        if (event.key === 'Enter') pressed ??= event.timeStamp
+      }
       window.addEventListener('keydown', down, true)
       const note = (which) => {
         if (found[which] !== null) return
         found[which] = NaN
-        void painted().then((now) => { found[which] = now - pressed })
+        void painted().then((now) => {
+          found[which] = now - pressed
+        })
       }
       const look = (node) => {
         const words = node.textContent
@@ -148,10 +164,15 @@ if (window === window.top) {
           else for (const node of addedNodes) look(node)
         }
       })
-      observer.observe(root === document ? document.body : root, { childList: true, subtree: true, characterData: true })
+      observer.observe(root === document ? document.body : root, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
       window.probe.sent = async () => {
         const end = performance.now() + 15_000
-        while (!(found.echo > 0) && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
+        while (!(found.echo > 0) && performance.now() < end)
+          await new Promise((resolve) => setTimeout(resolve, 10))
         observer.disconnect()
         window.removeEventListener('keydown', down, true)
         return found

@@ -8,7 +8,14 @@ const outputs = { browser: 'dist/coach.js', server: 'build/server/main.js' }
 
 /** Builds what has changed of a part (`browser`, `server`), once a run, in a process of its own. */
 export function buildPart(part) {
-  if (!built.has(part)) built.set(part, runToEnd(process.execPath, [`${root}tools/build.mjs`, part], { name: `the build of ${part}`, seconds: 300 }))
+  if (!built.has(part))
+    built.set(
+      part,
+      runToEnd(process.execPath, [`${root}tools/build.mjs`, part], {
+        name: `the build of ${part}`,
+        seconds: 300,
+      }),
+    )
   return built.get(part).then(() => {
     if (!existsSync(root + outputs[part])) throw new Error(`the build has left no ${outputs[part]}`)
   })
@@ -25,9 +32,20 @@ export async function preparePlatform({ dataDir, databaseUrl, learners, course }
 /** The limits of calls by one address are out of the way; everything else is as shipped. */
 export async function startPlatform({ dataDir, databaseUrl = '', env = {}, execArgv = [] }) {
   await buildPart('server')
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED_DEMO: 'false', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
   const limits = { REQUESTS_PER_MINUTE: '10000000', LOGINS_PER_MINUTE: '10000000' }
-  const server = startProcess(process.execPath, [...execArgv, `${root}build/server/main.js`], { name: 'the server', env: { ...process.env, ...settings, ...limits, ...env } })
+  const server = startProcess(process.execPath, [...execArgv, `${root}build/server/main.js`], {
+    name: 'the server',
+    env: { ...process.env, ...settings, ...limits, ...env },
+  })
   const [, origin] = await server.said(/Coach is ready on (http:\/\/[^\s/]+)/)
   return { ...server, origin }
 }

@@ -37,13 +37,16 @@ export function startProcess(command, args, { name = command, ...options } = {})
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], ...options })
   children.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
   const ended = once(child, 'exit').then(() => children.delete(child))
   const said = async (pattern, seconds = 60) => {
     const deadline = performance.now() + seconds * 1000
     while (!pattern.test(output)) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended with ${child.exitCode ?? child.signalCode}:\n${output}`)
-      if (performance.now() > deadline) throw new Error(`${name} did not answer within ${seconds} s:\n${output}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`${name} ended with ${child.exitCode ?? child.signalCode}:\n${output}`)
+      if (performance.now() > deadline)
+        throw new Error(`${name} did not answer within ${seconds} s:\n${output}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return pattern.exec(output)
@@ -65,10 +68,17 @@ export async function runToEnd(command, args, { name, seconds }) {
   if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output()}`)
 }
 
-/** A script of the bench in a process of its own, with the product's TypeScript at hand; `ask` sends a message and waits for the answer. */
+/**
+ * A script of the bench in a process of its own, with the product's TypeScript at hand; `ask` sends a message
+ * and waits for the answer.
+ */
 export function startScript(file, { args = [], env = {}, execArgv = [] } = {}) {
   const loader = new URL('../../tools/typescript-loader.mjs', import.meta.url).href
-  const started = startProcess(process.execPath, [...execArgv, '--import', loader, fileURLToPath(new URL(`../${file}`, import.meta.url)), ...args], { name: file, env: { ...process.env, ...env } })
+  const started = startProcess(
+    process.execPath,
+    [...execArgv, '--import', loader, fileURLToPath(new URL(`../${file}`, import.meta.url)), ...args],
+    { name: file, env: { ...process.env, ...env } },
+  )
   const ask = (message, seconds = 60) =>
     within(
       seconds,

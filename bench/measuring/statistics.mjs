@@ -22,10 +22,15 @@ export function cell(samples) {
   const middle = median(samples ?? [])
   if (middle === null) return '–'
   const [least, most] = [quantile(samples, 0), quantile(samples, 1)]
-  return samples.length > 1 && most - least > Math.abs(middle) / 4 ? `${figure(middle)} (${figure(least)}–${figure(most)})` : figure(middle)
+  return samples.length > 1 && most - least > Math.abs(middle) / 4
+    ? `${figure(middle)} (${figure(least)}–${figure(most)})`
+    : figure(middle)
 }
 
-/** Median of the ratios taken round by round, so that what slowed a round slowed both. Samples stand in the order of the rounds. */
+/**
+ * Median of the ratios taken round by round, so that what slowed a round slowed both. Samples stand in the
+ * order of the rounds.
+ */
 export function ratio(samples = [], others = []) {
   return median(samples.map((value, round) => value / others[round]))
 }

@@ -1,4 +1,5 @@
-// The list of people beside the bare query: a page of 1 000 among 20 000, seen by somebody whose role shows a part of them.
+// The list of people beside the bare query: a page of 1 000 among 20 000, seen by somebody whose role shows a
+// part of them.
 import pg from 'pg'
 import { call } from '../measuring/calls.mjs'
 import { quiet } from '../measuring/machine.mjs'
@@ -44,7 +45,10 @@ async function timed(work) {
 /** Everybody who matches: of a company, all but those who run it. */
 const matching = { userName: 'person-', total: people }
 
-/** Changes all of them, there and back, so that each call has something to change. Milliseconds of each call, by the call's name. */
+/**
+ * Changes all of them, there and back, so that each call has something to change. Milliseconds of each call,
+ * by the call's name.
+ */
 async function changeAll(origin, authorization, [here, there], rounds) {
   const changes = [
     ['_move', { departmentId: there }],
@@ -54,12 +58,18 @@ async function changeAll(origin, authorization, [here, there], rounds) {
   ]
   const taken = { _move: [], _status: [] }
   // The first move gathers people of many departments in one.
-  await call(origin, 'POST', '/coach-api/user/_move', { authorization, body: { matching, departmentId: here } })
+  await call(origin, 'POST', '/coach-api/user/_move', {
+    authorization,
+    body: { matching, departmentId: here },
+  })
   for (let round = 0; round < rounds; round++) {
     for (const [name, change] of changes) {
       await quiet()
       const { ms } = await timed(async () => {
-        const { changed } = await call(origin, 'POST', `/coach-api/user/${name}`, { authorization, body: { matching, ...change } })
+        const { changed } = await call(origin, 'POST', `/coach-api/user/${name}`, {
+          authorization,
+          body: { matching, ...change },
+        })
         if (changed !== people) throw new Error(`${name} changed ${changed} people instead of ${people}`)
       })
       taken[name].push(ms)
@@ -74,14 +84,20 @@ export async function measurePeople({ quick, log }) {
   const postgres = await startDurablePostgres()
   const dataDir = tempFolder('people')
   const databaseUrl = await postgres.database('people')
-  const { tenantId, manager, leader, visible } = await startScript('people/prepare-people.mjs').ask({ databaseUrl, people, departments }, 240)
+  const { tenantId, manager, leader, visible } = await startScript('people/prepare-people.mjs').ask(
+    { databaseUrl, people, departments },
+    240,
+  )
   const server = await startPlatform({ dataDir, databaseUrl })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   log(`${people} people are there`)
 
   const list = (authorization, size) => async () => {
-    const response = await fetch(`${server.origin}/coach-api/user?size=${size}`, { headers: { authorization }, signal: AbortSignal.timeout(60_000) })
+    const response = await fetch(`${server.origin}/coach-api/user?size=${size}`, {
+      headers: { authorization },
+      signal: AbortSignal.timeout(60_000),
+    })
     const text = await response.text()
     if (!response.ok) throw new Error(`the list answered ${response.status}: ${text.slice(0, 200)}`)
     return JSON.parse(text).items.length
@@ -92,9 +108,30 @@ export async function measurePeople({ quick, log }) {
     return JSON.parse(JSON.stringify({ items, ...counted[0] })).items.length
   }
   const cases = [
-    { label: '1 000, scope of some departments', of: 'leader', size: 1000, rows: Math.min(1000, visible.people), calls: { ours: list(leader, 1000), bare: bare('and u.department_id = any($3)', [visible.departments], 1000) } },
-    { label: '1 000, scope of everybody', of: 'manager', size: 1000, rows: 1000, calls: { ours: list(manager, 1000), bare: bare('', [], 1000) } },
-    { label: '20 000, scope of everybody', of: 'all', size: 20_000, rows: 20_000, calls: { ours: list(manager, 20_000), bare: bare('', [], 20_000) } },
+    {
+      label: '1 000, scope of some departments',
+      of: 'leader',
+      size: 1000,
+      rows: Math.min(1000, visible.people),
+      calls: {
+        ours: list(leader, 1000),
+        bare: bare('and u.department_id = any($3)', [visible.departments], 1000),
+      },
+    },
+    {
+      label: '1 000, scope of everybody',
+      of: 'manager',
+      size: 1000,
+      rows: 1000,
+      calls: { ours: list(manager, 1000), bare: bare('', [], 1000) },
+    },
+    {
+      label: '20 000, scope of everybody',
+      of: 'all',
+      size: 20_000,
+      rows: 20_000,
+      calls: { ours: list(manager, 20_000), bare: bare('', [], 20_000) },
+    },
   ]
   const samples = sampleStore()
   let taken = {}
@@ -121,14 +158,30 @@ export async function measurePeople({ quick, log }) {
   }
   const rowOf = ({ label, of }) => {
     const share = ratio(samples.of(`${of}-ours`, 'ms'), samples.of(`${of}-bare`, 'ms'))
-    return [label, cell(samples.of(`${of}-ours`, 'ms')), cell(samples.of(`${of}-bare`, 'ms')), times(share), verdict(share, goals[of], '×')]
+    return [
+      label,
+      cell(samples.of(`${of}-ours`, 'ms')),
+      cell(samples.of(`${of}-bare`, 'ms')),
+      times(share),
+      verdict(share, goals[of], '×'),
+    ]
   }
   return [
     '## People: the list beside the bare query',
     '',
-    table([`of ${people} people`, '`GET /coach-api/user`, ms', 'bare query and JSON, ms', 'ratio', 'goal'], cases.map(rowOf)),
+    table(
+      [`of ${people} people`, '`GET /coach-api/user`, ms', 'bare query and JSON, ms', 'ratio', 'goal'],
+      cases.map(rowOf),
+    ),
     '',
-    table([`change of ${people} people who match a filter`, 'ms', 'goal'], Object.entries(taken).map(([name, ms]) => [`\`POST /coach-api/user/${name}\``, cell(ms), verdict(median(ms), 2000, 'ms')])),
+    table(
+      [`change of ${people} people who match a filter`, 'ms', 'goal'],
+      Object.entries(taken).map(([name, ms]) => [
+        `\`POST /coach-api/user/${name}\``,
+        cell(ms),
+        verdict(median(ms), 2000, 'ms'),
+      ]),
+    ),
     '',
     `PostgreSQL ${postgres.version}, one client, ${rounds} rounds by turns, medians (a page of 1 000 takes ${Math.round(median(samples.of('manager-ours', 'ms')))} ms). Both ask for classes and roles of each person and count all; the call also checks the token, the permission and the scope, has its answer checked by the contract, and sends it by HTTP. A change writes an entry of the audit log for each person. ${machineNote()}`,
   ].join('\n')

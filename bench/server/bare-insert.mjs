@@ -1,11 +1,14 @@
-// What a practice turn is held against: the same HTTP server and the same database, and nothing but one durable row for each request.
-// Settings: DATA_DIR or DATABASE_URL, GROUPED=true (rows that arrive together share a commit), LOGIC_MS (time spent computing). Says its port.
+// What a practice turn is held against: the same HTTP server and the same database, and nothing but one
+// durable row for each request.
+// Settings: DATA_DIR or DATABASE_URL, GROUPED=true (rows that arrive together share a commit), LOGIC_MS (time
+// spent computing). Says its port.
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import pg from 'pg'
 
 const { DATA_DIR = '', DATABASE_URL = '', GROUPED = '', LOGIC_MS = '0' } = process.env
-const createTable = 'create table bare_turn (id bigserial primary key, session uuid not null, seq int not null, said jsonb not null, at timestamptz not null default now())'
+const createTable =
+  'create table bare_turn (id bigserial primary key, session uuid not null, seq int not null, said jsonb not null, at timestamptz not null default now())'
 
 async function openEmbedded() {
   const { openPGlite } = await import('../../server/db/pglite-durable.ts')
@@ -21,7 +24,8 @@ async function openPostgres() {
   return (text, values) => pool.query({ name: `insert-${values.length}`, text, values })
 }
 
-const insertOf = (count) => `insert into bare_turn (session, seq, said) values ${Array.from({ length: count }, (_, n) => `($${n * 3 + 1}, $${n * 3 + 2}, $${n * 3 + 3})`).join()} returning id`
+const insertOf = (count) =>
+  `insert into bare_turn (session, seq, said) values ${Array.from({ length: count }, (_, n) => `($${n * 3 + 1}, $${n * 3 + 2}, $${n * 3 + 3})`).join()} returning id`
 const valuesOf = ({ sessionId, turn, text }) => [sessionId, turn, JSON.stringify({ text })]
 
 /** Rows that come while a commit is under way go into the next one together. */
@@ -34,7 +38,10 @@ function grouped(query) {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, 256)
       try {
-        const { rows } = await query(insertOf(batch.length), batch.flatMap(({ turn }) => valuesOf(turn)))
+        const { rows } = await query(
+          insertOf(batch.length),
+          batch.flatMap(({ turn }) => valuesOf(turn)),
+        )
         batch.forEach(({ resolve }, n) => resolve(rows[n].id))
       } catch (error) {
         for (const { reject } of batch) reject(error)
@@ -79,7 +86,11 @@ app.post(
   '/turn',
   {
     schema: {
-      body: { type: 'object', required: ['sessionId', 'turn', 'text'], properties: { sessionId: text, turn: whole, text } },
+      body: {
+        type: 'object',
+        required: ['sessionId', 'turn', 'text'],
+        properties: { sessionId: text, turn: whole, text },
+      },
       response: { 200: { type: 'object', properties: { id: whole, turn: whole, reply: text } } },
     },
   },

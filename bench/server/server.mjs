@@ -1,4 +1,5 @@
-// Practice turns over WebSocket on the real server with 200 live sessions, on both databases, beside a bare durable insert behind the
+// Practice turns over WebSocket on the real server with 200 live sessions, on both databases, beside a bare
+// durable insert behind the
 // same HTTP server; memory of a live session; whether a turn costs more late in a session than early.
 import { WebSocket } from 'ws'
 import { longCourse } from '../long-course.mjs'
@@ -6,7 +7,17 @@ import { pinTo, quiet, residentKb, threadCpu } from '../measuring/machine.mjs'
 import { machineNote } from '../measuring/noise.mjs'
 import { preparePlatform, startPlatform } from '../measuring/platform.mjs'
 import { removeFolder, startScript, tempFolder } from '../measuring/processes.mjs'
-import { cell, figure, median, ratio, rotated, sampleStore, table, times, verdict } from '../measuring/statistics.mjs'
+import {
+  cell,
+  figure,
+  median,
+  ratio,
+  rotated,
+  sampleStore,
+  table,
+  times,
+  verdict,
+} from '../measuring/statistics.mjs'
 import { startDurablePostgres } from './postgres.mjs'
 
 const liveSessions = 200
@@ -18,7 +29,10 @@ const [serverCore, clientCore] = [0, 1]
 const bareServers = {
   bare: { label: 'bare insert', env: {} },
   grouped: { label: 'bare insert, commits grouped', env: { GROUPED: 'true' } },
-  'grouped-1ms': { label: 'bare insert, commits grouped, 1 ms of logic', env: { GROUPED: 'true', LOGIC_MS: '1' } },
+  'grouped-1ms': {
+    label: 'bare insert, commits grouped, 1 ms of logic',
+    env: { GROUPED: 'true', LOGIC_MS: '1' },
+  },
 }
 
 /** Where an engine keeps its databases: `fresh` makes one, `close` ends and removes everything. */
@@ -38,12 +52,18 @@ const engines = {
       await postgres.stop()
       removeFolder(dataDir)
     }
-    return { fresh: async (name) => ({ dataDir, databaseUrl: await postgres.database(name) }), close, version: postgres.version }
+    return {
+      fresh: async (name) => ({ dataDir, databaseUrl: await postgres.database(name) }),
+      close,
+      version: postgres.version,
+    }
   },
 }
 
 async function startBare(place, env) {
-  const server = startScript('server/bare-insert.mjs', { env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', NODE_ENV: 'production', ...env } })
+  const server = startScript('server/bare-insert.mjs', {
+    env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', NODE_ENV: 'production', ...env },
+  })
   const [, port] = await server.said(/listening on (\d+)/)
   pinTo(server.pid, serverCore)
   return { ...server, port: Number(port) }
@@ -53,7 +73,12 @@ async function measureThroughput({ client, server, bare, rounds, seconds, log })
   const samples = sampleStore()
   const measure = {
     ours: (duration) => client.ask({ do: 'turns', seconds: duration }),
-    ...Object.fromEntries(Object.entries(bare).map(([name, { port }]) => [name, (duration) => client.ask({ do: 'post', port, connections: liveSessions, seconds: duration })])),
+    ...Object.fromEntries(
+      Object.entries(bare).map(([name, { port }]) => [
+        name,
+        (duration) => client.ask({ do: 'post', port, connections: liveSessions, seconds: duration }),
+      ]),
+    ),
   }
   for (const name of Object.keys(measure)) await measure[name](1.5)
   for (let round = 0; round < rounds; round++) {
@@ -72,12 +97,25 @@ async function measureThroughput({ client, server, bare, rounds, seconds, log })
 /** Short stretches of old and fresh sessions in turns, so that what slows the machine meanwhile falls on both. */
 const stretches = ['late', 'early', 'early', 'late', 'early', 'late', 'late', 'early']
 
-/** Sessions that stand at turn 180 beside fresh ones, below the rate that a connection may have; other learners in each round. */
+/**
+ * Sessions that stand at turn 180 beside fresh ones, below the rate that a connection may have; other
+ * learners in each round.
+ */
 async function measureGrowth({ client, server, publishId, learners, rounds }) {
   const sessions = 20
   const samples = sampleStore()
   for (let round = 0; round < rounds; round++) {
-    const open = (n, keep) => client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice((2 * round + n) * sessions, (2 * round + n + 1) * sessions), keep }, 120)
+    const open = (n, keep) =>
+      client.ask(
+        {
+          do: 'open',
+          origin: server.origin,
+          publishId,
+          learners: learners.slice((2 * round + n) * sessions, (2 * round + n + 1) * sessions),
+          keep,
+        },
+        120,
+      )
     await open(0, false)
     await client.ask({ do: 'turns', each: 178, perSecond: 12, seconds: 90 }, 120)
     await open(1, true)
@@ -85,7 +123,14 @@ async function measureGrowth({ client, server, publishId, learners, rounds }) {
     for (const age of stretches) {
       const from = age === 'late' ? 0 : sessions
       const before = threadCpu(server.pid)
-      const { p50, count } = await client.ask({ do: 'turns', from, until: from + sessions, each: 5, perSecond: 12, seconds: 30 })
+      const { p50, count } = await client.ask({
+        do: 'turns',
+        from,
+        until: from + sessions,
+        each: 5,
+        perSecond: 12,
+        seconds: 30,
+      })
       samples.add(age, { p50, cpu: (threadCpu(server.pid) - before) / count })
     }
   }
@@ -116,7 +161,8 @@ async function memoryOf({ said, pid }) {
 }
 
 /**
- * What each of 600 sessions beyond the first 200 adds, all live and in conversation: what a server takes once, and what its first load
+ * What each of 600 sessions beyond the first 200 adds, all live and in conversation: what a server takes
+ * once, and what its first load
  * makes it take, does not count.
  */
 async function measureMemory({ client, place, publishId, learners }) {
@@ -130,7 +176,11 @@ async function measureMemory({ client, place, publishId, learners }) {
     const few = await grow(learners.slice(0, liveSessions))
     const many = await grow(learners.slice(liveSessions))
     const added = learners.length - liveSessions
-    return { resident: (many.resident - few.resident) / added, heap: (many.heap - few.heap) / added, whole: few.resident / 1024 }
+    return {
+      resident: (many.resident - few.resident) / added,
+      heap: (many.heap - few.heap) / added,
+      whole: few.resident / 1024,
+    }
   } finally {
     await client.ask({ do: 'close' })
     await server.stop()
@@ -144,7 +194,11 @@ async function measureOn(name, { rounds, seconds, log }) {
   pinTo(client.pid, clientCore)
   try {
     const place = await engine.fresh('coach')
-    const { publishId, learners } = await preparePlatform({ ...place, learners: sessionsForMemory, course: longCourse })
+    const { publishId, learners } = await preparePlatform({
+      ...place,
+      learners: sessionsForMemory,
+      course: longCourse,
+    })
     const server = await startPlatform(place)
     running.push(server)
     pinTo(server.pid, serverCore)
@@ -153,7 +207,10 @@ async function measureOn(name, { rounds, seconds, log }) {
       bare[one] = await startBare(await engine.fresh(one), env)
       running.push(bare[one])
     }
-    await client.ask({ do: 'open', origin: server.origin, publishId, learners: learners.slice(0, liveSessions) }, 120)
+    await client.ask(
+      { do: 'open', origin: server.origin, publishId, learners: learners.slice(0, liveSessions) },
+      120,
+    )
     const samples = await measureThroughput({ client, server, bare, rounds, seconds, log })
     await quiet()
     const paced = await client.ask({ do: 'turns', seconds: seconds * 2, perSecond: 0.5 })
@@ -178,14 +235,26 @@ function throughputTable({ name, version, samples }) {
     cell(samples.of(key, 'p50')),
     cell(samples.of(key, 'p95')),
     cell(samples.of(key, 'cpu')),
-    ...Object.keys(bareServers).map((other) => (key === 'ours' ? times(ratio(samples.of('ours', 'perSecond'), samples.of(other, 'perSecond'))) : '')),
+    ...Object.keys(bareServers).map((other) =>
+      key === 'ours' ? times(ratio(samples.of('ours', 'perSecond'), samples.of(other, 'perSecond'))) : '',
+    ),
   ]
   return [
     `### ${name}${version && ` ${version}`}, ${liveSessions} sessions at full speed`,
     '',
     table(
-      ['', 'a second', 'p50 ms', 'p95 ms', 'main thread ms each', ...Object.values(bareServers).map(({ label }) => `as a ratio to: ${label}`)],
-      [row('ours', '**practice turn, WebSocket**'), ...Object.entries(bareServers).map(([key, { label }]) => row(key, label))],
+      [
+        '',
+        'a second',
+        'p50 ms',
+        'p95 ms',
+        'main thread ms each',
+        ...Object.values(bareServers).map(({ label }) => `as a ratio to: ${label}`),
+      ],
+      [
+        row('ours', '**practice turn, WebSocket**'),
+        ...Object.entries(bareServers).map(([key, { label }]) => row(key, label)),
+      ],
     ),
   ].join('\n')
 }
@@ -195,15 +264,40 @@ function goalRows({ name, samples, paced, growth, memory }) {
   const spread = median(samples.of('ours', 'p95')) / median(samples.of('ours', 'p50'))
   const pace = paced.p95 / paced.p50
   const grown = (what) => ratio(growth.of('late', what), growth.of('early', what))
-  const lateEarly = (what) => `${cell(growth.of('late', what))} / ${cell(growth.of('early', what))} ms, ${times(grown(what))}`
+  const lateEarly = (what) =>
+    `${cell(growth.of('late', what))} / ${cell(growth.of('early', what))} ms, ${times(grown(what))}`
   return [
-    [`${name}: turns, of a grouped insert with 1 ms of logic`, times(share), verdict(share, goals.ofGroupedWithLogic, '×', 'more')],
+    [
+      `${name}: turns, of a grouped insert with 1 ms of logic`,
+      times(share),
+      verdict(share, goals.ofGroupedWithLogic, '×', 'more'),
+    ],
     [`${name}: p95 of p50 at full speed`, times(spread), verdict(spread, goals.spread, '×')],
-    [`${name}: at ${Math.round(paced.perSecond)} turns/s, p50 and p95`, `${figure(paced.p50)} ms, ${figure(paced.p95)} ms`, verdict(pace, goals.spread, '× p50')],
-    [`${name}: turns 180–200 of a session beside turns 1–20, time`, lateEarly('p50'), verdict(grown('p50'), goals.growth, '×')],
-    [`${name}: the same, CPU of the server's main thread`, lateEarly('cpu'), verdict(grown('cpu'), goals.growth, '×')],
-    [`${name}: resident memory that a live session adds`, `${figure(memory.resident)} kB (of it JavaScript ${figure(memory.heap)} kB)`, verdict(memory.resident, goals.kilobytes, 'kB')],
-    [`${name}: resident memory of the whole server with ${liveSessions} sessions`, `${Math.round(memory.whole)} MB`, ''],
+    [
+      `${name}: at ${Math.round(paced.perSecond)} turns/s, p50 and p95`,
+      `${figure(paced.p50)} ms, ${figure(paced.p95)} ms`,
+      verdict(pace, goals.spread, '× p50'),
+    ],
+    [
+      `${name}: turns 180–200 of a session beside turns 1–20, time`,
+      lateEarly('p50'),
+      verdict(grown('p50'), goals.growth, '×'),
+    ],
+    [
+      `${name}: the same, CPU of the server's main thread`,
+      lateEarly('cpu'),
+      verdict(grown('cpu'), goals.growth, '×'),
+    ],
+    [
+      `${name}: resident memory that a live session adds`,
+      `${figure(memory.resident)} kB (of it JavaScript ${figure(memory.heap)} kB)`,
+      verdict(memory.resident, goals.kilobytes, 'kB'),
+    ],
+    [
+      `${name}: resident memory of the whole server with ${liveSessions} sessions`,
+      `${Math.round(memory.whole)} MB`,
+      '',
+    ],
   ]
 }
 

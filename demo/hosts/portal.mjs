@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' }
 
-/** What the page may do. Angular compiles its templates in the page here, which needs eval and no Trusted Types; a build of its own doesn't. */
+/**
+ * What the page may do. Angular compiles its templates in the page here, which needs eval and no Trusted
+ * Types; a build of its own doesn't.
+ */
 const policyOf = (host, platform) =>
   [
     "default-src 'none'",
@@ -23,7 +26,11 @@ const policyOf = (host, platform) =>
 
 /** The portal knows its user's account at the platform; a real one would sign in by single sign-on. */
 async function tokenOf(platform, account) {
-  const answer = await fetch(`${platform}/coach-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) })
+  const answer = await fetch(`${platform}/coach-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
   if (!answer.ok) return null
   return (await answer.json()).token
 }
@@ -39,12 +46,18 @@ async function pageOf(file, platform) {
 export function openPortal({ host, folder, platform, account }) {
   const answer = async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://portal')
-    if (pathname === '/token') return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await tokenOf(platform(), account)))
+    if (pathname === '/token')
+      return response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(await tokenOf(platform(), account)))
     const file = path.join(folder, pathname === '/' ? 'index.html' : pathname)
     const type = types[path.extname(file)]
-    if (!type || !file.startsWith(path.resolve(folder)) || !existsSync(file)) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+    if (!type || !file.startsWith(path.resolve(folder)) || !existsSync(file))
+      return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     const body = type.startsWith('text/html') ? await pageOf(file, platform()) : readFileSync(file)
-    response.writeHead(200, { 'content-type': type, 'content-security-policy': policyOf(host, platform()) }).end(body)
+    response
+      .writeHead(200, { 'content-type': type, 'content-security-policy': policyOf(host, platform()) })
+      .end(body)
   }
   return createServer((request, response) => {
     answer(request, response).catch((error) => response.writeHead(502).end(String(error)))
@@ -60,8 +73,16 @@ async function start(host, platform) {
   if (!existsSync(installed)) symlinkSync(`${root}build/package`, installed)
   const { buildHost } = await import('./build.mjs')
   await buildHost(host, { out: place + host, packages: `${place}node_modules` })
-  const account = { userName: process.env.COACH_USER ?? 'learner', password: process.env.COACH_PASSWORD ?? 'Coach-2026-demo' }
-  openPortal({ host, folder: place + host, platform: () => platform, account }).listen(8090, '127.0.0.1', () => console.log(`${host}: http://127.0.0.1:8090`))
+  const account = {
+    userName: process.env.COACH_USER ?? 'learner',
+    password: process.env.COACH_PASSWORD ?? 'Coach-2026-demo',
+  }
+  openPortal({ host, folder: place + host, platform: () => platform, account }).listen(
+    8090,
+    '127.0.0.1',
+    () => console.log(`${host}: http://127.0.0.1:8090`),
+  )
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await start(process.argv[2] ?? 'plain', process.argv[3] ?? 'http://127.0.0.1:8080')
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await start(process.argv[2] ?? 'plain', process.argv[3] ?? 'http://127.0.0.1:8080')

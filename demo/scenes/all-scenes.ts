@@ -9,4 +9,14 @@ import type { Scene } from './scene.ts'
 import { tableScenes } from './table.scenes.tsx'
 import { treeScenes } from './folder-tree.scenes.tsx'
 
-export const scenes: readonly Scene[] = [...tableScenes, ...memberScenes, ...treeScenes, ...cardScenes, ...panelScenes, ...ruleScenes, ...dialogScenes, ...inputScenes, ...leafScenes]
+export const scenes: readonly Scene[] = [
+  ...tableScenes,
+  ...memberScenes,
+  ...treeScenes,
+  ...cardScenes,
+  ...panelScenes,
+  ...ruleScenes,
+  ...dialogScenes,
+  ...inputScenes,
+  ...leafScenes,
+]

@@ -10,9 +10,18 @@ function Confirm() {
   const [open, setOpen] = useState(true)
   return (
     <div>
-      <Button kind="danger" onClick={() => setOpen(true)}>删除班级</Button>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        删除班级
+      </Button>
       {open && (
-        <ConfirmDialog danger title="删除班级“夜班”？" ok="删除" losing={['王伟', '李芳', '张娜', '刘敏', '陈静', '杨磊', '黄洋']} onOk={() => wait(300)} onCancel={() => setOpen(false)}>
+        <ConfirmDialog
+          danger
+          title="删除班级“夜班”？"
+          ok="删除"
+          losing={['王伟', '李芳', '张娜', '刘敏', '陈静', '杨磊', '黄洋']}
+          onOk={() => wait(300)}
+          onCancel={() => setOpen(false)}
+        >
           <p>班级中的人员不会被删除，但会失去通过该班级分配的课程。</p>
         </ConfirmDialog>
       )}
@@ -34,7 +43,12 @@ function Form() {
       <Button onClick={() => setOpen(true)}>新建班级</Button>
       {open && (
         <FormDialog title="新建班级" onOk={save} onCancel={() => setOpen(false)}>
-          <Field label="班级名称" value={name} error={refused ? '请输入班级名称。' : null} onChange={(event) => setName(event.target.value)} />
+          <Field
+            label="班级名称"
+            value={name}
+            error={refused ? '请输入班级名称。' : null}
+            onChange={(event) => setName(event.target.value)}
+          />
         </FormDialog>
       )}
     </div>

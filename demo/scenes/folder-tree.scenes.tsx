@@ -16,7 +16,11 @@ const nodes: readonly FolderNode[] = [
   { id: 'hotel', parentId: null, name: '酒店', lazy: true },
   { id: 'archive', parentId: null, name: '归档（只读）', readOnly: true },
 ]
-const five = Array.from({ length: 5000 }, (_, at): FolderNode => ({ id: `n${at}`, parentId: at < 100 ? null : `n${at % 100}`, name: `文件夹 ${at}` }))
+const five = Array.from({ length: 5000 }, (_, at): FolderNode => ({
+  id: `n${at}`,
+  parentId: at < 100 ? null : `n${at % 100}`,
+  name: `文件夹 ${at}`,
+}))
 
 let last = 0
 /** A host that agrees after a moment; a name that begins with `!` it refuses, with `?` it breaks down. */
@@ -39,9 +43,23 @@ const agreeable: FolderHost = {
     return [{ id: `${id}-front`, parentId: id, name: '前台' }]
   },
 }
-const broken: FolderHost = { ...agreeable, add: async () => 'error', rename: async () => 'error', remove: async () => 'error', children: () => Promise.reject(new Error('no network')) }
+const broken: FolderHost = {
+  ...agreeable,
+  add: async () => 'error',
+  rename: async () => 'error',
+  remove: async () => 'error',
+  children: () => Promise.reject(new Error('no network')),
+}
 
-function Tree({ host, given, readOnly = false }: { host: FolderHost; given: readonly FolderNode[]; readOnly?: boolean }) {
+function Tree({
+  host,
+  given,
+  readOnly = false,
+}: {
+  host: FolderHost
+  given: readonly FolderNode[]
+  readOnly?: boolean
+}) {
   const core = useCore()
   const store = useScreenStore(() => createFolderTree(core, host, given))
   return (
@@ -53,8 +71,20 @@ function Tree({ host, given, readOnly = false }: { host: FolderHost; given: read
 
 export const treeScenes: readonly Scene[] = [
   { id: 'folder-tree/full', title: 'Folder tree', Show: () => <Tree host={agreeable} given={nodes} /> },
-  { id: 'folder-tree/5000', title: 'Folder tree: 5 000 folders', Show: () => <Tree host={agreeable} given={five} /> },
-  { id: 'folder-tree/read-only', title: 'Folder tree: read-only', Show: () => <Tree host={agreeable} given={nodes} readOnly /> },
-  { id: 'folder-tree/failing', title: 'Folder tree: a host that fails', Show: () => <Tree host={broken} given={nodes} /> },
+  {
+    id: 'folder-tree/5000',
+    title: 'Folder tree: 5 000 folders',
+    Show: () => <Tree host={agreeable} given={five} />,
+  },
+  {
+    id: 'folder-tree/read-only',
+    title: 'Folder tree: read-only',
+    Show: () => <Tree host={agreeable} given={nodes} readOnly />,
+  },
+  {
+    id: 'folder-tree/failing',
+    title: 'Folder tree: a host that fails',
+    Show: () => <Tree host={broken} given={nodes} />,
+  },
   { id: 'folder-tree/empty', title: 'Folder tree: empty', Show: () => <Tree host={agreeable} given={[]} /> },
 ]

@@ -17,8 +17,19 @@ function Inputs() {
     <div className="scene-narrow scene">
       <DateField label="结束日期" value={day} onChange={setDay} />
       <EnumerationField label="练习次数" value={count} onChange={setCount} />
-      <ImageField label="头像" rule={avatarRule} src={null} onChoose={(file) => notify('success', file.name)} onRemove={() => {}} />
-      <ImageField label="自定义图片" rule={customImageRule} src={null} onChoose={(file) => notify('success', file.name)} />
+      <ImageField
+        label="头像"
+        rule={avatarRule}
+        src={null}
+        onChoose={(file) => notify('success', file.name)}
+        onRemove={() => {}}
+      />
+      <ImageField
+        label="自定义图片"
+        rule={customImageRule}
+        src={null}
+        onChoose={(file) => notify('success', file.name)}
+      />
       <div className="scene-row">
         <Tooltip text="学员看到的名称，最多 50 个字。">
           <Button>课程名称</Button>

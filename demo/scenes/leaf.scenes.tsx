@@ -11,7 +11,11 @@ function Leaves() {
   const [until] = useState(inAMinute)
   return (
     <>
-      {createElement('coach-progress', { label: '创建课程', points: '基本信息|客户画像|对话流程|发布', current: 3 })}
+      {createElement('coach-progress', {
+        label: '创建课程',
+        points: '基本信息|客户画像|对话流程|发布',
+        current: 3,
+      })}
       {createElement('coach-meter', { label: '耐心', value: 72, text: '72 / 100', tone: 'auto' })}
       {createElement('coach-meter', { label: '情绪', value: 20, tone: 'auto' })}
       <div className="scene-row">
@@ -23,4 +27,6 @@ function Leaves() {
   )
 }
 
-export const leafScenes: readonly Scene[] = [{ id: 'leaf/all', title: 'Leaves: progress, meter, countdown, stars', Show: Leaves }]
+export const leafScenes: readonly Scene[] = [
+  { id: 'leaf/all', title: 'Leaves: progress, meter, countdown, stars', Show: Leaves },
+]

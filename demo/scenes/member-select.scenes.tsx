@@ -5,21 +5,80 @@ import { MemberSelect } from '../../src/ui/member-select/member-select.tsx'
 import { className, personName } from './samples.ts'
 import type { Scene } from './scene.ts'
 
-const classes: readonly Member[] = Array.from({ length: 200 }, (_, at) => ({ id: String(at), type: 'CLASS', name: className(at), className: className(at) }))
-const students = (count: number): readonly Member[] => Array.from({ length: count }, (_, at) => ({ id: String(at), type: 'STUDENT', name: `${personName(at)} ${at}`, className: className(at % 200), classIds: [String(at % 200)] }))
+const classes: readonly Member[] = Array.from({ length: 200 }, (_, at) => ({
+  id: String(at),
+  type: 'CLASS',
+  name: className(at),
+  className: className(at),
+}))
+const students = (count: number): readonly Member[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    type: 'STUDENT',
+    name: `${personName(at)} ${at}`,
+    className: className(at % 200),
+    classIds: [String(at % 200)],
+  }))
 const many = [...classes, ...students(20_000 - classes.length)]
 
-function Select({ members, first = [], max }: { members: Loadable<{ items: readonly Member[] }>; first?: readonly Member[]; max?: number }) {
+function Select({
+  members,
+  first = [],
+  max,
+}: {
+  members: Loadable<{ items: readonly Member[] }>
+  first?: readonly Member[]
+  max?: number
+}) {
   const [chosen, setChosen] = useState(first)
-  return <MemberSelect label="参加人员" members={members} retry={() => {}} chosen={chosen} onChange={setChosen} {...(max !== undefined && { max })} />
+  return (
+    <MemberSelect
+      label="参加人员"
+      members={members}
+      retry={() => {}}
+      chosen={chosen}
+      onChange={setChosen}
+      {...(max !== undefined && { max })}
+    />
+  )
 }
 
 export const memberScenes: readonly Scene[] = [
-  { id: 'member-select/20000', title: 'Member selector: 20 000 members', Show: () => <Select members={{ status: 'ready', items: many }} /> },
-  { id: 'member-select/chosen', title: 'Member selector: nearly full', Show: () => <Select members={{ status: 'ready', items: many }} first={many.slice(190, 209)} /> },
-  { id: 'member-select/many-chosen', title: 'Member selector: 5 000 chosen of at most 20 000', Show: () => <Select members={{ status: 'ready', items: many }} first={many.slice(0, 5000)} max={20_000} /> },
-  { id: 'member-select/empty', title: 'Member selector: empty', Show: () => <Select members={{ status: 'ready', items: [] }} /> },
-  { id: 'member-select/loading', title: 'Member selector: loading', Show: () => <Select members={{ status: 'loading' }} /> },
-  { id: 'member-select/failed', title: 'Member selector: failed', Show: () => <Select members={{ status: 'failed', code: 'network', requestId: null }} /> },
-  { id: 'member-select/denied', title: 'Member selector: denied', Show: () => <Select members={{ status: 'failed', code: 'forbidden', requestId: null }} /> },
+  {
+    id: 'member-select/20000',
+    title: 'Member selector: 20 000 members',
+    Show: () => <Select members={{ status: 'ready', items: many }} />,
+  },
+  {
+    id: 'member-select/chosen',
+    title: 'Member selector: nearly full',
+    Show: () => <Select members={{ status: 'ready', items: many }} first={many.slice(190, 209)} />,
+  },
+  {
+    id: 'member-select/many-chosen',
+    title: 'Member selector: 5 000 chosen of at most 20 000',
+    Show: () => (
+      <Select members={{ status: 'ready', items: many }} first={many.slice(0, 5000)} max={20_000} />
+    ),
+  },
+  {
+    id: 'member-select/empty',
+    title: 'Member selector: empty',
+    Show: () => <Select members={{ status: 'ready', items: [] }} />,
+  },
+  {
+    id: 'member-select/loading',
+    title: 'Member selector: loading',
+    Show: () => <Select members={{ status: 'loading' }} />,
+  },
+  {
+    id: 'member-select/failed',
+    title: 'Member selector: failed',
+    Show: () => <Select members={{ status: 'failed', code: 'network', requestId: null }} />,
+  },
+  {
+    id: 'member-select/denied',
+    title: 'Member selector: denied',
+    Show: () => <Select members={{ status: 'failed', code: 'forbidden', requestId: null }} />,
+  },
 ]

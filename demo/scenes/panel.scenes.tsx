@@ -11,12 +11,30 @@ function Full() {
     <div className="scene-tall">
       <Panel
         title="课程"
-        actions={<Button kind="primary" icon="plus">新建</Button>}
-        tabs={{ choices: [{ id: 'mine', label: '我的' }, { id: 'all', label: '全部' }, { id: 'bin', label: '回收站' }], chosen: tab, onChoose: setTab }}
+        actions={
+          <Button kind="primary" icon="plus">
+            新建
+          </Button>
+        }
+        tabs={{
+          choices: [
+            { id: 'mine', label: '我的' },
+            { id: 'all', label: '全部' },
+            { id: 'bin', label: '回收站' },
+          ],
+          chosen: tab,
+          onChoose: setTab,
+        }}
         filter={<input className="field-input" type="search" aria-label="搜索课程" placeholder="搜索课程" />}
         intro="课程可以导入、编辑并发布给班级。"
         left={{ title: '分类', open: left, onToggle: setLeft, children: <p>信用卡、贷款、保险</p> }}
-        right={{ title: '详情', open: right, onToggle: setRight, width: 240, children: <p>选择一门课程查看详情。</p> }}
+        right={{
+          title: '详情',
+          open: right,
+          onToggle: setRight,
+          width: 240,
+          children: <p>选择一门课程查看详情。</p>,
+        }}
       >
         <p>{`当前：${tab}`}</p>
       </Panel>

@@ -12,19 +12,46 @@ const some: readonly MatchTag[] = [
   { type: 'expression', id: null, name: '.*(取消|注销).*卡.*' },
 ]
 
-function Match({ first, works = true, disabled = false }: { first: readonly MatchTag[]; works?: boolean; disabled?: boolean }) {
+function Match({
+  first,
+  works = true,
+  disabled = false,
+}: {
+  first: readonly MatchTag[]
+  works?: boolean
+  disabled?: boolean
+}) {
   const [tags, setTags] = useState(first)
   const create = async () => {
     await wait(200)
     if (!works) throw new Error('no network')
     return { id: String(tags.length) }
   }
-  return <RuleMatch label="学员说" tags={tags} onChange={setTags} intents={intents} keywords={keywords} createIntent={create} createKeyword={create} disabled={disabled} />
+  return (
+    <RuleMatch
+      label="学员说"
+      tags={tags}
+      onChange={setTags}
+      intents={intents}
+      keywords={keywords}
+      createIntent={create}
+      createKeyword={create}
+      disabled={disabled}
+    />
+  )
 }
 
 export const ruleScenes: readonly Scene[] = [
   { id: 'rule-match/full', title: 'Rule matching', Show: () => <Match first={some} /> },
   { id: 'rule-match/empty', title: 'Rule matching: empty', Show: () => <Match first={[]} /> },
-  { id: 'rule-match/failing', title: 'Rule matching: nothing can be created', Show: () => <Match first={some} works={false} /> },
-  { id: 'rule-match/read-only', title: 'Rule matching: read-only', Show: () => <Match first={some} disabled /> },
+  {
+    id: 'rule-match/failing',
+    title: 'Rule matching: nothing can be created',
+    Show: () => <Match first={some} works={false} />,
+  },
+  {
+    id: 'rule-match/read-only',
+    title: 'Rule matching: read-only',
+    Show: () => <Match first={some} disabled />,
+  },
 ]

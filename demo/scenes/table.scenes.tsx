@@ -42,17 +42,84 @@ const runs = (count: number): Run[] =>
   }))
 
 function columnsOf(i18n: I18n): Column<Run>[] {
-  const status = { of: (run: Run) => String(run.status), options: codes.map((code) => ({ value: String(code), label: rowStatusText(i18n, code) })) }
+  const status = {
+    of: (run: Run) => String(run.status),
+    options: codes.map((code) => ({ value: String(code), label: rowStatusText(i18n, code) })),
+  }
   return [
-    { id: 'person', label: '学员', width: 130, grow: 1.4, priority: 1, sortBy: (run) => run.person, cell: (run) => <b>{run.person}</b> },
+    {
+      id: 'person',
+      label: '学员',
+      width: 130,
+      grow: 1.4,
+      priority: 1,
+      sortBy: (run) => run.person,
+      cell: (run) => <b>{run.person}</b>,
+    },
     { id: 'id', label: '编号', width: 90, priority: 3, sortBy: (run) => run.id, cell: (run) => run.id },
-    { id: 'group', label: '班级', width: 140, grow: 1.3, priority: 2, sortBy: (run) => run.group, cell: (run) => run.group },
-    { id: 'course', label: '课程', width: 130, grow: 1.3, priority: 2, sortBy: (run) => run.course, cell: (run) => run.course },
-    { id: 'status', label: '状态', width: 110, priority: 1, sortBy: (run) => run.status, choices: status, cell: (run) => <RowStatus status={run.status} /> },
-    { id: 'score', label: '得分', width: 80, align: 'end', priority: 2, sortBy: (run) => run.score, cell: (run) => run.score },
-    { id: 'minutes', label: '时长', width: 80, align: 'end', priority: 3, sortBy: (run) => run.minutes, cell: (run) => run.minutes },
-    { id: 'words', label: '字数', width: 80, align: 'end', priority: 3, sortBy: (run) => run.words, cell: (run) => run.words },
-    { id: 'speed', label: '语速', width: 80, align: 'end', priority: 3, sortBy: (run) => run.speed, cell: (run) => run.speed },
+    {
+      id: 'group',
+      label: '班级',
+      width: 140,
+      grow: 1.3,
+      priority: 2,
+      sortBy: (run) => run.group,
+      cell: (run) => run.group,
+    },
+    {
+      id: 'course',
+      label: '课程',
+      width: 130,
+      grow: 1.3,
+      priority: 2,
+      sortBy: (run) => run.course,
+      cell: (run) => run.course,
+    },
+    {
+      id: 'status',
+      label: '状态',
+      width: 110,
+      priority: 1,
+      sortBy: (run) => run.status,
+      choices: status,
+      cell: (run) => <RowStatus status={run.status} />,
+    },
+    {
+      id: 'score',
+      label: '得分',
+      width: 80,
+      align: 'end',
+      priority: 2,
+      sortBy: (run) => run.score,
+      cell: (run) => run.score,
+    },
+    {
+      id: 'minutes',
+      label: '时长',
+      width: 80,
+      align: 'end',
+      priority: 3,
+      sortBy: (run) => run.minutes,
+      cell: (run) => run.minutes,
+    },
+    {
+      id: 'words',
+      label: '字数',
+      width: 80,
+      align: 'end',
+      priority: 3,
+      sortBy: (run) => run.words,
+      cell: (run) => run.words,
+    },
+    {
+      id: 'speed',
+      label: '语速',
+      width: 80,
+      align: 'end',
+      priority: 3,
+      sortBy: (run) => run.speed,
+      cell: (run) => run.speed,
+    },
     { id: 'day', label: '日期', width: 110, priority: 3, sortBy: (run) => run.day, cell: (run) => run.day },
   ]
 }
@@ -99,10 +166,38 @@ function Runs({ rows, sizes }: { rows: readonly Run[]; sizes?: readonly number[]
 
 export const tableScenes: readonly Scene[] = [
   { id: 'table/full', title: 'Table: 60 rows', Show: () => <Runs rows={few} /> },
-  { id: 'table/thousand', title: 'Table: 1 000 rows on a page', Show: () => <Runs rows={thousand} sizes={[1000, 500, 100, 25]} /> },
-  { id: 'table/short-sizes', title: 'Table: the short list of page sizes', Show: () => <Runs rows={few} sizes={globalPageSizes} /> },
-  { id: 'table/empty', title: 'Table: empty', Show: () => <StatePage icon="table" title="还没有练习记录" text="学员完成练习后，记录会显示在这里。" /> },
+  {
+    id: 'table/thousand',
+    title: 'Table: 1 000 rows on a page',
+    Show: () => <Runs rows={thousand} sizes={[1000, 500, 100, 25]} />,
+  },
+  {
+    id: 'table/short-sizes',
+    title: 'Table: the short list of page sizes',
+    Show: () => <Runs rows={few} sizes={globalPageSizes} />,
+  },
+  {
+    id: 'table/empty',
+    title: 'Table: empty',
+    Show: () => <StatePage icon="table" title="还没有练习记录" text="学员完成练习后，记录会显示在这里。" />,
+  },
   { id: 'table/loading', title: 'Table: loading', Show: () => <Skeleton rows={10} /> },
-  { id: 'table/failed', title: 'Table: failed', Show: () => <LoadFailed title="练习记录加载失败" failure={{ code: 'network', requestId: null }} retry={() => {}} /> },
-  { id: 'table/denied', title: 'Table: denied', Show: () => <LoadFailed title="练习记录加载失败" failure={{ code: 'forbidden', requestId: '7f3c' }} retry={() => {}} /> },
+  {
+    id: 'table/failed',
+    title: 'Table: failed',
+    Show: () => (
+      <LoadFailed title="练习记录加载失败" failure={{ code: 'network', requestId: null }} retry={() => {}} />
+    ),
+  },
+  {
+    id: 'table/denied',
+    title: 'Table: denied',
+    Show: () => (
+      <LoadFailed
+        title="练习记录加载失败"
+        failure={{ code: 'forbidden', requestId: '7f3c' }}
+        retry={() => {}}
+      />
+    ),
+  },
 ]

@@ -31,8 +31,12 @@ function colourOf(value: string, scheme: 0 | 1): string | null {
 export const contrastFaults = (valueOf: (token: string) => string): string[] =>
   (['light', 'dark'] as const).flatMap((scheme, i) =>
     pairs.flatMap(([words, ground]) => {
-      const [one, other] = [words, ground].map((name) => colourOf(valueOf(`--coach-${name}`), i as 0 | 1)) as [string | null, string | null]
+      const [one, other] = [words, ground].map((name) =>
+        colourOf(valueOf(`--coach-${name}`), i as 0 | 1),
+      ) as [string | null, string | null]
       const ratio = one && other ? contrast(one, other) : null
-      return ratio !== null && ratio < 4.5 ? [`${words} on ${ground} in ${scheme} colours: ${ratio.toFixed(2)} : 1, less than 4.5.`] : []
+      return ratio !== null && ratio < 4.5
+        ? [`${words} on ${ground} in ${scheme} colours: ${ratio.toFixed(2)} : 1, less than 4.5.`]
+        : []
     }),
   )

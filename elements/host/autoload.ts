@@ -23,7 +23,8 @@ function scan(node: Node): void {
   if (leaves.size === 0) return
   const tags = [...leaves.keys()].join()
   if (node instanceof Element && node.matches(tags)) defineLeaf(node.localName)
-  if (node instanceof Element || node instanceof Document || node instanceof DocumentFragment) for (const element of node.querySelectorAll(tags)) defineLeaf(element.localName)
+  if (node instanceof Element || node instanceof Document || node instanceof DocumentFragment)
+    for (const element of node.querySelectorAll(tags)) defineLeaf(element.localName)
 }
 
 /** Defines the leaves in a document or in an open shadow root of ours: those present, and those added later. */
@@ -35,7 +36,8 @@ export function autoload(root: Document | ShadowRoot): void {
 }
 
 /**
- * Defines every element around screens at once; what it shows is fetched when the first of its tag is on the page. A leaf is fetched
+ * Defines every element around screens at once; what it shows is fetched when the first of its tag is on the
+ * page. A leaf is fetched
  * and defined when its tag is there (EMBED-05a).
  */
 export function defineElements(): void {

@@ -7,8 +7,21 @@ import type { ElementProps } from './element-root.tsx'
 import { showFailure, type LoadFailure } from './load-failure.ts'
 
 /** Attribute → property. `theme` is read by the styles alone, `standalone` once at the start. */
-const attributes = { tenant: 'tenant', locale: 'locale', 'api-base': 'apiBase', token: 'token', path: 'path' } as const
-const properties = ['tenant', 'locale', 'apiBase', 'token', 'path', 'tokenProvider'] as const satisfies readonly (keyof ElementProps)[]
+const attributes = {
+  tenant: 'tenant',
+  locale: 'locale',
+  'api-base': 'apiBase',
+  token: 'token',
+  path: 'path',
+} as const
+const properties = [
+  'tenant',
+  'locale',
+  'apiBase',
+  'token',
+  'path',
+  'tokenProvider',
+] as const satisfies readonly (keyof ElementProps)[]
 
 // r2wc keeps its state of an element under registered symbols.
 const propsKey = Symbol.for('r2wc.props')
@@ -38,16 +51,20 @@ export interface FrameSource {
 }
 
 /**
- * Defines an element at once, so that a host's framework finds its properties, and fetches what it shows when the first is on the
- * page (EMBED-05a). r2wc draws; what it gets wrong as an element is done here: nothing is mounted before the element is connected,
- * removed and empty attributes, properties set before the upgrade, moves without loss, functions and strings as they were given.
+ * Defines an element at once, so that a host's framework finds its properties, and fetches what it shows when
+ * the first is on the
+ * page (EMBED-05a). r2wc draws; what it gets wrong as an element is done here: nothing is mounted before the
+ * element is connected,
+ * removed and empty attributes, properties set before the upgrade, moves without loss, functions and strings
+ * as they were given.
  * A tag that exists already is left as it is: the bundle may be loaded twice.
  */
 export function defineFramed(tag: string, source: FrameSource): void {
   const existing = customElements.get(tag)
   if (existing) {
     const other: unknown = Reflect.get(existing, 'version')
-    if (other !== version) console.warn(`<${tag}> is already there in version ${String(other)}; ${version} is not used`)
+    if (other !== version)
+      console.warn(`<${tag}> is already there in version ${String(other)}; ${version} is not used`)
     return
   }
   let frame: Frame | null = null
@@ -130,9 +147,21 @@ export function defineFramed(tag: string, source: FrameSource): void {
     #fail(painted: boolean) {
       if (this.#failure) return this.#failure.again()
       // A page of ours may have outlived its files on the platform; a host's page isn't ours to reload.
-      const retry = () => (this.hasAttribute('standalone') ? location.reload() : void this.#fetchFrame(painted))
-      if (this.shadowRoot) this.#failure = showFailure(this.shadowRoot, parseLocale(this[propsKey].locale) ?? startLocale(), retry)
-      this.dispatchEvent(new CustomEvent('coach-error', { detail: { code: 'network', requestId: null }, bubbles: true, composed: true }))
+      const retry = () =>
+        this.hasAttribute('standalone') ? location.reload() : void this.#fetchFrame(painted)
+      if (this.shadowRoot)
+        this.#failure = showFailure(
+          this.shadowRoot,
+          parseLocale(this[propsKey].locale) ?? startLocale(),
+          retry,
+        )
+      this.dispatchEvent(
+        new CustomEvent('coach-error', {
+          detail: { code: 'network', requestId: null },
+          bubbles: true,
+          composed: true,
+        }),
+      )
     }
   }
 

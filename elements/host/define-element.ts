@@ -25,7 +25,11 @@ async function fetchFrame({ load }: ElementDefinition, autoload: (root: ShadowRo
 }
 
 /** Registers an element (EMBED-01). Answers with what fetches its parts before one is on the page. */
-export function defineElement(tag: string, definition: ElementDefinition, autoload: (root: ShadowRoot) => void): () => void {
+export function defineElement(
+  tag: string,
+  definition: ElementDefinition,
+  autoload: (root: ShadowRoot) => void,
+): () => void {
   const { prepaint, alongside } = definition
   let fetching: Promise<Frame> | null = null
   const fetchOnce = () => {

@@ -4,22 +4,31 @@ import { parseLocale } from '../../src/i18n/locale.ts'
 import { startLocale } from '../../src/stores/environment.ts'
 import type { ElementDefinition, LeafDefinition } from './define-element.ts'
 
-const wordsOf = (element: Element) => fetchCatalog('practice', parseLocale(element.getAttribute('locale')) ?? startLocale())
+const wordsOf = (element: Element) =>
+  fetchCatalog('practice', parseLocale(element.getAttribute('locale')) ?? startLocale())
 
-/** What follows the framework is fetched together with it, not after it; what can't be fetched says so where it is needed. */
+/**
+ * What follows the framework is fetched together with it, not after it; what can't be fetched says so where
+ * it is needed.
+ */
 const fetchTogether = (...parts: Promise<unknown>[]) => void Promise.allSettled(parts)
 
 /** The conversation's screen and its words. */
 const fetchConversation = (element: Element, painted: boolean) => {
-  if (painted) fetchTogether(import('../../src/screens/practice/conversation/conversation.screen.tsx'), wordsOf(element))
+  if (painted)
+    fetchTogether(import('../../src/screens/practice/conversation/conversation.screen.tsx'), wordsOf(element))
 }
 
 /** What stands around every other page, and the first of them. */
 const fetchAround = (element: Element) => {
   fetchTogether(import('../../src/screens/shell/chrome.tsx'), wordsOf(element))
   if (!element.hasAttribute('standalone')) return
-  fetchTogether(import('../../src/i18n/custom-translations.ts'), import('../../src/stores/fetch-page-config.ts'))
-  if (/^#?(\/index)?$/.test(location.hash)) fetchTogether(import('../../src/screens/practice/home/home.screen.tsx'))
+  fetchTogether(
+    import('../../src/i18n/custom-translations.ts'),
+    import('../../src/stores/fetch-page-config.ts'),
+  )
+  if (/^#?(\/index)?$/.test(location.hash))
+    fetchTogether(import('../../src/screens/practice/home/home.screen.tsx'))
 }
 
 /** Every element by its tag; what it shows is fetched once the tag is on the page. */
@@ -41,7 +50,11 @@ export const definitions: Readonly<Record<string, ElementDefinition | LeafDefini
     },
   },
   /** Practice: home, course page and conversation. */
-  'coach-practice': { prepaint: prepaintConversation, alongside: fetchConversation, load: async () => ({ area: 'practice', start: '/index' }) },
+  'coach-practice': {
+    prepaint: prepaintConversation,
+    alongside: fetchConversation,
+    load: async () => ({ area: 'practice', start: '/index' }),
+  },
   /** The report of a finished practice: `path="/report/practice/{sessionId}"`. */
   'coach-report': { load: async () => ({ area: 'report', start: '/report' }) },
   /** Courses and their flows, for builders. */

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import type { AuthSource, TokenProvider } from '../../src/api/auth-source.ts'
 import { AppRoot } from '../../src/app/app-root.tsx'
 import { createApp, type App } from '../../src/app/create-app.ts'
@@ -32,7 +40,9 @@ export interface ElementProps {
   tokenProvider?: TokenProvider | undefined
 }
 
-const settingsOf = (props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 'token' | 'tokenProvider'>): AppSettings => ({
+const settingsOf = (
+  props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 'token' | 'tokenProvider'>,
+): AppSettings => ({
   tenant: props.tenant || null,
   locale: props.locale ?? null,
   apiBase: props.apiBase ?? '',
@@ -44,7 +54,8 @@ const settingsOf = (props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 
 const places = new WeakMap<Element, { history: PathHistory; given: string; tenant: string | null }>()
 
 /**
- * `standalone` on the element: the page is ours and its address is the path. `standalone="nested"`: the shell owns the address
+ * `standalone` on the element: the page is ours and its address is the path. `standalone="nested"`: the shell
+ * owns the address
  * and sets our path, but links look the same.
  */
 function historyOf(host: Element, path: string, tenant: string | null, anew: boolean): PathHistory {
@@ -59,7 +70,9 @@ function historyOf(host: Element, path: string, tenant: string | null, anew: boo
 }
 
 const tell = <K extends keyof CoachEvents>(host: Element, name: K, detail: CoachEvents[K]): boolean =>
-  host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'coach-navigate' }))
+  host.dispatchEvent(
+    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'coach-navigate' }),
+  )
 
 function appFor(props: ElementProps, spec: ElementSpec, anew: boolean, instead: AuthSource | null): App {
   const host = props.container.host
@@ -105,18 +118,33 @@ function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
   useEffect(() => app.$user.subscribe((user) => user && meet(user.tenantId)), [app, meet])
   useEffect(() => () => app.dispose(), [app])
 
-  return <AppRoot app={app} root={props.container} home={spec.area} start={spec.start} frame={spec.frame ?? null} open={spec.open ?? false} />
+  return (
+    <AppRoot
+      app={app}
+      root={props.container}
+      home={spec.area}
+      start={spec.start}
+      frame={spec.frame ?? null}
+      open={spec.open ?? false}
+    />
+  )
 }
 
 /**
- * One element. Where its tenant changes, by the attribute or by the token, it starts anew in place: nothing of the one tenant
+ * One element. Where its tenant changes, by the attribute or by the token, it starts anew in place: nothing
+ * of the one tenant
  * is left on the other's screen, and the host hears of it (API-03).
  */
 export function ElementRoot(props: ElementProps & { spec: ElementSpec }) {
   const host = props.container.host
   const [known, setKnown] = useState({ tenant: props.tenant || null, start: 0 })
   const meet = useCallback(
-    (tenant: string) => setKnown((before) => (before.tenant === tenant ? before : { tenant, start: before.tenant === null ? before.start : before.start + 1 })),
+    (tenant: string) =>
+      setKnown((before) =>
+        before.tenant === tenant
+          ? before
+          : { tenant, start: before.tenant === null ? before.start : before.start + 1 },
+      ),
     [],
   )
   if (props.tenant && props.tenant !== known.tenant) meet(props.tenant)
@@ -126,7 +154,8 @@ export function ElementRoot(props: ElementProps & { spec: ElementSpec }) {
   useEffect(() => {
     const previous = told.current
     told.current = known.tenant
-    if (previous !== null && known.tenant !== null && previous !== known.tenant) tell(host, 'coach-tenant-changed', { tenantId: known.tenant, previous })
+    if (previous !== null && known.tenant !== null && previous !== known.tenant)
+      tell(host, 'coach-tenant-changed', { tenantId: known.tenant, previous })
   }, [host, known])
 
   return <Instance key={known.start} {...props} anew={known.start > 0} meet={meet} heritage={heritage} />

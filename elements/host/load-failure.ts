@@ -8,12 +8,23 @@ interface Words {
   retry: string
 }
 
-/** What the catalogs say of a page that can't be loaded; they can't be fetched either. A test holds the two together. */
+/**
+ * What the catalogs say of a page that can't be loaded; they can't be fetched either. A test holds the two
+ * together.
+ */
 export const failureWords: Record<LocaleId, Words> = {
   'zh-cn': { title: '页面加载失败', text: '请检查网络连接后重试。', retry: '重试' },
   'zh-tw': { title: '頁面載入失敗', text: '請檢查網路連線後重試。', retry: '重試' },
-  'us-en': { title: 'This page could not be loaded', text: 'Check your connection, then try again.', retry: 'Try again' },
-  'ja-jp': { title: 'ページを読み込めませんでした', text: '接続を確認して、もう一度お試しください。', retry: 'もう一度試す' },
+  'us-en': {
+    title: 'This page could not be loaded',
+    text: 'Check your connection, then try again.',
+    retry: 'Try again',
+  },
+  'ja-jp': {
+    title: 'ページを読み込めませんでした',
+    text: '接続を確認して、もう一度お試しください。',
+    retry: 'もう一度試す',
+  },
 }
 
 let sheet: CSSStyleSheet | null = null
@@ -35,7 +46,8 @@ export interface LoadFailure {
 }
 
 /**
- * Says at the top of an element that it could not be loaded, over what was painted early, and offers another attempt: `retry`, which is not
+ * Says at the top of an element that it could not be loaded, over what was painted early, and offers another
+ * attempt: `retry`, which is not
  * called again before `again`.
  */
 export function showFailure(root: ShadowRoot, locale: LocaleId, retry: () => void): LoadFailure {
@@ -56,7 +68,8 @@ export function showFailure(root: ShadowRoot, locale: LocaleId, retry: () => voi
     box.prepend(words)
     button.removeAttribute('aria-disabled')
   }
-  if (!root.adoptedStyleSheets.includes(styles())) root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles()]
+  if (!root.adoptedStyleSheets.includes(styles()))
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles()]
   box.append(button)
   root.prepend(box)
   say()

@@ -2,10 +2,12 @@ import { prepaintOf, setPrepaint, type Prepaint, type PrepaintAttributes } from 
 
 const names = ['tenant', 'locale', 'api-base', 'token', 'path', 'theme', 'standalone'] as const
 
-const attributesOf = (element: Element): PrepaintAttributes => Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]))
+const attributesOf = (element: Element): PrepaintAttributes =>
+  Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]))
 
 /**
- * Paints what a person can already use before the framework has arrived; once an element. An element inside another that was
+ * Paints what a person can already use before the framework has arrived; once an element. An element inside
+ * another that was
  * painted early, the shell, takes over that painting. Answers whether something is painted.
  */
 export function paintEarly(element: Element, prepaint: Prepaint): boolean {

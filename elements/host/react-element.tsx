@@ -7,7 +7,10 @@ import { ElementRoot, type ElementProps, type ElementSpec } from './element-root
 
 export type { ElementSpec } from './element-root.tsx'
 
-/** What draws elements of one kind: r2wc's class, of which only the methods are used, as the element is defined before this is fetched. */
+/**
+ * What draws elements of one kind: r2wc's class, of which only the methods are used, as the element is
+ * defined before this is fetched.
+ */
 export function createFrame(spec: ElementSpec): Frame {
   const Root = (props: ElementProps) => <ElementRoot {...props} spec={spec} />
   const drawing: Frame = r2wc(Root, { props: [] }).prototype

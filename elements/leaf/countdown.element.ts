@@ -18,9 +18,11 @@ const lastMinute = 60
  * @tag coach-countdown
  * @attr {string} until - When it ends, ISO 8601 with its zone; anything else shows no time.
  * @attr {string} label - What runs out, for a screen reader.
- * @attr {number} last - The last stretch in seconds, shown in another colour and announced by an event; 60 where none is given.
+ * @attr {number} last - The last stretch in seconds, shown in another colour and announced by an event; 60
+ * where none is given.
  * @attr {'light' | 'dark'} theme - Colours; without it those of the page.
- * @event {CustomEvent<{ seconds: number }>} coach-countdown-last - The last stretch begins; once for each end. Bubbles and is composed.
+ * @event {CustomEvent<{ seconds: number }>} coach-countdown-last - The last stretch begins; once for each
+ * end. Bubbles and is composed.
  * @event {CustomEvent<null>} coach-countdown-ended - The time is over; once for each end. Bubbles and is composed.
  * @csspart clock - The time that is left.
  * @cssproperty --coach-text - The time.
@@ -77,7 +79,9 @@ export class CoachCountdownElement extends LitElement {
   private tell(seconds: number) {
     if (seconds <= this.last && seconds > 0 && this.told === 'nothing') {
       this.told = 'last'
-      this.dispatchEvent(new CustomEvent('coach-countdown-last', { detail: { seconds }, bubbles: true, composed: true }))
+      this.dispatchEvent(
+        new CustomEvent('coach-countdown-last', { detail: { seconds }, bubbles: true, composed: true }),
+      )
     }
     if (seconds > 0 || this.told === 'ended') return
     this.told = 'ended'
@@ -86,6 +90,13 @@ export class CoachCountdownElement extends LitElement {
 
   override render() {
     const { seconds } = this
-    return html`<span part="clock" class="clock" role="timer" aria-label=${this.label || nothing} data-last=${seconds !== null && seconds <= this.last ? '' : nothing}>${seconds === null ? '–:––' : clockOf(seconds)}</span>`
+    return html`<span
+      part="clock"
+      class="clock"
+      role="timer"
+      aria-label=${this.label || nothing}
+      data-last=${seconds !== null && seconds <= this.last ? '' : nothing}
+      >${seconds === null ? '–:––' : clockOf(seconds)}</span
+    >`
   }
 }

@@ -1,8 +1,10 @@
 import { css } from 'lit'
 
 /**
- * The tokens that the leaves use, `--coach-*` as in every element of ours. They are taken from the element or from what is around it, so a leaf
- * inside another element of ours, or in a page that sets tokens on `:root`, follows; alone it has the colours of the product.
+ * The tokens that the leaves use, `--coach-*` as in every element of ours. They are taken from the element or
+ * from what is around it, so a leaf
+ * inside another element of ours, or in a page that sets tokens on `:root`, follows; alone it has the colours
+ * of the product.
  */
 export const leafStyles = css`
   :host {
@@ -20,7 +22,8 @@ export const leafStyles = css`
     --leaf-star: var(--coach-star, light-dark(#b96f00, #f5b84d));
     --leaf-motion: var(--coach-motion, 160ms cubic-bezier(0.2, 0, 0, 1));
     color: var(--leaf-text);
-    font: 400 14px/1.55 var(--coach-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif);
+    font: 400 14px/1.55
+      var(--coach-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif);
   }
   :host([hidden]) {
     display: none;

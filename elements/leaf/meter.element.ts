@@ -28,7 +28,13 @@ const toneOf = (share: number) => (share < 0.3 ? 'low' : share < 0.6 ? 'middle' 
 export class CoachMeterElement extends LitElement {
   static readonly version = version
   static override styles = [leafStyles, meterStyles]
-  static override properties = { label: {}, value: { type: Number }, max: { type: Number }, text: {}, tone: {} }
+  static override properties = {
+    label: {},
+    value: { type: Number },
+    max: { type: Number },
+    text: {},
+    tone: {},
+  }
   declare label: string
   declare value: number
   declare max: number
@@ -57,7 +63,17 @@ export class CoachMeterElement extends LitElement {
         <span part="label">${this.label}</span>
         <span part="value" class="value" aria-hidden="true">${text}</span>
       </div>
-      <div part="bar" class="bar" role="meter" aria-label=${this.label} aria-valuemin="0" aria-valuemax="1" aria-valuenow=${share} aria-valuetext=${text} data-tone=${this.tone === 'auto' ? toneOf(share) : this.tone}>
+      <div
+        part="bar"
+        class="bar"
+        role="meter"
+        aria-label=${this.label}
+        aria-valuemin="0"
+        aria-valuemax="1"
+        aria-valuenow=${share}
+        aria-valuetext=${text}
+        data-tone=${this.tone === 'auto' ? toneOf(share) : this.tone}
+      >
         <div part="fill" class="fill"></div>
       </div>
     </div>`

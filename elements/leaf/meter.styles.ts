@@ -33,7 +33,9 @@ export const meterStyles = css`
     background: var(--leaf-brand);
     transform: scaleX(var(--leaf-share, 0));
     transform-origin: left;
-    transition: transform var(--leaf-motion), background var(--leaf-motion);
+    transition:
+      transform var(--leaf-motion),
+      background var(--leaf-motion);
   }
   .fill:dir(rtl) {
     transform-origin: right;

@@ -5,7 +5,8 @@ import { leafStyles } from './leaf.styles.ts'
 import { progressStyles } from './progress.styles.ts'
 
 /** Frameworks set the property to what a template says, so it may be the attribute's text. */
-const namesOf = (points: readonly string[] | string | null): readonly string[] => (typeof points === 'string' ? points.split('|') : (points ?? [])).map((name) => name.trim()).filter(Boolean)
+const namesOf = (points: readonly string[] | string | null): readonly string[] =>
+  (typeof points === 'string' ? points.split('|') : (points ?? [])).map((name) => name.trim()).filter(Boolean)
 
 /**
  * @summary A progress bar with numbered points (UI-01).
@@ -44,7 +45,11 @@ export class CoachProgressElement extends LitElement {
     return html`<ol part="base" aria-label=${this.label}>
       ${names.map((name, index) => {
         const state = states[index]
-        return html`<li part="point" data-state=${state} aria-current=${state === 'current' ? 'step' : 'false'}>
+        return html`<li
+          part="point"
+          data-state=${state}
+          aria-current=${state === 'current' ? 'step' : 'false'}
+        >
           <span part="number" class="number">${state === 'done' ? '✓' : index + 1}</span>
           <span part="name" class="name">${name}</span>
         </li>`

@@ -5,5 +5,6 @@ export function registerLeaf(tag: string, element: CustomElementConstructor & { 
   const existing = customElements.get(tag)
   if (!existing) return customElements.define(tag, element)
   const other: unknown = Reflect.get(existing, 'version')
-  if (other !== version) console.warn(`<${tag}> is already there in version ${String(other)}; ${version} is not used`)
+  if (other !== version)
+    console.warn(`<${tag}> is already there in version ${String(other)}; ${version} is not used`)
 }

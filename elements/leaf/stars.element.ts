@@ -24,7 +24,12 @@ export class CoachStarsElement extends LitElement {
   static readonly version = version
   static readonly formAssociated = true
   static override styles = [leafStyles, starsStyles]
-  static override properties = { label: {}, value: { type: Number }, max: { type: Number }, editable: { type: Boolean, reflect: true } }
+  static override properties = {
+    label: {},
+    value: { type: Number },
+    max: { type: Number },
+    editable: { type: Boolean, reflect: true },
+  }
   declare label: string
   declare value: number
   declare max: number
@@ -56,12 +61,21 @@ export class CoachStarsElement extends LitElement {
     const next = Math.min(this.count, Math.max(0, value))
     if (!this.editable || next === this.filled) return
     this.value = next
-    this.dispatchEvent(new CustomEvent('coach-stars-changed', { detail: { value: next }, bubbles: true, composed: true }))
+    this.dispatchEvent(
+      new CustomEvent('coach-stars-changed', { detail: { value: next }, bubbles: true, composed: true }),
+    )
   }
 
   private onKeyDown(event: KeyboardEvent) {
     const forward = getComputedStyle(this).direction === 'rtl' ? -1 : 1
-    const moves: Record<string, number> = { ArrowRight: this.filled + forward, ArrowLeft: this.filled - forward, ArrowUp: this.filled + 1, ArrowDown: this.filled - 1, Home: 0, End: this.count }
+    const moves: Record<string, number> = {
+      ArrowRight: this.filled + forward,
+      ArrowLeft: this.filled - forward,
+      ArrowUp: this.filled + 1,
+      ArrowDown: this.filled - 1,
+      Home: 0,
+      End: this.count,
+    }
     const to = moves[event.key] ?? (/^\d$/.test(event.key) ? Number(event.key) : undefined)
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -74,10 +88,38 @@ export class CoachStarsElement extends LitElement {
 
   override render() {
     const { count, filled } = this
-    const stars = Array.from({ length: count }, (_, index) => html`<span part="star" class="star" data-on=${index < filled ? '' : nothing} @click=${() => this.choose(index + 1)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${star}></path></svg></span>`)
+    const stars = Array.from(
+      { length: count },
+      (_, index) =>
+        html`<span
+          part="star"
+          class="star"
+          data-on=${index < filled ? '' : nothing}
+          @click=${() => this.choose(index + 1)}
+          ><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${star}></path></svg
+        ></span>`,
+    )
     const text = `${filled} / ${count}`
     return this.editable
-      ? html`<span part="base" class="stars" role="slider" tabindex="0" aria-label=${this.label} aria-valuemin="0" aria-valuemax=${count} aria-valuenow=${filled} aria-valuetext=${text} @keydown=${this.onKeyDown}>${stars}</span>`
-      : html`<span part="base" class="stars" role="img" aria-label=${[this.label, text].filter(Boolean).join(' ')}>${stars}</span>`
+      ? html`<span
+          part="base"
+          class="stars"
+          role="slider"
+          tabindex="0"
+          aria-label=${this.label}
+          aria-valuemin="0"
+          aria-valuemax=${count}
+          aria-valuenow=${filled}
+          aria-valuetext=${text}
+          @keydown=${this.onKeyDown}
+          >${stars}</span
+        >`
+      : html`<span
+          part="base"
+          class="stars"
+          role="img"
+          aria-label=${[this.label, text].filter(Boolean).join(' ')}
+          >${stars}</span
+        >`
   }
 }

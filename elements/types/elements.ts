@@ -1,5 +1,6 @@
 /**
- * What a host page sees of the elements. Types alone, which need nothing of the product: the package ships them as they are, and
+ * What a host page sees of the elements. Types alone, which need nothing of the product: the package ships
+ * them as they are, and
  * its manifest is read from them. Each property's first line names its attribute by `@attr`.
  */
 
@@ -17,8 +18,10 @@ export interface TokenRequest {
 }
 
 /**
- * Gives a fresh access token, or null where nobody is signed in. Called once for all that wait. An answer that is no token, takes over
- * 30 seconds or fails leaves things as they are, and is a `coach-error`. Another function stands for the same user: set null between where it doesn't.
+ * Gives a fresh access token, or null where nobody is signed in. Called once for all that wait. An answer
+ * that is no token, takes over
+ * 30 seconds or fails leaves things as they are, and is a `coach-error`. Another function stands for the same
+ * user: set null between where it doesn't.
  */
 export type TokenProvider = (request: TokenRequest) => Promise<string | null> | string | null
 
@@ -26,13 +29,19 @@ export type TokenProvider = (request: TokenRequest) => Promise<string | null> | 
 export interface CoachEventDetails {
   /** A screen is on the page. What it shows may still be on its way. */
   'coach-ready': { path: string }
-  /** The element could not show what it was asked for; once for each path. `code` is one of docs/errors.md, or `network`; `requestId` is for the platform's log. */
+  /**
+   * The element could not show what it was asked for; once for each path. `code` is one of docs/errors.md, or
+   * `network`; `requestId` is for the platform's log.
+   */
   'coach-error': { code: CoachErrorCode; requestId: string | null }
   /** Nobody is signed in any more. */
   'coach-auth-required': { reason: AuthReason }
   /** The element works for another tenant now, by its attribute or its token, and has started anew in place. */
   'coach-tenant-changed': { tenantId: string; previous: string }
-  /** The element is about to show another path. `preventDefault()` keeps it where it is, so that the host can navigate itself and set `path`. */
+  /**
+   * The element is about to show another path. `preventDefault()` keeps it where it is, so that the host can
+   * navigate itself and set `path`.
+   */
   'coach-navigate': { to: string; replace?: boolean }
   /** A practice that was open in this element has ended. */
   'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
@@ -51,7 +60,10 @@ export interface CoachElement extends HTMLElement {
   tokenProvider: TokenProvider | null | undefined
   /** What the element shows, such as `/index`. @attr path */
   path: string | undefined
-  /** `zh-cn`, `zh-tw`, `us-en`, `ja-jp`, or a BCP 47 tag. Without it: the stored choice, the page's forced language, the browser's, `zh-cn`. @attr locale */
+  /**
+   * `zh-cn`, `zh-tw`, `us-en`, `ja-jp`, or a BCP 47 tag. Without it: the stored choice, the page's forced
+   * language, the browser's, `zh-cn`. @attr locale
+   */
   locale: string | undefined
   /** The id of the tenant that the element works for; it must agree with the token. @attr tenant */
   tenant: string | undefined

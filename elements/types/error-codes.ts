@@ -1,4 +1,7 @@
-/** Why an element could not do its work. Written by tools/manifest.mjs from the contract, whose codes docs/errors.md explains. */
+/**
+ * Why an element could not do its work. Written by tools/manifest.mjs from the contract, whose codes
+ * docs/errors.md explains.
+ */
 export type CoachErrorCode =
   | 'bad-request'
   | 'illegal-argument'

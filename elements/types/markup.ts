@@ -10,9 +10,13 @@ export interface CoachAttributes extends CoachMarkup {
 }
 
 /** The properties that a framework can set. */
-export type CoachProperties = Partial<Pick<CoachElement, 'apiBase' | 'token' | 'tokenProvider' | 'path' | 'locale' | 'tenant'>>
+export type CoachProperties = Partial<
+  Pick<CoachElement, 'apiBase' | 'token' | 'tokenProvider' | 'path' | 'locale' | 'tenant'>
+>
 
 /** `oncoach-ready` and so on, as React 19 listens. */
-export type CoachListeners = { [Name in keyof CoachEventMap as `on${Name}`]?: (event: CoachEventMap[Name]) => void }
+export type CoachListeners = {
+  [Name in keyof CoachEventMap as `on${Name}`]?: (event: CoachEventMap[Name]) => void
+}
 
 export type CoachTag = keyof CoachElements

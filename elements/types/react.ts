@@ -5,7 +5,10 @@ import type { CoachAttributes, CoachListeners, CoachProperties, CoachTag } from 
 export type * from './elements.ts'
 
 /** React 19 sets an element's properties and listens to its events by itself. */
-export type CoachProps = DetailedHTMLProps<HTMLAttributes<CoachElement>, CoachElement> & CoachAttributes & CoachProperties & CoachListeners
+export type CoachProps = DetailedHTMLProps<HTMLAttributes<CoachElement>, CoachElement> &
+  CoachAttributes &
+  CoachProperties &
+  CoachListeners
 
 type CoachIntrinsicElements = { [Tag in CoachTag]: CoachProps }
 

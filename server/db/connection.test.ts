@@ -42,8 +42,13 @@ describe.each(databases)('a database on %s', (kind) => {
   })
 
   test('API-05 gives numbers, instants and JSON as the same values', async () => {
-    expect(await database.db.select({ n: sql`count(*)::int`, j: sql`'{"a":[1,null]}'::jsonb` }).from(user)).toEqual([{ n: 0, j: { a: [1, null] } }])
-    const [row] = await database.db.insert(tenant).values({ code: 'a', name: 'A', createdAt: new Date('2026-01-02T03:04:05.678Z') }).returning()
+    expect(
+      await database.db.select({ n: sql`count(*)::int`, j: sql`'{"a":[1,null]}'::jsonb` }).from(user),
+    ).toEqual([{ n: 0, j: { a: [1, null] } }])
+    const [row] = await database.db
+      .insert(tenant)
+      .values({ code: 'a', name: 'A', createdAt: new Date('2026-01-02T03:04:05.678Z') })
+      .returning()
     expect(row?.createdAt).toEqual(new Date('2026-01-02T03:04:05.678Z'))
   })
 
@@ -64,9 +69,16 @@ describe.each(databases)('a database on %s', (kind) => {
     const [row] = await database.db.insert(tenant).values({ code: 'twice', name: 'A' }).returning()
     const twice = { tenantId: row?.id ?? '', userName: 'Wang', displayName: 'Wang', passwordHash: '-' }
     await database.db.insert(user).values(twice)
-    const broken: unknown = await database.db.insert(user).values({ ...twice, userName: 'wANG' }).catch((error: unknown) => error)
+    const broken: unknown = await database.db
+      .insert(user)
+      .values({ ...twice, userName: 'wANG' })
+      .catch((error: unknown) => error)
     expect(refusalOfDatabase(broken)?.code).toBe('duplicate-name')
-    const invalid: unknown = await database.db.select().from(user).where(eq(user.id, 'not-an-id')).catch((error: unknown) => error)
+    const invalid: unknown = await database.db
+      .select()
+      .from(user)
+      .where(eq(user.id, 'not-an-id'))
+      .catch((error: unknown) => error)
     expect(refusalOfDatabase(invalid)?.code).toBe('bad-request')
     expect(refusalOfDatabase(new Error('anything else'))).toBeNull()
   })
@@ -77,9 +89,15 @@ test('API-05 names the mistake when the outer handle is used inside a transactio
   const database = await store.open()
   const { db } = database
   /* eslint-disable no-restricted-syntax -- the very mistake is made here */
-  await expect(db.transaction(() => db.select().from(tenant))).rejects.toMatchObject({ cause: { message: expect.stringContaining('the outer database handle') } })
-  await expect(db.transaction((tx) => tx.transaction(() => db.transaction(() => Promise.resolve())))).rejects.toThrow('the outer database handle')
-  await expect(db.transaction(() => database.notify('turn', 'a'))).rejects.toThrow('the outer database handle')
+  await expect(db.transaction(() => db.select().from(tenant))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('the outer database handle') },
+  })
+  await expect(
+    db.transaction((tx) => tx.transaction(() => db.transaction(() => Promise.resolve()))),
+  ).rejects.toThrow('the outer database handle')
+  await expect(db.transaction(() => database.notify('turn', 'a'))).rejects.toThrow(
+    'the outer database handle',
+  )
   const later = await db.transaction(async (tx) => {
     await tx.insert(tenant).values({ code: 'b', name: 'B' })
     return { read: new Promise((resolve) => setTimeout(resolve, 50)).then(() => db.select().from(tenant)) }
@@ -94,7 +112,13 @@ test('API-05 makes the embedded database durable: its commits reach the disk bef
   const store = await makeStore('pglite')
   const database = await openDatabase({ ...store.options, durable: true })
   const setting = (name: string) => sql<string>`current_setting(${name})`
-  const settings = await database.db.select({ fsync: setting('fsync'), commit: setting('synchronous_commit'), method: setting('wal_sync_method') }).from(sql`(select 1) as one`)
+  const settings = await database.db
+    .select({
+      fsync: setting('fsync'),
+      commit: setting('synchronous_commit'),
+      method: setting('wal_sync_method'),
+    })
+    .from(sql`(select 1) as one`)
   expect(settings).toEqual([{ fsync: 'on', commit: 'on', method: 'fsync' }])
   await database.close()
   await store.remove()
@@ -134,7 +158,9 @@ describe('a connection to PostgreSQL', () => {
     const database = await store.open()
     const heard: string[] = []
     await database.listen('turn', (payload) => heard.push(payload))
-    await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([''])
     await database.notify('turn', 'after')
     await expect.poll(() => heard).toEqual(['', 'after'])
@@ -143,7 +169,10 @@ describe('a connection to PostgreSQL', () => {
   })
 
   test('ERR-07 counts as unavailable while nobody answers', async () => {
-    const failed: unknown = await openDatabase({ dataDir: tmpdir(), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }).catch((error: unknown) => error)
+    const failed: unknown = await openDatabase({
+      dataDir: tmpdir(),
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    }).catch((error: unknown) => error)
     expect(refusalOfDatabase(failed)?.code).toBe('unavailable')
   })
 

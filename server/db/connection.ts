@@ -32,14 +32,21 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options)
 }
 
-async function openEmbedded({ dataDir, durable = true, onProblem = () => {} }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({
+  dataDir,
+  durable = true,
+  onProblem = () => {},
+}: DatabaseOptions): Promise<Database> {
   const unlock = lockDataDir(dataDir)
   try {
     const client = guardTransactions(await openPGlite(join(dataDir, 'db'), durable))
     const db = drizzlePGlite(client, { schema })
     await migratePGlite(db, { migrationsFolder })
     // The embedded database has no autovacuum: without this, updated rows would pile up for ever.
-    const vacuum = setInterval(() => client.exec('vacuum analyze').catch((error: unknown) => onProblem(error, 'vacuum')), vacuumEvery).unref()
+    const vacuum = setInterval(
+      () => client.exec('vacuum analyze').catch((error: unknown) => onProblem(error, 'vacuum')),
+      vacuumEvery,
+    ).unref()
     let closing: Promise<void> | undefined
     return {
       kind: 'pglite',
@@ -60,7 +67,10 @@ async function openEmbedded({ dataDir, durable = true, onProblem = () => {} }: D
   }
 }
 
-async function openPostgres(url: string, { databasePool = 10, onProblem = () => {} }: DatabaseOptions): Promise<Database> {
+async function openPostgres(
+  url: string,
+  { databasePool = 10, onProblem = () => {} }: DatabaseOptions,
+): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: databasePool })
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onProblem(error, 'connection'))

@@ -5,11 +5,16 @@ import { course, courseMember } from './schema.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /**
- * The condition on `course` for those that this person works on (PERM-06): the one place of a course's permission. Every query by which
- * courses are built, listed, carried in and out or published has it; to anybody else such a course isn't there. Undefined where he works on all.
+ * The condition on `course` for those that this person works on (PERM-06): the one place of a course's
+ * permission. Every query by which
+ * courses are built, listed, carried in and out or published has it; to anybody else such a course isn't
+ * there. Undefined where he works on all.
  */
 export function isOpenTo(db: TenantDb, { id, all }: Builder): SQL | undefined {
   if (all) return undefined
-  const named = db.select({ id: courseMember.courseId }).from(courseMember).where(namesUser(db, courseMember, id))
+  const named = db
+    .select({ id: courseMember.courseId })
+    .from(courseMember)
+    .where(namesUser(db, courseMember, id))
   return or(eq(course.permission, 'ALL'), eq(course.createdBy, id), inArray(course.id, named))
 }

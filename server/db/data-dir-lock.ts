@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -6,7 +16,9 @@ import { randomUUID } from 'node:crypto'
 /** Another server has the data folder open. */
 export class DataDirInUse extends Error {
   constructor(dir: string, owner: Owner) {
-    super(`The data folder ${dir} is in use by another server (process ${owner.pid} on ${owner.host}). Stop that one first, or give this one another DATA_DIR.`)
+    super(
+      `The data folder ${dir} is in use by another server (process ${owner.pid} on ${owner.host}). Stop that one first, or give this one another DATA_DIR.`,
+    )
     this.name = 'DataDirInUse'
   }
 }
@@ -19,7 +31,10 @@ interface Owner {
 }
 
 const heartbeat = 5_000
-/** A lock of another machine or container, whose processes can't be asked, holds as long as it was touched this recently. */
+/**
+ * A lock of another machine or container, whose processes can't be asked, holds as long as it was touched
+ * this recently.
+ */
 const silence = 20_000
 
 /**
@@ -30,7 +45,11 @@ export function lockDataDir(dir: string): () => void {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'coach.lock')
   const draft = `${file}.${randomUUID()}`
-  const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() } satisfies Owner)
+  const content = JSON.stringify({
+    pid: process.pid,
+    started: startOf(process.pid),
+    host: hostname(),
+  } satisfies Owner)
   writeFileSync(draft, content)
   try {
     take(dir, file, draft)
@@ -98,8 +117,22 @@ function readOwner(file: string): { owner: Owner; text: string } | null {
   }
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'host' in value && typeof value.host === 'string') {
-      return { text, owner: { pid: value.pid, host: value.host, started: 'started' in value && typeof value.started === 'string' ? value.started : null } }
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      'pid' in value &&
+      typeof value.pid === 'number' &&
+      'host' in value &&
+      typeof value.host === 'string'
+    ) {
+      return {
+        text,
+        owner: {
+          pid: value.pid,
+          host: value.host,
+          started: 'started' in value && typeof value.started === 'string' ? value.started : null,
+        },
+      }
     }
   } catch {
     // Not a lock that this server wrote: whoever wrote it isn't alive by our measure.

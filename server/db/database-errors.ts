@@ -13,13 +13,34 @@ const constraintCodes: Record<string, ErrorCode> = {
 }
 
 /** Connection lost or refused, server starting or going down, too many connections. */
-const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-const awayMessages = ['Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error']
+const awayCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+])
+const awayMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+]
 
 /** A value that the database can't hold, such as a NUL character in a text or a day before its calendar. */
 const badValueCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 
-/** What an error of the database means to a caller, or null where it is a fault of ours. Wrapped errors are looked into. */
+/**
+ * What an error of the database means to a caller, or null where it is a fault of ours. Wrapped errors are
+ * looked into.
+ */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
@@ -27,7 +48,8 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
     const known = constraintCodes[constraint]
     if (known) return new Refusal(known)
     if (badValueCodes.has(code)) return new Refusal('bad-request')
-    if (awayCodes.has(code) || awayMessages.some((message) => cause.message.startsWith(message))) return new Refusal('unavailable')
+    if (awayCodes.has(code) || awayMessages.some((message) => cause.message.startsWith(message)))
+      return new Refusal('unavailable')
   }
   return null
 }

@@ -3,7 +3,17 @@ import { classMember, type courseMember, type publishMember } from './schema.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /** The condition on rows that name members: those that name the user, or one of his classes (PERM-06, PUBLISH-02). */
-export function namesUser(db: TenantDb, { type, memberId }: typeof courseMember | typeof publishMember, userId: string): SQL | undefined {
-  const classes = db.select({ id: classMember.classId }).from(classMember).where(eq(classMember.userId, userId))
-  return or(and(eq(type, 'STUDENT'), eq(memberId, userId)), and(eq(type, 'CLASS'), inArray(memberId, classes)))
+export function namesUser(
+  db: TenantDb,
+  { type, memberId }: typeof courseMember | typeof publishMember,
+  userId: string,
+): SQL | undefined {
+  const classes = db
+    .select({ id: classMember.classId })
+    .from(classMember)
+    .where(eq(classMember.userId, userId))
+  return or(
+    and(eq(type, 'STUDENT'), eq(memberId, userId)),
+    and(eq(type, 'CLASS'), inArray(memberId, classes)),
+  )
 }

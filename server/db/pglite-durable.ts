@@ -11,7 +11,8 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (stream: OpenStream) => number }
 }
 
-const isNodeFileSystem = (value: unknown): value is NodeFileSystem => typeof value === 'object' && value !== null && 'stream_ops' in value
+const isNodeFileSystem = (value: unknown): value is NodeFileSystem =>
+  typeof value === 'object' && value !== null && 'stream_ops' in value
 
 /** The embedded database's files with a real fsync, which the stock file system leaves out. */
 class DurableNodeFS extends NodeFS {
@@ -20,7 +21,12 @@ class DurableNodeFS extends NodeFS {
     started.emscriptenOpts.preRun ??= []
     const preRun = started.emscriptenOpts.preRun
     const addFsync = (module: unknown): void => {
-      if (typeof module !== 'object' || module === null || !('NODEFS' in module) || !isNodeFileSystem(module.NODEFS)) {
+      if (
+        typeof module !== 'object' ||
+        module === null ||
+        !('NODEFS' in module) ||
+        !isNodeFileSystem(module.NODEFS)
+      ) {
         throw new Error('the embedded database has no file system to make durable')
       }
       const files = module.NODEFS
@@ -59,6 +65,9 @@ function fsyncOfFolder(path: string): number {
 export function openPGlite(dir: string, durable: boolean): Promise<PGlite> {
   const stock = PGlite.defaultStartParams
   return durable
-    ? PGlite.create({ fs: new DurableNodeFS(dir), startParams: [...stock.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'] })
+    ? PGlite.create({
+        fs: new DurableNodeFS(dir),
+        startParams: [...stock.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+      })
     : PGlite.create({ fs: new NodeFS(dir), startParams: [...stock] })
 }

@@ -67,7 +67,8 @@ export class PostgresListener {
     this.#retry = setTimeout(async () => {
       try {
         const client = await this.#connect()
-        for (const channel of this.#channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        for (const channel of this.#channels.keys())
+          await client.query(`listen ${client.escapeIdentifier(channel)}`)
         this.#client = Promise.resolve(client)
         for (const channel of this.#channels.keys()) this.#publish(channel, '')
       } catch (error) {

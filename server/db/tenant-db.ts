@@ -1,5 +1,15 @@
 import { type SQL, and, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { type PgColumn, type PgDeleteBase, type PgInsertBase, type PgInsertValue, type PgQueryResultHKT, PgTable, type PgUpdateBuilder, type PgUpdateSetSource, type WithSubqueryWithSelection } from 'drizzle-orm/pg-core'
+import {
+  type PgColumn,
+  type PgDeleteBase,
+  type PgInsertBase,
+  type PgInsertValue,
+  type PgQueryResultHKT,
+  PgTable,
+  type PgUpdateBuilder,
+  type PgUpdateSetSource,
+  type WithSubqueryWithSelection,
+} from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import { type ColumnsSelection, SQL as SqlChunk } from 'drizzle-orm/sql'
 import { Subquery, type WithSubquery } from 'drizzle-orm/subquery'
@@ -34,12 +44,19 @@ export interface TenantDb {
   readonly select: Db['select']
   readonly selectDistinct: Db['selectDistinct']
   readonly selectDistinctOn: Db['selectDistinctOn']
-  /** Names a query of this handle, so that one statement can read its rows several times: `with(people).select(…).from(people)`. */
-  named<A extends string, F extends ColumnsSelection>(name: A, query: TypedQueryBuilder<F>): WithSubqueryWithSelection<F, A>
+  /**
+   * Names a query of this handle, so that one statement can read its rows several times:
+   * `with(people).select(…).from(people)`.
+   */
+  named<A extends string, F extends ColumnsSelection>(
+    name: A,
+    query: TypedQueryBuilder<F>,
+  ): WithSubqueryWithSelection<F, A>
   with(...queries: WithSubquery[]): Pick<TenantDb, 'select'>
   insert<T extends TenantTable>(table: T): TenantInsert<T>
   /**
-   * Inserts as many rows as there are, at least one: they travel as one JSON value, so no bytes can be among theirs. To bind each value, as `insert`
+   * Inserts as many rows as there are, at least one: they travel as one JSON value, so no bytes can be among
+   * theirs. To bind each value, as `insert`
    * does, takes seconds for 20 000 rows.
    */
   insertMany<T extends TenantTable>(table: T, rows: readonly PlainRow<T>[]): PgInsertBase<T, PgQueryResultHKT>
@@ -53,14 +70,20 @@ export interface TenantDb {
 export function tenantDb(db: Db, tenantId: string): TenantDb {
   const scope = new Scope(tenantId)
   // The builders stay Drizzle's own objects with the same signatures; only what their methods add to a query changes.
-  const selectOf = (source: Pick<Db, 'select'>) => ((fields?: Parameters<Db['select']>[0]) => scope.bindBuilder(fields ? source.select(scope.checked(fields)) : source.select())) as Db['select']
+  const selectOf = (source: Pick<Db, 'select'>) =>
+    ((fields?: Parameters<Db['select']>[0]) =>
+      scope.bindBuilder(fields ? source.select(scope.checked(fields)) : source.select())) as Db['select']
   return {
     tenantId,
     select: selectOf(db),
     selectDistinct: ((fields?: Parameters<Db['select']>[0]) =>
-      scope.bindBuilder(fields ? db.selectDistinct(scope.checked(fields)) : db.selectDistinct())) as Db['selectDistinct'],
+      scope.bindBuilder(
+        fields ? db.selectDistinct(scope.checked(fields)) : db.selectDistinct(),
+      )) as Db['selectDistinct'],
     selectDistinctOn: ((on: PgColumn[], fields?: Parameters<Db['select']>[0]) =>
-      scope.bindBuilder(fields ? db.selectDistinctOn(on, scope.checked(fields)) : db.selectDistinctOn(on))) as Db['selectDistinctOn'],
+      scope.bindBuilder(
+        fields ? db.selectDistinctOn(on, scope.checked(fields)) : db.selectDistinctOn(on),
+      )) as Db['selectDistinctOn'],
     named: (name, query) => db.$with(name).as(query),
     with: (...queries) => ({ select: selectOf(db.with(...queries)) }),
     insert: (table) => ({ values: (rows) => scope.insert(db, table, rows) }),
@@ -68,7 +91,10 @@ export function tenantDb(db: Db, tenantId: string): TenantDb {
     update: (table) => ({ set: (values) => scope.update(db, table, values) }),
     delete: (table) => scope.remove(db, table),
     async count(table, where) {
-      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(table as PgTable).where(and(scope.predicate(table), scope.checkedCondition(where)))
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(table as PgTable)
+        .where(and(scope.predicate(table), scope.checkedCondition(where)))
       return row?.count ?? 0
     },
     transaction: (work) => db.transaction((tx) => work(tenantDb(tx, tenantId))),
@@ -94,7 +120,8 @@ class Scope {
   /** `tenant_id = $tenant` for a table; nothing for a subquery, which was made from a bound handle itself. */
   predicate(source: unknown): SQL | undefined {
     if (is(source, Subquery)) return undefined
-    if (!is(source, PgTable)) throw new Error('a tenant reads from tables and from subqueries of its own handle only')
+    if (!is(source, PgTable))
+      throw new Error('a tenant reads from tables and from subqueries of its own handle only')
     const columns: Record<string, PgColumn> = getTableColumns(source)
     const column = getTableName(source) === getTableName(tenant) ? columns.id : columns.tenantId
     if (!column) throw new Error(`${getTableName(source)} belongs to no tenant`)
@@ -104,7 +131,9 @@ class Scope {
   bindBuilder<B extends object>(builder: B): B {
     const from: unknown = Reflect.get(builder, 'from')
     if (typeof from !== 'function') throw new TypeError('not a select builder')
-    return Object.assign(builder, { from: (source: unknown) => this.#bindQuery(from.call(builder, source), source) })
+    return Object.assign(builder, {
+      from: (source: unknown) => this.#bindQuery(from.call(builder, source), source),
+    })
   }
 
   #bindQuery(query: OpenQuery, source: unknown): OpenQuery {
@@ -113,8 +142,10 @@ class Scope {
     where.call(query, own)
     return Object.assign(query, {
       where: (condition: Condition) => where.call(query, this.#with(own, condition)),
-      leftJoin: (table: unknown, on: Condition) => leftJoin.call(query, table, this.#with(this.predicate(table), on)),
-      innerJoin: (table: unknown, on: Condition) => innerJoin.call(query, table, this.#with(this.predicate(table), on)),
+      leftJoin: (table: unknown, on: Condition) =>
+        leftJoin.call(query, table, this.#with(this.predicate(table), on)),
+      innerJoin: (table: unknown, on: Condition) =>
+        innerJoin.call(query, table, this.#with(this.predicate(table), on)),
       crossJoin: (table: unknown) => innerJoin.call(query, table, this.predicate(table) ?? sql`true`),
       rightJoin: refuse('right join'),
       fullJoin: refuse('full join'),
@@ -129,14 +160,25 @@ class Scope {
     return and(own, this.checkedCondition(condition))
   }
 
-  insert<T extends TenantTable>(db: Db, table: T, rows: Row<T> | Row<T>[]): PgInsertBase<T, PgQueryResultHKT> {
+  insert<T extends TenantTable>(
+    db: Db,
+    table: T,
+    rows: Row<T> | Row<T>[],
+  ): PgInsertBase<T, PgQueryResultHKT> {
     this.#ownTable(table)
     // eslint-disable-next-line no-restricted-syntax -- a row is what Drizzle wants but for the tenant's id; the compiler can't add the two up for a generic table
-    const owned = (Array.isArray(rows) ? rows : [rows]).map((row) => ({ ...row, tenantId: this.#tenantId })) as unknown as PgInsertValue<T>[]
+    const owned = (Array.isArray(rows) ? rows : [rows]).map((row) => ({
+      ...row,
+      tenantId: this.#tenantId,
+    })) as unknown as PgInsertValue<T>[]
     return this.#bindInsert(db.insert(table).values(owned), table)
   }
 
-  insertMany<T extends TenantTable>(db: Db, table: T, rows: readonly PlainRow<T>[]): PgInsertBase<T, PgQueryResultHKT> {
+  insertMany<T extends TenantTable>(
+    db: Db,
+    table: T,
+    rows: readonly PlainRow<T>[],
+  ): PgInsertBase<T, PgQueryResultHKT> {
     this.#ownTable(table)
     const given = new Set(rows.flatMap(Object.keys))
     const columns = Object.entries<PgColumn>(getTableColumns(table))
@@ -145,22 +187,39 @@ class Scope {
     const values = columns.map(([field, column]) => {
       if (field === 'tenantId') return sql`${this.#tenantId}::uuid`
       const own = given.has(field) ? sql`told.${sql.identifier(field)}` : sql`null::${typeOf(column)}`
-      return column.hasDefault ? sql`coalesce(${own}, ${is(column.default, SqlChunk) ? column.default : sql`${sql.param(column.default, column)}::${typeOf(column)}`})` : own
+      return column.hasDefault
+        ? sql`coalesce(${own}, ${is(column.default, SqlChunk) ? column.default : sql`${sql.param(column.default, column)}::${typeOf(column)}`})`
+        : own
     })
     const fields = read.map(([field, column]) => sql`${sql.identifier(field)} ${typeOf(column)}`)
-    const query = db.insert(table).select(sql`select ${sql.join(values, sql`, `)} from json_to_recordset(${JSON.stringify(rows)}::text::json) as told(${sql.join(fields, sql`, `)})`)
+    const query = db
+      .insert(table)
+      .select(
+        sql`select ${sql.join(values, sql`, `)} from json_to_recordset(${JSON.stringify(rows)}::text::json) as told(${sql.join(fields, sql`, `)})`,
+      )
     return this.#bindInsert(query, table)
   }
 
-  #bindInsert<T extends TenantTable>(query: PgInsertBase<T, PgQueryResultHKT>, table: T): PgInsertBase<T, PgQueryResultHKT> {
+  #bindInsert<T extends TenantTable>(
+    query: PgInsertBase<T, PgQueryResultHKT>,
+    table: T,
+  ): PgInsertBase<T, PgQueryResultHKT> {
     const onConflictDoUpdate = query.onConflictDoUpdate
     return Object.assign(query, {
       onConflictDoUpdate: (config: Parameters<typeof onConflictDoUpdate>[0]) =>
-        onConflictDoUpdate.call(query, { ...config, set: withoutTenant(config.set), setWhere: and(this.predicate(table), config.setWhere) }),
+        onConflictDoUpdate.call(query, {
+          ...config,
+          set: withoutTenant(config.set),
+          setWhere: and(this.predicate(table), config.setWhere),
+        }),
     })
   }
 
-  update<T extends TenantTable>(db: Db, table: T, values: PgUpdateSetSource<T>): ReturnType<PgUpdateBuilder<T, PgQueryResultHKT>['set']> {
+  update<T extends TenantTable>(
+    db: Db,
+    table: T,
+    values: PgUpdateSetSource<T>,
+  ): ReturnType<PgUpdateBuilder<T, PgQueryResultHKT>['set']> {
     this.#ownTable(table)
     const query = db.update(table).set(withoutTenant(values))
     return Object.assign(this.#bindChange(query, table), { from: refuse('update from another table') })
@@ -175,7 +234,9 @@ class Scope {
     const own = this.predicate(table)
     const where = query.where
     where.call(query, own)
-    return Object.assign(query, { where: (condition: SQL | undefined) => where.call(query, and(own, this.checkedCondition(condition))) })
+    return Object.assign(query, {
+      where: (condition: SQL | undefined) => where.call(query, and(own, this.checkedCondition(condition))),
+    })
   }
 
   #ownTable(table: PgTable): void {
@@ -192,12 +253,16 @@ class Scope {
 
   /** A table named in a fragment would be read whole. */
   checkedCondition(condition: SQL | undefined): SQL | undefined {
-    if (condition && namesTable(condition)) throw new Error("a tenant's query names a table in an sql fragment: make a subquery with the tenant's handle")
+    if (condition && namesTable(condition))
+      throw new Error(
+        "a tenant's query names a table in an sql fragment: make a subquery with the tenant's handle",
+      )
     return condition
   }
 }
 
-const namesTable = (fragment: SQL): boolean => fragment.queryChunks.some((chunk) => is(chunk, PgTable) || (is(chunk, SqlChunk) && namesTable(chunk)))
+const namesTable = (fragment: SQL): boolean =>
+  fragment.queryChunks.some((chunk) => is(chunk, PgTable) || (is(chunk, SqlChunk) && namesTable(chunk)))
 
 function withoutTenant<T extends object>(values: T): T {
   if (!('tenantId' in values)) return values

@@ -8,7 +8,10 @@ import type { PGlite } from '@electric-sql/pglite'
 export function guardTransactions(client: PGlite): PGlite {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
   const check = (): void => {
-    if (inside.getStore()?.open) throw new Error('the outer database handle was used inside a transaction: use the handle that the transaction gives')
+    if (inside.getStore()?.open)
+      throw new Error(
+        'the outer database handle was used inside a transaction: use the handle that the transaction gives',
+      )
   }
   const query = client.query.bind(client)
   const exec = client.exec.bind(client)

@@ -5,14 +5,27 @@ import type { Viewer } from '../db/people-scope.ts'
 import type { Rights } from '../modules/identity/standing.ts'
 import type { Platform } from './platform.ts'
 
-/** Who does a deed of administration: what he may himself, whom he sees, and what the audit log says of where and when. */
+/**
+ * Who does a deed of administration: what he may himself, whom he sees, and what the audit log says of where
+ * and when.
+ */
 export interface Actor extends Holder, Viewer {
   address: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-export const actorOf = ({ claims, rights, request, platform }: { claims: Claims; rights: Rights; request: FastifyRequest; platform: Platform }): Actor => ({
+export const actorOf = ({
+  claims,
+  rights,
+  request,
+  platform,
+}: {
+  claims: Claims
+  rights: Rights
+  request: FastifyRequest
+  platform: Platform
+}): Actor => ({
   id: claims.user_id,
   type: claims.type,
   permissions: rights.permissions,

@@ -11,15 +11,18 @@ import { Refusal } from './refusal.ts'
  * authority: a cookie alone never authenticates, and the user and tenant headers must agree with it (API-01).
  * Answers come in the order 401 (who), 400 (what), 403 (may he), so the shape of a call tells nothing to a stranger.
  */
-export const auth = fastifyPlugin(async (app: App) => {
-  app.decorateRequest('caller', null)
+export const auth = fastifyPlugin(
+  async (app: App) => {
+    app.decorateRequest('caller', null)
 
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.access) throw new Error(`${String(method)} ${url} declares no access`)
-  })
-  app.addHook('onRequest', authenticate)
-  app.addHook('preHandler', authorise)
-}, { name: 'auth' })
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (!config?.access) throw new Error(`${String(method)} ${url} declares no access`)
+    })
+    app.addHook('onRequest', authenticate)
+    app.addHook('preHandler', authorise)
+  },
+  { name: 'auth' },
+)
 
 async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { access } = request.routeOptions.config
@@ -42,8 +45,13 @@ async function authorise(request: FastifyRequest): Promise<void> {
   if (access === undefined || access === 'public' || access === 'ticket') return
   if (!caller) throw new Refusal('unauthorised')
   const { claims, family } = caller
-  if (isMalformed(request.headers['tenant-id']) || isMalformed(request.headers['user-id'])) throw new Refusal('authentication-parameter')
-  if (disagrees(request.headers['tenant-id'], claims.tenantId) || disagrees(request.headers['user-id'], claims.user_id)) throw new Refusal('tenant-mismatch')
+  if (isMalformed(request.headers['tenant-id']) || isMalformed(request.headers['user-id']))
+    throw new Refusal('authentication-parameter')
+  if (
+    disagrees(request.headers['tenant-id'], claims.tenantId) ||
+    disagrees(request.headers['user-id'], claims.user_id)
+  )
+    throw new Refusal('tenant-mismatch')
   const standing = await request.server.platform.standings.of(claims, family)
   if (standing.status === 'gone') throw new Refusal(standing.ended ?? 'unauthorised')
   if (standing.status === 'disabled') throw new Refusal('user-disabled')
@@ -58,15 +66,25 @@ async function authorise(request: FastifyRequest): Promise<void> {
 }
 
 /** Whether an access lets this person in. */
-export function mayCall(access: RouteAccess, { type }: Pick<Claims, 'type'>, { permissions }: Rights): boolean {
+export function mayCall(
+  access: RouteAccess,
+  { type }: Pick<Claims, 'type'>,
+  { permissions }: Rights,
+): boolean {
   if (access === 'public' || access === 'signed-in' || access === 'ticket') return true
   if (access === 'system') return type === 0
-  return typeof access === 'string' ? permissions.has(access) : access.some((permission) => permissions.has(permission))
+  return typeof access === 'string'
+    ? permissions.has(access)
+    : access.some((permission) => permissions.has(permission))
 }
 
 /** Until `authorise` has looked. */
 const noRights: Rights = { permissions: new Set(), scope: { all: false, departments: [] } }
 
 /** Ids are all that these headers ever hold. */
-const isMalformed = (header: string | string[] | undefined): boolean => header !== undefined && header !== '' && !(typeof header === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header))
-const disagrees = (header: string | string[] | undefined, own: string): boolean => header !== undefined && header !== '' && header !== own
+const isMalformed = (header: string | string[] | undefined): boolean =>
+  header !== undefined &&
+  header !== '' &&
+  !(typeof header === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header))
+const disagrees = (header: string | string[] | undefined, own: string): boolean =>
+  header !== undefined && header !== '' && header !== own

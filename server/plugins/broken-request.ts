@@ -10,5 +10,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     return
   }
   const body = JSON.stringify(errorBody(new Refusal('bad-request'), randomUUID()))
-  socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }

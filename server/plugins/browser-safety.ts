@@ -7,37 +7,41 @@ import type { App } from './platform.ts'
  * What browsers are told: a strict policy for our own pages, and which host pages may call. Plain HTTP stays plain
  * (intranets), so neither HSTS nor upgrade-insecure-requests is sent; a proxy with TLS adds what it wants.
  */
-export const browserSafety = fastifyPlugin(async (app: App) => {
-  const { allowedOrigins } = app.platform.config
-  await app.register(helmet, {
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // A customer's logo may lie elsewhere (BOOT-03), and so may his own pages in their sandboxed frame (SHELL-10).
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        frameSrc: ["'self'", 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
+export const browserSafety = fastifyPlugin(
+  async (app: App) => {
+    const { allowedOrigins } = app.platform.config
+    await app.register(helmet, {
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: false,
+      referrerPolicy: { policy: 'same-origin' },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          // A customer's logo may lie elsewhere (BOOT-03), and so may his own pages in their sandboxed frame
+          // (SHELL-10).
+          imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+          frameSrc: ["'self'", 'https:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          mediaSrc: ["'self'", 'blob:'],
+          workerSrc: ["'self'", 'blob:'],
+          manifestSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'self'"],
+        },
       },
-    },
-  })
-  await app.register(cors, {
-    origin: allowedOrigins,
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
-    maxAge: 600,
-  })
-}, { name: 'browser-safety' })
+    })
+    await app.register(cors, {
+      origin: allowedOrigins,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
+      maxAge: 600,
+    })
+  },
+  { name: 'browser-safety' },
+)

@@ -26,18 +26,31 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** These ask for another token. */
 const ofToken: ReadonlySet<ErrorCode> = new Set(['unauthorised', 'token-expired', ...signInEnds])
 
-/** What each code says in the answer's `message`, which people who read raw answers and logs see; the browser translates the code. */
-const wordOf = (code: ErrorCode): string => `${STATUS_CODES[errorStatus[code]] ?? 'Error'}: ${code.replaceAll('-', ' ')}`
+/**
+ * What each code says in the answer's `message`, which people who read raw answers and logs see; the browser
+ * translates the code.
+ */
+const wordOf = (code: ErrorCode): string =>
+  `${STATUS_CODES[errorStatus[code]] ?? 'Error'}: ${code.replaceAll('-', ' ')}`
 
 /** Every error answer has the one shape of the contract, and none shows a stack, SQL or a path (ERR-07). */
-export const errors = fastifyPlugin(async (app: App) => {
-  app.setErrorHandler<FastifyError | Error>((error, request, reply) => sendRefusal(refusalOf(error, request), request, reply))
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(request.url.split('?')[0] ?? '')
-    if (allowed.length === 0) return sendRefusal(new Refusal('not-found'), request, reply)
-    return sendRefusal(new Refusal('method-not-allowed'), request, reply.header('allow', allowed.join(', ')))
-  })
-}, { name: 'errors' })
+export const errors = fastifyPlugin(
+  async (app: App) => {
+    app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
+      sendRefusal(refusalOf(error, request), request, reply),
+    )
+    app.setNotFoundHandler((request, reply) => {
+      const allowed = methodsOf(request.url.split('?')[0] ?? '')
+      if (allowed.length === 0) return sendRefusal(new Refusal('not-found'), request, reply)
+      return sendRefusal(
+        new Refusal('method-not-allowed'),
+        request,
+        reply.header('allow', allowed.join(', ')),
+      )
+    })
+  },
+  { name: 'errors' },
+)
 
 /** Answers outside of a handler, such as where the router refuses an address. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -47,7 +60,8 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 /** What an error is told as; one that nobody foresaw is logged. */
 export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfPart(error.validation, error.validationContext ?? 'body')
+  if (hasZodFastifySchemaValidationErrors(error))
+    return refusalOfPart(error.validation, error.validationContext ?? 'body')
   const known = refusalOfDatabase(error)
   if (known) {
     request.log.warn({ err: error }, `the database refused: ${known.code}`)
@@ -55,7 +69,13 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   }
   const code = 'code' in error ? frameworkCodes[error.code] : undefined
   if (code) return new Refusal(code)
-  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return refusalOfStatus(error.statusCode, request)
+  if (
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  )
+    return refusalOfStatus(error.statusCode, request)
   request.log.error({ err: error }, 'a request failed')
   return new Refusal('internal')
 }
@@ -63,9 +83,16 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
 /** What a schema found, by the part of the request that it was found in. */
 function refusalOfPart(found: readonly Finding[], part: string): Refusal {
   const issues = issuesOf(found, part)
-  const misshapen = found.filter(({ keyword }) => keyword === 'invalid_type' || keyword === 'unrecognized_keys')
+  const misshapen = found.filter(
+    ({ keyword }) => keyword === 'invalid_type' || keyword === 'unrecognized_keys',
+  )
   if (part === 'params') return new Refusal('id-error', {}, issues)
-  if (part === 'querystring') return new Refusal(misshapen.length === found.length ? 'wrong-parameter-type' : 'illegal-argument', {}, issues)
+  if (part === 'querystring')
+    return new Refusal(
+      misshapen.length === found.length ? 'wrong-parameter-type' : 'illegal-argument',
+      {},
+      issues,
+    )
   return new Refusal(misshapen.length > 0 ? 'bad-request' : 'field-validation-failed', {}, issues)
 }
 
@@ -77,7 +104,8 @@ function refusalOfStatus(status: number, { method }: FastifyRequest): Refusal {
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { call } = request.routeOptions.config
-  if (call !== undefined && !errorsOf(endpointOf(call)).includes(refusal.code)) request.log.error({ call, code: refusal.code }, 'the contract does not list this error')
+  if (call !== undefined && !errorsOf(endpointOf(call)).includes(refusal.code))
+    request.log.error({ call, code: refusal.code }, 'the contract does not list this error')
   if (ofToken.has(refusal.code)) reply.header('www-authenticate', 'Bearer')
   if (refusal.code === 'unavailable') reply.header('retry-after', '1')
   if (refusal.params.seconds !== undefined) reply.header('retry-after', String(refusal.params.seconds))
@@ -102,4 +130,5 @@ const addresses = Object.keys(contract).map((call) => {
   return { method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }
 })
 
-const methodsOf = (path: string): string[] => addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+const methodsOf = (path: string): string[] =>
+  addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

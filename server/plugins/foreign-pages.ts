@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /**
- * A page of a foreign origin may not use what a browser sends of its own accord: cookies, which another port or name of the same site gets along,
- * and live connections. The platform's own pages and the listed hosts' may; a program sends no origin. Throws Refusal `forbidden`.
+ * A page of a foreign origin may not use what a browser sends of its own accord: cookies, which another port
+ * or name of the same site gets along,
+ * and live connections. The platform's own pages and the listed hosts' may; a program sends no origin. Throws
+ * Refusal `forbidden`.
  */
 export function refuseForeignPage({ headers: { origin }, host, server }: FastifyRequest): void {
   const { allowedOrigins, publicAddress } = server.platform.config

@@ -4,17 +4,20 @@ import type { App } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, that is, the database answers and it isn't going down. */
-export const health = fastifyPlugin(async (app: App) => {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (request) => {
-    const { platform } = app
-    if (platform.draining) throw new Refusal('unavailable')
-    try {
-      await platform.database.db.execute(sql`select 1`)
-    } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
-      throw new Refusal('unavailable')
-    }
-    return { status: 'ready', database: platform.database.kind }
-  })
-}, { name: 'health' })
+export const health = fastifyPlugin(
+  async (app: App) => {
+    app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+    app.get('/readyz', { schema: { hide: true } }, async (request) => {
+      const { platform } = app
+      if (platform.draining) throw new Refusal('unavailable')
+      try {
+        await platform.database.db.execute(sql`select 1`)
+      } catch (error) {
+        request.log.warn({ err: error }, 'the database does not answer')
+        throw new Refusal('unavailable')
+      }
+      return { status: 'ready', database: platform.database.kind }
+    })
+  },
+  { name: 'health' },
+)

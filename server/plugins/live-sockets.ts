@@ -12,19 +12,22 @@ const maxPayload = 1024 * 1024
 const goodbye = 2_000
 
 /** Live connections: bounded frames, and when the server goes down each is told to connect again elsewhere. */
-export const liveSockets = fastifyPlugin(async (app: App) => {
-  await app.register(websocket, {
-    options: { maxPayload, perMessageDeflate: false },
-    preClose(done) {
-      const { clients } = app.websocketServer
-      for (const client of clients) client.close(liveClose.draining, 'draining')
-      const impatient = setTimeout(() => {
-        for (const client of clients) client.terminate()
-      }, goodbye)
-      app.websocketServer.close(() => {
-        clearTimeout(impatient)
-        done()
-      })
-    },
-  })
-}, { name: 'live-sockets' })
+export const liveSockets = fastifyPlugin(
+  async (app: App) => {
+    await app.register(websocket, {
+      options: { maxPayload, perMessageDeflate: false },
+      preClose(done) {
+        const { clients } = app.websocketServer
+        for (const client of clients) client.close(liveClose.draining, 'draining')
+        const impatient = setTimeout(() => {
+          for (const client of clients) client.terminate()
+        }, goodbye)
+        app.websocketServer.close(() => {
+          clearTimeout(impatient)
+          done()
+        })
+      },
+    })
+  },
+  { name: 'live-sockets' },
+)

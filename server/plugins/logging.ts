@@ -23,7 +23,9 @@ export function loggedError(error: unknown): LoggedError {
     message: messageOf(error),
     stack: (error.stack ?? '').slice((error.stack ?? '').indexOf('\n    at ') + 1),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+    ...('constraint' in error && typeof error.constraint === 'string'
+      ? { constraint: error.constraint }
+      : {}),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   }
 }
@@ -32,13 +34,27 @@ function messageOf(error: Error): string {
   // The query builder's message holds the query with its values; what the database said is its cause.
   if ('query' in error && 'params' in error && error.cause !== undefined) return 'a query failed'
   // The database quotes the value that it can't take.
-  if ('code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code)) return 'a value was refused'
+  if ('code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code))
+    return 'a value was refused'
   return error.message
 }
 
-/** Structured lines, one a request, with the request's id and never a header, a query, a body, a token or a learner's words. */
-export const loggerOptions = (config: Config, stream?: NodeJS.WritableStream): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'> => ({
-  logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { err: loggedError, req: () => ({}), res: () => ({}) }, ...(stream ? { stream } : {}) },
+/**
+ * Structured lines, one a request, with the request's id and never a header, a query, a body, a token or a
+ * learner's words.
+ */
+export const loggerOptions = (
+  config: Config,
+  stream?: NodeJS.WritableStream,
+): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'> => ({
+  logger:
+    config.logLevel === 'silent'
+      ? false
+      : {
+          level: config.logLevel,
+          serializers: { err: loggedError, req: () => ({}), res: () => ({}) },
+          ...(stream ? { stream } : {}),
+        },
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: requestId,
 })
@@ -49,14 +65,20 @@ function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-export const logging = fastifyPlugin(async (app: App) => {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, caller } = request
-    const path = request.routeOptions.url ?? 'unknown'
-    const who = caller ? { tenantId: caller.claims.tenantId, userId: caller.claims.user_id } : {}
-    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...who }, 'request')
-  })
-}, { name: 'logging' })
+export const logging = fastifyPlugin(
+  async (app: App) => {
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.header('x-request-id', request.id)
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const { method, caller } = request
+      const path = request.routeOptions.url ?? 'unknown'
+      const who = caller ? { tenantId: caller.claims.tenantId, userId: caller.claims.user_id } : {}
+      request.log.info(
+        { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...who },
+        'request',
+      )
+    })
+  },
+  { name: 'logging' },
+)

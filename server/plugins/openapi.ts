@@ -10,58 +10,88 @@ import type { App } from './platform.ts'
 import { lines } from './progress.ts'
 
 /** The document of every call at `/openapi.json` (API-05), made from the contract with each call's error codes. */
-export const openapi = fastifyPlugin(async (app: App) => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Coach', version: '3.2.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: (document) => {
-      const { call } = document.route.config ?? {}
-      if (call === undefined) return { schema: { hide: true }, url: document.url }
-      const endpoint = endpointOf(call)
-      const described = {
-        ...document.schema,
-        tags: [document.url.split('/')[2] ?? 'coach'],
-        response: { 200: endpoint.reply, ...errorReplies(endpoint) },
-        ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-      }
-      const { schema, url } = jsonSchemaTransform({ ...document, schema: described })
-      return { schema: withFiles(schema, endpoint), url }
-    },
-  })
-  // Made once: anybody may ask for it, and its making keeps the thread for as long as a hundred turns.
-  let document: string | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(app.swagger()))))
-}, { name: 'openapi' })
+export const openapi = fastifyPlugin(
+  async (app: App) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Coach', version: '3.2.0' },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      },
+      transform: (document) => {
+        const { call } = document.route.config ?? {}
+        if (call === undefined) return { schema: { hide: true }, url: document.url }
+        const endpoint = endpointOf(call)
+        const described = {
+          ...document.schema,
+          tags: [document.url.split('/')[2] ?? 'coach'],
+          response: { 200: endpoint.reply, ...errorReplies(endpoint) },
+          ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        }
+        const { schema, url } = jsonSchemaTransform({ ...document, schema: described })
+        return { schema: withFiles(schema, endpoint), url }
+      },
+    })
+    // Made once: anybody may ask for it, and its making keeps the thread for as long as a hundred turns.
+    let document: string | undefined
+    app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(app.swagger()))),
+    )
+  },
+  { name: 'openapi' },
+)
 
 const bytes = { type: 'string', format: 'binary' }
 
-/** Says what no schema of JSON does: bodies that are forms, files or bytes, replies that are files, and those that may come in lines (API-02). */
-function withFiles<S extends { response?: unknown }>(schema: S, { upload, binary, form, download, progress }: Endpoint): S {
+/**
+ * Says what no schema of JSON does: bodies that are forms, files or bytes, replies that are files, and those
+ * that may come in lines (API-02).
+ */
+function withFiles<S extends { response?: unknown }>(
+  schema: S,
+  { upload, binary, form, download, progress }: Endpoint,
+): S {
   const body = upload
-    ? { consumes: ['multipart/form-data'], body: { type: 'object', properties: { [upload.field]: bytes }, required: [upload.field] } }
+    ? {
+        consumes: ['multipart/form-data'],
+        body: { type: 'object', properties: { [upload.field]: bytes }, required: [upload.field] },
+      }
     : binary === undefined
       ? form && { consumes: ['application/x-www-form-urlencoded'] }
       : { consumes: ['application/octet-stream'], body: bytes }
   const replies: Record<number, unknown> = { ...(typeof schema.response === 'object' ? schema.response : {}) }
   if (download) replies[200] = { description: 'The file', content: { [download]: { schema: bytes } } }
-  if (progress) replies[200] = { description: 'The reply; in lines of JSON, `progress` comes before it', content: { 'application/json': { schema: replies[200] }, [lines]: { schema: inLines(progress, replies[200]) } } }
+  if (progress)
+    replies[200] = {
+      description: 'The reply; in lines of JSON, `progress` comes before it',
+      content: {
+        'application/json': { schema: replies[200] },
+        [lines]: { schema: inLines(progress, replies[200]) },
+      },
+    }
   return { ...schema, ...body, response: replies }
 }
 
 const inLines = (progress: z.ZodType, reply: unknown): object => ({
   oneOf: [
-    { type: 'object', properties: { progress: z.toJSONSchema(progress, { target: 'openapi-3.0' }) }, required: ['progress'] },
+    {
+      type: 'object',
+      properties: { progress: z.toJSONSchema(progress, { target: 'openapi-3.0' }) },
+      required: ['progress'],
+    },
     { type: 'object', properties: { reply }, required: ['reply'] },
-    { type: 'object', properties: { status: { type: 'integer' }, error: { type: 'object' } }, required: ['status', 'error'] },
+    {
+      type: 'object',
+      properties: { status: { type: 'integer' }, error: { type: 'object' } },
+      required: ['status', 'error'],
+    },
   ],
 })
 
 function errorReplies(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of errorsOf(endpoint)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  for (const code of errorsOf(endpoint))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorReply(codes)]))
 }
 
@@ -70,6 +100,13 @@ const errorReply = (codes: ErrorCode[]): z.ZodType =>
     code: z.enum(codes),
     message: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
-    issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
+    issues: z.array(
+      z.object({
+        path: z.string(),
+        code: z.string(),
+        message: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
     requestId: z.string(),
   })

@@ -10,25 +10,46 @@ const hashed = /[\\/]c[\\/][^\\/]+-[\w-]{8}\.(?:js|css|svg|png|woff2)$/
 
 /**
  * The built elements under `/dist/`, for host pages of any origin, and the demo pages under `/demo/`; `/` leads to the
- * app. Under `/dist/{version}/` the same elements never change, so that a page may name their hashes (EMBED-05a). Files with
+ * app. Under `/dist/{version}/` the same elements never change, so that a page may name their hashes
+ * (EMBED-05a). Files with
  * a `.br` or `.gz` beside them are sent in that form.
  */
-export const pages = fastifyPlugin(async (app: App) => {
-  const { publicDir } = app.platform.config
-  const dist = join(publicDir, 'dist')
-  const version = versionOf(dist)
-  await serve(app, { root: dist, prefix: '/dist/', setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), hashed.test(bare(path))) })
-  if (version) await serve(app, { root: dist, prefix: `/dist/${version}/`, decorateReply: false, setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), true) })
-  await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false })
-  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/demo/index.html', 302))
-}, { name: 'pages' })
+export const pages = fastifyPlugin(
+  async (app: App) => {
+    const { publicDir } = app.platform.config
+    const dist = join(publicDir, 'dist')
+    const version = versionOf(dist)
+    await serve(app, {
+      root: dist,
+      prefix: '/dist/',
+      setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), hashed.test(bare(path))),
+    })
+    if (version)
+      await serve(app, {
+        root: dist,
+        prefix: `/dist/${version}/`,
+        decorateReply: false,
+        setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), true),
+      })
+    await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false })
+    app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+      reply.redirect('/demo/index.html', 302),
+    )
+  },
+  { name: 'pages' },
+)
 
 /** The version that the build wrote down; null where nothing has been built, or by a build for developers. */
 function versionOf(dist: string): string | null {
   const file = join(dist, 'integrity.json')
   if (!existsSync(file)) return null
   const written: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return typeof written === 'object' && written !== null && 'version' in written && typeof written.version === 'string' ? written.version : null
+  return typeof written === 'object' &&
+    written !== null &&
+    'version' in written &&
+    typeof written.version === 'string'
+    ? written.version
+    : null
 }
 
 const bare = (path: string): string => path.replace(/\.(?:br|gz)$/, '')
@@ -44,10 +65,19 @@ async function serve(app: App, options: FastifyStaticOptions): Promise<void> {
     app.log.warn(`${options.prefix ?? ''} is not served: nothing has been built`)
     return
   }
-  await app.register(fastifyStatic, { cacheControl: false, preCompressed: true, index: false, dotfiles: 'deny', ...options })
+  await app.register(fastifyStatic, {
+    cacheControl: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+    ...options,
+  })
 }
 
-/** What browsers heed of documents and of answers to a page's calls alone: half a kilobyte that each script would carry for nothing. */
+/**
+ * What browsers heed of documents and of answers to a page's calls alone: half a kilobyte that each script
+ * would carry for nothing.
+ */
 const ofDocuments = [
   'content-security-policy',
   'origin-agent-cluster',
@@ -60,7 +90,11 @@ const ofDocuments = [
   'access-control-expose-headers',
 ]
 
-function tellOfBuilt(reply: Pick<FastifyReply, 'headers' | 'removeHeader'>, path: string, immutable: boolean): void {
+function tellOfBuilt(
+  reply: Pick<FastifyReply, 'headers' | 'removeHeader'>,
+  path: string,
+  immutable: boolean,
+): void {
   if (/\.(?:js|css)$/.test(path)) for (const name of ofDocuments) reply.removeHeader(name)
   reply.headers({
     'access-control-allow-origin': '*',

@@ -28,8 +28,16 @@ export const acceptsLines = ({ headers }: FastifyRequest): boolean => (headers.a
 /** A proxy drops a connection on which nothing moves. */
 const aliveEvery = 10_000
 
-/** Answers in lines (`progress` of the contract): what is told, then the reply or the error. What is refused before anything was told is an answer like any other's. */
-export async function answerInLines<R>(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType<R>, work: (watch: Watch<unknown>) => Promise<R>): Promise<FastifyReply> {
+/**
+ * Answers in lines (`progress` of the contract): what is told, then the reply or the error. What is refused
+ * before anything was told is an answer like any other's.
+ */
+export async function answerInLines<R>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: z.ZodType<R>,
+  work: (watch: Watch<unknown>) => Promise<R>,
+): Promise<FastifyReply> {
   const stream = new PassThrough()
   const write = (line: object): void => void stream.write(`${JSON.stringify(line)}\n`)
   let alive: NodeJS.Timeout | undefined

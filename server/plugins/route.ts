@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Call, type CallProgress, type Contract, endpointOf, type LongCall } from '../../src/contract/contract.ts'
+import {
+  type Call,
+  type CallProgress,
+  type Contract,
+  endpointOf,
+  type LongCall,
+} from '../../src/contract/contract.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
 import type { Rights } from '../modules/identity/standing.ts'
@@ -10,7 +16,8 @@ import type { App, Platform } from './platform.ts'
 import { acceptsLines, answerInLines, type Watch, watchOf } from './progress.ts'
 import { Refusal } from './refusal.ts'
 
-type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> = Contract[C] extends Record<K, z.ZodType> ? z.output<Contract[C][K]> : undefined
+type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> =
+  Contract[C] extends Record<K, z.ZodType> ? z.output<Contract[C][K]> : undefined
 
 interface Called<C extends Call> {
   params: Parsed<C, 'params'>
@@ -31,8 +38,13 @@ interface Identified {
   db: TenantDb
 }
 
-/** What a handler gets: the parts of the request as the contract parsed them, and who calls unless the call is public. */
-export type CallContext<C extends Call> = Called<C> & (Contract[C]['access'] extends 'public' ? unknown : Identified) & (C extends LongCall ? { watch: Watch<CallProgress<C>> } : unknown)
+/**
+ * What a handler gets: the parts of the request as the contract parsed them, and who calls unless the call is
+ * public.
+ */
+export type CallContext<C extends Call> = Called<C> &
+  (Contract[C]['access'] extends 'public' ? unknown : Identified) &
+  (C extends LongCall ? { watch: Watch<CallProgress<C>> } : unknown)
 
 /** A file to be sent: its name as the person sees it, and its content. */
 export interface SentFile {
@@ -45,7 +57,11 @@ export interface SentFile {
   headers?: Record<string, string>
 }
 
-type Answer<C extends Call> = Contract[C] extends { download: string } ? SentFile : Contract[C] extends { redirects: true } ? string : z.input<Contract[C]['reply']>
+type Answer<C extends Call> = Contract[C] extends { download: string }
+  ? SentFile
+  : Contract[C] extends { redirects: true }
+    ? string
+    : z.input<Contract[C]['reply']>
 
 /** Answers with the reply, a file where the call is a download, or the address to go to where it redirects. */
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answer<C>>
@@ -58,26 +74,47 @@ export interface RouteOptions {
 }
 
 /**
- * Registers the route of a call: its path, access and schemas are the contract's, so that a handler can't differ from it.
+ * Registers the route of a call: its path, access and schemas are the contract's, so that a handler can't
+ * differ from it.
  * What the handler returns is checked and stripped by the reply's schema. Errors are thrown as Refusal.
  */
-export function route<C extends Call>(app: App, call: C, handler: Handler<C>, options: RouteOptions = {}): void {
+export function route<C extends Call>(
+  app: App,
+  call: C,
+  handler: Handler<C>,
+  options: RouteOptions = {},
+): void {
   const endpoint = endpointOf(call)
   const [method, url] = splitCall(call)
   const { params, query, body } = endpoint
-  const add = (scope: App) => scope.route({
-    method,
-    url,
-    config: { access: endpoint.access, call, ...(endpoint.locked ? { locked: true } : {}), ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}) },
-    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    schema: { summary: endpoint.summary, ...(params ? { params } : {}), ...(query ? { querystring: query } : {}), ...(body ? { body } : {}), ...(endpoint.download || endpoint.redirects ? {} : { response: { 200: endpoint.reply } }) },
-    handler: async (request, reply) => {
-      if (endpoint.progress && acceptsLines(request)) return answerInLines(request, reply, endpoint.reply, (watch) => handler(contextOf<C>(request, reply, watch)))
-      const answer: unknown = await handler(contextOf<C>(request, reply, watchOf(reply)))
-      if (endpoint.redirects) return reply.header('cache-control', 'no-store').redirect(String(answer), 302)
-      return endpoint.download === undefined ? answer : sendFile(reply, endpoint.download, answer)
-    },
-  })
+  const add = (scope: App) =>
+    scope.route({
+      method,
+      url,
+      config: {
+        access: endpoint.access,
+        call,
+        ...(endpoint.locked ? { locked: true } : {}),
+        ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}),
+      },
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      schema: {
+        summary: endpoint.summary,
+        ...(params ? { params } : {}),
+        ...(query ? { querystring: query } : {}),
+        ...(body ? { body } : {}),
+        ...(endpoint.download || endpoint.redirects ? {} : { response: { 200: endpoint.reply } }),
+      },
+      handler: async (request, reply) => {
+        if (endpoint.progress && acceptsLines(request))
+          return answerInLines(request, reply, endpoint.reply, (watch) =>
+            handler(contextOf<C>(request, reply, watch)),
+          )
+        const answer: unknown = await handler(contextOf<C>(request, reply, watchOf(reply)))
+        if (endpoint.redirects) return reply.header('cache-control', 'no-store').redirect(String(answer), 302)
+        return endpoint.download === undefined ? answer : sendFile(reply, endpoint.download, answer)
+      },
+    })
   const read = bodyReader(endpoint)
   if (!read) return void add(app)
   app.register(async (scope) => {
@@ -88,14 +125,22 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>, op
 
 /** As an attachment unless the file is harmless, so that a browser shows nothing of it as a page of ours. */
 function sendFile(reply: FastifyReply, type: string, answer: unknown): FastifyReply {
-  const isFile = (value: unknown): value is SentFile => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'content' in value
+  const isFile = (value: unknown): value is SentFile =>
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'content' in value
   if (!isFile(answer)) throw new TypeError('a download answers with a file')
   const { name, content, inline, status = 200, headers = {} } = answer
   const plain = name.replace(/[^\w.-]/g, '_')
   const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return reply
     .code(status)
-    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${escaped}`)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${escaped}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .headers(headers)
     .type(answer.type ?? type)
@@ -107,11 +152,17 @@ export function splitCall(call: Call): [method: string, url: string] {
   return [call.slice(0, space), call.slice(space + 1)]
 }
 
-function contextOf<C extends Call>(request: FastifyRequest, reply: FastifyReply, watch: Watch<unknown>): CallContext<C> {
+function contextOf<C extends Call>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  watch: Watch<unknown>,
+): CallContext<C> {
   const { params, query, body, caller } = request
   const called = { params, query, body, request, reply, watch, platform: request.server.platform }
   const open = request.routeOptions.config.access === 'public'
   if (!open && !caller) throw new Refusal('unauthorised')
   // eslint-disable-next-line no-restricted-syntax -- Fastify has parsed the three parts by the schemas of this very call, which it types as unknown
-  return (caller ? { ...called, claims: caller.claims, rights: caller.rights, family: caller.family, db: caller.db } : called) as unknown as CallContext<C>
+  return (caller
+    ? { ...called, claims: caller.claims, rights: caller.rights, family: caller.family, db: caller.db }
+    : called) as unknown as CallContext<C>
 }

@@ -61,7 +61,12 @@ export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), { algorithms: [algorithm], issuer, requiredClaims: ['exp'], currentDate: new Date(clock()) })
+        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), {
+          algorithms: [algorithm],
+          issuer,
+          requiredClaims: ['exp'],
+          currentDate: new Date(clock()),
+        })
         const read = claims.safeParse(payload)
         if (!read.success) throw new Refusal('unauthorised')
         return {

@@ -35,7 +35,10 @@ export function diskStorage(folder: string): ObjectStorage {
   }
 }
 
-async function writeThrough(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Kept> {
+async function writeThrough(
+  path: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Kept> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx')
   try {
@@ -65,7 +68,8 @@ async function readFrom(path: string, range: ByteRange | undefined): Promise<Rea
     const file = await open(path, 'r')
     return file.createReadStream(range)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return null
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+      return null
     throw error
   }
 }

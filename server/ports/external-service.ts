@@ -17,9 +17,15 @@ export interface RemotePerson {
 /** The service whose people, permissions and sign-ins count in external service mode (PERM-03, AUTH-07). */
 export interface ExternalService {
   url: string
-  /** Throws Refusal: `unauthorised` where the service takes the token for none, `request-failed` where it gives no sensible answer. */
+  /**
+   * Throws Refusal: `unauthorised` where the service takes the token for none, `request-failed` where it
+   * gives no sensible answer.
+   */
   personOf(token: string): Promise<RemotePerson>
-  /** Only what starts with `coach:`. While the service gives no sensible answer, what it said last; without that throws `unavailable`. */
+  /**
+   * Only what starts with `coach:`. While the service gives no sensible answer, what it said last; without
+   * that throws `unavailable`.
+   */
   permissionsOf(subject: string): Promise<Permission[]>
   /** Ends the person's sign-in there. Throws where that failed. */
   logout(subject: string): Promise<void>
@@ -28,12 +34,16 @@ export interface ExternalService {
 /** So long the service may take to answer, in milliseconds. */
 const limit = 5_000
 const bytesAtMost = 1_048_576
-/** So long what the service said last counts while it is away, and so long it isn't asked again after a failure, in milliseconds. */
+/**
+ * So long what the service said last counts while it is away, and so long it isn't asked again after a
+ * failure, in milliseconds.
+ */
 const staleFor = 10 * 60_000
 const pauseAfterFailure = 5_000
 const rememberedAtMost = 10_000
 
-const text = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().max(most))
+const text = (most: number) =>
+  z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().max(most))
 const profile = z.object({
   data: z.object({
     user_id: text(200).pipe(z.string().min(1)),
@@ -44,7 +54,13 @@ const profile = z.object({
     tenantId: text(100).pipe(z.string().min(1)),
   }),
 })
-const permissionKeys = z.object({ data: z.array(z.union([z.string(), z.object({ permission: z.string() }).transform(({ permission }) => permission)])).max(10_000) })
+const permissionKeys = z.object({
+  data: z
+    .array(
+      z.union([z.string(), z.object({ permission: z.string() }).transform(({ permission }) => permission)]),
+    )
+    .max(10_000),
+})
 
 interface Remembered {
   permissions: Permission[] | null
@@ -54,12 +70,17 @@ interface Remembered {
 }
 
 /** Null unless the service is configured. */
-export function openExternalService({ externalServiceUrl: url, externalServiceSecret: secret = '' }: Config, clock: () => number): ExternalService | null {
+export function openExternalService(
+  { externalServiceUrl: url, externalServiceSecret: secret = '' }: Config,
+  clock: () => number,
+): ExternalService | null {
   if (url === undefined) return null
   const remembered = new Map<string, Remembered>()
 
   const ask = async (subject: string): Promise<Permission[]> => {
-    const answer = permissionKeys.parse(await readJson(await get(`${url}/user/permission/function/${encodeURIComponent(subject)}`, secret)))
+    const answer = permissionKeys.parse(
+      await readJson(await get(`${url}/user/permission/function/${encodeURIComponent(subject)}`, secret)),
+    )
     return remotePermissions(answer.data)
   }
 
@@ -69,11 +90,23 @@ export function openExternalService({ externalServiceUrl: url, externalServiceSe
       const found = profile.safeParse(await fetchProfile(url, token))
       if (!found.success) throw new Refusal('request-failed')
       const { user_id, user_name, display_name, email, phone, tenantId } = found.data.data
-      return { subject: user_id, userName: user_name, displayName: display_name || user_name, email: email ?? '', phone: phone ?? '', tenant: tenantId }
+      return {
+        subject: user_id,
+        userName: user_name,
+        displayName: display_name || user_name,
+        email: email ?? '',
+        phone: phone ?? '',
+        tenant: tenantId,
+      }
     },
     async permissionsOf(subject) {
       if (remembered.size > rememberedAtMost) remembered.clear()
-      const own = remembered.get(subject) ?? { permissions: null, at: 0, failedAt: Number.NEGATIVE_INFINITY, asking: null }
+      const own = remembered.get(subject) ?? {
+        permissions: null,
+        at: 0,
+        failedAt: Number.NEGATIVE_INFINITY,
+        asking: null,
+      }
       remembered.set(subject, own)
       const last = (): Permission[] => {
         if (own.permissions === null || clock() - own.at > staleFor) throw new Refusal('unavailable')
@@ -109,7 +142,11 @@ async function fetchProfile(url: string, token: string): Promise<unknown> {
 }
 
 const get = (url: string, bearer: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, { headers: { accept: 'application/json', authorization: `Bearer ${bearer}`, ...headers }, redirect: 'error', signal: AbortSignal.timeout(limit) })
+  fetch(url, {
+    headers: { accept: 'application/json', authorization: `Bearer ${bearer}`, ...headers },
+    redirect: 'error',
+    signal: AbortSignal.timeout(limit),
+  })
 
 /** The body, unless it is too large or the answer is no success. */
 async function readJson(response: Response): Promise<unknown> {

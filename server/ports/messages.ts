@@ -22,10 +22,15 @@ interface Log {
 const limit = 5_000
 
 /**
- * A webhook where one is set; on a developer's machine, which nobody else can reach, the log; else null: nobody can log in by phone.
+ * A webhook where one is set; on a developer's machine, which nobody else can reach, the log; else null:
+ * nobody can log in by phone.
  */
-export function openMessages({ smsWebhook, smsWebhookSecret, host, trustProxy, secureCookies }: Config, log: Log): Messages | null {
-  if (smsWebhook !== undefined) return { send: (message) => sendByWebhook(smsWebhook, smsWebhookSecret, message) }
+export function openMessages(
+  { smsWebhook, smsWebhookSecret, host, trustProxy, secureCookies }: Config,
+  log: Log,
+): Messages | null {
+  if (smsWebhook !== undefined)
+    return { send: (message) => sendByWebhook(smsWebhook, smsWebhookSecret, message) }
   if (!isLoopback(host) || trustProxy > 0 || secureCookies) return null
   return {
     async send({ phone, code }) {
@@ -45,7 +50,10 @@ async function sendByWebhook(url: string, secret: string | undefined, message: C
 async function post(url: string, secret: string | undefined, message: CodeMessage): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+    },
     body: JSON.stringify(message),
     redirect: 'error',
     signal: AbortSignal.timeout(limit),
@@ -58,10 +66,12 @@ const texts: Record<LocaleId, (code: string) => string> = {
   'zh-cn': (code) => `【Coach】您的登录验证码是 ${code}，10 分钟内有效。请勿告诉他人。`,
   'zh-tw': (code) => `【Coach】您的登入驗證碼為 ${code}，10 分鐘內有效。請勿告訴他人。`,
   'us-en': (code) => `Coach: ${code} is your login code. It is valid for 10 minutes. Do not share it.`,
-  'ja-jp': (code) => `【Coach】ログイン認証コードは ${code} です。10分間有効です。他の人には教えないでください。`,
+  'ja-jp': (code) =>
+    `【Coach】ログイン認証コードは ${code} です。10分間有効です。他の人には教えないでください。`,
 }
 
 /** In the language that the browser asks in; Simplified Chinese where it asks in none of ours. */
 export const codeText = (locale: unknown, code: string): string => texts[localeOf(locale)](code)
 
-const localeOf = (locale: unknown): LocaleId => (typeof locale === 'string' && Object.hasOwn(texts, locale) ? (locale as LocaleId) : 'zh-cn')
+const localeOf = (locale: unknown): LocaleId =>
+  typeof locale === 'string' && Object.hasOwn(texts, locale) ? (locale as LocaleId) : 'zh-cn'

@@ -13,11 +13,15 @@ export interface ByteRange {
 }
 
 /**
- * Where files lie: the disk (server/ports/disk-storage.ts), or an object store of the S3 kind. A key is made by the platform from ids,
+ * Where files lie: the disk (server/ports/disk-storage.ts), or an object store of the S3 kind. A key is made
+ * by the platform from ids,
  * with `/` between its parts, and never from what a person wrote.
  */
 export interface ObjectStorage {
-  /** Keeps content under a key, in the place of what was there; when it resolves, the content survives a loss of power. What fails leaves nothing. */
+  /**
+   * Keeps content under a key, in the place of what was there; when it resolves, the content survives a loss
+   * of power. What fails leaves nothing.
+   */
   put(key: string, content: Readable | Uint8Array): Promise<Kept>
   /** A stream of the content; null where there is none. */
   get(key: string, range?: ByteRange): Promise<Readable | null>

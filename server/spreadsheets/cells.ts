@@ -5,4 +5,5 @@ const formulaLike = /^[=+\-@\t\r\n＝＋－＠]/
 export const neutralised = (cell: string): string => (formulaLike.test(cell) ? `'${cell}` : cell)
 
 /** What `neutralised` was made from. */
-export const plainCell = (cell: string): string => (cell.startsWith("'") && formulaLike.test(cell.slice(1)) ? cell.slice(1) : cell)
+export const plainCell = (cell: string): string =>
+  cell.startsWith("'") && formulaLike.test(cell.slice(1)) ? cell.slice(1) : cell

@@ -4,7 +4,10 @@ const separators = [',', ';', '\t'] as const
 /** The encodings that office programs save text in, the strictest first. */
 const encodings = ['utf-8', 'gb18030'] as const
 
-/** A text whose encoding isn't told: by its byte order mark, else what it can be without a wrong byte. Null where it is none. */
+/**
+ * A text whose encoding isn't told: by its byte order mark, else what it can be without a wrong byte. Null
+ * where it is none.
+ */
 export function decodeText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -18,7 +21,10 @@ export function decodeText(bytes: Uint8Array): string | null {
   return null
 }
 
-/** The rows of a text by RFC 4180, with the separator that its first line has most of. An open quotation ends with the text. */
+/**
+ * The rows of a text by RFC 4180, with the separator that its first line has most of. An open quotation ends
+ * with the text.
+ */
 export function parseCsv(text: string): string[][] {
   const separator = separatorOf(text)
   const rows: string[][] = []

@@ -18,7 +18,8 @@ export type SheetAnswer =
 /** Signs that a cell may have, with one to spare. */
 const cellLimit = 32_766
 
-const beginsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, place) => bytes[place] === sign)
+const beginsWith = (bytes: Uint8Array, ...signs: number[]): boolean =>
+  signs.every((sign, place) => bytes[place] === sign)
 
 async function read(bytes: Uint8Array, most: number): Promise<SheetAnswer> {
   if (beginsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, most)
@@ -32,7 +33,12 @@ async function read(bytes: Uint8Array, most: number): Promise<SheetAnswer> {
 async function readWorkbook(bytes: Uint8Array, most: number): Promise<SheetAnswer> {
   if (!unpacksWithin(bytes, unpacked)) return { problem: 'large' }
   try {
-    return bounded((await readSheet(Buffer.from(bytes), 1, { parseNumber: (digits) => digits, trim: false })).map((row) => row.map(textOf)), most)
+    return bounded(
+      (await readSheet(Buffer.from(bytes), 1, { parseNumber: (digits) => digits, trim: false })).map((row) =>
+        row.map(textOf),
+      ),
+      most,
+    )
   } catch {
     return { problem: 'broken' }
   }
@@ -59,12 +65,19 @@ function bounded(rows: string[][], most: number): SheetAnswer {
 
 async function write(name: string, heads: string[], rows: string[][]): Promise<SheetAnswer> {
   const head = heads.map((value) => ({ value: neutralised(value), fontWeight: 'bold' as const }))
-  const cells = rows.map((row) => row.map((cell) => ({ value: neutralised(cell.slice(0, cellLimit)), type: String })))
-  const book = writeXlsxFile([head, ...cells], { sheet: name, stickyRowsCount: 1, columns: heads.map((value) => ({ width: Math.max(14, value.length + 4) })) })
+  const cells = rows.map((row) =>
+    row.map((cell) => ({ value: neutralised(cell.slice(0, cellLimit)), type: String })),
+  )
+  const book = writeXlsxFile([head, ...cells], {
+    sheet: name,
+    stickyRowsCount: 1,
+    columns: heads.map((value) => ({ width: Math.max(14, value.length + 4) })),
+  })
   return { bytes: new Uint8Array(await book.toBuffer()) }
 }
 
 process.on('message', (order: SheetOrder) => {
-  const answer = order.do === 'read' ? read(order.bytes, order.rows) : write(order.name, order.heads, order.rows)
+  const answer =
+    order.do === 'read' ? read(order.bytes, order.rows) : write(order.name, order.heads, order.rows)
   void answer.then((done) => process.send?.(done))
 })

@@ -11,14 +11,36 @@ import { unpacked, unpacksWithin } from './unpack-limits.ts'
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** 王小明 in GB18030. */
 const gb = Uint8Array.of(0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7)
-const codeOf = async (read: Promise<unknown>) => read.then(() => 'read', (error: unknown) => (error instanceof Refusal ? error.code : error))
+const codeOf = async (read: Promise<unknown>) =>
+  read.then(
+    () => 'read',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
 const read = (bytes: Uint8Array, rows = 100) => readSpreadsheet(bytes, { rows })
 
 describe('a text of cells', () => {
   test.each([
-    ['a,b\n1,2', [['a', 'b'], ['1', '2']]],
-    ['a;b\r\n1;"2;3"\r\n', [['a', 'b'], ['1', '2;3']]],
-    ['a\tb\r1\t', [['a', 'b'], ['1', '']]],
+    [
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a;b\r\n1;"2;3"\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2;3'],
+      ],
+    ],
+    [
+      'a\tb\r1\t',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
     ['"say ""hi""","line\nbreak"', [['say "hi"', 'line\nbreak']]],
     ['a,"open', [['a', 'open']]],
     ['', []],
@@ -36,10 +58,13 @@ describe('a text of cells', () => {
 })
 
 describe('cells', () => {
-  test.each(['=1+1', '+86 138', '-1', '@SUM(A1)', '\tx', '\rx', '＝cmd'])('ADMIN-01 keeps %j from being a formula, and gives it back', (cell) => {
-    expect(neutralised(cell)).toBe(`'${cell}`)
-    expect(plainCell(neutralised(cell))).toBe(cell)
-  })
+  test.each(['=1+1', '+86 138', '-1', '@SUM(A1)', '\tx', '\rx', '＝cmd'])(
+    'ADMIN-01 keeps %j from being a formula, and gives it back',
+    (cell) => {
+      expect(neutralised(cell)).toBe(`'${cell}`)
+      expect(plainCell(neutralised(cell))).toBe(cell)
+    },
+  )
   test.each(['王小明', "'quoted'", "O'Connor", '', '1=1'])('ADMIN-01 leaves %j alone', (cell) => {
     expect(neutralised(cell)).toBe(cell)
     expect(plainCell(cell)).toBe(cell)
@@ -48,14 +73,23 @@ describe('cells', () => {
 
 describe('a spreadsheet', () => {
   test('ADMIN-01 is written as text without formulas, and read back as it was', async () => {
-    const rows = [['=cmd|calc!A1', '13800001234', '𠮷 👩‍👩‍👧'], ['', "O'Connor", '<b>&amp;']]
+    const rows = [
+      ['=cmd|calc!A1', '13800001234', '𠮷 👩‍👩‍👧'],
+      ['', "O'Connor", '<b>&amp;'],
+    ]
     const book = await writeSpreadsheet('people', ['One', 'Two', 'Three'], rows)
     expect((await readSheet(book))[1]?.[0]).toBe("'=cmd|calc!A1")
     expect(await read(book)).toEqual([['One', 'Two', 'Three'], ...rows])
   })
 
   test('ADMIN-01 takes numbers as they stand, and of a formula nothing but what was shown', async () => {
-    const book = await writeXlsxFile([[{ value: 13800001234, type: Number }, { value: '=HYPERLINK("http://evil")', type: 'Formula' }, { value: true, type: Boolean }]]).toBuffer()
+    const book = await writeXlsxFile([
+      [
+        { value: 13800001234, type: Number },
+        { value: '=HYPERLINK("http://evil")', type: 'Formula' },
+        { value: true, type: Boolean },
+      ],
+    ]).toBuffer()
     const [[phone, formula, yes] = []] = await read(new Uint8Array(book))
     expect([phone, yes]).toEqual(['13800001234', 'true'])
     expect(formula ?? '').not.toContain('HYPERLINK')
@@ -78,8 +112,12 @@ describe('a spreadsheet', () => {
   test('ADMIN-01 that kills whoever reads it is refused, and the server reads the next one', async () => {
     const cell = (at: string) => `<c r="${at}" t="inlineStr"><is><t>x</t></is></c>`
     const book = unzipSync(new Uint8Array(await writeSpreadsheet('people', ['One'], [])))
-    const sheet = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' + `<row r="1">${cell('A1')}</row><row r="99999999">${cell('ZZZZZZ99999999')}</row></sheetData></worksheet>`
-    expect(await codeOf(read(zipSync({ ...book, 'xl/worksheets/sheet1.xml': strToU8(sheet) })))).toBe('file-error')
+    const sheet =
+      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' +
+      `<row r="1">${cell('A1')}</row><row r="99999999">${cell('ZZZZZZ99999999')}</row></sheetData></worksheet>`
+    expect(await codeOf(read(zipSync({ ...book, 'xl/worksheets/sheet1.xml': strToU8(sheet) })))).toBe(
+      'file-error',
+    )
     expect(await read(bytesOf('a\nb'))).toEqual([['a'], ['b']])
   })
 
@@ -91,6 +129,11 @@ describe('a spreadsheet', () => {
     const central = Buffer.from(bomb).indexOf(Buffer.from('PK\u0001\u0002'))
     for (const place of [22, central + 24]) tables.setUint32(place, 10, true)
     expect(await codeOf(read(bomb))).toBe('file-too-large')
-    expect(unpacksWithin(zipSync(Object.fromEntries(Array.from({ length: 20 }, (_, place) => [`${place}`, strToU8('x')]))), { bytes: 1000, entries: 10 })).toBe(false)
+    expect(
+      unpacksWithin(
+        zipSync(Object.fromEntries(Array.from({ length: 20 }, (_, place) => [`${place}`, strToU8('x')]))),
+        { bytes: 1000, entries: 10 },
+      ),
+    ).toBe(false)
   })
 })

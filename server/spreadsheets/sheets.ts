@@ -16,19 +16,27 @@ const keptIdle = 10_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The cells of a spreadsheet (xlsx, or csv in any usual encoding) as texts, row by row, empty rows at the end left out. It is read in a
- * process of its own with bounds on memory and time: some sheets kill whoever reads them. Throws Refusal: `unsupported-file-type`, `file-too-large` for
+ * The cells of a spreadsheet (xlsx, or csv in any usual encoding) as texts, row by row, empty rows at the end
+ * left out. It is read in a
+ * process of its own with bounds on memory and time: some sheets kill whoever reads them. Throws Refusal:
+ * `unsupported-file-type`, `file-too-large` for
  * more than `rows` rows or for what unpacks beyond all bounds, `file-error` for what can't be read.
  */
 export async function readSpreadsheet(bytes: Uint8Array, { rows }: { rows: number }): Promise<string[][]> {
   const answer = await ask({ do: 'read', bytes, rows })
   if ('rows' in answer) return answer.rows
   if ('problem' in answer && answer.problem === 'unsupported') throw new Refusal('unsupported-file-type')
-  throw 'problem' in answer && answer.problem === 'large' ? new Refusal('file-too-large', { rows }) : new Refusal('file-error')
+  throw 'problem' in answer && answer.problem === 'large'
+    ? new Refusal('file-too-large', { rows })
+    : new Refusal('file-error')
 }
 
 /** A workbook of one sheet. Every cell is text, and none is taken for a formula. */
-export async function writeSpreadsheet(name: string, heads: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
+export async function writeSpreadsheet(
+  name: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<Buffer> {
   const answer = await ask({ do: 'write', name, heads: [...heads], rows: rows.map((row) => [...row]) })
   if ('bytes' in answer) return Buffer.from(answer.bytes)
   throw new Error('no spreadsheet was written')
@@ -85,16 +93,31 @@ function keep(worker: ChildProcess): void {
   timer.unref()
 }
 
-/** Built, the worker's script stands beside this one. From source it is TypeScript, which a process needs a loader for. */
+/**
+ * Built, the worker's script stands beside this one. From source it is TypeScript, which a process needs a
+ * loader for.
+ */
 function startWorker(): ChildProcess {
   const here = import.meta.url
-  const loader = here.endsWith('.ts') ? ['--import', new URL('../../tools/typescript-loader.mjs', here).href] : []
+  const loader = here.endsWith('.ts')
+    ? ['--import', new URL('../../tools/typescript-loader.mjs', here).href]
+    : []
   const script = new URL(loader.length > 0 ? './sheet-worker.ts' : './sheet-worker.js', here)
   // Whoever reads what strangers sent knows no secrets.
-  return watched(fork(fileURLToPath(script), { env: {}, execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...loader], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }))
+  return watched(
+    fork(fileURLToPath(script), {
+      env: {},
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...loader],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    }),
+  )
 }
 
-/** Whoever waits for an answer gets the error; it must not end the server. A process that has ended is not kept, and none outlives the server. */
+/**
+ * Whoever waits for an answer gets the error; it must not end the server. A process that has ended is not
+ * kept, and none outlives the server.
+ */
 function watched(worker: ChildProcess): ChildProcess {
   const end = (): void => void worker.kill('SIGKILL')
   process.once('exit', end)

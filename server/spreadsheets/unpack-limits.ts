@@ -13,7 +13,8 @@ export const unpacked: UnpackLimits = { bytes: 64 * 1024 * 1024, entries: 500 }
 const step = 16_384
 
 /**
- * Whether an archive unpacks within the limits. What its own tables say isn't believed: the bytes are counted as they come out, and it stops
+ * Whether an archive unpacks within the limits. What its own tables say isn't believed: the bytes are counted
+ * as they come out, and it stops
  * with the first that is too many. False also for what can't be unpacked.
  */
 export function unpacksWithin(archive: Uint8Array, limits: UnpackLimits): boolean {
@@ -32,7 +33,8 @@ export function unpacksWithin(archive: Uint8Array, limits: UnpackLimits): boolea
   })
   unzip.register(UnzipInflate)
   try {
-    for (let from = 0; from < archive.length && !over(); from += step) unzip.push(archive.subarray(from, from + step), from + step >= archive.length)
+    for (let from = 0; from < archive.length && !over(); from += step)
+      unzip.push(archive.subarray(from, from + step), from + step >= archive.length)
   } catch {
     return false
   }

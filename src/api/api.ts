@@ -21,20 +21,33 @@ export interface Download {
 }
 
 /** Files travel under the field that the contract names, chunks as bytes. */
-type FileInput<C extends Call> = Contract[C] extends { upload: { field: infer F extends string } } ? { upload: Record<F, Blob> } : Contract[C] extends { binary: number } ? { bytes: Blob } : unknown
+type FileInput<C extends Call> = Contract[C] extends { upload: { field: infer F extends string } }
+  ? { upload: Record<F, Blob> }
+  : Contract[C] extends { binary: number }
+    ? { bytes: Blob }
+    : unknown
 
 export type ApiInput<C extends Call> = CallInput<C> & FileInput<C>
 
 /**
- * The typed calls of the contract by name (API-02), e.g. `api('GET /coach-api/publishes/:id', { params: { id } })`. A body is `body`
+ * The typed calls of the contract by name (API-02), e.g. `api('GET /coach-api/publishes/:id', { params: { id
+ * } })`. A body is `body`
  * (JSON), `form`, `upload` (multipart) or `bytes`, as the contract says. Throws ApiError or NetworkError.
  */
 export interface Api {
-  <C extends Exclude<Call, DownloadCall>>(call: C, input?: ApiInput<C>, options?: CallOptions): Promise<CallReply<C>>
+  <C extends Exclude<Call, DownloadCall>>(
+    call: C,
+    input?: ApiInput<C>,
+    options?: CallOptions,
+  ): Promise<CallReply<C>>
   /** A call that answers with a file. */
   download<C extends DownloadCall>(call: C, input?: ApiInput<C>, options?: CallOptions): Promise<Download>
   /** A call that tells how far it has come, to be read by `replyInLines`. */
-  stream<C extends LongCall>(call: C, input?: ApiInput<C>, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
+  stream<C extends LongCall>(
+    call: C,
+    input?: ApiInput<C>,
+    options?: CallOptions,
+  ): Promise<ReadableStream<Uint8Array>>
 }
 
 /** The platform answered with an error. `code` is the key of its message. */
@@ -64,7 +77,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** A host's `tokenProvider` failed, was late or answered what is no token. Whoever waits goes on as where no answer came. */
+/**
+ * A host's `tokenProvider` failed, was late or answered what is no token. Whoever waits goes on as where no
+ * answer came.
+ */
 export class TokenProviderError extends NetworkError {
   constructor() {
     super('the token provider gave no usable token')

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TokenProviderError } from './api.ts'
 import { fixedTokenSource, providerSource, type AuthReason, type TokenProvider } from './auth-source.ts'
 
-const tokenFor = (name: string, n = 0) => `e30.${btoa(JSON.stringify({ user_id: name, tenantId: 't', type: 2, n }))}.s`
+const tokenFor = (name: string, n = 0) =>
+  `e30.${btoa(JSON.stringify({ user_id: name, tenantId: 't', type: 2, n }))}.s`
 
 const said = vi.spyOn(console, 'error').mockReturnValue()
 
@@ -26,11 +27,14 @@ test('AUTH-14a asks the token provider once for all that wait, and says why', as
 /** What a page without types may hand in. */
 const untyped = (answer: () => unknown) => answer as TokenProvider
 
-test.each([null, undefined])('AUTH-14a takes the answer %s as nobody signed in, and says nothing', async (answer) => {
-  const source = providerSource(untyped(() => answer))
-  expect(await source.renew('missing')).toBeNull()
-  expect([source.$auth.get(), said.mock.calls]).toEqual([null, []])
-})
+test.each([null, undefined])(
+  'AUTH-14a takes the answer %s as nobody signed in, and says nothing',
+  async (answer) => {
+    const source = providerSource(untyped(() => answer))
+    expect(await source.renew('missing')).toBeNull()
+    expect([source.$auth.get(), said.mock.calls]).toEqual([null, []])
+  },
+)
 
 test.each([
   [{ token: tokenFor('ann') }, 'an object'],
@@ -40,15 +44,18 @@ test.each([
   ['', 'an empty string'],
   ['<html>Log in</html>', 'a string that is no token'],
   [`"${tokenFor('ann')}"`.slice(0, 30), 'a string that is no token'],
-])('AUTH-14a keeps who is signed in where %j is the answer, and tells the developer in one line without it', async (answer, what) => {
-  const answers: unknown[] = [tokenFor('ann'), answer]
-  const source = providerSource(untyped(() => answers.shift()))
-  await source.renew('missing')
-  await expect(source.renew('expired')).rejects.toBeInstanceOf(TokenProviderError)
-  expect(source.$auth.get()?.claims.user_id).toBe('ann')
-  expect(said.mock.calls).toEqual([[expect.stringContaining(`tokenProvider answered ${what}`)]])
-  expect(JSON.stringify(said.mock.calls)).not.toContain('e30')
-})
+])(
+  'AUTH-14a keeps who is signed in where %j is the answer, and tells the developer in one line without it',
+  async (answer, what) => {
+    const answers: unknown[] = [tokenFor('ann'), answer]
+    const source = providerSource(untyped(() => answers.shift()))
+    await source.renew('missing')
+    await expect(source.renew('expired')).rejects.toBeInstanceOf(TokenProviderError)
+    expect(source.$auth.get()?.claims.user_id).toBe('ann')
+    expect(said.mock.calls).toEqual([[expect.stringContaining(`tokenProvider answered ${what}`)]])
+    expect(JSON.stringify(said.mock.calls)).not.toContain('e30')
+  },
+)
 
 test('AUTH-14a waits thirty seconds for a provider, then keeps who is signed in and reports that no answer came', async () => {
   vi.useFakeTimers()
@@ -68,8 +75,12 @@ test('AUTH-14a reports a provider that throws as no answer, whether at once or l
   // What JSON.parse says of a token holds its beginning.
   const broken = () => JSON.parse(tokenFor('ann')) as string
   await expect(providerSource(broken).renew('missing')).rejects.toBeInstanceOf(TokenProviderError)
-  await expect(providerSource(async () => broken()).renew('missing')).rejects.toBeInstanceOf(TokenProviderError)
-  expect(said.mock.calls).toEqual(Array(2).fill([expect.stringContaining('tokenProvider failed with SyntaxError')]))
+  await expect(providerSource(async () => broken()).renew('missing')).rejects.toBeInstanceOf(
+    TokenProviderError,
+  )
+  expect(said.mock.calls).toEqual(
+    Array(2).fill([expect.stringContaining('tokenProvider failed with SyntaxError')]),
+  )
   expect(JSON.stringify(said.mock.calls)).not.toContain('e30')
 })
 
@@ -91,7 +102,12 @@ test('AUTH-14a waits for what the function before was asked for, instead of aski
   const source = providerSource(() => (asked++, null), null, before)
   const waiting = source.renew('missing')
   answer(tokenFor('ann'))
-  expect([(await waiting)?.claims.user_id, (await first)?.claims.user_id, source.$auth.get()?.claims.user_id, asked]).toEqual(['ann', 'ann', 'ann', 0])
+  expect([
+    (await waiting)?.claims.user_id,
+    (await first)?.claims.user_id,
+    source.$auth.get()?.claims.user_id,
+    asked,
+  ]).toEqual(['ann', 'ann', 'ann', 0])
 })
 
 test('AUTH-14a has the token of the attribute at once; only the host can replace it', async () => {

@@ -31,7 +31,10 @@ export interface AuthSource {
   renew(reason: AuthReason): Promise<Auth | null>
   /** The renewal that is under way; null where none is. Left out where nothing is ever asked. */
   renewing?(): Promise<Auth | null> | null
-  /** The source for a function that the host hands in instead of this one's: it goes on with the same user. Left out where no function is asked. */
+  /**
+   * The source for a function that the host hands in instead of this one's: it goes on with the same user.
+   * Left out where no function is asked.
+   */
   heir?(provider: TokenProvider): AuthSource
   /** Why the last renewal brought nobody; null where it is not known. Left out where nothing ever is. */
   refusal?(): ErrorCode | null
@@ -46,7 +49,10 @@ function authOf(token: unknown): Auth | null {
 }
 
 /** `before`: the source that this one takes over from, with who is signed in and with what is being asked. */
-function singleFlight(fetchToken: (reason: AuthReason) => Promise<string | null>, before: AuthSource | null = null): AuthSource {
+function singleFlight(
+  fetchToken: (reason: AuthReason) => Promise<string | null>,
+  before: AuthSource | null = null,
+): AuthSource {
   const $auth = atom<Auth | null>(before?.$auth.get() ?? null)
   let running: Promise<Auth | null> | null = null
   const keep = async (asked: Promise<Auth | null>): Promise<Auth | null> => {
@@ -75,17 +81,23 @@ export function fixedTokenSource(token: string): AuthSource {
   return source
 }
 
-/** What is wrong with a provider's answer, in words that hold nothing of it: it may be a token; null where nothing is. */
+/**
+ * What is wrong with a provider's answer, in words that hold nothing of it: it may be a token; null where
+ * nothing is.
+ */
 function faultOf(answer: unknown): string | null {
   if (answer === null || answer === undefined) return null
   if (answer === '') return 'answered an empty string'
-  if (typeof answer === 'string') return readClaims(answer) ? null : 'answered a string that is no token of the platform'
+  if (typeof answer === 'string')
+    return readClaims(answer) ? null : 'answered a string that is no token of the platform'
   return `answered ${typeof answer === 'object' ? 'an object' : `a ${typeof answer}`}`
 }
 
 /** The developer of the host's page reads it in the console; the message of an error may hold a piece of the token. */
 function fail(fault: string): never {
-  console.error(`coach: tokenProvider ${fault}. It must answer the token itself, a string, or null where nobody is signed in.`)
+  console.error(
+    `coach: tokenProvider ${fault}. It must answer the token itself, a string, or null where nobody is signed in.`,
+  )
   throw new TokenProviderError()
 }
 
@@ -107,28 +119,47 @@ async function answerOf(provider: TokenProvider, request: TokenRequest): Promise
 }
 
 /**
- * The host's function (AUTH-14a). One that fails, takes over 30 seconds or answers what is no token leaves things as they are. `before` is the
- * source of the function that it takes the place of: it goes on with that one's user, and this one is asked when the token has ended.
+ * The host's function (AUTH-14a). One that fails, takes over 30 seconds or answers what is no token leaves
+ * things as they are. `before` is the
+ * source of the function that it takes the place of: it goes on with that one's user, and this one is asked
+ * when the token has ended.
  */
-export function providerSource(provider: TokenProvider, tenant: string | null = null, before: AuthSource | null = null): AuthSource {
+export function providerSource(
+  provider: TokenProvider,
+  tenant: string | null = null,
+  before: AuthSource | null = null,
+): AuthSource {
   const ask = async (reason: AuthReason) => {
     const answer = await answerOf(provider, { reason, tenant })
     const fault = faultOf(answer)
     if (fault) fail(fault)
     return typeof answer === 'string' ? answer : null
   }
-  const source: AuthSource = { ...singleFlight(ask, before), heir: (next) => providerSource(next, tenant, source) }
+  const source: AuthSource = {
+    ...singleFlight(ask, before),
+    heir: (next) => providerSource(next, tenant, source),
+  }
   return source
 }
 
 /**
- * The sign-in to another enterprise that was entered by exchanging a token: there at once; it is renewed by exchanging what
+ * The sign-in to another enterprise that was entered by exchanging a token: there at once; it is renewed by
+ * exchanging what
  * the source before it gives.
  */
-export const exchangedSource = (before: AuthSource, token: string, tenantId: string, exchange: (token: string) => Promise<string>): AuthSource =>
-  exchanging(before, tenantId, exchange, fixedTokenSource(token))
+export const exchangedSource = (
+  before: AuthSource,
+  token: string,
+  tenantId: string,
+  exchange: (token: string) => Promise<string>,
+): AuthSource => exchanging(before, tenantId, exchange, fixedTokenSource(token))
 
-function exchanging(before: AuthSource, tenantId: string, exchange: (token: string) => Promise<string>, from: AuthSource): AuthSource {
+function exchanging(
+  before: AuthSource,
+  tenantId: string,
+  exchange: (token: string) => Promise<string>,
+  from: AuthSource,
+): AuthSource {
   const ask = async (reason: AuthReason) => {
     const auth = await before.renew(reason)
     if (!auth) return null
@@ -142,9 +173,14 @@ function exchanging(before: AuthSource, tenantId: string, exchange: (token: stri
   return source
 }
 
-/** Tabs take turns, so that one refresh cookie isn't spent twice; a plain-HTTP intranet has no locks and does without. */
+/**
+ * Tabs take turns, so that one refresh cookie isn't spent twice; a plain-HTTP intranet has no locks and does
+ * without.
+ */
 const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('coach.renew', run) : run()
+  typeof navigator !== 'undefined' && 'locks' in navigator
+    ? navigator.locks.request('coach.renew', run)
+    : run()
 
 /** The standalone page: the refresh token travels in an HttpOnly cookie. */
 export function cookieSource(apiBase: string): AuthSource {
@@ -154,7 +190,11 @@ export function cookieSource(apiBase: string): AuthSource {
       refusal = null
       let response: Response
       try {
-        response = await fetch(`${apiBase}/coach-api/auth/renew`, { method: 'POST', credentials: 'include', signal: AbortSignal.timeout(providerTimeout) })
+        response = await fetch(`${apiBase}/coach-api/auth/renew`, {
+          method: 'POST',
+          credentials: 'include',
+          signal: AbortSignal.timeout(providerTimeout),
+        })
       } catch (cause) {
         throw new NetworkError(cause)
       }

@@ -12,7 +12,11 @@ const payload = {
   tenantName: '星河集团',
   login_type: 'password',
 }
-const base64url = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const base64url = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 const tokenOf = (value: unknown) => `e30.${base64url(JSON.stringify(value))}.signature`
 
 test('BOOT-05 reads the user from the claims of the token, in any script', () => {
@@ -20,9 +24,19 @@ test('BOOT-05 reads the user from the claims of the token, in any script', () =>
 })
 
 test('BOOT-05 counts a token that cannot be read as none', () => {
-  for (const token of ['', 'abc', 'a.b.c', `e30.${base64url('not json')}.s`, tokenOf(null), tokenOf([]), tokenOf('text')]) expect(readClaims(token)).toBeNull()
+  for (const token of [
+    '',
+    'abc',
+    'a.b.c',
+    `e30.${base64url('not json')}.s`,
+    tokenOf(null),
+    tokenOf([]),
+    tokenOf('text'),
+  ])
+    expect(readClaims(token)).toBeNull()
 })
 
 test('BOOT-05 counts a token without a user, a tenant or a known type as none', () => {
-  for (const broken of [{ user_id: '' }, { tenantId: undefined }, { type: 7 }, { type: '2' }]) expect(readClaims(tokenOf({ ...payload, ...broken }))).toBeNull()
+  for (const broken of [{ user_id: '' }, { tenantId: undefined }, { type: 7 }, { type: '2' }])
+    expect(readClaims(tokenOf({ ...payload, ...broken }))).toBeNull()
 })

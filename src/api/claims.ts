@@ -7,7 +7,9 @@ function payloadOf(token: string): Record<string, unknown> | null {
   const part = token.split('.')[1]
   if (!part) return null
   try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof value === 'object' && value !== null ? { ...value } : null
   } catch {
@@ -28,7 +30,15 @@ export function readClaims(token: string): Claims | null {
   }
   const type = payload['type']
   if (!text('user_id') || !text('tenantId') || (type !== 0 && type !== 1 && type !== 2)) return null
-  const [user_id, user_name, display_name, email, phone, tenantId, tenantName] = fields.map(text) as [string, string, string, string, string, string, string]
+  const [user_id, user_name, display_name, email, phone, tenantId, tenantName] = fields.map(text) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const login_type = loginTypes.find((known) => known === payload['login_type']) ?? 'password'
   return { user_id, user_name, display_name, email, phone, type, tenantId, tenantName, login_type }
 }

@@ -27,7 +27,14 @@ const session: Session = {
   score: { total: 0, level: 'fail', deducted: 0, items: [] },
   seq: 0,
 }
-const turnOf = (seq: number, said: Turn['said'] = null, entries: Turn['entries'] = []): Turn => ({ seq, at: '2026-01-01T00:00:00Z', said, chose: null, entries, score: null })
+const turnOf = (seq: number, said: Turn['said'] = null, entries: Turn['entries'] = []): Turn => ({
+  seq,
+  at: '2026-01-01T00:00:00Z',
+  said,
+  chose: null,
+  entries,
+  score: null,
+})
 
 /** A peer that speaks the frames of the live connection, one connection at a time, and does what a test tells it to. */
 class Peer {
@@ -56,7 +63,9 @@ class Peer {
   /** The nth message of a type that ever came, counted from 1. */
   async message<T extends LiveRequest['type']>(type: T, nth = 1): Promise<Extract<LiveRequest, { type: T }>> {
     for (;;) {
-      const found = this.got.filter((one): one is Extract<LiveRequest, { type: T }> => one.type === type)[nth - 1]
+      const found = this.got.filter((one): one is Extract<LiveRequest, { type: T }> => one.type === type)[
+        nth - 1
+      ]
       if (found) return found
       await new Promise<void>((wake) => this.#waiting.push(wake))
     }
@@ -92,15 +101,21 @@ const handlers: LiveHandlers = {
 
 const reply = async (ticket: () => string | Promise<string>) => ({ ticket: await ticket() })
 /** The only call that a live connection makes is the one for its ticket. */
-const apiOf = (ticket: () => string | Promise<string>): Api => Object.assign(() => reply(ticket), { download: () => Promise.reject(new Error('no file is asked for')), stream: () => Promise.reject(new Error('no lines are asked for')) }) as Api
+const apiOf = (ticket: () => string | Promise<string>): Api =>
+  Object.assign(() => reply(ticket), {
+    download: () => Promise.reject(new Error('no file is asked for')),
+    stream: () => Promise.reject(new Error('no lines are asked for')),
+  }) as Api
 
 function start(ticket: () => string | Promise<string> = () => `ticket-${++tickets}`): LiveSession {
   live = createLiveSession({ base: peer.base, api: apiOf(ticket), sessionId, handlers })
   return live
 }
 
-const status = (of: LiveSession, wanted: string) => vi.waitFor(() => expect(of.$status.get().status).toBe(wanted), { timeout: 4000, interval: 10 })
-const heardAll = (wanted: Heard[]) => vi.waitFor(() => expect(heard).toEqual(wanted), { timeout: 4000, interval: 10 })
+const status = (of: LiveSession, wanted: string) =>
+  vi.waitFor(() => expect(of.$status.get().status).toBe(wanted), { timeout: 4000, interval: 10 })
+const heardAll = (wanted: Heard[]) =>
+  vi.waitFor(() => expect(heard).toEqual(wanted), { timeout: 4000, interval: 10 })
 
 beforeAll(() => void vi.stubGlobal('WebSocket', NodeWebSocket))
 beforeEach(async () => {
@@ -263,7 +278,11 @@ test('CONV-13 stays away once the session has ended', async () => {
   await peer.message('hello')
   peer.ready()
   await status(opened, 'open')
-  peer.send({ type: 'turn', turn: turnOf(1, null, [{ type: 'ended', reason: 'learner', outcome: 'missed' }]), idleAt: null })
+  peer.send({
+    type: 'turn',
+    turn: turnOf(1, null, [{ type: 'ended', reason: 'learner', outcome: 'missed' }]),
+    idleAt: null,
+  })
   await heardAll([
     ['ready', []],
     ['turn', 1],

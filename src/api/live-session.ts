@@ -112,7 +112,8 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
   }
 
   const answerIsIn = (turns: readonly Turn[]) => {
-    if (unacknowledged && turns.some((turn) => turnIdOf(turn) === unacknowledged?.turnId)) unacknowledged = null
+    if (unacknowledged && turns.some((turn) => turnIdOf(turn) === unacknowledged?.turnId))
+      unacknowledged = null
   }
 
   const ready = ({ session, turns, now }: Extract<LiveReply, { type: 'ready' }>) => {
@@ -162,7 +163,8 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
     const opened = new WebSocket(socketAddress(base))
     socket = opened
     expectAnswer()
-    opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', ticket, after: lastSeq } satisfies LiveRequest))
+    opened.onopen = () =>
+      opened.send(JSON.stringify({ type: 'hello', ticket, after: lastSeq } satisfies LiveRequest))
     opened.onmessage = ({ data }) => {
       // Our own server is the only one that this socket ever speaks to.
       if (socket === opened) receive(JSON.parse(String(data)) as LiveReply)
@@ -179,7 +181,11 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
     const mine = new AbortController()
     attempt = mine
     try {
-      const { ticket } = await api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: sessionId } }, { signal: mine.signal, quiet: true })
+      const { ticket } = await api(
+        'POST /coach-api/practice/sessions/:id/ticket',
+        { params: { id: sessionId } },
+        { signal: mine.signal, quiet: true },
+      )
       if (!mine.signal.aborted) open(ticket)
     } catch (error) {
       if (mine.signal.aborted) return

@@ -3,7 +3,11 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Session, Turn } from '../contract/practice.ts'
 
 /** `lost` retries by itself with growing pauses; `failed` has given up or was refused for good. */
-export type LiveStatus = { status: 'connecting' } | { status: 'open' } | { status: 'lost'; retryAt: number } | { status: 'failed'; code: ErrorCode | 'network' }
+export type LiveStatus =
+  | { status: 'connecting' }
+  | { status: 'open' }
+  | { status: 'lost'; retryAt: number }
+  | { status: 'failed'; code: ErrorCode | 'network' }
 
 export interface LiveHandlers {
   /** First, and after every reconnection: the session and the turns that this side lacked. */
@@ -15,7 +19,8 @@ export interface LiveHandlers {
 }
 
 /**
- * The live connection of one practice session: takes a ticket, opens the socket, resumes after the last turn it has seen,
+ * The live connection of one practice session: takes a ticket, opens the socket, resumes after the last turn
+ * it has seen,
  * and sends an unacknowledged turn again under the same id, so that nothing is lost or doubled (CONV-18).
  */
 export interface LiveSession {

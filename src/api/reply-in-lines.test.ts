@@ -9,7 +9,8 @@ const streamOf = (text: string, at: number[] = []) => {
   const cuts = [0, ...at, bytes.length]
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const [place, from] of cuts.slice(0, -1).entries()) controller.enqueue(bytes.slice(from, cuts[place + 1]))
+      for (const [place, from] of cuts.slice(0, -1).entries())
+        controller.enqueue(bytes.slice(from, cuts[place + 1]))
       controller.close()
     },
   })
@@ -21,7 +22,10 @@ test('API-02 reads an answer in lines, however they are cut on their way', async
   const text = `${line({ progress })}\n${line({ reply: { name: '王' } })}`
   for (let cut = 1; cut < new TextEncoder().encode(text).length; cut++) {
     const told: unknown[] = []
-    expect([await replyInLines<Import>(streamOf(text, [cut]), (one) => told.push(one)), told]).toEqual([{ name: '王' }, [progress]])
+    expect([await replyInLines<Import>(streamOf(text, [cut]), (one) => told.push(one)), told]).toEqual([
+      { name: '王' },
+      [progress],
+    ])
   }
 })
 
@@ -33,6 +37,8 @@ test('API-04 throws what the platform refuses after it has begun, as any other c
 })
 
 test('API-04 says that no answer came where it breaks off', async () => {
-  await expect(replyInLines<Import>(streamOf(line({ progress })), () => {})).rejects.toBeInstanceOf(NetworkError)
+  await expect(replyInLines<Import>(streamOf(line({ progress })), () => {})).rejects.toBeInstanceOf(
+    NetworkError,
+  )
   await expect(replyInLines<Import>(streamOf('{"repl'), () => {})).rejects.toBeInstanceOf(NetworkError)
 })

@@ -2,10 +2,14 @@ import type { CallProgress, CallReply, LongCall } from '../contract/contract.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import { ApiError, NetworkError } from './api.ts'
 
-type Line<C extends LongCall> = { progress: CallProgress<C> } | { reply: CallReply<C> } | { status: number; error: ErrorBody }
+type Line<C extends LongCall> =
+  { progress: CallProgress<C> } | { reply: CallReply<C> } | { status: number; error: ErrorBody }
 
 /** Reads the answer of a call that tells how far it has come. Throws ApiError, and NetworkError where it breaks off. */
-export async function replyInLines<C extends LongCall>(stream: ReadableStream<Uint8Array>, tell: (progress: CallProgress<C>) => void): Promise<CallReply<C>> {
+export async function replyInLines<C extends LongCall>(
+  stream: ReadableStream<Uint8Array>,
+  tell: (progress: CallProgress<C>) => void,
+): Promise<CallReply<C>> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''

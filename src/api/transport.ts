@@ -15,7 +15,10 @@ export interface TransportConfig {
   appId(): string | null
   /** The `tenant` attribute; otherwise the token's tenant is sent. */
   tenant(): string | null
-  /** A renewal was refused: nobody is signed in any more. `code`: what the platform answered to the call that needed it. */
+  /**
+   * A renewal was refused: nobody is signed in any more. `code`: what the platform answered to the call that
+   * needed it.
+   */
   signedOut(reason: AuthReason, code: ErrorCode): void
 }
 
@@ -50,9 +53,29 @@ async function failure(error: unknown): Promise<Error> {
   if (!(error instanceof FetchError) || !error.response) return new NetworkError(error)
   const { status } = error.response
   const data = await dataOf(error.data)
-  if (isErrorBody(data)) return new ApiError(status, { code: data.code, message: data.message ?? '', params: data.params ?? {}, issues: data.issues ?? [], requestId: data.requestId ?? '' })
+  if (isErrorBody(data))
+    return new ApiError(status, {
+      code: data.code,
+      message: data.message ?? '',
+      params: data.params ?? {},
+      issues: data.issues ?? [],
+      requestId: data.requestId ?? '',
+    })
   // A system in front of the platform may refuse with a message alone, which then is one of the catalogue's (ERR-04).
-  if (status === 400 && typeof data === 'object' && data !== null && 'message' in data && isErrorCode(data.message)) return new ApiError(status, { code: data.message, message: data.message, params: {}, issues: [], requestId: '' })
+  if (
+    status === 400 &&
+    typeof data === 'object' &&
+    data !== null &&
+    'message' in data &&
+    isErrorCode(data.message)
+  )
+    return new ApiError(status, {
+      code: data.message,
+      message: data.message,
+      params: {},
+      issues: [],
+      requestId: '',
+    })
   return new NetworkError(error)
 }
 
@@ -61,7 +84,10 @@ const fill = (path: string, params: CallParts['params'] = {}): string =>
 
 /** The body in the variant of API-02 that the input is of. */
 function bodyOf({ body, form, upload, bytes }: CallParts): BodyInit | Record<string, unknown> | undefined {
-  if (form) return new URLSearchParams(Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  if (form)
+    return new URLSearchParams(
+      Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    )
   if (!upload) return bytes ?? body
   const data = new FormData()
   for (const [field, file] of Object.entries(upload)) data.append(field, file)
@@ -95,7 +121,10 @@ export function createTransport(config: TransportConfig): Api {
     try {
       return await ofetch.raw<unknown, typeof wants>(config.base() + fill(path, parts.params), {
         method,
-        headers: { ...headersOf(config, auth, parts), ...(wants === 'stream' && { accept: 'application/x-ndjson' }) },
+        headers: {
+          ...headersOf(config, auth, parts),
+          ...(wants === 'stream' && { accept: 'application/x-ndjson' }),
+        },
         query: parts.query,
         body: bodyOf(parts),
         // The refresh cookie belongs to the calls that sign in, out and over to another enterprise.
@@ -130,19 +159,31 @@ export function createTransport(config: TransportConfig): Api {
     }
   }
 
-  async function json<C extends Call>(call: C, input?: ApiInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
+  async function json<C extends Call>(
+    call: C,
+    input?: ApiInput<C>,
+    options: CallOptions = {},
+  ): Promise<CallReply<C>> {
     const { _data } = await ask(call, input ?? {}, options, 'json')
     // The platform answers by the contract's schema of this call.
     return _data as CallReply<C>
   }
 
-  async function download<C extends DownloadCall>(call: C, input?: ApiInput<C>, options: CallOptions = {}): Promise<Download> {
+  async function download<C extends DownloadCall>(
+    call: C,
+    input?: ApiInput<C>,
+    options: CallOptions = {},
+  ): Promise<Download> {
     const { _data, headers } = await ask(call, input ?? {}, options, 'blob')
     if (!(_data instanceof Blob)) throw new NetworkError('no file came')
     return { name: nameIn(headers.get('content-disposition')), type: _data.type, blob: _data }
   }
 
-  async function stream<C extends LongCall>(call: C, input?: ApiInput<C>, options: CallOptions = {}): Promise<ReadableStream<Uint8Array>> {
+  async function stream<C extends LongCall>(
+    call: C,
+    input?: ApiInput<C>,
+    options: CallOptions = {},
+  ): Promise<ReadableStream<Uint8Array>> {
     const { _data } = await ask(call, input ?? {}, options, 'stream')
     if (!(_data instanceof ReadableStream)) throw new NetworkError('no lines came')
     return _data

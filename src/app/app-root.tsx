@@ -14,7 +14,13 @@ import type { CoachEvents } from '../stores/core.ts'
 import type { App } from './create-app.ts'
 import { DeniedPage } from '../ui/denied-page.tsx'
 import { verdictOf, type Verdict } from '../stores/permissions.ts'
-import { NoSignInPage, NotFoundPage, ScreenFailedPage, SignedOutPage, UnreachablePage } from './frame-pages.tsx'
+import {
+  NoSignInPage,
+  NotFoundPage,
+  ScreenFailedPage,
+  SignedOutPage,
+  UnreachablePage,
+} from './frame-pages.tsx'
 import { matchPath } from '../stores/match.ts'
 import { routes, type Route } from './routes.ts'
 
@@ -22,7 +28,8 @@ import { routes, type Route } from './routes.ts'
 const placeOf = (path: string): string => path.replace(/\?.*$/, '')
 
 type Screen = (params: Record<string, string>) => ReactElement
-type Loaded = { status: 'loading' } | { status: 'ready'; key: string; screen: Screen | null } | { status: 'failed' }
+type Loaded =
+  { status: 'loading' } | { status: 'ready'; key: string; screen: Screen | null } | { status: 'failed' }
 
 interface Found {
   route: Route
@@ -38,7 +45,10 @@ function findRoute(path: string, start: string): Found | null {
   return null
 }
 
-/** Loads a screen together with its texts, so that nothing shows untranslated. What stood before stays until both are there. */
+/**
+ * Loads a screen together with its texts, so that nothing shows untranslated. What stood before stays until
+ * both are there.
+ */
 function useScreen(app: App, route: Route | null, fallback: CatalogArea): Loaded & { retry(): void } {
   const locale = useStore(app.$locale)
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
@@ -84,7 +94,11 @@ function useVerdict(app: App, route: Route | null): { verdict: Verdict; unreacha
     if (asking) void app.permissions.load()
   }, [app, asking])
   const unreachable = state.status === 'failed' && state.code === 'network'
-  return { verdict: route && user ? verdictOf(route.access, user.type, app.environment.externalService, state) : 'asking', unreachable }
+  return {
+    verdict:
+      route && user ? verdictOf(route.access, user.type, app.environment.externalService, state) : 'asking',
+    unreachable,
+  }
 }
 
 /** What stands in the place of every screen while the password has to be changed (BOOT-07). */
@@ -100,19 +114,37 @@ function Content({ app, home, start, frame, open }: FrameProps) {
   const loaded = useScreen(app, found?.route ?? null, home)
   const { verdict, unreachable } = useVerdict(app, found?.route ?? null)
 
-  if (loaded.status === 'failed') return <Told app={app} path={path} code="network"><ScreenFailedPage retry={loaded.retry} /></Told>
+  if (loaded.status === 'failed')
+    return (
+      <Told app={app} path={path} code="network">
+        <ScreenFailedPage retry={loaded.retry} />
+      </Told>
+    )
   // Nothing is said before its words are there.
   if (loaded.status === 'loading') return <Skeleton shape="page" />
   if (open && frame) return frame()
-  if (phase.status === 'unreachable' && phase.cause === 'unauthorised') return <NoSignInPage retry={() => void app.start()} />
+  if (phase.status === 'unreachable' && phase.cause === 'unauthorised')
+    return <NoSignInPage retry={() => void app.start()} />
   if (phase.status === 'unreachable') return <UnreachablePage retry={() => void app.start()} />
   if (phase.status === 'signed-out') return <SignedOutPage reason={phase.reason} cause={phase.cause} />
   if (phase.status === 'starting' || !user) return <Skeleton shape="page" />
   if (frame) return frame()
-  if (!found) return <Told app={app} path={path} code="not-found"><NotFoundPage /></Told>
-  if (verdict === 'denied' && unreachable) return <UnreachablePage retry={() => void app.permissions.load()} />
-  if (verdict === 'denied') return <Told app={app} path={path} code="forbidden"><DeniedPage /></Told>
-  if (verdict === 'asking' || !loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `)) return <Skeleton shape="page" />
+  if (!found)
+    return (
+      <Told app={app} path={path} code="not-found">
+        <NotFoundPage />
+      </Told>
+    )
+  if (verdict === 'denied' && unreachable)
+    return <UnreachablePage retry={() => void app.permissions.load()} />
+  if (verdict === 'denied')
+    return (
+      <Told app={app} path={path} code="forbidden">
+        <DeniedPage />
+      </Told>
+    )
+  if (verdict === 'asking' || !loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `))
+    return <Skeleton shape="page" />
   return (
     <ErrorBoundary key={`${user.user_id} ${placeOf(path)}`} failed={() => app.tell('internal')}>
       {loaded.screen(found.params)}
@@ -122,7 +154,17 @@ function Content({ app, home, start, frame, open }: FrameProps) {
 }
 
 /** Tells the host what keeps a screen from being on the page (EMBED-05a). */
-function Told({ app, path, code, children }: { app: App; path: string; code: CoachEvents['coach-error']['code']; children: ReactElement }) {
+function Told({
+  app,
+  path,
+  code,
+  children,
+}: {
+  app: App
+  path: string
+  code: CoachEvents['coach-error']['code']
+  children: ReactElement
+}) {
   useEffect(() => void app.tell(code), [app, path, code])
   return children
 }
@@ -147,7 +189,10 @@ function useLookOf(app: App, root: ShadowRoot): void {
   }, [root, locale, theme])
 }
 
-/** Holds what the element shows, and scrolls where the host gives it too little height. Another page is shown from its top. */
+/**
+ * Holds what the element shows, and scrolls where the host gives it too little height. Another page is shown
+ * from its top.
+ */
 function Page({ app, children }: { app: App; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
   const place = placeOf(useStore(app.router.$path))

@@ -5,9 +5,16 @@ import { memoryHistory } from '../stores/router.ts'
 import { shared } from '../stores/shared.ts'
 import { createApp, type App, type AppConfig } from './create-app.ts'
 
-const tokenOf = (user: string, n = 0, tenantId = 't') => `e30.${btoa(JSON.stringify({ user_id: user, tenantId, type: 2, n }))}.s`
+const tokenOf = (user: string, n = 0, tenantId = 't') =>
+  `e30.${btoa(JSON.stringify({ user_id: user, tenantId, type: 2, n }))}.s`
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
-const settings: AppSettings = { tenant: null, locale: null, apiBase: 'https://coach.example', token: null, tokenProvider: null }
+const settings: AppSettings = {
+  tenant: null,
+  locale: null,
+  apiBase: 'https://coach.example',
+  token: null,
+  tokenProvider: null,
+}
 
 let emitted: string[]
 beforeEach(() => {
@@ -20,7 +27,13 @@ const appWith = (over: Partial<AppSettings> = {}, more: Partial<AppConfig> = {})
     settings: { ...settings, ...over },
     standalone: false,
     ownsPage: false,
-    environment: { language: null, externalService: false, emotiUserService: false, logoutAddresses: {}, hideNavigator: false },
+    environment: {
+      language: null,
+      externalService: false,
+      emotiUserService: false,
+      logoutAddresses: {},
+      hideNavigator: false,
+    },
     restart: () => {},
     history: memoryHistory('/index'),
     emit: (name) => {
@@ -55,7 +68,9 @@ test('AUTH-12 goes on without a pause when the host replaces the token', async (
 
 test('AUTH-14a asks a token provider that takes the place of another only when the token has ended, as hosts hand in a new one each time they draw', async () => {
   const asked: string[] = []
-  const provider = (n: number): TokenProvider => ({ reason }) => (asked.push(`${n} ${reason}`), tokenOf('ann', n))
+  const provider =
+    (n: number): TokenProvider =>
+    ({ reason }) => (asked.push(`${n} ${reason}`), tokenOf('ann', n))
   const app = appWith({ tokenProvider: provider(0) })
   await app.start()
   const phases: string[] = []
@@ -140,7 +155,13 @@ test('EMBED-01 lets an element wait for the sign-in that takes the place of the 
   expect([userOf(follower), follower.$phase.get().status, emitted]).toEqual([null, 'starting', []])
   void anew.start()
   answer(tokenOf('ann', 0, 'u'))
-  await vi.waitFor(() => expect([follower.$user.get()?.tenantId, follower.$phase.get().status, anew.$phase.get().status]).toEqual(['u', 'ready', 'ready']))
+  await vi.waitFor(() =>
+    expect([follower.$user.get()?.tenantId, follower.$phase.get().status, anew.$phase.get().status]).toEqual([
+      'u',
+      'ready',
+      'ready',
+    ]),
+  )
   expect(emitted).toEqual([])
 })
 
@@ -173,7 +194,11 @@ test('EMBED-01 shows nobody where the sign-in of the page is for another tenant,
   await bringer.start()
   const stranger = appWith({ tenant: 'other' })
   await stranger.start()
-  expect([stranger.$phase.get(), userOf(stranger), userOf(bringer)]).toEqual([{ status: 'signed-out', reason: 'refused', cause: null }, null, 'ann'])
+  expect([stranger.$phase.get(), userOf(stranger), userOf(bringer)]).toEqual([
+    { status: 'signed-out', reason: 'refused', cause: null },
+    null,
+    'ann',
+  ])
   const sameTenant = appWith({ tenant: 't' })
   await sameTenant.start()
   expect(userOf(sameTenant)).toBe('ann')
@@ -182,10 +207,16 @@ test('EMBED-01 shows nobody where the sign-in of the page is for another tenant,
 
 test('API-03 takes no token of another tenant than its own, however often it is given one', async () => {
   const reasons: string[] = []
-  const app = appWith({ tenant: 'other', tokenProvider: ({ reason }) => (reasons.push(reason), tokenOf('ann')) })
+  const app = appWith({
+    tenant: 'other',
+    tokenProvider: ({ reason }) => (reasons.push(reason), tokenOf('ann')),
+  })
   await app.start()
   await app.start()
-  expect([app.$phase.get(), userOf(app)]).toEqual([{ status: 'signed-out', reason: 'refused', cause: null }, null])
+  expect([app.$phase.get(), userOf(app)]).toEqual([
+    { status: 'signed-out', reason: 'refused', cause: null },
+    null,
+  ])
   expect(reasons).toEqual(['missing', 'refused'])
 })
 
@@ -194,7 +225,9 @@ test('EMBED-01 says so where another element takes the shared sign-in away', asy
   const follower = appWith()
   await follower.start()
   bringer.configure(settings)
-  await vi.waitFor(() => expect(follower.$phase.get()).toEqual({ status: 'signed-out', reason: 'missing', cause: null }))
+  await vi.waitFor(() =>
+    expect(follower.$phase.get()).toEqual({ status: 'signed-out', reason: 'missing', cause: null }),
+  )
 })
 
 test('EMBED-02 follows the shared language until it has one of its own', () => {
@@ -210,13 +243,16 @@ test('EMBED-02 follows the shared language until it has one of its own', () => {
 test.each([
   ['fails', () => Promise.reject(new Error('broken host'))],
   ['answers an object', () => ({ token: tokenOf('ann') })],
-])('AUTH-14a keeps a token provider that %s apart from nobody being signed in, and tells the host at each start', async (_, provider: () => unknown) => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
-  const app = appWith({ tokenProvider: provider as TokenProvider })
-  await app.start()
-  expect(app.$phase.get()).toEqual({ status: 'unreachable', cause: 'unauthorised' })
-  expect([emitted, said.mock.calls.length]).toEqual([['coach-error'], 1])
-  await app.start()
-  expect([emitted, said.mock.calls.length]).toEqual([['coach-error', 'coach-error'], 2])
-  said.mockRestore()
-})
+])(
+  'AUTH-14a keeps a token provider that %s apart from nobody being signed in, and tells the host at each start',
+  async (_, provider: () => unknown) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const app = appWith({ tokenProvider: provider as TokenProvider })
+    await app.start()
+    expect(app.$phase.get()).toEqual({ status: 'unreachable', cause: 'unauthorised' })
+    expect([emitted, said.mock.calls.length]).toEqual([['coach-error'], 1])
+    await app.start()
+    expect([emitted, said.mock.calls.length]).toEqual([['coach-error', 'coach-error'], 2])
+    said.mockRestore()
+  },
+)

@@ -11,7 +11,13 @@ import { activate, loadCatalog, type CatalogArea } from '../i18n/catalogs.ts'
 import { parseLocale } from '../i18n/locale.ts'
 import type { AppCore, AppSettings, Phase } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
-import { chooseDebug, debugChosen, debugLanguage, debugOffered, layDebugFlag } from '../stores/debug-language.ts'
+import {
+  chooseDebug,
+  debugChosen,
+  debugLanguage,
+  debugOffered,
+  layDebugFlag,
+} from '../stores/debug-language.ts'
 import { createEnterpriseGuard } from '../stores/enterprise-guard.ts'
 import { createErrorHandling, troubleOf, type ErrorHandling } from '../stores/error-handling.ts'
 import { forgetSignIn } from '../stores/forget.ts'
@@ -71,7 +77,10 @@ function leave(address: string | URL): void {
   location.assign(address)
 }
 
-/** The login page lies beside the standalone page, says why a sign-in has ended, and leads back to the address that was asked for. */
+/**
+ * The login page lies beside the standalone page, says why a sign-in has ended, and leads back to the address
+ * that was asked for.
+ */
 function goToLogin(cause: ErrorCode | null, back: boolean): void {
   const login = new URL('login.html', location.href)
   const wanted = location.hash.replace(/^#/, '')
@@ -80,7 +89,8 @@ function goToLogin(cause: ErrorCode | null, back: boolean): void {
 }
 
 /**
- * The tokens of one element: its own source, or the one that the page shares. A token of another tenant than the element's counts as none.
+ * The tokens of one element: its own source, or the one that the page shares. A token of another tenant than
+ * the element's counts as none.
  * `configure` answers `swapped` where a new `tokenProvider` took the place of another: it stands for the same user.
  */
 function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthSource | null) {
@@ -89,7 +99,8 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
   const $auth = atom<Auth | null>(null)
   let tenant: string | null = null
   let unlisten = () => {}
-  const fits = (auth: Auth | null): auth is Auth => auth !== null && (tenant === null || auth.claims.tenantId === tenant)
+  const fits = (auth: Auth | null): auth is Auth =>
+    auth !== null && (tenant === null || auth.claims.tenantId === tenant)
   const current = (): AuthSource | null => $own.get() ?? $sharedSource($apiBase.get(), tenant).get()
   /** The source that somebody was signed in by last. */
   let servedBy: AuthSource | null = null
@@ -115,9 +126,20 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
   const configure = (next: AppSettings): 'same' | 'changed' | 'swapped' => {
     const apiBase = trimBase(next.apiBase)
     const { token, tokenProvider } = next
-    if (known && known.token === token && known.tokenProvider === tokenProvider && known.tenant === next.tenant && known.apiBase === apiBase) return 'same'
+    if (
+      known &&
+      known.token === token &&
+      known.tokenProvider === tokenProvider &&
+      known.tenant === next.tenant &&
+      known.apiBase === apiBase
+    )
+      return 'same'
     // A host may hand in a new function each time it draws itself: what the user is doing goes on.
-    const swapped = tokenProvider !== null && known?.tokenProvider != null && known.apiBase === apiBase && known.tenant === next.tenant
+    const swapped =
+      tokenProvider !== null &&
+      known?.tokenProvider != null &&
+      known.apiBase === apiBase &&
+      known.tenant === next.tenant
     if (!tokenProvider) letGoOwn()
     tenant = next.tenant
     const own = ownSource({ apiBase, tenant, token, tokenProvider, standalone }, $own.get(), swapped)
@@ -133,7 +155,16 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
     // Nobody else on the page works with it: who comes next may be another user of the same function.
     if ($own.get()?.$auth.lc === 0) letGoOwn()
   }
-  return { $auth, $apiBase, fits, current, servedBy: () => servedBy, own: () => $own.get(), configure, dispose }
+  return {
+    $auth,
+    $apiBase,
+    fits,
+    current,
+    servedBy: () => servedBy,
+    own: () => $own.get(),
+    configure,
+    dispose,
+  }
 }
 
 const nobody: AuthSource = { $auth: atom(null), renew: async () => null }
@@ -145,7 +176,10 @@ export function createApp(config: AppConfig): App {
   const signIn = createSignIn(config.settings, standalone, config.instead ?? null)
   const $phase = atom<Phase>({ status: 'starting' })
   const $user: ReadableAtom<Claims | null> = computed(signIn.$auth, (auth) => auth?.claims ?? null)
-  const $locale = computed([$settings, shared.$locale], (settings, fallback) => parseLocale(settings.locale) ?? fallback)
+  const $locale = computed(
+    [$settings, shared.$locale],
+    (settings, fallback) => parseLocale(settings.locale) ?? fallback,
+  )
   const $tenant = computed([$settings, shared.$tenant], (settings, fallback) => settings.tenant || fallback)
   const debug = standalone && debugChosen()
   const i18n = setupI18n(debug ? { missing: (_locale, id) => id } : {})
@@ -154,11 +188,18 @@ export function createApp(config: AppConfig): App {
   activate(i18n, $locale.get())
   const notices = createNotices()
   const remember = createRemember(() => $user.get()?.user_id ?? null)
-  const router = createRouter(config.history, (to, replace) => emit('coach-navigate', replace ? { to, replace } : { to }), hasUnsaved)
+  const router = createRouter(
+    config.history,
+    (to, replace) => emit('coach-navigate', replace ? { to, replace } : { to }),
+    hasUnsaved,
+  )
   const source = () => signIn.current() ?? nobody
   let disposed = false
 
-  function signedOut(reason: AuthReason, { code = null, back = true }: { code?: ErrorCode | null; back?: boolean } = {}): void {
+  function signedOut(
+    reason: AuthReason,
+    { code = null, back = true }: { code?: ErrorCode | null; back?: boolean } = {},
+  ): void {
     if (disposed || $phase.get().status === 'signed-out') return
     const cause = causeOfEnd(reason, [source().refusal?.() ?? null, code])
     $phase.set({ status: 'signed-out', reason, cause })
@@ -168,8 +209,19 @@ export function createApp(config: AppConfig): App {
     goToLogin(cause, back)
   }
 
-  const guard = createEnterpriseGuard({ own: () => $user.get()?.tenantId ?? null, reload: () => location.reload(), toLogin: () => signedOut('missing') })
-  const transport = createTransport({ base: () => signIn.$apiBase.get(), source, locale: () => $locale.get(), appId: () => readStored(storedKeys.appId), tenant: () => $tenant.get(), signedOut: (reason, code) => signedOut(reason, { code }) })
+  const guard = createEnterpriseGuard({
+    own: () => $user.get()?.tenantId ?? null,
+    reload: () => location.reload(),
+    toLogin: () => signedOut('missing'),
+  })
+  const transport = createTransport({
+    base: () => signIn.$apiBase.get(),
+    source,
+    locale: () => $locale.get(),
+    appId: () => readStored(storedKeys.appId),
+    tenant: () => $tenant.get(),
+    signedOut: (reason, code) => signedOut(reason, { code }),
+  })
   const handling = createErrorHandling(transport, {
     standalone,
     i18n,
@@ -195,7 +247,14 @@ export function createApp(config: AppConfig): App {
 
   const permissions = createPermissions({ api, $user }, () => signIn.$apiBase.get())
   // What is exchanged was refused for itself: renewing the own sign-in would not help.
-  const plainApi = createTransport({ base: () => signIn.$apiBase.get(), source: () => nobody, locale: () => $locale.get(), appId: () => null, tenant: () => null, signedOut: () => {} })
+  const plainApi = createTransport({
+    base: () => signIn.$apiBase.get(),
+    source: () => nobody,
+    locale: () => $locale.get(),
+    appId: () => null,
+    tenant: () => null,
+    signedOut: () => {},
+  })
 
   function startAtHome(): void {
     router.go('/index', { replace: true })
@@ -225,7 +284,10 @@ export function createApp(config: AppConfig): App {
     }
   }
 
-  /** A new function took the place of one that brought nobody. Said again it might make the host draw itself again, and hand in the next one. */
+  /**
+   * A new function took the place of one that brought nobody. Said again it might make the host draw itself
+   * again, and hand in the next one.
+   */
   async function askQuietly(): Promise<void> {
     const asked = source()
     await asked.renew(asked.$auth.get() ? 'refused' : 'missing').catch(() => null)
@@ -237,7 +299,10 @@ export function createApp(config: AppConfig): App {
     else if (!signIn.$auth.get()) void askQuietly()
   }
 
-  /** The sign-in is gone: another one has taken the place of the one that was followed, and is asked for; or somebody took it away. */
+  /**
+   * The sign-in is gone: another one has taken the place of the one that was followed, and is asked for; or
+   * somebody took it away.
+   */
   function lost(): void {
     if (disposed || signIn.$auth.get() || $phase.get().status !== 'ready') return
     const now = signIn.current()
@@ -248,10 +313,13 @@ export function createApp(config: AppConfig): App {
   // Somebody else on the page brought a sign-in, or a new token came after this element had lost its own.
   const stopAuth = signIn.$auth.listen((auth) => {
     if (auth && $phase.get().status !== 'ready') $phase.set({ status: 'ready' })
-    // The other way round: it took the sign-in away. A call that was refused says so by itself, and with its own reason.
+    // The other way round: it took the sign-in away. A call that was refused says so by itself, and with its
+    // own reason.
     if (!auth) setTimeout(lost)
   })
-  const stopUser = $user.listen((user, before) => user?.user_id !== before?.user_id && handling.signedInAnew())
+  const stopUser = $user.listen(
+    (user, before) => user?.user_id !== before?.user_id && handling.signedInAnew(),
+  )
 
   const stopPhase = $phase.listen(({ status }) => {
     const user = $user.get()
@@ -284,7 +352,8 @@ export function createApp(config: AppConfig): App {
   return {
     embedded: !standalone,
     api,
-    openLive: (sessionId, handlers) => createLiveSession({ base: signIn.$apiBase.get(), api, sessionId, handlers }),
+    openLive: (sessionId, handlers) =>
+      createLiveSession({ base: signIn.$apiBase.get(), api, sessionId, handlers }),
     $user,
     $locale,
     i18n,
@@ -301,7 +370,17 @@ export function createApp(config: AppConfig): App {
     $pageConfig,
     readPage,
     permissions,
-    switchTenant: (to) => switchTenant(to, { standalone, externalService: environment.externalService, api, plainApi, settings: () => $settings.get(), source, reload: startAtHome, restart: config.restart }),
+    switchTenant: (to) =>
+      switchTenant(to, {
+        standalone,
+        externalService: environment.externalService,
+        api,
+        plainApi,
+        settings: () => $settings.get(),
+        source,
+        reload: startAtHome,
+        restart: config.restart,
+      }),
     localeForced: environment.language !== null,
     debug: { on: debug, offered: () => standalone && debugOffered() },
     changeLocale(locale) {

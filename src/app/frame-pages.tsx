@@ -17,7 +17,10 @@ export function NotFoundPage() {
       page
       icon="search"
       title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })}
-      text={i18n._({ id: 'app.not-found-text', message: 'The address may be mistyped, or the page has moved.' })}
+      text={i18n._({
+        id: 'app.not-found-text',
+        message: 'The address may be mistyped, or the page has moved.',
+      })}
     >
       <Button kind="primary" icon="home" onClick={() => router.go('/index')}>
         {i18n._({ id: 'app.to-home', message: 'Go to the home page' })}
@@ -31,11 +34,21 @@ export function SignedOutPage({ reason, cause }: { reason: AuthReason; cause: Er
   const { i18n } = useLingui()
   const app = useAppCore()
   const title =
-    reason === 'missing' ? i18n._({ id: 'app.sign-in-title', message: 'Please sign in' }) : i18n._({ id: 'app.signed-out-title', message: 'Your sign-in has ended' })
-  const way = i18n._({ id: 'app.signed-out-text', message: 'Sign in again on this site to go on. Nothing you have done is lost.' })
+    reason === 'missing'
+      ? i18n._({ id: 'app.sign-in-title', message: 'Please sign in' })
+      : i18n._({ id: 'app.signed-out-title', message: 'Your sign-in has ended' })
+  const way = i18n._({
+    id: 'app.signed-out-text',
+    message: 'Sign in again on this site to go on. Nothing you have done is lost.',
+  })
   return (
     // That it has ended is the heading already.
-    <StatePage page icon="lock" title={title} text={cause === null || cause === 'token-expired' ? way : errorText(i18n, cause)}>
+    <StatePage
+      page
+      icon="lock"
+      title={title}
+      text={cause === null || cause === 'token-expired' ? way : errorText(i18n, cause)}
+    >
       <Button icon="refresh" onClick={() => void app.start()}>
         {i18n._({ id: 'app.check-again', message: 'Check again' })}
       </Button>
@@ -50,23 +63,53 @@ interface RetryProps {
 /** The host's page gave no usable sign-in; what exactly stands in the console of whoever builds that page. */
 export function NoSignInPage({ retry }: RetryProps) {
   const { i18n } = useLingui()
-  return <RetryPage icon="lock" title={noSignInText(i18n)} text={i18n._({ id: 'app.no-sign-in-text', message: 'It gave no usable sign-in. Try again; if that does not help, tell those who run this site.' })} retry={retry} />
+  return (
+    <RetryPage
+      icon="lock"
+      title={noSignInText(i18n)}
+      text={i18n._({
+        id: 'app.no-sign-in-text',
+        message: 'It gave no usable sign-in. Try again; if that does not help, tell those who run this site.',
+      })}
+      retry={retry}
+    />
+  )
 }
 
 export function UnreachablePage({ retry }: RetryProps) {
   const { i18n } = useLingui()
-  return <RetryPage icon="wifi" title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })} text={connectionText(i18n)} retry={retry} />
+  return (
+    <RetryPage
+      icon="wifi"
+      title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })}
+      text={connectionText(i18n)}
+      retry={retry}
+    />
+  )
 }
 
 /** The screen's own files could not be fetched. */
 export function ScreenFailedPage({ retry }: RetryProps) {
   const { i18n } = useLingui()
-  return <RetryPage icon="wifi" title={i18n._({ id: 'app.screen-failed-title', message: 'This page could not be loaded' })} text={connectionText(i18n)} retry={retry} />
+  return (
+    <RetryPage
+      icon="wifi"
+      title={i18n._({ id: 'app.screen-failed-title', message: 'This page could not be loaded' })}
+      text={connectionText(i18n)}
+      retry={retry}
+    />
+  )
 }
 
-const connectionText = (i18n: I18n): string => i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })
+const connectionText = (i18n: I18n): string =>
+  i18n._({ id: 'app.unreachable-text', message: 'Check your connection, then try again.' })
 
-function RetryPage({ icon, title, text, retry }: RetryProps & { icon: 'lock' | 'wifi'; title: string; text: string }) {
+function RetryPage({
+  icon,
+  title,
+  text,
+  retry,
+}: RetryProps & { icon: 'lock' | 'wifi'; title: string; text: string }) {
   const { i18n } = useLingui()
   return (
     <StatePage page icon={icon} alert title={title} text={text}>

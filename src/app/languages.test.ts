@@ -5,7 +5,13 @@ import { shared } from '../stores/shared.ts'
 import { createApp } from './create-app.ts'
 
 const tokenOf = (type: 0 | 1 | 2) => `e30.${btoa(JSON.stringify({ user_id: 'ann', tenantId: 't', type }))}.s`
-const settings: AppSettings = { tenant: null, locale: null, apiBase: 'https://coach.example', token: null, tokenProvider: null }
+const settings: AppSettings = {
+  tenant: null,
+  locale: null,
+  apiBase: 'https://coach.example',
+  token: null,
+  tokenProvider: null,
+}
 const page = 'https://coach.example/app/index.html'
 
 let kept: Map<string, string>
@@ -21,9 +27,20 @@ beforeEach(() => {
   files = {}
   shared.sources.clear()
   shared.$locale.set('us-en')
-  vi.stubGlobal('localStorage', { length: 0, key: () => null, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) })
+  vi.stubGlobal('localStorage', {
+    length: 0,
+    key: () => null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
   // Each page has an address of its own, so that none is asked what another was told.
-  vi.stubGlobal('location', { href: `${page}?${Math.random()}#/index`, hash: '', reload: () => reloads++, assign: () => {} })
+  vi.stubGlobal('location', {
+    href: `${page}?${Math.random()}#/index`,
+    hash: '',
+    reload: () => reloads++,
+    assign: () => {},
+  })
   vi.stubGlobal('fetch', async (url: URL) => {
     fetched.push(url.pathname)
     const body = files[url.pathname.split('/').pop() ?? '']
@@ -37,7 +54,13 @@ const appWith = ({ standalone = true, language = null as string | null, type = 2
     settings: { ...settings, token: tokenOf(type) },
     standalone,
     ownsPage: false,
-    environment: { language, externalService: false, emotiUserService: false, logoutAddresses: {}, hideNavigator: false },
+    environment: {
+      language,
+      externalService: false,
+      emotiUserService: false,
+      logoutAddresses: {},
+      hideNavigator: false,
+    },
     restart: () => {},
     history: memoryHistory('/index'),
     emit: () => true,

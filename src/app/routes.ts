@@ -2,7 +2,11 @@ import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { CatalogArea } from '../i18n/catalogs.ts'
 import type { ScreenAccess } from '../stores/permissions.ts'
 
-type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
 type Params<P extends string> = { [K in ParamNames<P>]: string }
 
 export interface Route {
@@ -13,17 +17,30 @@ export interface Route {
   load(): Promise<(params: Record<string, string>) => ReactElement>
 }
 
-/** A screen takes the parameters of its pattern as props: `/coach-info/:id` → `{ id }`. A query behind the path is the screen's own to read. */
-function route<P extends string>(pattern: P, area: CatalogArea, load: () => Promise<ComponentType<Params<P>>>, access: ScreenAccess = 'signed-in'): Route {
+/**
+ * A screen takes the parameters of its pattern as props: `/coach-info/:id` → `{ id }`. A query behind the
+ * path is the screen's own to read.
+ */
+function route<P extends string>(
+  pattern: P,
+  area: CatalogArea,
+  load: () => Promise<ComponentType<Params<P>>>,
+  access: ScreenAccess = 'signed-in',
+): Route {
   return {
     pattern,
     area,
     access,
     async load() {
       const Screen = await load()
-      // What somebody wrote behind a `?` is no property of the screen; the rest are exactly the names that stand in the pattern.
-      const names = pattern.split('/').filter((part) => part.startsWith(':')).map((part) => part.slice(1))
-      return (params) => createElement(Screen, Object.fromEntries(names.map((name) => [name, params[name]])) as Params<P>)
+      // What somebody wrote behind a `?` is no property of the screen; the rest are exactly the names that
+      // stand in the pattern.
+      const names = pattern
+        .split('/')
+        .filter((part) => part.startsWith(':'))
+        .map((part) => part.slice(1))
+      return (params) =>
+        createElement(Screen, Object.fromEntries(names.map((name) => [name, params[name]])) as Params<P>)
     },
   }
 }
@@ -35,21 +52,74 @@ const userList = () => import('../screens/admin/user-list/user-list.screen.tsx')
 
 /** Every screen that an element can show, each its own chunk. The first pattern that fits wins. */
 export const routes: readonly Route[] = [
-  route('/index', 'practice', () => import('../screens/practice/home/home.screen.tsx').then((m) => m.HomeScreen)),
-  route('/coach-info/:id', 'practice', () => import('../screens/practice/coach-info/coach-info.screen.tsx').then((m) => m.CoachInfoScreen)),
-  route('/conversation/:sessionId', 'practice', () => import('../screens/practice/conversation/conversation.screen.tsx').then((m) => m.ConversationScreen)),
-  route('/report', 'report', () => import('../screens/report/report-list/report-list.screen.tsx').then((m) => m.ReportListScreen)),
-  route('/report/:type/:id', 'report', () => import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen)),
-  route('/course-list', 'course-editor', () => import('../screens/course-editor/course-list/course-list.screen.tsx').then((m) => m.CourseListScreen), courses),
-  route('/course-detail/:courseId/workflow/:id', 'course-editor', () => import('../screens/course-editor/flow-view/flow-view.screen.tsx').then((m) => m.FlowViewScreen), courses),
+  route('/index', 'practice', () =>
+    import('../screens/practice/home/home.screen.tsx').then((m) => m.HomeScreen),
+  ),
+  route('/coach-info/:id', 'practice', () =>
+    import('../screens/practice/coach-info/coach-info.screen.tsx').then((m) => m.CoachInfoScreen),
+  ),
+  route('/conversation/:sessionId', 'practice', () =>
+    import('../screens/practice/conversation/conversation.screen.tsx').then((m) => m.ConversationScreen),
+  ),
+  route('/report', 'report', () =>
+    import('../screens/report/report-list/report-list.screen.tsx').then((m) => m.ReportListScreen),
+  ),
+  route('/report/:type/:id', 'report', () =>
+    import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen),
+  ),
+  route(
+    '/course-list',
+    'course-editor',
+    () =>
+      import('../screens/course-editor/course-list/course-list.screen.tsx').then((m) => m.CourseListScreen),
+    courses,
+  ),
+  route(
+    '/course-detail/:courseId/workflow/:id',
+    'course-editor',
+    () => import('../screens/course-editor/flow-view/flow-view.screen.tsx').then((m) => m.FlowViewScreen),
+    courses,
+  ),
   route('/user-list', 'admin', userList, people),
   route('/personindex', 'admin', userList, people),
-  route('/role-list', 'admin', () => import('../screens/admin/role-list/role-list.screen.tsx').then((m) => m.RoleListScreen), permissions),
-  route('/enterprise-list', 'admin', () => import('../screens/admin/enterprise-list/enterprise-list.screen.tsx').then((m) => m.EnterpriseListScreen), 'system'),
-  route('/settings-center', 'admin', () => import('../screens/admin/settings-center/settings-center.screen.tsx').then((m) => m.SettingsCenterScreen), permissions),
-  route('/audit-log', 'admin', () => import('../screens/admin/audit-log/audit-log.screen.tsx').then((m) => m.AuditLogScreen), permissions),
-  route('/change-password', 'login', () => import('../screens/login/change-password/change-password.screen.tsx').then((m) => m.ChangePasswordScreen)),
-  route('/change-password/first', 'login', () => import('../screens/login/change-password/change-password.screen.tsx').then((m) => m.FirstPasswordScreen)),
-  route('/cst-page/:id', 'shell', () => import('../screens/shell/custom-page/custom-page.screen.tsx').then((m) => m.CustomPageScreen)),
+  route(
+    '/role-list',
+    'admin',
+    () => import('../screens/admin/role-list/role-list.screen.tsx').then((m) => m.RoleListScreen),
+    permissions,
+  ),
+  route(
+    '/enterprise-list',
+    'admin',
+    () =>
+      import('../screens/admin/enterprise-list/enterprise-list.screen.tsx').then(
+        (m) => m.EnterpriseListScreen,
+      ),
+    'system',
+  ),
+  route(
+    '/settings-center',
+    'admin',
+    () =>
+      import('../screens/admin/settings-center/settings-center.screen.tsx').then(
+        (m) => m.SettingsCenterScreen,
+      ),
+    permissions,
+  ),
+  route(
+    '/audit-log',
+    'admin',
+    () => import('../screens/admin/audit-log/audit-log.screen.tsx').then((m) => m.AuditLogScreen),
+    permissions,
+  ),
+  route('/change-password', 'login', () =>
+    import('../screens/login/change-password/change-password.screen.tsx').then((m) => m.ChangePasswordScreen),
+  ),
+  route('/change-password/first', 'login', () =>
+    import('../screens/login/change-password/change-password.screen.tsx').then((m) => m.FirstPasswordScreen),
+  ),
+  route('/cst-page/:id', 'shell', () =>
+    import('../screens/shell/custom-page/custom-page.screen.tsx').then((m) => m.CustomPageScreen),
+  ),
   route('/error', 'shared', () => import('../ui/denied-page.tsx').then((m) => m.DeniedPage)),
 ]

@@ -3,11 +3,31 @@ import type { Claims } from '../contract/identity.ts'
 import { createCoreDouble } from '../stores/core-double.ts'
 import { leaveAfterSignOut } from './sign-out.ts'
 
-const user = (login_type: Claims['login_type']): Claims => ({ user_id: 'u', user_name: 'ann', display_name: '', email: '', phone: '', type: 2, tenantId: 't', tenantName: '', login_type })
+const user = (login_type: Claims['login_type']): Claims => ({
+  user_id: 'u',
+  user_name: 'ann',
+  display_name: '',
+  email: '',
+  phone: '',
+  type: 2,
+  tenantId: 't',
+  tenantName: '',
+  login_type,
+})
 
-function signOut(login_type: Claims['login_type'], redirects: { remote?: string; own?: string } = {}, logoutAddresses: Record<string, string> = {}) {
-  const core = createCoreDouble((call) => ({ status: 200, redirect: (call === 'GET /api/system/logout' ? redirects.remote : redirects.own) ?? null }))
-  return { calls: () => core.calls.map(({ call }) => call), to: leaveAfterSignOut(core.api, user(login_type), { logoutAddresses }) }
+function signOut(
+  login_type: Claims['login_type'],
+  redirects: { remote?: string; own?: string } = {},
+  logoutAddresses: Record<string, string> = {},
+) {
+  const core = createCoreDouble((call) => ({
+    status: 200,
+    redirect: (call === 'GET /api/system/logout' ? redirects.remote : redirects.own) ?? null,
+  }))
+  return {
+    calls: () => core.calls.map(({ call }) => call),
+    to: leaveAfterSignOut(core.api, user(login_type), { logoutAddresses }),
+  }
 }
 
 test('AUTH-07 ends a sign-in of the saas type at its service too', async () => {
@@ -17,7 +37,9 @@ test('AUTH-07 ends a sign-in of the saas type at its service too', async () => {
 })
 
 test('AUTH-07 leads a single sign-on to its logout address: the platform’s, else the page’s', async () => {
-  expect(await signOut('sso', { own: 'https://id.example/end' }, { sso: 'https://page.example/end' }).to).toBe('https://id.example/end')
+  expect(
+    await signOut('sso', { own: 'https://id.example/end' }, { sso: 'https://page.example/end' }).to,
+  ).toBe('https://id.example/end')
   expect(await signOut('sso', {}, { sso: 'https://page.example/end' }).to).toBe('https://page.example/end')
   expect(await signOut('password', {}, { sso: 'https://page.example/end' }).to).toBeNull()
 })

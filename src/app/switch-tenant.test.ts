@@ -6,29 +6,54 @@ import { createCoreDouble } from '../stores/core-double.ts'
 import { ownSource } from '../stores/shared.ts'
 import { switchTenant, type SwitchSurroundings } from './switch-tenant.ts'
 
-const tokenOf = (tenantId: string, n = 0) => `e30.${btoa(JSON.stringify({ user_id: `u-${tenantId}`, tenantId, type: 2, n }))}.s`
+const tokenOf = (tenantId: string, n = 0) =>
+  `e30.${btoa(JSON.stringify({ user_id: `u-${tenantId}`, tenantId, type: 2, n }))}.s`
 const settings: AppSettings = { tenant: null, locale: null, apiBase: '', token: null, tokenProvider: null }
-const first = { apiBase: 'https://drawn.example', tenant: null, token: null, tokenProvider: null, standalone: false }
+const first = {
+  apiBase: 'https://drawn.example',
+  tenant: null,
+  token: null,
+  tokenProvider: null,
+  standalone: false,
+}
 const kept = new Map<string, string>()
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
 })
 
-function surroundings(over: Partial<SwitchSurroundings> = {}, answer: () => unknown = () => ({ status: 200, token: tokenOf('b'), expiresAt: '', tenantId: 'b' })) {
+function surroundings(
+  over: Partial<SwitchSurroundings> = {},
+  answer: () => unknown = () => ({ status: 200, token: tokenOf('b'), expiresAt: '', tenantId: 'b' }),
+) {
   const double = createCoreDouble(answer)
   const done: unknown[] = []
   const source = providerSource(() => tokenOf('a'))
   const api: Api = double.api
-  const around: SwitchSurroundings = { standalone: true, externalService: false, api, plainApi: api, settings: () => settings, source: () => source, reload: () => done.push('reload'), restart: (...with_) => done.push(with_), ...over }
+  const around: SwitchSurroundings = {
+    standalone: true,
+    externalService: false,
+    api,
+    plainApi: api,
+    settings: () => settings,
+    source: () => source,
+    reload: () => done.push('reload'),
+    restart: (...with_) => done.push(with_),
+    ...over,
+  }
   return { around, done, calls: double.calls, source }
 }
 
 test('SHELL-03 gets a token for the tenant by its code and reloads the page of ours', async () => {
   const { around, done, calls } = surroundings()
   await switchTenant({ id: 'b', code: 'harbour' }, around)
-  expect(calls).toEqual([{ call: 'POST /oauth/enterprise/_change', input: { form: { enterprise: 'harbour' } } }])
+  expect(calls).toEqual([
+    { call: 'POST /oauth/enterprise/_change', input: { form: { enterprise: 'harbour' } } },
+  ])
   expect([done, kept.get('coach.tenantId')]).toEqual([['reload'], 'b'])
 })
 
@@ -36,16 +61,27 @@ test('AUTH-06 exchanges the token itself in external service mode', async () => 
   const { around, calls, source } = surroundings({ externalService: true })
   await source.renew('missing')
   await switchTenant({ id: 'b', code: 'harbour' }, around)
-  expect(calls).toEqual([{ call: 'POST /api/system/auth/token', input: { body: { token: tokenOf('a'), tenantId: 'b' } } }])
+  expect(calls).toEqual([
+    { call: 'POST /api/system/auth/token', input: { body: { token: tokenOf('a'), tenantId: 'b' } } },
+  ])
 })
 
 test('SHELL-03 starts an embedded element anew, and keeps its tenant when the host renews', async () => {
   const tokenProvider: TokenProvider = () => tokenOf('a')
   const answers = [tokenOf('b', 1), tokenOf('b', 2)]
-  const { around, done } = surroundings({ standalone: false, settings: () => ({ ...settings, tokenProvider }) }, () => ({ status: 200, token: answers.shift(), expiresAt: '', tenantId: 'b' }))
+  const { around, done } = surroundings(
+    { standalone: false, settings: () => ({ ...settings, tokenProvider }) },
+    () => ({ status: 200, token: answers.shift(), expiresAt: '', tenantId: 'b' }),
+  )
   await switchTenant({ id: 'b', code: 'harbour' }, around)
   expect(done).toEqual([['b', tokenOf('b', 1)]])
-  const next = ownSource({ apiBase: 'https://switch.example', tenant: 'b', token: null, tokenProvider, standalone: false })
+  const next = ownSource({
+    apiBase: 'https://switch.example',
+    tenant: 'b',
+    token: null,
+    tokenProvider,
+    standalone: false,
+  })
   expect(next?.$auth.get()?.token).toBe(tokenOf('b', 1))
   expect((await next?.renew('expired'))?.token).toBe(tokenOf('b', 2))
   expect(kept.size).toBe(0)
@@ -55,7 +91,14 @@ test('SHELL-03 keeps the tenant of an embedded element where the host hands in a
   const provider = (): TokenProvider => () => tokenOf('a')
   const tokenProvider = provider()
   const answers = [tokenOf('b', 1), tokenOf('b', 2)]
-  const { around } = surroundings({ standalone: false, settings: () => ({ ...settings, tokenProvider }), source: () => ownSource({ ...first, tokenProvider }) ?? providerSource(tokenProvider) }, () => ({ status: 200, token: answers.shift(), expiresAt: '', tenantId: 'b' }))
+  const { around } = surroundings(
+    {
+      standalone: false,
+      settings: () => ({ ...settings, tokenProvider }),
+      source: () => ownSource({ ...first, tokenProvider }) ?? providerSource(tokenProvider),
+    },
+    () => ({ status: 200, token: answers.shift(), expiresAt: '', tenantId: 'b' }),
+  )
   await switchTenant({ id: 'b', code: 'harbour' }, around)
   const there = { ...first, tenant: 'b' }
   const entered = ownSource({ ...there, tokenProvider })

@@ -51,7 +51,9 @@ const textExtension = z.string().max(1000).default('')
 const numberExtension = z.number().nullable().default(null)
 const timeExtension = instant.nullable().default(null)
 const named = <T extends z.ZodType, P extends string>(prefix: P, kind: T) =>
-  Object.fromEntries(Object.entries(extensions(kind)).map(([n, one]) => [`${prefix}${n}`, one])) as { [N in 1 | 2 | 3 as `${P}${N}`]: T }
+  Object.fromEntries(Object.entries(extensions(kind)).map(([n, one]) => [`${prefix}${n}`, one])) as {
+    [N in 1 | 2 | 3 as `${P}${N}`]: T
+  }
 
 /** A config entry with all the fields of §3. */
 const configFields = {
@@ -63,9 +65,27 @@ const configFields = {
   ...named('time', timeExtension),
 }
 /** 4–40 letters, or letters and digits. */
-const configKey = z.string().trim().regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{4,40}$/)
-const configType = z.string().trim().min(1).max(40).regex(/^[A-Za-z0-9_-]+$/)
-export const configEntry = z.object({ id: uuid, key: z.string(), type: z.string(), ...configFields, createdAt: instant, createdBy: z.string(), updatedAt: instant, updatedBy: z.string(), revision: z.int() })
+const configKey = z
+  .string()
+  .trim()
+  .regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{4,40}$/)
+const configType = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[A-Za-z0-9_-]+$/)
+export const configEntry = z.object({
+  id: uuid,
+  key: z.string(),
+  type: z.string(),
+  ...configFields,
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  revision: z.int(),
+})
 
 export const auditEntry = z.object({
   id: uuid,
@@ -79,26 +99,99 @@ export const auditEntry = z.object({
   address: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
-const auditFilter = { from: instant.optional(), to: instant.optional(), action: z.string().trim().max(60).optional(), userName: z.string().trim().max(100).optional(), target: z.string().trim().max(100).optional() }
+const auditFilter = {
+  from: instant.optional(),
+  to: instant.optional(),
+  action: z.string().trim().max(60).optional(),
+  userName: z.string().trim().max(100).optional(),
+  target: z.string().trim().max(100).optional(),
+}
 
 export const administrationCalls = endpoints({
-  'GET /coach-api/role': { access: ['coach:permission', 'coach:user'], summary: 'The roles of the enterprise', reply: z.object({ items: z.array(role) }) },
-  'POST /coach-api/role': { access: 'coach:permission', summary: 'Add a role', body: z.strictObject(roleFields), reply: role, errors: ['duplicate-name', 'operation-forbidden', 'not-found'] },
-  'PUT /coach-api/role/:id': { access: 'coach:permission', summary: 'Change a role; it acts on the next call of everybody who has it', params: idParam, body: z.strictObject({ ...roleFields, type: z.enum(roleTypes), revision }), reply: role, errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'] },
-  'DELETE /coach-api/role/:id': { access: 'coach:permission', summary: 'Remove a role that nobody has', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
+  'GET /coach-api/role': {
+    access: ['coach:permission', 'coach:user'],
+    summary: 'The roles of the enterprise',
+    reply: z.object({ items: z.array(role) }),
+  },
+  'POST /coach-api/role': {
+    access: 'coach:permission',
+    summary: 'Add a role',
+    body: z.strictObject(roleFields),
+    reply: role,
+    errors: ['duplicate-name', 'operation-forbidden', 'not-found'],
+  },
+  'PUT /coach-api/role/:id': {
+    access: 'coach:permission',
+    summary: 'Change a role; it acts on the next call of everybody who has it',
+    params: idParam,
+    body: z.strictObject({ ...roleFields, type: z.enum(roleTypes), revision }),
+    reply: role,
+    errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'],
+  },
+  'DELETE /coach-api/role/:id': {
+    access: 'coach:permission',
+    summary: 'Remove a role that nobody has',
+    params: idParam,
+    reply: nothing,
+    errors: ['not-found', 'category-not-empty', 'operation-forbidden'],
+  },
 
-  'GET /coach-api/enterprise': { access: 'system', summary: 'The enterprises of the platform', query: z.strictObject({ ...pageQuery, name: z.string().trim().max(100).optional() }), reply: pageOf(enterprise) },
+  'GET /coach-api/enterprise': {
+    access: 'system',
+    summary: 'The enterprises of the platform',
+    query: z.strictObject({ ...pageQuery, name: z.string().trim().max(100).optional() }),
+    reply: pageOf(enterprise),
+  },
   'POST /coach-api/enterprise': {
     access: 'system',
     summary: 'Add an enterprise with its first manager',
-    body: z.strictObject({ ...enterpriseFields, code: z.string().trim().regex(/^[a-z0-9][a-z0-9-]{1,39}$/), manager: z.strictObject({ userName: z.string().trim().regex(/^[A-Za-z0-9_-]{1,64}$/), displayName: plainName(80) }) }),
-    reply: enterprise.extend({ manager: z.object({ userName: z.string(), /** Only here; to be changed at the first login. */ password: z.string() }) }),
+    body: z.strictObject({
+      ...enterpriseFields,
+      code: z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
+      manager: z.strictObject({
+        userName: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9_-]{1,64}$/),
+        displayName: plainName(80),
+      }),
+    }),
+    reply: enterprise.extend({
+      manager: z.object({
+        userName: z.string(),
+        /** Only here; to be changed at the first login. */ password: z.string(),
+      }),
+    }),
     errors: ['duplicate-name'],
   },
-  'PUT /coach-api/enterprise/:id': { access: 'system', summary: 'Change an enterprise, its privileges and its licence', params: idParam, body: z.strictObject({ ...enterpriseFields, revision }), reply: enterprise, errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'] },
+  'PUT /coach-api/enterprise/:id': {
+    access: 'system',
+    summary: 'Change an enterprise, its privileges and its licence',
+    params: idParam,
+    body: z.strictObject({ ...enterpriseFields, revision }),
+    reply: enterprise,
+    errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'],
+  },
 
-  'GET /coach-api/config': { access: 'coach:permission', summary: 'The config entries', query: z.strictObject({ ...pageQuery, type: configType.optional(), key: z.string().trim().max(40).optional() }), reply: pageOf(configEntry) },
-  'GET /coach-api/config/:type/:key': { access: 'signed-in', summary: 'A config entry; `entity` is empty where there is none', params: z.strictObject({ type: configType, key: z.string().max(40) }), reply: z.object({ status: z.literal(200), entity: z.array(configEntry) }) },
+  'GET /coach-api/config': {
+    access: 'coach:permission',
+    summary: 'The config entries',
+    query: z.strictObject({
+      ...pageQuery,
+      type: configType.optional(),
+      key: z.string().trim().max(40).optional(),
+    }),
+    reply: pageOf(configEntry),
+  },
+  'GET /coach-api/config/:type/:key': {
+    access: 'signed-in',
+    summary: 'A config entry; `entity` is empty where there is none',
+    params: z.strictObject({ type: configType, key: z.string().max(40) }),
+    reply: z.object({ status: z.literal(200), entity: z.array(configEntry) }),
+  },
   'POST /coach-api/config/:type': {
     access: 'coach:permission',
     summary: 'Save or update a config entry of a type; with a revision it must be the newest',
@@ -107,11 +200,37 @@ export const administrationCalls = endpoints({
     reply: z.object({ status: z.literal(200), entity: configEntry }),
     errors: ['changed-meanwhile', 'update-failed', 'config-error'],
   },
-  'DELETE /coach-api/config/:type/:key/:id': { access: 'coach:permission', summary: 'Remove a config entry', params: z.strictObject({ type: configType, key: z.string().max(40), id: uuid }), reply: nothing, errors: ['not-found'] },
-  'GET /coach-api/grade': { access: 'signed-in', summary: 'The grades: config entries of the type `grade`, in their order', query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000) }), reply: z.object({ status: z.literal(200), data: z.array(z.object({ id: uuid, key: z.string(), name: z.string(), sort: z.int() })), total: z.int() }) },
+  'DELETE /coach-api/config/:type/:key/:id': {
+    access: 'coach:permission',
+    summary: 'Remove a config entry',
+    params: z.strictObject({ type: configType, key: z.string().max(40), id: uuid }),
+    reply: nothing,
+    errors: ['not-found'],
+  },
+  'GET /coach-api/grade': {
+    access: 'signed-in',
+    summary: 'The grades: config entries of the type `grade`, in their order',
+    query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000) }),
+    reply: z.object({
+      status: z.literal(200),
+      data: z.array(z.object({ id: uuid, key: z.string(), name: z.string(), sort: z.int() })),
+      total: z.int(),
+    }),
+  },
 
-  'GET /coach-api/audit': { access: 'coach:permission', summary: 'Who did what, the newest first (ADMIN-08a)', query: z.strictObject({ ...pageQuery, ...auditFilter }), reply: pageOf(auditEntry) },
-  'GET /coach-api/audit/_export': { access: 'coach:permission', summary: 'The audit log as a spreadsheet, 50 000 entries at most', query: z.strictObject(auditFilter), download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reply: z.unknown() },
+  'GET /coach-api/audit': {
+    access: 'coach:permission',
+    summary: 'Who did what, the newest first (ADMIN-08a)',
+    query: z.strictObject({ ...pageQuery, ...auditFilter }),
+    reply: pageOf(auditEntry),
+  },
+  'GET /coach-api/audit/_export': {
+    access: 'coach:permission',
+    summary: 'The audit log as a spreadsheet, 50 000 entries at most',
+    query: z.strictObject(auditFilter),
+    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    reply: z.unknown(),
+  },
 })
 
 export type Role = z.infer<typeof role>

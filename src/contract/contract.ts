@@ -13,16 +13,31 @@ import { systemCalls } from './system.ts'
  * Every call of the platform, by name. The server registers its routes from it; the browser imports only its type,
  * so that no schema is shipped.
  */
-export const contract = { ...identityCalls, ...practiceCalls, ...reportCalls, ...courseCalls, ...peopleCalls, ...administrationCalls, ...systemCalls, ...fileCalls }
+export const contract = {
+  ...identityCalls,
+  ...practiceCalls,
+  ...reportCalls,
+  ...courseCalls,
+  ...peopleCalls,
+  ...administrationCalls,
+  ...systemCalls,
+  ...fileCalls,
+}
 
 export type Contract = typeof contract
 export type Call = keyof Contract
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = Contract[C] extends Record<K, z.ZodType> ? { [k in K]: z.input<Contract[C][K]> } : unknown
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
+  Contract[C] extends Record<K, z.ZodType> ? { [k in K]: z.input<Contract[C][K]> } : unknown
 
-type Body<C extends Call> = Contract[C] extends { form: true; body: z.ZodType } ? { form: z.input<Contract[C]['body']> } : Part<C, 'body'>
+type Body<C extends Call> = Contract[C] extends { form: true; body: z.ZodType }
+  ? { form: z.input<Contract[C]['body']> }
+  : Part<C, 'body'>
 
-/** What a caller hands in. A query whose fields all have defaults may be left out. Files and bytes are added by the browser's own types. */
+/**
+ * What a caller hands in. A query whose fields all have defaults may be left out. Files and bytes are added
+ * by the browser's own types.
+ */
 export type CallInput<C extends Call> = Part<C, 'params'> & Partial<Part<C, 'query'>> & Body<C>
 export type CallReply<C extends Call> = z.output<Contract[C]['reply']>
 
@@ -31,6 +46,8 @@ export type DownloadCall = { [C in Call]: Contract[C] extends { download: string
 
 /** The calls that can tell how far they have come, and what they tell. */
 export type LongCall = { [C in Call]: Contract[C] extends { progress: z.ZodType } ? C : never }[Call]
-export type CallProgress<C extends LongCall> = Contract[C] extends { progress: z.ZodType } ? z.output<Contract[C]['progress']> : never
+export type CallProgress<C extends LongCall> = Contract[C] extends { progress: z.ZodType }
+  ? z.output<Contract[C]['progress']>
+  : never
 
 export const endpointOf = (call: Call): Endpoint => contract[call]

@@ -37,7 +37,10 @@ export const courseSharing = z.object({
   /** Counts changes: one that was made from an older one is refused with `changed-meanwhile`. */
   revision: z.int(),
 })
-/** What the checker found: `code` is the key of its message, `node` where it stands. An `error` stops import and publishing. */
+/**
+ * What the checker found: `code` is the key of its message, `node` where it stands. An `error` stops import
+ * and publishing.
+ */
 export const courseProblem = z.object({
   severity: z.enum(['error', 'warning']),
   code: z.string(),
@@ -51,7 +54,11 @@ export const courseCalls = endpoints({
   'GET /coach-api/courses': {
     access: 'coach:course',
     summary: 'The courses of the enterprise that the caller works on',
-    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional(), category: z.string().trim().max(40).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(100).optional(),
+      category: z.string().trim().max(40).optional(),
+    }),
     reply: pageOf(courseRow),
   },
   'GET /coach-api/courses/:id': {
@@ -77,7 +84,8 @@ export const courseCalls = endpoints({
   },
   'PUT /coach-api/courses/:id/permission': {
     access: 'coach:course',
-    summary: 'Open a course to all who manage courses, or to some of them. Who practises it is said by its publishes',
+    summary:
+      'Open a course to all who manage courses, or to some of them. Who practises it is said by its publishes',
     params: idParam,
     body: z.strictObject({
       permission,

@@ -3,8 +3,10 @@ import type { Permission } from '../domain/permissions/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `public`: anybody. `signed-in`: any user of a tenant. `system`: type 0. A permission, or one of several:
- * whoever has it by his roles (PERM-01). Enforced by server/plugins/auth; a matrix test walks every endpoint × kind of caller.
+ * Who may call. `public`: anybody. `signed-in`: any user of a tenant. `system`: type 0. A permission, or one
+ * of several:
+ * whoever has it by his roles (PERM-01). Enforced by server/plugins/auth; a matrix test walks every endpoint
+ * × kind of caller.
  */
 export type Access = 'public' | 'signed-in' | 'system' | Permission | readonly Permission[]
 
@@ -33,8 +35,10 @@ export interface Endpoint {
   /** The body is bytes (`application/octet-stream`), so many at most. */
   binary?: number
   /**
-   * Where the caller accepts `application/x-ndjson`, the answer comes in lines of JSON: `{progress}` of this shape as often as there is something
-   * to tell, then `{reply}`, or `{status, error}` as any other call answers it. Empty lines keep a slow connection open.
+   * Where the caller accepts `application/x-ndjson`, the answer comes in lines of JSON: `{progress}` of this
+   * shape as often as there is something
+   * to tell, then `{reply}`, or `{status, error}` as any other call answers it. Empty lines keep a slow
+   * connection open.
    */
   progress?: z.ZodType
   /** The reply is a file of this type; `reply` describes nothing then. */
@@ -54,9 +58,8 @@ export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(1000).default(25),
 }
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() })
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() })
 /** A parameter that is given once or several times (`?id=a&id=b`), or not at all (API-02). */
 export const repeated = <T extends z.ZodType>(item: T, most: number) =>
-  z
-    .union([z.array(item).max(most), item.transform((one) => [one])])
-    .default([])
+  z.union([z.array(item).max(most), item.transform((one) => [one])]).default([])

@@ -18,10 +18,10 @@ export const errorStatus = {
   'request-failed': 502,
   'interface-upgraded': 410,
   'too-many-requests': 429,
-  'internal': 500,
-  'unavailable': 503,
+  internal: 500,
+  unavailable: 503,
   // Who calls, and what he may
-  'unauthorised': 401,
+  unauthorised: 401,
   'token-expired': 401,
   'login-failed': 401,
   'code-wrong': 401,
@@ -31,7 +31,7 @@ export const errorStatus = {
   'password-changed': 401,
   'sso-failed': 401,
   'password-change-required': 423,
-  'forbidden': 403,
+  forbidden: 403,
   'operation-forbidden': 403,
   'tenant-mismatch': 403,
   'user-disabled': 403,
@@ -47,7 +47,7 @@ export const errorStatus = {
   'same-password': 400,
   'illegal-password': 400,
   // What is kept
-  'repeat': 409,
+  repeat: 409,
   'duplicate-name': 409,
   'name-illegal': 400,
   'changed-meanwhile': 409,
@@ -110,16 +110,34 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorStatus, code)
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code)
 
 /** Why somebody's sign-in was ended before its time (AUTH-12); told to who held its tokens, and to nobody else. */
-export const signInEnds = ['ended-by-administrator', 'ended-everywhere', 'password-changed', 'refresh-reused'] as const satisfies ErrorCode[]
+export const signInEnds = [
+  'ended-by-administrator',
+  'ended-everywhere',
+  'password-changed',
+  'refresh-reused',
+] as const satisfies ErrorCode[]
 export type SignInEnd = (typeof signInEnds)[number]
 
 /** What can be wrong with one field; the key of its message is `remote.error.{code}` too. */
-export const fieldCodes = ['required', 'illegal', 'illegal-length', 'not-exist', 'special-characters', 'repeat', 'wrong-type', 'no-data'] as const
+export const fieldCodes = [
+  'required',
+  'illegal',
+  'illegal-length',
+  'not-exist',
+  'special-characters',
+  'repeat',
+  'wrong-type',
+  'no-data',
+] as const
 
-/** What was wrong with one field. `path` is dotted from the part of the request that it stands in, e.g. `body.userName`. */
+/**
+ * What was wrong with one field. `path` is dotted from the part of the request that it stands in, e.g.
+ * `body.userName`.
+ */
 export interface FieldIssue {
   path: string
   /** `required`, `illegal`, `illegal-length` … as in the source's catalogue (§8), see `fieldCodes`. */

@@ -27,7 +27,8 @@ const signedIn = z.object({ token: z.string(), expiresAt: instant })
 export const enterpriseChoice = z.object({ tenantId: uuid, name: z.string(), code: z.string() })
 
 /**
- * How a login ends (AUTH-03, AUTH-05). `signed-in` enters the one enterprise; `mustChangePassword` sends to the change of
+ * How a login ends (AUTH-03, AUTH-05). `signed-in` enters the one enterprise; `mustChangePassword` sends to
+ * the change of
  * password first. `choose`: several are open to these credentials; the ticket is good once, for five minutes.
  */
 export const loginOutcome = z.discriminatedUnion('status', [
@@ -36,15 +37,41 @@ export const loginOutcome = z.discriminatedUnion('status', [
 ])
 
 /** The answer to a challenge: the code that stands in the picture, or the nonce that the browser worked out instead. */
-const challengeAnswer = z.strictObject({ id: z.string().max(100), code: z.string().trim().max(20).optional(), nonce: z.string().max(40).optional() })
+const challengeAnswer = z.strictObject({
+  id: z.string().max(100),
+  code: z.string().trim().max(20).optional(),
+  nonce: z.string().max(40).optional(),
+})
 
-export const phoneNumber = z.string().trim().regex(/^\+?[\d][\d -]{4,18}\d$/)
-export const phoneCode = z.string().trim().regex(/^\d{6}$/)
+export const phoneNumber = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d][\d -]{4,18}\d$/)
+export const phoneCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
 /** AUTH-11: 10–30 of letters, digits, @ _ + -, with upper and lower case letters and digits among them. */
-export const newPassword = z.string().regex(/^[A-Za-z0-9@_+-]{10,30}$/).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/)
-export const userName = z.string().trim().regex(/^[A-Za-z0-9_-]{1,64}$/)
+export const newPassword = z
+  .string()
+  .regex(/^[A-Za-z0-9@_+-]{10,30}$/)
+  .regex(/[a-z]/)
+  .regex(/[A-Z]/)
+  .regex(/\d/)
+export const userName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
 
-const loginErrors = ['login-failed', 'login-locked', 'user-disabled', 'challenge-required', 'challenge-failed', 'licence-expired', 'no-enterprise'] as const
+const loginErrors = [
+  'login-failed',
+  'login-locked',
+  'user-disabled',
+  'challenge-required',
+  'challenge-failed',
+  'licence-expired',
+  'no-enterprise',
+] as const
 
 export const identityCalls = endpoints({
   'GET /coach-api/auth/options': {
@@ -87,7 +114,8 @@ export const identityCalls = endpoints({
   },
   'POST /coach-api/auth/phone-code': {
     access: 'public',
-    summary: 'Send a code of 6 digits to a phone, good for 10 minutes; answers alike whether somebody has that number',
+    summary:
+      'Send a code of 6 digits to a phone, good for 10 minutes; answers alike whether somebody has that number',
     body: z.strictObject({ phone: phoneNumber, challenge: challengeAnswer.optional() }),
     reply: z.object({ expiresAt: instant, /** When the next one may be asked for. */ again: instant }),
     errors: ['challenge-required', 'challenge-failed', 'phone-login-off', 'code-too-soon'],
@@ -119,7 +147,13 @@ export const identityCalls = endpoints({
   'GET /coach-api/auth/sso/callback': {
     access: 'public',
     summary: 'Where the provider sends the browser back to; answers with a redirect',
-    query: z.object({ code: z.string().max(4000).optional(), state: z.string().max(200).optional(), error: z.string().max(200).optional() }).loose(),
+    query: z
+      .object({
+        code: z.string().max(4000).optional(),
+        state: z.string().max(200).optional(),
+        error: z.string().max(200).optional(),
+      })
+      .loose(),
     redirects: true,
     reply: nothing,
     errors: ['sso-failed'],
@@ -129,7 +163,15 @@ export const identityCalls = endpoints({
     summary: 'A new access token for the refresh cookie, which is replaced',
     reply: signedIn,
     /** To who holds the token of a sign-in that was ended: why. */
-    errors: ['unauthorised', 'token-expired', ...signInEnds, 'user-disabled', 'licence-expired', 'no-enterprise', 'forbidden'],
+    errors: [
+      'unauthorised',
+      'token-expired',
+      ...signInEnds,
+      'user-disabled',
+      'licence-expired',
+      'no-enterprise',
+      'forbidden',
+    ],
   },
   'POST /coach-api/auth/logout': {
     access: 'public',

@@ -18,7 +18,12 @@ export const liveRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), ticket: z.string().min(10).max(200), after: z.int().min(0) }),
   /** The line that answers a round. The same turn id again is acknowledged again and changes nothing. */
   z.strictObject({ type: z.literal('say'), turnId: uuid, round: z.int().min(1), text: z.string() }),
-  z.strictObject({ type: z.literal('choose'), turnId: uuid, round: z.int().min(1), options: z.array(z.string().max(40)).min(1).max(10) }),
+  z.strictObject({
+    type: z.literal('choose'),
+    turnId: uuid,
+    round: z.int().min(1),
+    options: z.array(z.string().max(40)).min(1).max(10),
+  }),
   /** The learner is typing; sent at most every 15 seconds. */
   z.strictObject({ type: z.literal('active') }),
   z.strictObject({ type: z.literal('end') }),
@@ -33,7 +38,13 @@ export type LiveReply =
   | { type: 'turn'; turn: Turn; idleAt: string | null }
   /** The turn is on disk. */
   | { type: 'ack'; turnId: string; seq: number }
-  | { type: 'refused'; turnId: string | null; code: ErrorCode; message: string; params: Record<string, string | number> }
+  | {
+      type: 'refused'
+      turnId: string | null
+      code: ErrorCode
+      message: string
+      params: Record<string, string | number>
+    }
   | { type: 'pong'; now: string; idleAt: string | null }
 
 /** Close codes of the live connection beyond the standard ones. */

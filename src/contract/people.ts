@@ -35,7 +35,12 @@ const ids = z.array(uuid).min(1).max(20_000)
 const revision = z.int().min(1)
 const idParam = z.strictObject({ id: uuid })
 
-const editableTexts = { displayName: name(80), phone: optionalPhone, email: optionalMail, jobNumber: plain(40).default('') }
+const editableTexts = {
+  displayName: name(80),
+  phone: optionalPhone,
+  email: optionalMail,
+  jobNumber: plain(40).default(''),
+}
 /** The texts of a person, as a row of a spreadsheet gives them. */
 export const personTexts = { userName, ...editableTexts }
 
@@ -60,11 +65,16 @@ const peopleFilter = {
 }
 
 /** Everybody who matches, as many as the caller was told: where it is another number by now, nothing is done. */
-const matching = z.strictObject({ ...peopleFilter, type: userType.optional(), total: z.int().min(1).max(20_000) })
+const matching = z.strictObject({
+  ...peopleFilter,
+  type: userType.optional(),
+  total: z.int().min(1).max(20_000),
+})
 
 /** Whom a change of many is for: those of the ids, or all who match a filter. */
 const whom = { ids: ids.optional(), matching: matching.optional() }
-const isEither = (body: { ids?: unknown; matching?: unknown }): boolean => (body.ids === undefined) !== (body.matching === undefined)
+const isEither = (body: { ids?: unknown; matching?: unknown }): boolean =>
+  (body.ids === undefined) !== (body.matching === undefined)
 const either = { path: ['ids'], params: { code: 'required' }, message: 'either ids or matching' }
 
 /** What a spreadsheet did, or would do; `row` counts as the spreadsheet shows it. */
@@ -74,16 +84,43 @@ export const importReport = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  problems: z.array(z.object({ row: z.int(), column: z.string(), code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  problems: z.array(
+    z.object({
+      row: z.int(),
+      column: z.string(),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
   /** First passwords of those who were created, in the order of the rows; only here, never again. */
   passwords: z.array(z.object({ userName: z.string(), password: z.string() })),
 })
 
-/** How many lines of a spreadsheet are behind it, of those that the stage has to do with. Until `writing` nothing is changed, and who breaks the call off before its end has changed nothing. */
-export const importProgress = z.object({ stage: z.enum(['checking', 'preparing', 'writing']), done: z.int(), rows: z.int() })
+/**
+ * How many lines of a spreadsheet are behind it, of those that the stage has to do with. Until `writing`
+ * nothing is changed, and who breaks the call off before its end has changed nothing.
+ */
+export const importProgress = z.object({
+  stage: z.enum(['checking', 'preparing', 'writing']),
+  done: z.int(),
+  rows: z.int(),
+})
 
-const department = z.object({ id: uuid, name: z.string(), parentId: uuid.nullable(), members: z.int(), revision: z.int() })
-const classGroup = z.object({ id: uuid, className: z.string(), members: z.int(), creator: z.string(), createdAt: instant, revision: z.int() })
+const department = z.object({
+  id: uuid,
+  name: z.string(),
+  parentId: uuid.nullable(),
+  members: z.int(),
+  revision: z.int(),
+})
+const classGroup = z.object({
+  id: uuid,
+  className: z.string(),
+  members: z.int(),
+  creator: z.string(),
+  createdAt: instant,
+  revision: z.int(),
+})
 const outcome = z.object({
   changed: z.int(),
   /** Who match, and whom the caller may not change: they stayed as they are. Of ids, all are changed or none. */
@@ -105,14 +142,32 @@ export const peopleCalls = endpoints({
   },
   'GET /api/system/user/page': {
     access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:course'],
-    summary: 'The people of the enterprise, as portals with the emoti service ask for them; at most 100 a page',
-    query: z.strictObject({ username: z.string().trim().max(100).optional(), pageNo: z.coerce.number().int().min(1).max(100_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(25) }),
+    summary:
+      'The people of the enterprise, as portals with the emoti service ask for them; at most 100 a page',
+    query: z.strictObject({
+      username: z.string().trim().max(100).optional(),
+      pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    }),
     reply: z.object({
       status: z.literal(200),
-      data: z.object({ total: z.int(), pageNo: z.int(), pageSize: z.int(), list: z.array(z.object({ id: uuid, uuid, nickname: z.string(), displayName: z.string(), username: z.string() })) }),
+      data: z.object({
+        total: z.int(),
+        pageNo: z.int(),
+        pageSize: z.int(),
+        list: z.array(
+          z.object({ id: uuid, uuid, nickname: z.string(), displayName: z.string(), username: z.string() }),
+        ),
+      }),
     }),
   },
-  'GET /coach-api/user/:id': { access: 'coach:user', summary: 'One person', params: idParam, reply: person, errors: ['not-found'] },
+  'GET /coach-api/user/:id': {
+    access: 'coach:user',
+    summary: 'One person',
+    params: idParam,
+    reply: person,
+    errors: ['not-found'],
+  },
   'POST /coach-api/user': {
     access: 'coach:user',
     summary: 'Add a person; without a password one is made up, and has to be changed at the first login',
@@ -135,8 +190,22 @@ export const peopleCalls = endpoints({
     reply: outcome,
     errors: ['operation-forbidden', 'seats-used-up', 'changed-meanwhile'],
   },
-  'POST /coach-api/user/_move': { access: 'coach:user', summary: 'Move people to a department', body: z.strictObject({ ...whom, departmentId: uuid.nullable() }).refine(isEither, either), reply: outcome, errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'] },
-  'POST /coach-api/user/_roles': { access: 'coach:user', summary: 'Give and take roles', body: z.strictObject({ ...whom, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) }).refine(isEither, either), reply: outcome, errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'] },
+  'POST /coach-api/user/_move': {
+    access: 'coach:user',
+    summary: 'Move people to a department',
+    body: z.strictObject({ ...whom, departmentId: uuid.nullable() }).refine(isEither, either),
+    reply: outcome,
+    errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'],
+  },
+  'POST /coach-api/user/_roles': {
+    access: 'coach:user',
+    summary: 'Give and take roles',
+    body: z
+      .strictObject({ ...whom, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) })
+      .refine(isEither, either),
+    reply: outcome,
+    errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'],
+  },
   'POST /coach-api/user/:id/password': {
     access: 'coach:user',
     summary: 'Give a person a new first password; every sign-in of his ends',
@@ -145,8 +214,22 @@ export const peopleCalls = endpoints({
     reply: z.object({ password: z.string() }),
     errors: ['not-found', 'operation-forbidden'],
   },
-  'POST /coach-api/user/:id/unlock': { access: 'coach:user', summary: 'Lift the lock after wrong passwords', params: idParam, body: nothing, reply: nothing, errors: ['not-found', 'operation-forbidden'] },
-  'POST /coach-api/user/:id/logout': { access: 'coach:user', summary: 'End every sign-in of a person', params: idParam, body: nothing, reply: nothing, errors: ['not-found', 'operation-forbidden'] },
+  'POST /coach-api/user/:id/unlock': {
+    access: 'coach:user',
+    summary: 'Lift the lock after wrong passwords',
+    params: idParam,
+    body: nothing,
+    reply: nothing,
+    errors: ['not-found', 'operation-forbidden'],
+  },
+  'POST /coach-api/user/:id/logout': {
+    access: 'coach:user',
+    summary: 'End every sign-in of a person',
+    params: idParam,
+    body: nothing,
+    reply: nothing,
+    errors: ['not-found', 'operation-forbidden'],
+  },
   'GET /coach-api/user/:id/data': {
     access: 'coach:user',
     summary: 'Everything that the platform holds of a person, as a JSON file (ADMIN-09a)',
@@ -157,25 +240,55 @@ export const peopleCalls = endpoints({
   },
   'POST /coach-api/user/_erase': {
     access: 'coach:user',
-    summary: 'Remove people with all that is theirs; what remains in figures and logs names nobody (ADMIN-09a)',
+    summary:
+      'Remove people with all that is theirs; what remains in figures and logs names nobody (ADMIN-09a)',
     body: z.strictObject(whom).refine(isEither, either),
     reply: outcome,
     errors: ['operation-forbidden', 'changed-meanwhile'],
   },
-  'GET /coach-api/user/_template': { access: 'coach:user', summary: 'An empty spreadsheet for the import', download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reply: z.unknown() },
-  'GET /coach-api/user/_export': { access: 'coach:user', summary: 'People as a spreadsheet that the import reads', query: z.strictObject(peopleFilter), download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reply: z.unknown() },
+  'GET /coach-api/user/_template': {
+    access: 'coach:user',
+    summary: 'An empty spreadsheet for the import',
+    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    reply: z.unknown(),
+  },
+  'GET /coach-api/user/_export': {
+    access: 'coach:user',
+    summary: 'People as a spreadsheet that the import reads',
+    query: z.strictObject(peopleFilter),
+    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    reply: z.unknown(),
+  },
   'POST /coach-api/user/_import': {
     access: 'coach:user',
-    summary: 'Add and change people by a spreadsheet (xlsx or csv); all rows or none. `dryRun` only tells what would happen',
+    summary:
+      'Add and change people by a spreadsheet (xlsx or csv); all rows or none. `dryRun` only tells what would happen',
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     upload: { field: 'file', bytes: 20 * 1024 * 1024 },
     reply: importReport,
     progress: importProgress,
-    errors: ['unsupported-file-type', 'file-too-large', 'file-error', 'operation-forbidden', 'seats-used-up', 'unavailable'],
+    errors: [
+      'unsupported-file-type',
+      'file-too-large',
+      'file-error',
+      'operation-forbidden',
+      'seats-used-up',
+      'unavailable',
+    ],
   },
 
-  'GET /coach-api/department': { access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:statistics'], summary: 'The departments that the caller may see, parents before children', reply: z.object({ items: z.array(department) }) },
-  'POST /coach-api/department': { access: 'coach:user', summary: 'Add a department', body: z.strictObject({ name: name(80), parentId: uuid.nullable() }), reply: department, errors: ['not-found', 'duplicate-name', 'operation-forbidden'] },
+  'GET /coach-api/department': {
+    access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:statistics'],
+    summary: 'The departments that the caller may see, parents before children',
+    reply: z.object({ items: z.array(department) }),
+  },
+  'POST /coach-api/department': {
+    access: 'coach:user',
+    summary: 'Add a department',
+    body: z.strictObject({ name: name(80), parentId: uuid.nullable() }),
+    reply: department,
+    errors: ['not-found', 'duplicate-name', 'operation-forbidden'],
+  },
   'PUT /coach-api/department/:id': {
     access: 'coach:user',
     summary: 'Rename or move a department; not below itself',
@@ -184,17 +297,72 @@ export const peopleCalls = endpoints({
     reply: department,
     errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden', 'illegal-argument'],
   },
-  'DELETE /coach-api/department/:id': { access: 'coach:user', summary: 'Remove a department that is empty', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
+  'DELETE /coach-api/department/:id': {
+    access: 'coach:user',
+    summary: 'Remove a department that is empty',
+    params: idParam,
+    reply: nothing,
+    errors: ['not-found', 'category-not-empty', 'operation-forbidden'],
+  },
 
-  'GET /coach-api/class': { access: ['coach:user', 'coach:publish', 'coach:course'], summary: 'The classes with their creators and how many are in them', query: z.strictObject({ ...pageQuery, size: z.coerce.number().int().min(1).max(1000).default(1000), className: z.string().trim().max(100).optional() }), reply: pageOf(classGroup) },
-  'POST /coach-api/class': { access: 'coach:user', summary: 'Add a class', body: z.strictObject({ className: name(80) }), reply: classGroup, errors: ['duplicate-name'] },
-  'PUT /coach-api/class/:id': { access: 'coach:user', summary: 'Rename a class', params: idParam, body: z.strictObject({ className: name(80), revision }), reply: classGroup, errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'] },
-  'DELETE /coach-api/class/:id': { access: 'coach:user', summary: 'Remove a class; its people stay. Refused while a publish is for it or a course open to it', params: idParam, reply: nothing, errors: ['not-found', 'category-not-empty', 'operation-forbidden'] },
-  'POST /coach-api/class/:id/_members': { access: 'coach:user', summary: 'Put people into a class, by their ids or all who match, and take them out', params: idParam, body: z.strictObject({ add: z.array(uuid).max(20_000), addMatching: matching.optional(), remove: z.array(uuid).max(20_000) }), reply: classGroup, errors: ['not-found', 'changed-meanwhile'] },
+  'GET /coach-api/class': {
+    access: ['coach:user', 'coach:publish', 'coach:course'],
+    summary: 'The classes with their creators and how many are in them',
+    query: z.strictObject({
+      ...pageQuery,
+      size: z.coerce.number().int().min(1).max(1000).default(1000),
+      className: z.string().trim().max(100).optional(),
+    }),
+    reply: pageOf(classGroup),
+  },
+  'POST /coach-api/class': {
+    access: 'coach:user',
+    summary: 'Add a class',
+    body: z.strictObject({ className: name(80) }),
+    reply: classGroup,
+    errors: ['duplicate-name'],
+  },
+  'PUT /coach-api/class/:id': {
+    access: 'coach:user',
+    summary: 'Rename a class',
+    params: idParam,
+    body: z.strictObject({ className: name(80), revision }),
+    reply: classGroup,
+    errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'],
+  },
+  'DELETE /coach-api/class/:id': {
+    access: 'coach:user',
+    summary: 'Remove a class; its people stay. Refused while a publish is for it or a course open to it',
+    params: idParam,
+    reply: nothing,
+    errors: ['not-found', 'category-not-empty', 'operation-forbidden'],
+  },
+  'POST /coach-api/class/:id/_members': {
+    access: 'coach:user',
+    summary: 'Put people into a class, by their ids or all who match, and take them out',
+    params: idParam,
+    body: z.strictObject({
+      add: z.array(uuid).max(20_000),
+      addMatching: matching.optional(),
+      remove: z.array(uuid).max(20_000),
+    }),
+    reply: classGroup,
+    errors: ['not-found', 'changed-meanwhile'],
+  },
 })
 
 /** The columns of the spreadsheet, in its order. */
-export const importColumns = ['userName', 'displayName', 'phone', 'email', 'jobNumber', 'department', 'classes', 'roles', 'password'] as const
+export const importColumns = [
+  'userName',
+  'displayName',
+  'phone',
+  'email',
+  'jobNumber',
+  'department',
+  'classes',
+  'roles',
+  'password',
+] as const
 export { roleTypes }
 
 export type Person = z.infer<typeof person>

@@ -13,7 +13,10 @@ const endReason = z.enum(['flow', 'learner', 'patience', 'idle', 'round', 'count
 const level = z.enum(['excellent', 'pass', 'fail'])
 const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
 
-/** Points given or taken, with the rule's name and the words that earned it (REPORT-06a). `item` is null for sensitive words. */
+/**
+ * Points given or taken, with the rule's name and the words that earned it (REPORT-06a). `item` is null for
+ * sensitive words.
+ */
 export const scoreLine = z.object({
   rule: z.string(),
   name: z.string(),
@@ -34,10 +37,25 @@ export const turnEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('says'), text: z.string(), mood: emotionSchema }),
   z.object({
     type: z.literal('asks'),
-    question: z.object({ id: z.string(), type: z.enum(['RADIO', 'CHECK_BOX', 'QA']), text: z.string(), options: z.array(z.object({ id: z.string(), text: z.string() })) }),
+    question: z.object({
+      id: z.string(),
+      type: z.enum(['RADIO', 'CHECK_BOX', 'QA']),
+      text: z.string(),
+      options: z.array(z.object({ id: z.string(), text: z.string() })),
+    }),
   }),
-  z.object({ type: z.literal('answered'), result: answerResult, right: z.array(z.string()), explanation: z.string() }),
-  z.object({ type: z.literal('heard'), understood: z.boolean(), wrong: z.boolean(), followUp: z.int().nullable() }),
+  z.object({
+    type: z.literal('answered'),
+    result: answerResult,
+    right: z.array(z.string()),
+    explanation: z.string(),
+  }),
+  z.object({
+    type: z.literal('heard'),
+    understood: z.boolean(),
+    wrong: z.boolean(),
+    followUp: z.int().nullable(),
+  }),
   z.object({ type: z.literal('sensitive'), deduction: z.number(), evidence }),
   z.object({ type: z.literal('scored'), line: scoreLine }),
   z.object({ type: z.literal('meters'), emotion: z.number(), patience: z.number(), mood: emotionSchema }),
@@ -109,7 +127,14 @@ export const publishCard = z.object({
   bestLevel: level.nullable(),
 })
 
-const rankRow = z.object({ rank: z.int(), userId: uuid, displayName: z.string(), department: z.string(), total: z.number(), me: z.boolean() })
+const rankRow = z.object({
+  rank: z.int(),
+  userId: uuid,
+  displayName: z.string(),
+  department: z.string(),
+  total: z.number(),
+  me: z.boolean(),
+})
 const idParam = z.strictObject({ id: uuid })
 
 export const practiceCalls = endpoints({

@@ -32,12 +32,22 @@ export const report = z.object({
   passAt: z.int(),
   excellentAt: z.int(),
   /** Mean of everybody's best in this publish, per item; null while the caller is the only one. */
-  classMean: z.object({ total: z.number(), items: z.array(z.object({ item: z.string(), points: z.number() })) }).nullable(),
+  classMean: z
+    .object({ total: z.number(), items: z.array(z.object({ item: z.string(), points: z.number() })) })
+    .nullable(),
   /** 0–100 each: the share of the ability's items that was earned. */
   abilities: z.array(z.object({ ability: z.string(), name: z.string(), value: z.number() })),
   rules: z.array(ruleResult),
   /** The customer over time; `seconds` from the start. */
-  trace: z.array(z.object({ seq: z.int(), seconds: z.number(), emotion: z.number(), patience: z.number(), total: z.number() })),
+  trace: z.array(
+    z.object({
+      seq: z.int(),
+      seconds: z.number(),
+      emotion: z.number(),
+      patience: z.number(),
+      total: z.number(),
+    }),
+  ),
   turns: z.array(turn.extend({ reference: z.array(z.string()) })),
 })
 

@@ -12,7 +12,10 @@ const areas = (config.catalogs ?? []).map(({ path: catalog, include }) => ({
   folders: include.map((folder) => folder.replace('<rootDir>', root)),
 }))
 
-/** The sources that an area takes in: those of a folder, of it alone (`*.*`), or of the folders in it (`*` and all below). */
+/**
+ * The sources that an area takes in: those of a folder, of it alone (`*.*`), or of the folders in it (`*` and
+ * all below).
+ */
 function sourcesIn(include: string): string[] {
   const folder = include.replace(/\/\*.*$/, '')
   if (!existsSync(folder)) return []
@@ -25,17 +28,30 @@ function sourcesIn(include: string): string[] {
 
 /** Every message of a source: its id, the English text beside it and the file. */
 function messagesOf(file: string): { id: string; message: string; file: string }[] {
-  const found = readFileSync(file, 'utf8').matchAll(/\bid: '([a-z][a-z-]*\.[\w.-]+)',\s*message:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/g)
-  return [...found].map(([, id = '', single, double, tick]) => ({ id, message: (single ?? double ?? tick ?? '').replace(/\\(['"])/g, '$1'), file: path.relative(root, file) }))
+  const found = readFileSync(file, 'utf8').matchAll(
+    /\bid: '([a-z][a-z-]*\.[\w.-]+)',\s*message:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/g,
+  )
+  return [...found].map(([, id = '', single, double, tick]) => ({
+    id,
+    message: (single ?? double ?? tick ?? '').replace(/\\(['"])/g, '$1'),
+    file: path.relative(root, file),
+  }))
 }
 
-const unquote = (lines: string) => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1')).join('')
+const unquote = (lines: string) =>
+  [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, text = '']) => text.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1'))
+    .join('')
 
 /** A catalog as its file stands: id → translation. */
 function catalogOf(area: string, locale: string): Map<string, string> {
   const text = readFileSync(path.join(root, `src/i18n/locales/${area}/${locale}.po`), 'utf8')
   const entries = [...text.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)]
-  return new Map(entries.map(([, id = '', translation = '']): [string, string] => [unquote(id), unquote(translation)]).filter(([id]) => id !== ''))
+  return new Map(
+    entries
+      .map(([, id = '', translation = '']): [string, string] => [unquote(id), unquote(translation)])
+      .filter(([id]) => id !== ''),
+  )
 }
 
 /** The names that a message is given values for; also inside plural forms. */
@@ -56,37 +72,66 @@ function placeholders(message: string): string {
 }
 
 const inSource = (area: (typeof areas)[number]) => area.folders.flatMap(sourcesIn).flatMap(messagesOf)
-const idsOf = (area: string) => new Set(areas.filter(({ name }) => name === area).flatMap(inSource).map(({ id }) => id))
-const widgets = new Set(areas.filter(({ name }) => name === 'widgets').flatMap(({ folders }) => folders.flatMap(sourcesIn)))
+const idsOf = (area: string) =>
+  new Set(
+    areas
+      .filter(({ name }) => name === area)
+      .flatMap(inSource)
+      .map(({ id }) => id),
+  )
+const widgets = new Set(
+  areas.filter(({ name }) => name === 'widgets').flatMap(({ folders }) => folders.flatMap(sourcesIn)),
+)
 const [sharedIds, widgetIds] = [idsOf('shared'), idsOf('widgets')]
 
 /** The ids that the merged catalog of an area has from others, as the build merges them. */
-const lentTo = (area: string): ReadonlySet<string> => (area === 'shared' ? new Set() : withWidgets.includes(area) ? new Set([...sharedIds, ...widgetIds]) : sharedIds)
+const lentTo = (area: string): ReadonlySet<string> =>
+  area === 'shared'
+    ? new Set()
+    : withWidgets.includes(area)
+      ? new Set([...sharedIds, ...widgetIds])
+      : sharedIds
 
-test.each(areas)('LOC-01 LOC-08 has every message of $name in all four languages, and none that nobody uses', (area) => {
-  // Screens may say a shared message, such as a retry, in the same words.
-  const used = [...new Set(inSource(area).map(({ id }) => id))].filter((id) => !lentTo(area.name).has(id)).sort()
-  expect(used.length).toBeGreaterThan(0)
-  for (const locale of localeIds) {
-    const catalog = catalogOf(area.name, locale)
-    expect({ locale, ids: [...catalog.keys()].sort() }).toEqual({ locale, ids: used })
-    expect({ locale, untranslated: [...catalog].filter(([, translation]) => translation.trim() === '').map(([id]) => id) }).toEqual({ locale, untranslated: [] })
-  }
-})
+test.each(areas)(
+  'LOC-01 LOC-08 has every message of $name in all four languages, and none that nobody uses',
+  (area) => {
+    // Screens may say a shared message, such as a retry, in the same words.
+    const used = [...new Set(inSource(area).map(({ id }) => id))]
+      .filter((id) => !lentTo(area.name).has(id))
+      .sort()
+    expect(used.length).toBeGreaterThan(0)
+    for (const locale of localeIds) {
+      const catalog = catalogOf(area.name, locale)
+      expect({ locale, ids: [...catalog.keys()].sort() }).toEqual({ locale, ids: used })
+      expect({
+        locale,
+        untranslated: [...catalog].filter(([, translation]) => translation.trim() === '').map(([id]) => id),
+      }).toEqual({ locale, untranslated: [] })
+    }
+  },
+)
 
 /** Every source that a screen's files load, at once or later. */
 function reachedFrom(files: readonly string[]): string[] {
   const seen = new Set(files)
   for (const file of seen) {
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)) seen.add(path.resolve(path.dirname(file), name))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /\b(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g,
+    ))
+      seen.add(path.resolve(path.dirname(file), name))
   }
   return [...seen]
 }
 
-test.each(areas.filter(({ name }) => !['shared', 'widgets', ...withWidgets].includes(name)))('LOC-08 has no widget on the screens of $name whose words its catalogs lack', ({ folders }) => {
-  const mute = reachedFrom(folders.flatMap(sourcesIn)).filter((file) => widgets.has(file) && messagesOf(file).some(({ id }) => !sharedIds.has(id)))
-  expect(mute).toEqual([])
-})
+test.each(areas.filter(({ name }) => !['shared', 'widgets', ...withWidgets].includes(name)))(
+  'LOC-08 has no widget on the screens of $name whose words its catalogs lack',
+  ({ folders }) => {
+    const mute = reachedFrom(folders.flatMap(sourcesIn)).filter(
+      (file) => widgets.has(file) && messagesOf(file).some(({ id }) => !sharedIds.has(id)),
+    )
+    expect(mute).toEqual([])
+  },
+)
 
 test.each(areas)('LOC-08 says in the English catalog of $name what stands in the source', (area) => {
   const catalog = catalogOf(area.name, 'us-en')
@@ -97,7 +142,9 @@ test.each(areas)('LOC-08 says in the English catalog of $name what stands in the
 test.each(areas)('LOC-08 gives each translation of $name the values of its English message', (area) => {
   const english = catalogOf(area.name, 'us-en')
   const different = localeIds.flatMap((locale) =>
-    [...catalogOf(area.name, locale)].filter(([id, text]) => placeholders(text) !== placeholders(english.get(id) ?? '')).map(([id, text]) => ({ locale, id, text })),
+    [...catalogOf(area.name, locale)]
+      .filter(([id, text]) => placeholders(text) !== placeholders(english.get(id) ?? ''))
+      .map(([id, text]) => ({ locale, id, text })),
   )
   expect(different).toEqual([])
 })
@@ -106,7 +153,15 @@ test('LOC-08 writes Chinese and Japanese, not English, where people read sentenc
   const latin = areas.flatMap(({ name }) =>
     localeIds
       .filter((locale) => locale !== 'us-en')
-      .flatMap((locale) => [...catalogOf(name, locale)].filter(([id, text]) => /[a-z]{3,} [a-z]{2,}/i.test(text.replace(/\{[^}]*\}/g, '')) && text === catalogOf(name, 'us-en').get(id)).map(([id]) => `${locale} ${id}`)),
+      .flatMap((locale) =>
+        [...catalogOf(name, locale)]
+          .filter(
+            ([id, text]) =>
+              /[a-z]{3,} [a-z]{2,}/i.test(text.replace(/\{[^}]*\}/g, '')) &&
+              text === catalogOf(name, 'us-en').get(id),
+          )
+          .map(([id]) => `${locale} ${id}`),
+      ),
   )
   expect(latin).toEqual([])
 })

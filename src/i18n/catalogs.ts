@@ -2,8 +2,12 @@ import type { I18n, Messages } from '@lingui/core'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { bcp47 } from './locale.ts'
 
-/** The catalogs; each holds the messages of `shared` too, and those of `widgets` where its screens have some, so that a screen takes one request for its language. */
-export type CatalogArea = 'shared' | 'widgets' | 'shell' | 'login' | 'practice' | 'report' | 'course-editor' | 'admin'
+/**
+ * The catalogs; each holds the messages of `shared` too, and those of `widgets` where its screens have some,
+ * so that a screen takes one request for its language.
+ */
+export type CatalogArea =
+  'shared' | 'widgets' | 'shell' | 'login' | 'practice' | 'report' | 'course-editor' | 'admin'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -59,7 +63,8 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
 }
 
 /** Fetches an area's messages in one language, once. */
-export const fetchCatalog = (area: CatalogArea, locale: LocaleId): Promise<{ messages: Messages }> => catalogs[area][locale]()
+export const fetchCatalog = (area: CatalogArea, locale: LocaleId): Promise<{ messages: Messages }> =>
+  catalogs[area][locale]()
 
 /** Loads an area's messages in one language; nothing of another language is fetched. */
 export async function loadCatalog(i18n: I18n, area: CatalogArea, locale: LocaleId): Promise<void> {
@@ -67,7 +72,10 @@ export async function loadCatalog(i18n: I18n, area: CatalogArea, locale: LocaleI
   i18n.load(locale, messages)
 }
 
-/** Shows everything of this element in a language whose catalogs are loaded. `us-en` is not known to `Intl`, hence the second name. */
+/**
+ * Shows everything of this element in a language whose catalogs are loaded. `us-en` is not known to `Intl`,
+ * hence the second name.
+ */
 export function activate(i18n: I18n, locale: LocaleId): void {
   i18n.activate(locale, [bcp47[locale]])
 }

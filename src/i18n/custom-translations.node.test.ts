@@ -30,17 +30,34 @@ async function serve(files: Record<string, string | Buffer>) {
 const at = '/app/emoti/statics/custom/i18n/'
 
 const messages: Messages = Object.fromEntries(
-  Object.entries({ 'ui.close': 'Close', 'ui.range': '{from}–{to} of {total}', 'ui.files': '{count, plural, one {# file} other {# files}}' }).map(([id, text]) => [id, compileMessage(text)]),
+  Object.entries({
+    'ui.close': 'Close',
+    'ui.range': '{from}–{to} of {total}',
+    'ui.files': '{count, plural, one {# file} other {# files}}',
+  }).map(([id, text]) => [id, compileMessage(text)]),
 )
 async function shown(file: unknown, id: string, values: Record<string, unknown> = {}) {
-  const i18n = setupI18n({ locale: 'us-en', messages: { 'us-en': await withOwnWords(messages, wordsIn(file)) } })
+  const i18n = setupI18n({
+    locale: 'us-en',
+    messages: { 'us-en': await withOwnWords(messages, wordsIn(file)) },
+  })
   return i18n._(id, values)
 }
 
 test('LOC-06 puts a customer’s words in the place of ours, flat or nested, values included', async () => {
   expect(await shown({ 'ui.close': 'Shut' }, 'ui.close')).toBe('Shut')
-  expect(await shown({ ui: { range: '{total} in all, {from} to {to}' } }, 'ui.range', { from: 1, to: 25, total: 80 })).toBe('80 in all, 1 to 25')
-  expect(await shown({ ui: { files: '{count, plural, one {a paper} other {# papers}}' } }, 'ui.files', { count: 3 })).toBe('3 papers')
+  expect(
+    await shown({ ui: { range: '{total} in all, {from} to {to}' } }, 'ui.range', {
+      from: 1,
+      to: 25,
+      total: 80,
+    }),
+  ).toBe('80 in all, 1 to 25')
+  expect(
+    await shown({ ui: { files: '{count, plural, one {a paper} other {# papers}}' } }, 'ui.files', {
+      count: 3,
+    }),
+  ).toBe('3 papers')
   expect(await shown({ ui: { range: 'many' } }, 'ui.close')).toBe('Close')
 })
 
@@ -58,12 +75,15 @@ test.each([
 })
 
 test('LOC-06 changes nothing but messages of ours, whatever a file holds', async () => {
-  const file: unknown = JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":"x","toString":"x","nobody.knows":"x","ui.close":"Shut"}')
+  const file: unknown = JSON.parse(
+    '{"__proto__":{"polluted":"yes"},"constructor":"x","toString":"x","nobody.knows":"x","ui.close":"Shut"}',
+  )
   const merged = await withOwnWords(messages, wordsIn(file))
   expect(Object.keys(merged).sort()).toEqual(Object.keys(messages).sort())
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype)
   expect('polluted' in {}).toBe(false)
-  for (const nothing of [null, [], 'text', 7, true]) expect(await withOwnWords(messages, wordsIn(nothing))).toBe(messages)
+  for (const nothing of [null, [], 'text', 7, true])
+    expect(await withOwnWords(messages, wordsIn(nothing))).toBe(messages)
 })
 
 test('LOC-06 goes no deeper than a file may', () => {
@@ -74,14 +94,20 @@ test('LOC-06 goes no deeper than a file may', () => {
 
 test('LOC-06 reads the file beside the page, once, for zh-cn, us-en and zh-tw', async () => {
   const { asked, page } = await serve({ [`${at}zh-cn.json`]: '{"ui.close":"关上"}' })
-  const [words, again] = await Promise.all([ownWordsOf('zh-cn', page), ownWordsOf('zh-cn', page.replace('#/index', '#/course-list'))])
+  const [words, again] = await Promise.all([
+    ownWordsOf('zh-cn', page),
+    ownWordsOf('zh-cn', page.replace('#/index', '#/course-list')),
+  ])
   expect([words.get('ui.close'), again]).toEqual(['关上', words])
   await fetchOwnWords('ja-jp', page)
   expect(asked).toEqual([`${at}zh-cn.json`])
 })
 
 test('LOC-06 ignores every failure', async () => {
-  const { page } = await serve({ [`${at}us-en.json`]: '<!doctype html>', [`${at}zh-tw.json`]: JSON.stringify({ 'ui.close': 'x', more: 'y'.repeat(600_000) }) })
+  const { page } = await serve({
+    [`${at}us-en.json`]: '<!doctype html>',
+    [`${at}zh-tw.json`]: JSON.stringify({ 'ui.close': 'x', more: 'y'.repeat(600_000) }),
+  })
   expect((await fetchOwnWords('us-en', page)).size).toBe(0)
   expect((await fetchOwnWords('zh-tw', page)).size).toBe(0)
   expect((await fetchOwnWords('zh-cn', page)).size).toBe(0)

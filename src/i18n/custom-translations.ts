@@ -10,15 +10,21 @@ const withFile: readonly LocaleId[] = ['zh-cn', 'us-en', 'zh-tw']
 const longest = { file: 524_288, text: 4000, depth: 6 }
 const patience = 3000
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The texts of a file, flat or nested (`{ "ui": { "close": "…" } }` says `ui.close`). What is no text counts as missing. */
+/**
+ * The texts of a file, flat or nested (`{ "ui": { "close": "…" } }` says `ui.close`). What is no text counts
+ * as missing.
+ */
 export function wordsIn(value: unknown): OwnWords {
   const words = new Map<string, string>()
   const walk = (node: unknown, path: string, depth: number): void => {
-    if (typeof node === 'string' && path !== '' && node !== '' && node.length <= longest.text) words.set(path, node)
+    if (typeof node === 'string' && path !== '' && node !== '' && node.length <= longest.text)
+      words.set(path, node)
     if (!isRecord(node) || depth > longest.depth) return
-    for (const [name, inner] of Object.entries(node)) walk(inner, path === '' ? name : `${path}.${name}`, depth + 1)
+    for (const [name, inner] of Object.entries(node))
+      walk(inner, path === '' ? name : `${path}.${name}`, depth + 1)
   }
   walk(value, '', 0)
   return words
@@ -46,7 +52,10 @@ async function bounded(response: Response): Promise<string> {
 export async function fetchOwnWords(locale: LocaleId, page: string): Promise<OwnWords> {
   if (!withFile.includes(locale)) return new Map()
   try {
-    const response = await fetch(new URL(`./emoti/statics/custom/i18n/${locale}.json`, page), { credentials: 'omit', signal: AbortSignal.timeout(patience) })
+    const response = await fetch(new URL(`./emoti/statics/custom/i18n/${locale}.json`, page), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    })
     return response.ok ? wordsIn(JSON.parse(await bounded(response))) : new Map()
   } catch {
     return new Map()
@@ -72,7 +81,10 @@ const fits = (own: unknown, ours: unknown): boolean => {
   return [...valuesIn(own)].every((value) => known.has(value))
 }
 
-/** The catalog with a customer's words in the place of ours. Ids that are not ours, and words that are not well-formed, are passed over. */
+/**
+ * The catalog with a customer's words in the place of ours. Ids that are not ours, and words that are not
+ * well-formed, are passed over.
+ */
 export async function withOwnWords(messages: Messages, words: OwnWords): Promise<Messages> {
   const known = [...words].filter(([id]) => Object.hasOwn(messages, id))
   if (known.length === 0) return messages
@@ -100,7 +112,12 @@ export function ownWordsOf(locale: LocaleId, page: string): Promise<OwnWords> {
 }
 
 /** Loads an area's messages in one language, with the words of the page's customer (LOC-06). */
-export async function loadOwnCatalog(i18n: I18n, area: CatalogArea, locale: LocaleId, page: string): Promise<void> {
+export async function loadOwnCatalog(
+  i18n: I18n,
+  area: CatalogArea,
+  locale: LocaleId,
+  page: string,
+): Promise<void> {
   const [{ messages }, words] = await Promise.all([fetchCatalog(area, locale), ownWordsOf(locale, page)])
   i18n.load(locale, await withOwnWords(messages, words))
 }

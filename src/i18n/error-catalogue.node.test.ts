@@ -12,7 +12,10 @@ const isCode = (name: string): name is ErrorCode => name in errorStatus
 const calls = Object.keys(contract).filter(isCall)
 const codes = Object.keys(errorStatus).filter(isCode)
 
-/** The source's catalogue (§8), message by message, in its words: our code, or the id of a message that no call answers. */
+/**
+ * The source's catalogue (§8), message by message, in its words: our code, or the id of a message that no
+ * call answers.
+ */
 const catalogue: Record<string, ErrorCode | (typeof fieldCodes)[number] | `${string}.${string}`> = {
   'unsupported file type': 'unsupported-file-type',
   'unknown error': 'internal',
@@ -137,11 +140,18 @@ const later: Partial<Record<ErrorCode, string>> = {
   'appeal-changed': 'appeals',
 }
 
-const unquote = (lines: string) => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1')).join('')
+const unquote = (lines: string) =>
+  [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, text = '']) => text.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1'))
+    .join('')
 const read = (locale: string) =>
   new Map(
     ['shared', 'widgets', 'practice'].flatMap((area) =>
-      [...readFileSync(path.join(root, `src/i18n/locales/${area}/${locale}.po`), 'utf8').matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)].map(([, id = '', text = '']): [string, string] => [unquote(id), unquote(text)]),
+      [
+        ...readFileSync(path.join(root, `src/i18n/locales/${area}/${locale}.po`), 'utf8').matchAll(
+          /^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm,
+        ),
+      ].map(([, id = '', text = '']): [string, string] => [unquote(id), unquote(text)]),
     ),
   )
 const words = new Map(localeIds.map((locale) => [locale, read(locale)]))
@@ -166,7 +176,9 @@ const kinds: Partial<Record<ErrorCode, string>> = {
 const everywhere = codes.filter((code) => calls.every((call) => errorsOf(endpointOf(call)).includes(code)))
 const commonOf = (call: Call) => errorsOf({ ...endpointOf(call), errors: [] })
 const commons: Partial<Record<ErrorCode, string>> = Object.fromEntries([
-  ...codes.filter((code) => calls.some((call) => commonOf(call).includes(code))).map((code) => [code, kinds[code] ?? 'calls that want a sign-in']),
+  ...codes
+    .filter((code) => calls.some((call) => commonOf(call).includes(code)))
+    .map((code) => [code, kinds[code] ?? 'calls that want a sign-in']),
   ...everywhere.map((code) => [code, 'every call']),
 ])
 
@@ -179,7 +191,10 @@ function raisedBy(code: ErrorCode): string {
   return [...common, ...own].join(', ') || elsewhere
 }
 
-const table = (head: string[], rows: string[][]) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
 const textOf = (code: string) => english.get(idOf(code)) ?? ''
 
 const page = () => `# Errors
@@ -192,32 +207,48 @@ error is in \`src/stores/error-handling.ts\`.
 
 ## Codes
 
-${table(['code', 'status', 'raised by', 'English'], codes.map((code) => [`\`${code}\``, String(errorStatus[code]), raisedBy(code), textOf(code)]))}
+${table(
+  ['code', 'status', 'raised by', 'English'],
+  codes.map((code) => [`\`${code}\``, String(errorStatus[code]), raisedBy(code), textOf(code)]),
+)}
 
 ## Fields
 
 The codes of \`issues\`, one for each field that was refused.
 
-${table(['code', 'English'], fieldCodes.map((code) => [`\`${code}\``, textOf(code)]))}
+${table(
+  ['code', 'English'],
+  fieldCodes.map((code) => [`\`${code}\``, textOf(code)]),
+)}
 
 ## The catalogue of the source
 
-${table(['message (§8)', 'here'], Object.entries(catalogue).map(([message, code]) => [message, `\`${code}\``]))}
+${table(
+  ['message (§8)', 'here'],
+  Object.entries(catalogue).map(([message, code]) => [message, `\`${code}\``]),
+)}
 `
 
 test('ERR-06 has every message of the catalogue as a code or an id, in four languages', () => {
   const fields: readonly string[] = fieldCodes
   for (const [message, code] of Object.entries(catalogue)) {
     if (!code.includes('.')) expect(isCode(code) || fields.includes(code), message).toBe(true)
-    for (const locale of localeIds) expect(words.get(locale)?.get(idOf(code)) ?? '', `${message} in ${locale}`).not.toBe('')
+    for (const locale of localeIds)
+      expect(words.get(locale)?.get(idOf(code)) ?? '', `${message} in ${locale}`).not.toBe('')
   }
 })
 
 test('ERR-06 lists in the contract every code that the server raises, and raises every code that a call lists', () => {
   const listed = codes.filter((code) => calls.some((call) => errorsOf(endpointOf(call)).includes(code)))
-  expect({ 'listed by a call, raised nowhere': listed.filter((code) => !isRaised(code) && !later[code]) }).toEqual({ 'listed by a call, raised nowhere': [] })
-  expect({ 'waited for, but raised': codes.filter((code) => later[code] && isRaised(code)) }).toEqual({ 'waited for, but raised': [] })
-  expect({ 'neither raised nor waited for': codes.filter((code) => !isRaised(code) && !later[code]) }).toEqual({ 'neither raised nor waited for': [] })
+  expect({
+    'listed by a call, raised nowhere': listed.filter((code) => !isRaised(code) && !later[code]),
+  }).toEqual({ 'listed by a call, raised nowhere': [] })
+  expect({ 'waited for, but raised': codes.filter((code) => later[code] && isRaised(code)) }).toEqual({
+    'waited for, but raised': [],
+  })
+  expect({
+    'neither raised nor waited for': codes.filter((code) => !isRaised(code) && !later[code]),
+  }).toEqual({ 'neither raised nor waited for': [] })
 })
 
 test('ERR-06 keeps docs/errors.md as the contract is', async () => {

@@ -2,115 +2,331 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { errorStatus, fieldCodes, type ErrorCode } from '../contract/errors.ts'
 
 /**
- * What a person reads for each code (ERR-06), for the extraction into the catalogs; the compiler checks that none lacks. `network` is said
- * where no answer came at all. No page ships this table: the words come with the catalog, without which nothing is shown.
+ * What a person reads for each code (ERR-06), for the extraction into the catalogs; the compiler checks that
+ * none lacks. `network` is said
+ * where no answer came at all. No page ships this table: the words come with the catalog, without which
+ * nothing is shown.
  */
 export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   // Requests
-  'bad-request': /*i18n*/ { id: 'remote.error.bad-request', message: 'The platform could not accept this. Check what you entered.' },
-  'illegal-argument': /*i18n*/ { id: 'remote.error.illegal-argument', message: 'The platform was given a value that it cannot use.' },
-  'wrong-parameter-type': /*i18n*/ { id: 'remote.error.wrong-parameter-type', message: 'The platform was given a value of the wrong type.' },
-  'unreadable-body': /*i18n*/ { id: 'remote.error.unreadable-body', message: 'The file or text could not be read.' },
-  'field-validation-failed': /*i18n*/ { id: 'remote.error.field-validation-failed', message: 'Some entries are not right. Check the marked fields.' },
-  'authentication-parameter': /*i18n*/ { id: 'remote.error.authentication-parameter', message: 'Your sign-in could not be checked. Sign out and try again.' },
-  'dialogue-parameter': /*i18n*/ { id: 'remote.error.dialogue-parameter', message: 'The settings of this dialogue are not right.' },
+  'bad-request': /*i18n*/ {
+    id: 'remote.error.bad-request',
+    message: 'The platform could not accept this. Check what you entered.',
+  },
+  'illegal-argument': /*i18n*/ {
+    id: 'remote.error.illegal-argument',
+    message: 'The platform was given a value that it cannot use.',
+  },
+  'wrong-parameter-type': /*i18n*/ {
+    id: 'remote.error.wrong-parameter-type',
+    message: 'The platform was given a value of the wrong type.',
+  },
+  'unreadable-body': /*i18n*/ {
+    id: 'remote.error.unreadable-body',
+    message: 'The file or text could not be read.',
+  },
+  'field-validation-failed': /*i18n*/ {
+    id: 'remote.error.field-validation-failed',
+    message: 'Some entries are not right. Check the marked fields.',
+  },
+  'authentication-parameter': /*i18n*/ {
+    id: 'remote.error.authentication-parameter',
+    message: 'Your sign-in could not be checked. Sign out and try again.',
+  },
+  'dialogue-parameter': /*i18n*/ {
+    id: 'remote.error.dialogue-parameter',
+    message: 'The settings of this dialogue are not right.',
+  },
   'id-error': /*i18n*/ { id: 'remote.error.id-error', message: 'This address is not complete or not right.' },
   'no-data': /*i18n*/ { id: 'remote.error.no-data', message: 'There is no data.' },
-  'not-found': /*i18n*/ { id: 'remote.error.not-found', message: 'This does not exist, or is not open to you.' },
-  'method-not-allowed': /*i18n*/ { id: 'remote.error.method-not-allowed', message: 'The platform does not offer this.' },
-  'request-failed': /*i18n*/ { id: 'remote.error.request-failed', message: 'Another service did not do what was asked. Try again later.' },
-  'interface-upgraded': /*i18n*/ { id: 'remote.error.interface-upgraded', message: 'This function was replaced by a newer one. Reload the page.' },
-  'too-many-requests': /*i18n*/ { id: 'remote.error.too-many-requests', message: 'Too many requests. Wait a moment, then try again.' },
-  internal: /*i18n*/ { id: 'remote.error.internal', message: 'Something went wrong on the platform. Try again.' },
-  unavailable: /*i18n*/ { id: 'remote.error.unavailable', message: 'The platform is busy or being restarted. Try again in a moment.' },
+  'not-found': /*i18n*/ {
+    id: 'remote.error.not-found',
+    message: 'This does not exist, or is not open to you.',
+  },
+  'method-not-allowed': /*i18n*/ {
+    id: 'remote.error.method-not-allowed',
+    message: 'The platform does not offer this.',
+  },
+  'request-failed': /*i18n*/ {
+    id: 'remote.error.request-failed',
+    message: 'Another service did not do what was asked. Try again later.',
+  },
+  'interface-upgraded': /*i18n*/ {
+    id: 'remote.error.interface-upgraded',
+    message: 'This function was replaced by a newer one. Reload the page.',
+  },
+  'too-many-requests': /*i18n*/ {
+    id: 'remote.error.too-many-requests',
+    message: 'Too many requests. Wait a moment, then try again.',
+  },
+  internal: /*i18n*/ {
+    id: 'remote.error.internal',
+    message: 'Something went wrong on the platform. Try again.',
+  },
+  unavailable: /*i18n*/ {
+    id: 'remote.error.unavailable',
+    message: 'The platform is busy or being restarted. Try again in a moment.',
+  },
   // Who calls, and what he may
   unauthorised: /*i18n*/ { id: 'remote.error.unauthorised', message: 'Please sign in.' },
-  'token-expired': /*i18n*/ { id: 'remote.error.token-expired', message: 'Your sign-in has ended. Please sign in again.' },
-  'login-failed': /*i18n*/ { id: 'remote.error.login-failed', message: 'The user name or the password is not right.' },
-  'code-wrong': /*i18n*/ { id: 'remote.error.code-wrong', message: 'The code is not right or no longer valid.' },
-  'refresh-reused': /*i18n*/ { id: 'remote.error.refresh-reused', message: 'For your safety this sign-in was ended. Please sign in again.' },
-  'sso-failed': /*i18n*/ { id: 'remote.error.sso-failed', message: 'Signing in through your company did not work. Try again.' },
-  'ended-by-administrator': /*i18n*/ { id: 'remote.error.ended-by-administrator', message: 'An administrator has ended your sign-in. Please sign in again.' },
-  'ended-everywhere': /*i18n*/ { id: 'remote.error.ended-everywhere', message: 'You signed out on all devices. Please sign in again.' },
-  'password-changed': /*i18n*/ { id: 'remote.error.password-changed', message: 'The password of your account was changed. Please sign in with the new one.' },
-  'password-change-required': /*i18n*/ { id: 'remote.error.password-change-required', message: 'Change your password first.' },
+  'token-expired': /*i18n*/ {
+    id: 'remote.error.token-expired',
+    message: 'Your sign-in has ended. Please sign in again.',
+  },
+  'login-failed': /*i18n*/ {
+    id: 'remote.error.login-failed',
+    message: 'The user name or the password is not right.',
+  },
+  'code-wrong': /*i18n*/ {
+    id: 'remote.error.code-wrong',
+    message: 'The code is not right or no longer valid.',
+  },
+  'refresh-reused': /*i18n*/ {
+    id: 'remote.error.refresh-reused',
+    message: 'For your safety this sign-in was ended. Please sign in again.',
+  },
+  'sso-failed': /*i18n*/ {
+    id: 'remote.error.sso-failed',
+    message: 'Signing in through your company did not work. Try again.',
+  },
+  'ended-by-administrator': /*i18n*/ {
+    id: 'remote.error.ended-by-administrator',
+    message: 'An administrator has ended your sign-in. Please sign in again.',
+  },
+  'ended-everywhere': /*i18n*/ {
+    id: 'remote.error.ended-everywhere',
+    message: 'You signed out on all devices. Please sign in again.',
+  },
+  'password-changed': /*i18n*/ {
+    id: 'remote.error.password-changed',
+    message: 'The password of your account was changed. Please sign in with the new one.',
+  },
+  'password-change-required': /*i18n*/ {
+    id: 'remote.error.password-change-required',
+    message: 'Change your password first.',
+  },
   forbidden: /*i18n*/ { id: 'remote.error.forbidden', message: 'You have no permission to do this.' },
   'operation-forbidden': /*i18n*/ { id: 'remote.error.operation-forbidden', message: 'This cannot be done.' },
-  'tenant-mismatch': /*i18n*/ { id: 'remote.error.tenant-mismatch', message: 'You are signed in to another enterprise.' },
-  'user-disabled': /*i18n*/ { id: 'remote.error.user-disabled', message: 'This account is disabled. Contact the system administrator.' },
-  'no-enterprise': /*i18n*/ { id: 'remote.error.no-enterprise', message: 'No enterprise is available to you.' },
-  'licence-expired': /*i18n*/ { id: 'remote.error.licence-expired', message: 'The licence has expired. Contact the system administrator.' },
-  'enterprise-switch-failed': /*i18n*/ { id: 'remote.error.enterprise-switch-failed', message: 'The enterprise could not be switched.' },
-  'phone-login-off': /*i18n*/ { id: 'remote.error.phone-login-off', message: 'Signing in by phone is not offered here.' },
-  'challenge-required': /*i18n*/ { id: 'remote.error.challenge-required', message: 'Enter the characters shown in the picture.' },
-  'challenge-failed': /*i18n*/ { id: 'remote.error.challenge-failed', message: 'The characters do not match the picture.' },
-  'login-locked': /*i18n*/ { id: 'remote.error.login-locked', message: 'Too many failed attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.' },
-  'code-too-soon': /*i18n*/ { id: 'remote.error.code-too-soon', message: 'A code was just sent. Ask for another in {seconds, plural, one {# second} other {# seconds}}.' },
+  'tenant-mismatch': /*i18n*/ {
+    id: 'remote.error.tenant-mismatch',
+    message: 'You are signed in to another enterprise.',
+  },
+  'user-disabled': /*i18n*/ {
+    id: 'remote.error.user-disabled',
+    message: 'This account is disabled. Contact the system administrator.',
+  },
+  'no-enterprise': /*i18n*/ {
+    id: 'remote.error.no-enterprise',
+    message: 'No enterprise is available to you.',
+  },
+  'licence-expired': /*i18n*/ {
+    id: 'remote.error.licence-expired',
+    message: 'The licence has expired. Contact the system administrator.',
+  },
+  'enterprise-switch-failed': /*i18n*/ {
+    id: 'remote.error.enterprise-switch-failed',
+    message: 'The enterprise could not be switched.',
+  },
+  'phone-login-off': /*i18n*/ {
+    id: 'remote.error.phone-login-off',
+    message: 'Signing in by phone is not offered here.',
+  },
+  'challenge-required': /*i18n*/ {
+    id: 'remote.error.challenge-required',
+    message: 'Enter the characters shown in the picture.',
+  },
+  'challenge-failed': /*i18n*/ {
+    id: 'remote.error.challenge-failed',
+    message: 'The characters do not match the picture.',
+  },
+  'login-locked': /*i18n*/ {
+    id: 'remote.error.login-locked',
+    message: 'Too many failed attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  'code-too-soon': /*i18n*/ {
+    id: 'remote.error.code-too-soon',
+    message: 'A code was just sent. Ask for another in {seconds, plural, one {# second} other {# seconds}}.',
+  },
   'wrong-password': /*i18n*/ { id: 'remote.error.wrong-password', message: 'The password is not right.' },
-  'same-password': /*i18n*/ { id: 'remote.error.same-password', message: 'The new and old passwords are the same.' },
-  'illegal-password': /*i18n*/ { id: 'remote.error.illegal-password', message: 'The password does not follow the rules: 10–30 characters with upper case, lower case and digits; of signs only @ _ + -.' },
+  'same-password': /*i18n*/ {
+    id: 'remote.error.same-password',
+    message: 'The new and old passwords are the same.',
+  },
+  'illegal-password': /*i18n*/ {
+    id: 'remote.error.illegal-password',
+    message:
+      'The password does not follow the rules: 10–30 characters with upper case, lower case and digits; of signs only @ _ + -.',
+  },
   // What is kept
   repeat: /*i18n*/ { id: 'remote.error.repeat', message: 'This exists already.' },
   'duplicate-name': /*i18n*/ { id: 'remote.error.duplicate-name', message: 'This name is taken.' },
   'name-illegal': /*i18n*/ { id: 'remote.error.name-illegal', message: 'This name cannot be used.' },
-  'changed-meanwhile': /*i18n*/ { id: 'remote.error.changed-meanwhile', message: 'Somebody else changed this meanwhile. Nothing was overwritten.' },
-  'course-changed': /*i18n*/ { id: 'remote.error.course-changed', message: 'Somebody else changed the course meanwhile.' },
-  'category-not-empty': /*i18n*/ { id: 'remote.error.category-not-empty', message: 'This is in use: it can be neither deleted nor moved.' },
-  'update-failed': /*i18n*/ { id: 'remote.error.update-failed', message: 'The change could not be saved. Try again.' },
-  'seats-used-up': /*i18n*/ { id: 'remote.error.seats-used-up', message: 'The licence has no seats left. Contact the system administrator.' },
-  'storage-full': /*i18n*/ { id: 'remote.error.storage-full', message: 'You have no room left for files: {megabytes} MB at most. Contact the system administrator.' },
-  'config-error': /*i18n*/ { id: 'remote.error.config-error', message: 'The settings for this are not right. Contact the system administrator.' },
-  'default-filter-failed': /*i18n*/ { id: 'remote.error.default-filter-failed', message: 'The default filter could not be set.' },
+  'changed-meanwhile': /*i18n*/ {
+    id: 'remote.error.changed-meanwhile',
+    message: 'Somebody else changed this meanwhile. Nothing was overwritten.',
+  },
+  'course-changed': /*i18n*/ {
+    id: 'remote.error.course-changed',
+    message: 'Somebody else changed the course meanwhile.',
+  },
+  'category-not-empty': /*i18n*/ {
+    id: 'remote.error.category-not-empty',
+    message: 'This is in use: it can be neither deleted nor moved.',
+  },
+  'update-failed': /*i18n*/ {
+    id: 'remote.error.update-failed',
+    message: 'The change could not be saved. Try again.',
+  },
+  'seats-used-up': /*i18n*/ {
+    id: 'remote.error.seats-used-up',
+    message: 'The licence has no seats left. Contact the system administrator.',
+  },
+  'storage-full': /*i18n*/ {
+    id: 'remote.error.storage-full',
+    message: 'You have no room left for files: {megabytes} MB at most. Contact the system administrator.',
+  },
+  'config-error': /*i18n*/ {
+    id: 'remote.error.config-error',
+    message: 'The settings for this are not right. Contact the system administrator.',
+  },
+  'default-filter-failed': /*i18n*/ {
+    id: 'remote.error.default-filter-failed',
+    message: 'The default filter could not be set.',
+  },
   // Files
   'body-too-large': /*i18n*/ { id: 'remote.error.body-too-large', message: 'This is too large.' },
-  'file-too-large': /*i18n*/ { id: 'remote.error.file-too-large', message: 'The file is too large: {megabytes} MB at most.' },
-  'unsupported-file-type': /*i18n*/ { id: 'remote.error.unsupported-file-type', message: 'Files of this type are not supported.' },
+  'file-too-large': /*i18n*/ {
+    id: 'remote.error.file-too-large',
+    message: 'The file is too large: {megabytes} MB at most.',
+  },
+  'unsupported-file-type': /*i18n*/ {
+    id: 'remote.error.unsupported-file-type',
+    message: 'Files of this type are not supported.',
+  },
   'file-error': /*i18n*/ { id: 'remote.error.file-error', message: 'Something is wrong with this file.' },
   'upload-failed': /*i18n*/ { id: 'remote.error.upload-failed', message: 'The upload failed. Try again.' },
-  'file-upload-failed': /*i18n*/ { id: 'remote.error.file-upload-failed', message: 'The file could not be uploaded: it did not arrive whole. Choose it again.' },
-  'upload-progress-failed': /*i18n*/ { id: 'remote.error.upload-progress-failed', message: 'This upload is no longer known: it took too long or was ended.' },
+  'file-upload-failed': /*i18n*/ {
+    id: 'remote.error.file-upload-failed',
+    message: 'The file could not be uploaded: it did not arrive whole. Choose it again.',
+  },
+  'upload-progress-failed': /*i18n*/ {
+    id: 'remote.error.upload-progress-failed',
+    message: 'This upload is no longer known: it took too long or was ended.',
+  },
   'no-audio': /*i18n*/ { id: 'remote.error.no-audio', message: 'There is no audio file.' },
-  'recording-too-long': /*i18n*/ { id: 'remote.error.recording-too-long', message: 'The recording is too long.' },
-  'download-failed': /*i18n*/ { id: 'remote.error.download-failed', message: 'The download failed. Try again.' },
+  'recording-too-long': /*i18n*/ {
+    id: 'remote.error.recording-too-long',
+    message: 'The recording is too long.',
+  },
+  'download-failed': /*i18n*/ {
+    id: 'remote.error.download-failed',
+    message: 'The download failed. Try again.',
+  },
   'export-failed': /*i18n*/ { id: 'remote.error.export-failed', message: 'The data could not be exported.' },
-  'wrong-download-password': /*i18n*/ { id: 'remote.error.wrong-download-password', message: 'The password of the download center is not right.' },
+  'wrong-download-password': /*i18n*/ {
+    id: 'remote.error.wrong-download-password',
+    message: 'The password of the download center is not right.',
+  },
   // Courses, publishes, papers
-  'course-invalid': /*i18n*/ { id: 'remote.error.course-invalid', message: 'The course has problems that must be mended first.' },
+  'course-invalid': /*i18n*/ {
+    id: 'remote.error.course-invalid',
+    message: 'The course has problems that must be mended first.',
+  },
   'flow-creation': /*i18n*/ { id: 'remote.error.flow-creation', message: 'The flow could not be created.' },
-  'course-rule-error': /*i18n*/ { id: 'remote.error.course-rule-error', message: 'A rule of the course is not right.' },
-  'question-bank-empty': /*i18n*/ { id: 'remote.error.question-bank-empty', message: 'The question bank is empty.' },
-  'no-materials': /*i18n*/ { id: 'remote.error.no-materials', message: 'No learning materials are configured.' },
-  'publish-not-found': /*i18n*/ { id: 'remote.error.publish-not-found', message: 'This publish does not exist.' },
-  'publish-or-course-required': /*i18n*/ { id: 'remote.error.publish-or-course-required', message: 'Choose a publish or a course.' },
+  'course-rule-error': /*i18n*/ {
+    id: 'remote.error.course-rule-error',
+    message: 'A rule of the course is not right.',
+  },
+  'question-bank-empty': /*i18n*/ {
+    id: 'remote.error.question-bank-empty',
+    message: 'The question bank is empty.',
+  },
+  'no-materials': /*i18n*/ {
+    id: 'remote.error.no-materials',
+    message: 'No learning materials are configured.',
+  },
+  'publish-not-found': /*i18n*/ {
+    id: 'remote.error.publish-not-found',
+    message: 'This publish does not exist.',
+  },
+  'publish-or-course-required': /*i18n*/ {
+    id: 'remote.error.publish-or-course-required',
+    message: 'Choose a publish or a course.',
+  },
   'paper-id': /*i18n*/ { id: 'remote.error.paper-id', message: 'The paper is not right or does not exist.' },
-  'duplicate-paper-name': /*i18n*/ { id: 'remote.error.duplicate-paper-name', message: 'A paper with this name exists already.' },
-  'paper-config-error': /*i18n*/ { id: 'remote.error.paper-config-error', message: 'The paper is not configured rightly. Contact your trainer.' },
-  'exam-count-misconfigured': /*i18n*/ { id: 'remote.error.exam-count-misconfigured', message: 'The number of exams is not configured rightly.' },
+  'duplicate-paper-name': /*i18n*/ {
+    id: 'remote.error.duplicate-paper-name',
+    message: 'A paper with this name exists already.',
+  },
+  'paper-config-error': /*i18n*/ {
+    id: 'remote.error.paper-config-error',
+    message: 'The paper is not configured rightly. Contact your trainer.',
+  },
+  'exam-count-misconfigured': /*i18n*/ {
+    id: 'remote.error.exam-count-misconfigured',
+    message: 'The number of exams is not configured rightly.',
+  },
   // Practice
-  'unfinished-session': /*i18n*/ { id: 'remote.error.unfinished-session', message: 'You have a practice that is not finished yet.' },
+  'unfinished-session': /*i18n*/ {
+    id: 'remote.error.unfinished-session',
+    message: 'You have a practice that is not finished yet.',
+  },
   'practice-ended': /*i18n*/ { id: 'remote.error.practice-ended', message: 'This practice has ended.' },
   'repeated-answer': /*i18n*/ { id: 'remote.error.repeated-answer', message: 'This was answered already.' },
-  'line-too-long': /*i18n*/ { id: 'remote.error.line-too-long', message: 'The line is too long: 2,000 characters at most.' },
-  'wrong-answer-kind': /*i18n*/ { id: 'remote.error.wrong-answer-kind', message: 'This question wants another kind of answer.' },
-  'asr-parameter': /*i18n*/ { id: 'remote.error.asr-parameter', message: 'The speech could not be recognised: its settings are not right.' },
-  'chat-end-error': /*i18n*/ { id: 'remote.error.chat-end-error', message: 'The dialogue could not be ended rightly.' },
+  'line-too-long': /*i18n*/ {
+    id: 'remote.error.line-too-long',
+    message: 'The line is too long: 2,000 characters at most.',
+  },
+  'wrong-answer-kind': /*i18n*/ {
+    id: 'remote.error.wrong-answer-kind',
+    message: 'This question wants another kind of answer.',
+  },
+  'asr-parameter': /*i18n*/ {
+    id: 'remote.error.asr-parameter',
+    message: 'The speech could not be recognised: its settings are not right.',
+  },
+  'chat-end-error': /*i18n*/ {
+    id: 'remote.error.chat-end-error',
+    message: 'The dialogue could not be ended rightly.',
+  },
   // Exams and appeals
-  'registered-elsewhere': /*i18n*/ { id: 'remote.error.registered-elsewhere', message: 'You are already registered for another session.' },
+  'registered-elsewhere': /*i18n*/ {
+    id: 'remote.error.registered-elsewhere',
+    message: 'You are already registered for another session.',
+  },
   'register-first': /*i18n*/ { id: 'remote.error.register-first', message: 'Register for the exam first.' },
   'exam-not-started': /*i18n*/ { id: 'remote.error.exam-not-started', message: 'The exam has not started.' },
   'no-times-left': /*i18n*/ { id: 'remote.error.no-times-left', message: 'There are no times available.' },
   'no-attempts-left': /*i18n*/ { id: 'remote.error.no-attempts-left', message: 'You have no attempts left.' },
-  'join-count-used-up': /*i18n*/ { id: 'remote.error.join-count-used-up', message: 'You have joined as often as you may, or the session is full.' },
+  'join-count-used-up': /*i18n*/ {
+    id: 'remote.error.join-count-used-up',
+    message: 'You have joined as often as you may, or the session is full.',
+  },
   'in-exam': /*i18n*/ { id: 'remote.error.in-exam', message: 'You are in an exam already.' },
-  'course-terminated': /*i18n*/ { id: 'remote.error.course-terminated', message: 'The course has ended or was terminated.' },
+  'course-terminated': /*i18n*/ {
+    id: 'remote.error.course-terminated',
+    message: 'The course has ended or was terminated.',
+  },
   'queue-wait': /*i18n*/ { id: 'remote.error.queue-wait', message: 'You are in the queue. Please wait.' },
   'queue-full': /*i18n*/ { id: 'remote.error.queue-full', message: 'The queue is full. Try again later.' },
-  'queue-reject': /*i18n*/ { id: 'remote.error.queue-reject', message: 'The queue does not take you in at the moment.' },
+  'queue-reject': /*i18n*/ {
+    id: 'remote.error.queue-reject',
+    message: 'The queue does not take you in at the moment.',
+  },
   'queue-repeat': /*i18n*/ { id: 'remote.error.queue-repeat', message: 'You are in the queue already.' },
-  'queue-error': /*i18n*/ { id: 'remote.error.queue-error', message: 'Something went wrong with the queue. Try again.' },
-  'appeal-changed': /*i18n*/ { id: 'remote.error.appeal-changed', message: 'The status of this appeal has changed. It can no longer be handled.' },
+  'queue-error': /*i18n*/ {
+    id: 'remote.error.queue-error',
+    message: 'Something went wrong with the queue. Try again.',
+  },
+  'appeal-changed': /*i18n*/ {
+    id: 'remote.error.appeal-changed',
+    message: 'The status of this appeal has changed. It can no longer be handled.',
+  },
   // No answer came at all
-  network: /*i18n*/ { id: 'remote.error.network', message: 'The platform does not answer. Check your connection, then try again.' },
+  network: /*i18n*/ {
+    id: 'remote.error.network',
+    message: 'The platform does not answer. Check your connection, then try again.',
+  },
 }
 
 /** What a person reads beside one field that was refused (ERR-03); shipped as little. */
@@ -119,7 +335,10 @@ export const fieldMessages: Record<Exclude<(typeof fieldCodes)[number], ErrorCod
   illegal: /*i18n*/ { id: 'remote.error.illegal', message: 'Cannot be accepted.' },
   'illegal-length': /*i18n*/ { id: 'remote.error.illegal-length', message: 'Too short or too long.' },
   'not-exist': /*i18n*/ { id: 'remote.error.not-exist', message: 'Does not exist.' },
-  'special-characters': /*i18n*/ { id: 'remote.error.special-characters', message: 'Contains special characters that are not allowed.' },
+  'special-characters': /*i18n*/ {
+    id: 'remote.error.special-characters',
+    message: 'Contains special characters that are not allowed.',
+  },
   'wrong-type': /*i18n*/ { id: 'remote.error.wrong-type', message: 'Is of the wrong type.' },
 }
 
@@ -129,15 +348,28 @@ const usual = { seconds: 60, megabytes: 50 }
 const idOf = (code: string) => `remote.error.${code}`
 
 /** The message of a code in the element's language, with the parameters that the platform gave. */
-export const errorText = (i18n: I18n, code: ErrorCode | 'network', params: Record<string, string | number> = {}): string => i18n._(idOf(code), { ...usual, ...params })
+export const errorText = (
+  i18n: I18n,
+  code: ErrorCode | 'network',
+  params: Record<string, string | number> = {},
+): string => i18n._(idOf(code), { ...usual, ...params })
 
-const isKnown = (code: string): boolean => Object.hasOwn(errorStatus, code) || fieldCodes.some((one) => one === code)
-
-/** The message of a code that may be none of ours, such as that of a field or one that a remote system wrote; null where it isn't. */
-export const remoteText = (i18n: I18n, code: string, params: Record<string, string | number> = {}): string | null => (isKnown(code) ? i18n._(idOf(code), { ...usual, ...params }) : null)
+const isKnown = (code: string): boolean =>
+  Object.hasOwn(errorStatus, code) || fieldCodes.some((one) => one === code)
 
 /**
- * What a person calls a field, by its path in the request: the words of `src/ui/fields` for all of it, or for its end. Where the catalog has none,
+ * The message of a code that may be none of ours, such as that of a field or one that a remote system wrote;
+ * null where it isn't.
+ */
+export const remoteText = (
+  i18n: I18n,
+  code: string,
+  params: Record<string, string | number> = {},
+): string | null => (isKnown(code) ? i18n._(idOf(code), { ...usual, ...params }) : null)
+
+/**
+ * What a person calls a field, by its path in the request: the words of `src/ui/fields` for all of it, or for
+ * its end. Where the catalog has none,
  * the contract's own name.
  */
 export function fieldText(i18n: I18n, path: string): string {

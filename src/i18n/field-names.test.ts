@@ -13,13 +13,37 @@ import { messages as tw } from './locales/widgets/zh-tw.po'
 /** Fields that the browser fills in by itself, or another system. */
 const typedByNobody = [
   // Which thing, and how it was when it was opened
-  'id', 'ids', 'add', 'remove', 'matching.total', 'addMatching.total', 'tenantId', 'publishId', 'seq', 'revision', 'filePath', 'pass', 'offset',
+  'id',
+  'ids',
+  'add',
+  'remove',
+  'matching.total',
+  'addMatching.total',
+  'tenantId',
+  'publishId',
+  'seq',
+  'revision',
+  'filePath',
+  'pass',
+  'offset',
   // How a list is cut
-  'page', 'size', 'pageNo', 'pageSize', 'order',
+  'page',
+  'size',
+  'pageNo',
+  'pageSize',
+  'order',
   // Secrets and steps of signing in
-  'challenge.id', 'challenge.nonce', 'ticket', 'token', 'product', 'again', 'state', 'error',
+  'challenge.id',
+  'challenge.nonce',
+  'ticket',
+  'token',
+  'product',
+  'again',
+  'state',
+  'error',
   // Buttons
-  'dryRun', 'endUnfinished',
+  'dryRun',
+  'endUnfinished',
 ]
 
 /** What a schema is made of, as far as fields are concerned. */
@@ -35,7 +59,10 @@ interface Def {
 /** The fields of a schema by their paths, as `issues` of a 400 name them. */
 function pathsOf(schema: z.core.$ZodType | undefined, path = ''): string[] {
   const def: Def = schema?._zod.def ?? {}
-  if (def.shape) return Object.entries(def.shape).flatMap(([name, field]) => pathsOf(field, path ? `${path}.${name}` : name))
+  if (def.shape)
+    return Object.entries(def.shape).flatMap(([name, field]) =>
+      pathsOf(field, path ? `${path}.${name}` : name),
+    )
   if (def.options) return def.options.flatMap((option) => pathsOf(option, path))
   const inner = def.innerType ?? def.element ?? def.in
   if (inner) return pathsOf(inner, path)
@@ -43,14 +70,22 @@ function pathsOf(schema: z.core.$ZodType | undefined, path = ''): string[] {
 }
 
 const calls: Record<string, Endpoint> = contract
-const paths = [...new Set(Object.values(calls).flatMap(({ params, query, body }) => [params, query, body].flatMap((part) => pathsOf(part))))]
+const paths = [
+  ...new Set(
+    Object.values(calls).flatMap(({ params, query, body }) =>
+      [params, query, body].flatMap((part) => pathsOf(part)),
+    ),
+  ),
+]
 const i18nOf = (messages: typeof en) => setupI18n({ locale: 'x', messages: { x: messages } })
 
 test('ERR-03 names each field that a person may meet, in four languages', () => {
   expect(paths.length).toBeGreaterThan(60)
   for (const messages of [cn, tw, en, ja]) {
     const i18n = i18nOf(messages)
-    expect(paths.filter((path) => !typedByNobody.includes(path) && fieldText(i18n, path) === path)).toEqual([])
+    expect(paths.filter((path) => !typedByNobody.includes(path) && fieldText(i18n, path) === path)).toEqual(
+      [],
+    )
   }
 })
 

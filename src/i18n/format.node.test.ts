@@ -7,8 +7,16 @@ import { formatDuration, formatInstant, formatNumber } from './format.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 test('LOC-07 formats nothing by the language of the browser', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  const found = files.flatMap((name) => [...readFileSync(path.join(root, name), 'utf8').matchAll(/\.toLocale(?:Date|Time)?String\(|\bIntl\.\w+\((?:\)|undefined)/g)].map(([text]) => `${name}: ${text}`))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  )
+  const found = files.flatMap((name) =>
+    [
+      ...readFileSync(path.join(root, name), 'utf8').matchAll(
+        /\.toLocale(?:Date|Time)?String\(|\bIntl\.\w+\((?:\)|undefined)/g,
+      ),
+    ].map(([text]) => `${name}: ${text}`),
+  )
   expect(found).toEqual([])
 })
 
@@ -18,7 +26,10 @@ test('LOC-07 writes English the same way where the system speaks Chinese', () =>
     const en = (options) => new Intl.NumberFormat('en-US', options)
     console.log(JSON.stringify([Intl.NumberFormat().resolvedOptions().locale, en({ notation: 'compact', maximumFractionDigits: 1 }).format(12345), new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant)), en({ style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(14)]))`
   const instant = '2026-11-21T02:00:00Z'
-  const output = execFileSync(process.execPath, ['-e', script, instant], { env: { ...process.env, LC_ALL: 'zh_CN.UTF-8' }, encoding: 'utf8' })
+  const output = execFileSync(process.execPath, ['-e', script, instant], {
+    env: { ...process.env, LC_ALL: 'zh_CN.UTF-8' },
+    encoding: 'utf8',
+  })
   const [system, number, date, minutes]: string[] = JSON.parse(output)
   expect(system).toMatch(/^zh/)
   expect(number?.replace('K', 'k')).toBe(formatNumber('us-en', 12_345))

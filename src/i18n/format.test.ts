@@ -42,5 +42,7 @@ test('LOC-07 gives a duration in its two largest units', () => {
 
 test.each(localeIds)('LOC-07 writes whole numbers in %s as the browser does', (locale) => {
   const numbers = [0, 7, 20, 999, 1000, 1001, 20_000, 123_456, 1_234_567]
-  expect(numbers.map(wholeNumber)).toEqual(numbers.map((value) => new Intl.NumberFormat(bcp47[locale]).format(value)))
+  expect(numbers.map(wholeNumber)).toEqual(
+    numbers.map((value) => new Intl.NumberFormat(bcp47[locale]).format(value)),
+  )
 })

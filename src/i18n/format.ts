@@ -5,17 +5,24 @@ import { bcp47 } from './locale.ts'
 const none = '—'
 const tenThousand = 10_000
 
-/** A count as people of that language write it; over 10 000 in units of ten thousand, in English in thousands (LOC-07). */
+/**
+ * A count as people of that language write it; over 10 000 in units of ten thousand, in English in thousands
+ * (LOC-07).
+ */
 export function formatNumber(locale: LocaleId, value: number): string {
   if (!Number.isFinite(value)) return none
   const compact = Math.abs(value) > tenThousand
-  return new Intl.NumberFormat(bcp47[locale], compact ? { notation: 'compact', maximumFractionDigits: 1 } : { maximumFractionDigits: 1 })
+  return new Intl.NumberFormat(
+    bcp47[locale],
+    compact ? { notation: 'compact', maximumFractionDigits: 1 } : { maximumFractionDigits: 1 },
+  )
     .format(value)
     .replace('K', 'k')
 }
 
 /**
- * A whole number that is not negative, written out: all our languages group its digits alike. The browser takes longer to make its first
+ * A whole number that is not negative, written out: all our languages group its digits alike. The browser
+ * takes longer to make its first
  * number format than to draw a page of a table, so lists that have no other figures go without.
  */
 export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
@@ -24,7 +31,9 @@ export const wholeNumber = (value: number): string => String(value).replace(/\B(
 export function formatInstant(locale: LocaleId, instant: string | number, timeZone?: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return none
-  return new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
+  return new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    date,
+  )
 }
 
 const units = [
@@ -41,7 +50,13 @@ export function formatDuration(locale: LocaleId, seconds: number): string {
   for (const [unit, size] of units) {
     const count = Math.floor(rest / size)
     rest -= count * size
-    if (count > 0 || (unit === 'second' && parts.length === 0)) parts.push(new Intl.NumberFormat(bcp47[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(count))
+    if (count > 0 || (unit === 'second' && parts.length === 0))
+      parts.push(
+        new Intl.NumberFormat(bcp47[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+      )
   }
-  return parts.slice(0, 2).join(locale === 'us-en' ? ' ' : '').replace(/\s+/g, locale === 'us-en' ? ' ' : '')
+  return parts
+    .slice(0, 2)
+    .join(locale === 'us-en' ? ' ' : '')
+    .replace(/\s+/g, locale === 'us-en' ? ' ' : '')
 }

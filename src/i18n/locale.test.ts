@@ -29,5 +29,12 @@ test('LOC-02 passes over what is stored or forced and is no language of ours', (
 })
 
 test('LOC-02 reads our own ids and any tag of an attribute, but not another language', () => {
-  expect(['us-en', ' ZH_TW ', 'ja', 'de', '', null].map(parseLocale)).toEqual(['us-en', 'zh-tw', 'ja-jp', null, null, null])
+  expect(['us-en', ' ZH_TW ', 'ja', 'de', '', null].map(parseLocale)).toEqual([
+    'us-en',
+    'zh-tw',
+    'ja-jp',
+    null,
+    null,
+    null,
+  ])
 })

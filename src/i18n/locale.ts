@@ -3,10 +3,20 @@ import type { LocaleId } from '../domain/course/course-package.ts'
 export const localeIds = ['zh-cn', 'zh-tw', 'us-en', 'ja-jp'] as const satisfies readonly LocaleId[]
 
 /** What `Intl` and the `lang` attribute call each language. */
-export const bcp47: Record<LocaleId, string> = { 'zh-cn': 'zh-CN', 'zh-tw': 'zh-TW', 'us-en': 'en-US', 'ja-jp': 'ja-JP' }
+export const bcp47: Record<LocaleId, string> = {
+  'zh-cn': 'zh-CN',
+  'zh-tw': 'zh-TW',
+  'us-en': 'en-US',
+  'ja-jp': 'ja-JP',
+}
 
 /** Each language's name in itself, as a switcher shows it. */
-export const localeNames: Record<LocaleId, string> = { 'zh-cn': '简体中文', 'zh-tw': '繁體中文', 'us-en': 'English', 'ja-jp': '日本語' }
+export const localeNames: Record<LocaleId, string> = {
+  'zh-cn': '简体中文',
+  'zh-tw': '繁體中文',
+  'us-en': 'English',
+  'ja-jp': '日本語',
+}
 
 export const isLocaleId = (value: unknown): value is LocaleId => localeIds.some((id) => id === value)
 
@@ -25,7 +35,11 @@ export function parseLocale(value: string | null | undefined): LocaleId | null {
  * The language to start in (LOC-02): the one stored, else the forced one, else the first of the browser's that we have,
  * else Simplified Chinese.
  */
-export function firstLocale(from: { stored: string | null; forced: string | null; languages: readonly string[] }): LocaleId {
+export function firstLocale(from: {
+  stored: string | null
+  forced: string | null
+  languages: readonly string[]
+}): LocaleId {
   if (isLocaleId(from.stored)) return from.stored
   const forced = parseLocale(from.forced)
   if (forced) return forced

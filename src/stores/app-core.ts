@@ -9,10 +9,15 @@ import type { PageConfig } from './page-config.ts'
 import type { Permissions } from './permissions.ts'
 
 /**
- * How far an element's start has come (BOOT-01). `cause`: why a sign-in has ended, null where nobody was signed in; where nothing could be
+ * How far an element's start has come (BOOT-01). `cause`: why a sign-in has ended, null where nobody was
+ * signed in; where nothing could be
  * learnt, whether the platform gave no answer or the host's page no usable sign-in.
  */
-export type Phase = { status: 'starting' } | { status: 'ready' } | { status: 'signed-out'; reason: AuthReason; cause: ErrorCode | null } | { status: 'unreachable'; cause: 'network' | 'unauthorised' }
+export type Phase =
+  | { status: 'starting' }
+  | { status: 'ready' }
+  | { status: 'signed-out'; reason: AuthReason; cause: ErrorCode | null }
+  | { status: 'unreachable'; cause: 'network' | 'unauthorised' }
 
 /** What a host says by attributes and properties; every part may change while the element is on the page. */
 export interface AppSettings {

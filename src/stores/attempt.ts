@@ -29,8 +29,14 @@ export async function attempt<Reply>(work: () => Promise<Reply>): Promise<Outcom
   }
 }
 
-/** Makes a change that bears a revision. Where it came too late, `newest` brings what stands there now; null for gone. */
-export async function attemptChange<Reply, Entity>(work: () => Promise<Reply>, newest: () => Promise<Entity | null>): Promise<ChangeOutcome<Reply, Entity>> {
+/**
+ * Makes a change that bears a revision. Where it came too late, `newest` brings what stands there now; null
+ * for gone.
+ */
+export async function attemptChange<Reply, Entity>(
+  work: () => Promise<Reply>,
+  newest: () => Promise<Entity | null>,
+): Promise<ChangeOutcome<Reply, Entity>> {
   const outcome = await attempt(work)
   if (outcome.status === 'done' || outcome.code !== 'changed-meanwhile') return outcome
   const found = await attempt(newest)

@@ -9,7 +9,9 @@ import { errorMessages, fieldMessages } from '../i18n/error-messages.ts'
 import type { Core } from './core.ts'
 
 /** Those of errors, which no source but the catalogs says where it is shown. */
-const words = Object.fromEntries(Object.values({ ...errorMessages, ...fieldMessages }).map(({ id, message }) => [id, message ?? '']))
+const words = Object.fromEntries(
+  Object.values({ ...errorMessages, ...fieldMessages }).map(({ id, message }) => [id, message ?? '']),
+)
 
 /** A live connection that a test plays the platform's side of. */
 export interface LiveDouble {
@@ -36,23 +38,35 @@ export interface CoreDouble extends Core {
 }
 
 /**
- * A Core whose transport answers by `answer`, for tests of stores. An answer may be a promise; one that rejects is a failed call.
+ * A Core whose transport answers by `answer`, for tests of stores. An answer may be a promise; one that
+ * rejects is a failed call.
  * Aborted calls reject, as those of the real transport do. What an earlier one has kept can be handed in.
  */
-export function createCoreDouble(answer: (call: Call, input: unknown) => unknown = () => ({}), kept = new Map<string, string>()): CoreDouble {
+export function createCoreDouble(
+  answer: (call: Call, input: unknown) => unknown = () => ({}),
+  kept = new Map<string, string>(),
+): CoreDouble {
   const calls: CoreDouble['calls'] = []
   const went: string[] = []
   const emitted: CoreDouble['emitted'] = []
   const $path = atom('/')
   let opened: LiveDouble | null = null
-  const respond: (call: Call, input: unknown, signal?: AbortSignal) => Promise<never> = async (call, input, signal) => {
+  const respond: (call: Call, input: unknown, signal?: AbortSignal) => Promise<never> = async (
+    call,
+    input,
+    signal,
+  ) => {
     calls.push({ call, input })
     // The test knows what the call answers; the type of each call's reply cannot be told here.
     const reply = (await answer(call, input)) as never
     signal?.throwIfAborted()
     return reply
   }
-  const ask: (call: Call, input?: unknown, options?: CallOptions) => Promise<never> = (call, input, options) => respond(call, input, options?.signal)
+  const ask: (call: Call, input?: unknown, options?: CallOptions) => Promise<never> = (
+    call,
+    input,
+    options,
+  ) => respond(call, input, options?.signal)
   return {
     embedded: true,
     calls,
@@ -66,7 +80,13 @@ export function createCoreDouble(answer: (call: Call, input: unknown) => unknown
     },
     openLive(_sessionId, handlers): LiveSession {
       const sent: unknown[] = []
-      const live = { handlers, sent, $status: atom<LiveStatus>({ status: 'connecting' }), $clockOffset: atom(0), $idleAt: atom<number | null>(null) }
+      const live = {
+        handlers,
+        sent,
+        $status: atom<LiveStatus>({ status: 'connecting' }),
+        $clockOffset: atom(0),
+        $idleAt: atom<number | null>(null),
+      }
       opened = live
       return {
         ...live,
@@ -92,7 +112,10 @@ export function createCoreDouble(answer: (call: Call, input: unknown) => unknown
     $notices: atom([]),
     notify: () => {},
     dismiss: () => {},
-    remember: { get: (key) => kept.get(key) ?? null, set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)) },
+    remember: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+    },
     emit: (name, detail) => emitted.push({ name, detail }) > 0,
   }
 }

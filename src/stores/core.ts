@@ -7,12 +7,18 @@ import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 
-/** What an element tells its host. All bubble and are composed; `coach-navigate` can be cancelled by a host that navigates itself. */
+/**
+ * What an element tells its host. All bubble and are composed; `coach-navigate` can be cancelled by a host
+ * that navigates itself.
+ */
 export interface CoachEvents {
   'coach-ready': { path: string }
   'coach-error': { code: ErrorCode | 'network'; requestId: string | null }
   'coach-auth-required': { reason: 'missing' | 'expired' | 'refused' }
-  /** The element works for another tenant now, by its attribute or its token, and has started anew in place (API-03). */
+  /**
+   * The element works for another tenant now, by its attribute or its token, and has started anew in place
+   * (API-03).
+   */
   'coach-tenant-changed': { tenantId: string; previous: string }
   'coach-navigate': { to: string; replace?: boolean }
   'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
@@ -30,7 +36,8 @@ export interface Router {
 }
 
 /**
- * What every screen and store of one element instance works with. Two elements on a page have two cores, which may differ
+ * What every screen and store of one element instance works with. Two elements on a page have two cores,
+ * which may differ
  * in user, tenant and locale; what they share comes from src/stores/shared.ts.
  */
 export interface Core {
@@ -50,7 +57,10 @@ export interface Core {
 }
 
 /** A page's data: never loose flags. */
-export type Loadable<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; code: ErrorCode | 'network'; requestId: string | null }
+export type Loadable<T> =
+  | { status: 'loading' }
+  | ({ status: 'ready' } & T)
+  | { status: 'failed'; code: ErrorCode | 'network'; requestId: string | null }
 
 /** What the signed-in person may (PERM-01, PERM-03). `unknown` until somebody asks. */
 export type PermissionState = { status: 'unknown' } | Loadable<{ list: readonly Permission[] }>

@@ -4,7 +4,10 @@ import { chooseDebug, debugChosen, debugOffered, layDebugFlag } from './debug-la
 let kept: Map<string, string>
 beforeEach(() => {
   kept = new Map()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,10 +8,19 @@ export interface EnterpriseGuard {
 }
 
 /**
- * Before each call of the standalone page (API-03): where the stored enterprise is not that of the token the page reloads; where either is
+ * Before each call of the standalone page (API-03): where the stored enterprise is not that of the token the
+ * page reloads; where either is
  * missing it goes to the login. A browser that forbids storage can't be asked and is left alone.
  */
-export function createEnterpriseGuard({ own, reload, toLogin }: { own(): string | null; reload(): void; toLogin(): void }): EnterpriseGuard {
+export function createEnterpriseGuard({
+  own,
+  reload,
+  toLogin,
+}: {
+  own(): string | null
+  reload(): void
+  toLogin(): void
+}): EnterpriseGuard {
   let entered = false
   let leaving = false
   return {

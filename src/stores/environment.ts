@@ -2,7 +2,14 @@ import type { LocaleId } from '../domain/course/course-package.ts'
 import { firstLocale } from '../i18n/locale.ts'
 
 /** Keys of what this browser remembers for everybody; the user's own is under src/stores/remember.ts. */
-export const storedKeys = { locale: 'coach.locale', theme: 'coach.theme', appId: 'coach.appId', tenantId: 'coach.tenantId', user: 'coach.user', enterprise: 'coach.enterprise' } as const
+export const storedKeys = {
+  locale: 'coach.locale',
+  theme: 'coach.theme',
+  appId: 'coach.appId',
+  tenantId: 'coach.tenantId',
+  user: 'coach.user',
+  enterprise: 'coach.enterprise',
+} as const
 
 export function readStored(name: string): string | null {
   try {
@@ -33,7 +40,8 @@ export interface Environment {
   hideNavigator: boolean
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function settingsBlock(): Record<string, unknown> {
   const text = typeof document === 'undefined' ? null : document.getElementById('coach-env')?.textContent
@@ -45,7 +53,10 @@ function settingsBlock(): Record<string, unknown> {
   }
 }
 
-/** The page's settings: `<script type="application/json" id="coach-env">`. What is not as it should be counts as missing. */
+/**
+ * The page's settings: `<script type="application/json" id="coach-env">`. What is not as it should be counts
+ * as missing.
+ */
 export function readEnvironment(): Environment {
   const { language, externalService, emotiUserService, logoutAddress, hideNavigator } = settingsBlock()
   const addresses = isRecord(logoutAddress) ? Object.entries(logoutAddress) : []
@@ -53,7 +64,9 @@ export function readEnvironment(): Environment {
     language: typeof language === 'string' ? language : null,
     externalService: externalService === true,
     emotiUserService: emotiUserService === true,
-    logoutAddresses: Object.fromEntries(addresses.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    logoutAddresses: Object.fromEntries(
+      addresses.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
     hideNavigator: hideNavigator === true,
   }
 }
@@ -69,4 +82,8 @@ export const environmentOf = (host: Element): Environment => ({
 
 /** The language that the page starts in, where an element names none (LOC-02). */
 export const startLocale = (): LocaleId =>
-  firstLocale({ stored: readStored(storedKeys.locale), forced: readEnvironment().language, languages: typeof navigator === 'undefined' ? [] : navigator.languages })
+  firstLocale({
+    stored: readStored(storedKeys.locale),
+    forced: readEnvironment().language,
+    languages: typeof navigator === 'undefined' ? [] : navigator.languages,
+  })

@@ -6,7 +6,8 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.
 import { messages } from '../i18n/locales/widgets/us-en.po'
 import { createErrorHandling } from './error-handling.ts'
 
-const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}, status: number = errorStatus[code]) => new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r-1', ...more })
+const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}, status: number = errorStatus[code]) =>
+  new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r-1', ...more })
 
 function handlingOf(error: Error, { standalone = true, mayCall = (): boolean => true } = {}) {
   const went: string[] = []
@@ -43,9 +44,14 @@ test('ERR-01 leads from a 423 to the change of the password, and throws it on', 
 })
 
 test('ERR-01 tells the host of a 423 once, however many calls meet it, and goes nowhere in its page', async () => {
-  const { ask, went, emitted, handling } = handlingOf(refused('password-change-required'), { standalone: false })
+  const { ask, went, emitted, handling } = handlingOf(refused('password-change-required'), {
+    standalone: false,
+  })
   await Promise.all([1, 2, 3].map(() => expect(ask()).rejects.toMatchObject({ status: 423 })))
-  expect([went, emitted]).toEqual([[], [['coach-error', { code: 'password-change-required', requestId: 'r-1' }]]])
+  expect([went, emitted]).toEqual([
+    [],
+    [['coach-error', { code: 'password-change-required', requestId: 'r-1' }]],
+  ])
   expect(handling.$passwordFirst.get()).toBe(true)
   handling.signedInAnew()
   expect(handling.$passwordFirst.get()).toBe(false)
@@ -53,7 +59,8 @@ test('ERR-01 tells the host of a 423 once, however many calls meet it, and goes 
 
 test('EMBED-05a tells the host of a platform that does not answer once for each path that is shown, and for each start', async () => {
   const { ask, emitted, handling, $path } = handlingOf(new NetworkError('away'), { standalone: false })
-  const load = () => Promise.all([1, 2, 3].map((n) => expect(ask({ quiet: n === 2 })).rejects.toBeInstanceOf(NetworkError)))
+  const load = () =>
+    Promise.all([1, 2, 3].map((n) => expect(ask({ quiet: n === 2 })).rejects.toBeInstanceOf(NetworkError)))
   const told = ['coach-error', { code: 'network', requestId: null }]
   await load()
   await load()
@@ -97,7 +104,10 @@ test('ERR-03 lists each field of a 400 with the words of its code', async () => 
 test("ERR-04 says a 400 with a message alone in the catalogue's words, or in the caller's own", async () => {
   const { ask, handling } = handlingOf(refused('illegal-argument'))
   await expect(ask()).rejects.toBeInstanceOf(ApiError)
-  expect(handling.$badRequest.get()).toEqual({ text: 'The platform was given a value that it cannot use.', fields: [] })
+  expect(handling.$badRequest.get()).toEqual({
+    text: 'The platform was given a value that it cannot use.',
+    fields: [],
+  })
   await expect(ask({ texts: { 'illegal-argument': 'No such course.' } })).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()?.text).toBe('No such course.')
 })
@@ -105,20 +115,34 @@ test("ERR-04 says a 400 with a message alone in the catalogue's words, or in the
 test('API-04 shows no dialog for a call that is quiet', async () => {
   const { ask, handling } = handlingOf(refused('bad-request', { issues }))
   await expect(ask({ quiet: true })).rejects.toMatchObject({ code: 'bad-request', issues })
-  await expect(handling.api.download('GET /coach-api/user/_export', {}, { quiet: true })).rejects.toBeInstanceOf(ApiError)
+  await expect(
+    handling.api.download('GET /coach-api/user/_export', {}, { quiet: true }),
+  ).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toBeNull()
   await expect(handling.api.download('GET /coach-api/user/_export')).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).not.toBeNull()
 })
 
 test("ERR-04 says a 400 inside the element where the page is a host's", async () => {
-  const { ask, handling, notices } = handlingOf(refused('bad-request', { issues: issues.slice(0, 1) }), { standalone: false })
+  const { ask, handling, notices } = handlingOf(refused('bad-request', { issues: issues.slice(0, 1) }), {
+    standalone: false,
+  })
   await expect(ask()).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toBeNull()
-  expect(notices).toEqual([['warning', 'The platform could not accept this. Check what you entered.\nUser name: Must be filled in.']])
+  expect(notices).toEqual([
+    ['warning', 'The platform could not accept this. Check what you entered.\nUser name: Must be filled in.'],
+  ])
 })
 
-test.each([refused('unauthorised'), refused('forbidden'), refused('not-found'), refused('changed-meanwhile'), refused('internal'), new NetworkError('away'), new TypeError('a fault')])('ERR-05 throws %s on to the caller and does nothing else', async (error) => {
+test.each([
+  refused('unauthorised'),
+  refused('forbidden'),
+  refused('not-found'),
+  refused('changed-meanwhile'),
+  refused('internal'),
+  new NetworkError('away'),
+  new TypeError('a fault'),
+])('ERR-05 throws %s on to the caller and does nothing else', async (error) => {
   const { ask, handling, went, notices, emitted } = handlingOf(error)
   await expect(ask()).rejects.toBe(error)
   expect([handling.$badRequest.get(), went, notices, emitted]).toEqual([null, [], [], []])

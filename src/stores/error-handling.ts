@@ -25,14 +25,20 @@ export interface ErrorHandlingHost {
 }
 
 export interface ErrorHandling {
-  /** The same calls; what fails is handled as below and thrown on to the caller, which says it where the user is (ERR-05). */
+  /**
+   * The same calls; what fails is handled as below and thrown on to the caller, which says it where the user
+   * is (ERR-05).
+   */
   api: Api
   $badRequest: ReadableAtom<BadRequest | null>
   dismissBadRequest(): void
   /** Embedded: the user must change the password before anything else (BOOT-07), until `signedInAnew`. */
   $passwordFirst: ReadableAtom<boolean>
   signedInAnew(): void
-  /** Tells the host (`coach-error`), once for each path that is shown and each start; false where it was told before. */
+  /**
+   * Tells the host (`coach-error`), once for each path that is shown and each start; false where it was told
+   * before.
+   */
   tell(code: Trouble['code'], requestId?: string | null): boolean
   /** What was told before counts no more: the element is started again. */
   startAnew(): void
@@ -42,16 +48,22 @@ export interface ErrorHandling {
 type Trouble = CoachEvents['coach-error']
 
 /** What a host is told of where no answer came: the platform's silence, or its own. */
-export const troubleOf = (error: NetworkError): 'network' | 'unauthorised' => (error instanceof TokenProviderError ? 'unauthorised' : 'network')
+export const troubleOf = (error: NetworkError): 'network' | 'unauthorised' =>
+  error instanceof TokenProviderError ? 'unauthorised' : 'network'
 
 /** Said where the host's page gave no usable sign-in. */
-export const noSignInText = (i18n: I18n): string => i18n._({ id: 'app.no-sign-in-title', message: 'This site could not sign you in' })
+export const noSignInText = (i18n: I18n): string =>
+  i18n._({ id: 'app.no-sign-in-title', message: 'This site could not sign you in' })
 
 /** A field as the contract calls it: its path without the part of the request. */
 const fieldName = ({ path }: FieldIssue): string => path.replace(/^(?:body|query|params)\./, '')
 
 /** A 400 in words (ERR-03, ERR-04): those of the caller, else of the catalogue; so too the names of fields. */
-function badRequestOf(i18n: I18n, { code, params, issues }: ApiError, { texts, fields }: CallOptions): BadRequest {
+function badRequestOf(
+  i18n: I18n,
+  { code, params, issues }: ApiError,
+  { texts, fields }: CallOptions,
+): BadRequest {
   return {
     text: texts?.[code] ?? errorText(i18n, code, params),
     fields: issues.map((issue) => ({
@@ -62,8 +74,10 @@ function badRequestOf(i18n: I18n, { code, params, issues }: ApiError, { texts, f
 }
 
 /**
- * The common rules of errors (§8). In the standalone page 423 leads to the change of the password and a 400 shows a dialog, unless the
- * call is `quiet`. In a host's page both are said inside the element, and nothing is covered; the host is told of a 423 and of a platform
+ * The common rules of errors (§8). In the standalone page 423 leads to the change of the password and a 400
+ * shows a dialog, unless the
+ * call is `quiet`. In a host's page both are said inside the element, and nothing is covered; the host is
+ * told of a 423 and of a platform
  * that does not answer. A 401 is the transport's.
  */
 export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHandling {
@@ -113,10 +127,15 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
     }
   }
 
-  const ask: Api = Object.assign(((call, input, options) => handled(() => api(call, input, options), options)) as Api, {
-    download: ((call, input, options) => handled(() => api.download(call, input, options), options)) as Api['download'],
-    stream: ((call, input, options) => handled(() => api.stream(call, input, options), options)) as Api['stream'],
-  })
+  const ask: Api = Object.assign(
+    ((call, input, options) => handled(() => api(call, input, options), options)) as Api,
+    {
+      download: ((call, input, options) =>
+        handled(() => api.download(call, input, options), options)) as Api['download'],
+      stream: ((call, input, options) =>
+        handled(() => api.stream(call, input, options), options)) as Api['stream'],
+    },
+  )
   return {
     api: ask,
     $badRequest,

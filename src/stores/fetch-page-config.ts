@@ -4,9 +4,11 @@ import { headerParts, plainPage, type OwnText, type PageConfig } from './page-co
 
 const longest = { title: 200, name: 80, agreement: 50_000, address: 100_000 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const oneText = (value: unknown, max: number): string | null => (typeof value === 'string' && value.trim() ? value.trim().slice(0, max) : null)
+const oneText = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, max) : null
 
 function textOf(value: unknown, max: number): OwnText | null {
   if (!isRecord(value)) return oneText(value, max)
@@ -23,11 +25,17 @@ export function imageAddress(value: unknown, page: string): string | null {
   if (typeof value !== 'string' || value.length > longest.address) return null
   if (!URL.canParse(value, page)) return null
   const url = new URL(value, page)
-  if (url.protocol === 'data:') return /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon)[;,]/i.test(url.href) ? url.href : null
-  return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === new URL(page).origin) ? url.href : null
+  if (url.protocol === 'data:')
+    return /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon)[;,]/i.test(url.href) ? url.href : null
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === new URL(page).origin)
+    ? url.href
+    : null
 }
 
-/** Reads a page config that somebody else wrote: what is not as it should be counts as missing. `page` is the page's own address. */
+/**
+ * Reads a page config that somebody else wrote: what is not as it should be counts as missing. `page` is the
+ * page's own address.
+ */
 export function readPageConfig(value: unknown, page: string): PageConfig {
   if (!isRecord(value)) return plainPage
   const header = isRecord(value['header']) ? value['header'] : {}
@@ -46,7 +54,10 @@ const patience = 3000
 /** Fetches the config that lies beside the page; empty on any failure (BOOT-03). */
 export async function fetchPageConfig(page: string): Promise<PageConfig> {
   try {
-    const response = await fetch(new URL('./emoti/statics/custom/page/config.json', page), { credentials: 'omit', signal: AbortSignal.timeout(patience) })
+    const response = await fetch(new URL('./emoti/statics/custom/page/config.json', page), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    })
     if (!response.ok) return plainPage
     return readPageConfig(await response.json(), page)
   } catch {
@@ -56,7 +67,9 @@ export async function fetchPageConfig(page: string): Promise<PageConfig> {
 
 /** The icon of the window. */
 export function showFavicon(document: Document, address: string): void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]') ?? document.head.appendChild(document.createElement('link'))
+  const icon =
+    document.querySelector<HTMLLinkElement>('link[rel~="icon"]') ??
+    document.head.appendChild(document.createElement('link'))
   icon.rel = 'icon'
   icon.removeAttribute('type')
   icon.href = address

@@ -30,11 +30,31 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('ERR-02 clears what is ours but for the language, the tour, and words that the platform does not have', () => {
   const { kept, set } = browser(
-    { 'coach.locale': 'ja-jp', newCoacher: '1', 'coach.newCoacher': '1', coach: '{"user_name":"x"}', 'coach.appId': 'a', 'coach.tenantId': 't', 'coach.u-1.shell.collapsed': '1', 'coach.u-1.practice.draft.s-1': 'unsaid', 'coach.u-1.practice.unsent.s-1': '{}', coaching: 'another app', theme: 'another app' },
+    {
+      'coach.locale': 'ja-jp',
+      newCoacher: '1',
+      'coach.newCoacher': '1',
+      coach: '{"user_name":"x"}',
+      'coach.appId': 'a',
+      'coach.tenantId': 't',
+      'coach.u-1.shell.collapsed': '1',
+      'coach.u-1.practice.draft.s-1': 'unsaid',
+      'coach.u-1.practice.unsent.s-1': '{}',
+      coaching: 'another app',
+      theme: 'another app',
+    },
     ['coach.token=abc', 'coach_tenant=t', 'session=another app'],
   )
   forgetSignIn()
-  expect([...kept.keys()].sort()).toEqual(['coach.locale', 'coach.newCoacher', 'coach.u-1.practice.draft.s-1', 'coach.u-1.practice.unsent.s-1', 'coaching', 'newCoacher', 'theme'])
+  expect([...kept.keys()].sort()).toEqual([
+    'coach.locale',
+    'coach.newCoacher',
+    'coach.u-1.practice.draft.s-1',
+    'coach.u-1.practice.unsent.s-1',
+    'coaching',
+    'newCoacher',
+    'theme',
+  ])
   expect(set).toEqual(['coach.token=; path=/; max-age=0', 'coach_tenant=; path=/; max-age=0'])
 })
 
@@ -50,7 +70,11 @@ test('ERR-02 does without storage where a browser forbids it', () => {
 function guarded(own: string | null = 't-1') {
   const left: string[] = []
   const state = { own }
-  const guard = createEnterpriseGuard({ own: () => state.own, reload: () => void left.push('reload'), toLogin: () => void left.push('login') })
+  const guard = createEnterpriseGuard({
+    own: () => state.own,
+    reload: () => void left.push('reload'),
+    toLogin: () => void left.push('login'),
+  })
   return { guard, left, state }
 }
 
@@ -84,7 +108,12 @@ test('API-03 goes to the login where another tab has signed out, or the token is
 })
 
 test('API-03 asks nothing of a browser that keeps nothing', () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('full') } })
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
   const { guard, left } = guarded()
   guard.enter()
   expect([guard.mayCall(), left]).toEqual([true, []])

@@ -1,11 +1,18 @@
 import { storedKeys } from './environment.ts'
 
-/** What outlives a sign-in: the language, the tour that was seen, and what a learner wrote that the platform does not have yet (decision 31). */
-const kept = (key: string): boolean => key === storedKeys.locale || /^(?:coach\.)?newCoacher$/.test(key) || /^coach\..+\.(?:draft|unsent)\./.test(key)
+/**
+ * What outlives a sign-in: the language, the tour that was seen, and what a learner wrote that the platform
+ * does not have yet (decision 31).
+ */
+const kept = (key: string): boolean =>
+  key === storedKeys.locale ||
+  /^(?:coach\.)?newCoacher$/.test(key) ||
+  /^coach\..+\.(?:draft|unsent)\./.test(key)
 const ours = (name: string): boolean => /^(?:coach$|coach[._-]|newCoacher$)/.test(name)
 
 /**
- * Clears what the standalone page keeps of a sign-in (ERR-02): our keys of the local storage and our cookies that scripts can see. Keys of
+ * Clears what the standalone page keeps of a sign-in (ERR-02): our keys of the local storage and our cookies
+ * that scripts can see. Keys of
  * others on the same origin are left alone. The refresh cookie is the platform's to end.
  */
 export function forgetSignIn(storage: Pick<Storage, 'length' | 'key' | 'removeItem'> = localStorage): void {

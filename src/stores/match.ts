@@ -1,6 +1,9 @@
 import { exec } from 'preact-router'
 
-/** The parameters of a path that fits a pattern such as `/coach-info/:id`; null where it doesn't. A malformed escape fits nothing. */
+/**
+ * The parameters of a path that fits a pattern such as `/coach-info/:id`; null where it doesn't. A malformed
+ * escape fits nothing.
+ */
 export function matchPath(path: string, pattern: string): Record<string, string> | null {
   try {
     const found: unknown = exec(path, pattern, {})

@@ -20,7 +20,11 @@ export function createNotices(): Pick<Core, '$notices' | 'notify' | 'dismiss'> &
       const same = $notices.get().find((notice) => notice.kind === kind && notice.text === text)
       if (same) dismiss(same.id)
       $notices.set([...$notices.get(), { id, kind, text }].slice(-4))
-      if (kind !== 'error') timers.set(id, setTimeout(() => dismiss(id), shownFor))
+      if (kind !== 'error')
+        timers.set(
+          id,
+          setTimeout(() => dismiss(id), shownFor),
+        )
     },
     dismiss,
     dispose() {

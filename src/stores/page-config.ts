@@ -4,7 +4,15 @@ import type { LocaleId } from '../domain/course/course-package.ts'
 export type OwnText = string | Partial<Record<LocaleId, string>>
 
 /** Parts of the header that a customer may leave out. */
-export const headerParts = ['brand', 'search', 'enterprise', 'languages', 'theme', 'password', 'version'] as const
+export const headerParts = [
+  'brand',
+  'search',
+  'enterprise',
+  'languages',
+  'theme',
+  'password',
+  'version',
+] as const
 export type HeaderPart = (typeof headerParts)[number]
 
 /** What a customer says of the standalone page (BOOT-03). Null and missing parts are ours. */
@@ -21,7 +29,15 @@ export interface PageConfig {
   agreement: OwnText | null
 }
 
-export const plainPage: PageConfig = { title: null, name: null, favicon: null, logo: null, hidden: [], agreement: null }
+export const plainPage: PageConfig = {
+  title: null,
+  name: null,
+  favicon: null,
+  logo: null,
+  hidden: [],
+  agreement: null,
+}
 
 /** The text in a language; null where the customer has none in it. */
-export const ownText = (text: OwnText | null, locale: LocaleId): string | null => (typeof text === 'string' ? text : (text?.[locale] ?? null))
+export const ownText = (text: OwnText | null, locale: LocaleId): string | null =>
+  typeof text === 'string' ? text : (text?.[locale] ?? null)

@@ -6,9 +6,23 @@ import type { PermissionState } from './core.ts'
 import { createPermissions, verdictOf } from './permissions.ts'
 import { shared } from './shared.ts'
 
-const claims: Claims = { user_id: 'u1', user_name: 'ann', display_name: 'Ann', email: '', phone: '', type: 2, tenantId: 't1', tenantName: 'T', login_type: 'password' }
-const relation = (...names: string[]) => ({ status: 200, data: names.map((name) => ({ key: name.toUpperCase(), permission: `coach:${name}` })) })
-const refusal = (status: number, code: 'forbidden' | 'password-change-required') => new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r' })
+const claims: Claims = {
+  user_id: 'u1',
+  user_name: 'ann',
+  display_name: 'Ann',
+  email: '',
+  phone: '',
+  type: 2,
+  tenantId: 't1',
+  tenantName: 'T',
+  login_type: 'password',
+}
+const relation = (...names: string[]) => ({
+  status: 200,
+  data: names.map((name) => ({ key: name.toUpperCase(), permission: `coach:${name}` })),
+})
+const refusal = (status: number, code: 'forbidden' | 'password-change-required') =>
+  new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r' })
 
 beforeEach(() => shared.$permissions.set({}))
 
@@ -23,7 +37,10 @@ test('PERM-01 asks for the own relation once for all elements of a page', async 
   const second = createPermissions(core, () => '')
   const states = await Promise.all([permissions.load(), second.load()])
   await permissions.load()
-  expect(states.map((state) => state.status === 'ready' && state.list)).toEqual([['coach:course', 'coach:user'], ['coach:course', 'coach:user']])
+  expect(states.map((state) => state.status === 'ready' && state.list)).toEqual([
+    ['coach:course', 'coach:user'],
+    ['coach:course', 'coach:user'],
+  ])
   expect(core.calls).toEqual([{ call: 'GET /user/permission/function/:id', input: { params: { id: 'u1' } } }])
 })
 
@@ -53,7 +70,18 @@ test('BOOT-07 keeps why the call failed, and asks again when told to', async () 
 
 test('PERM-02 shows the enterprises to super managers alone, and not in external service mode', () => {
   const state: PermissionState = { status: 'ready', list: ['coach:course'] }
-  expect([verdictOf('system', 0, false, state), verdictOf('system', 0, true, state), verdictOf('system', 1, false, state)]).toEqual(['open', 'denied', 'denied'])
-  expect([verdictOf(['coach:course', 'coach:user'], 2, false, state), verdictOf(['coach:user'], 1, false, state), verdictOf('signed-in', 2, false, state)]).toEqual(['open', 'denied', 'open'])
-  expect([verdictOf(['coach:user'], 2, false, { status: 'loading' }), verdictOf(['coach:user'], 2, false, { status: 'failed', code: 'forbidden', requestId: null })]).toEqual(['asking', 'denied'])
+  expect([
+    verdictOf('system', 0, false, state),
+    verdictOf('system', 0, true, state),
+    verdictOf('system', 1, false, state),
+  ]).toEqual(['open', 'denied', 'denied'])
+  expect([
+    verdictOf(['coach:course', 'coach:user'], 2, false, state),
+    verdictOf(['coach:user'], 1, false, state),
+    verdictOf('signed-in', 2, false, state),
+  ]).toEqual(['open', 'denied', 'open'])
+  expect([
+    verdictOf(['coach:user'], 2, false, { status: 'loading' }),
+    verdictOf(['coach:user'], 2, false, { status: 'failed', code: 'forbidden', requestId: null }),
+  ]).toEqual(['asking', 'denied'])
 })

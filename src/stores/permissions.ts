@@ -18,17 +18,26 @@ export interface Permissions {
 export type Verdict = 'open' | 'asking' | 'denied'
 
 /** Whether somebody may see a screen (PERM-01, PERM-02); the platform enforces the same on every call. */
-export function verdictOf(access: ScreenAccess, type: Claims['type'], externalService: boolean, state: PermissionState): Verdict {
+export function verdictOf(
+  access: ScreenAccess,
+  type: Claims['type'],
+  externalService: boolean,
+  state: PermissionState,
+): Verdict {
   if (access === 'signed-in') return 'open'
   if (access === 'system') return type === 0 && !externalService ? 'open' : 'denied'
-  if (state.status === 'ready') return access.some((permission) => state.list.includes(permission)) ? 'open' : 'denied'
+  if (state.status === 'ready')
+    return access.some((permission) => state.list.includes(permission)) ? 'open' : 'denied'
   return state.status === 'failed' ? 'denied' : 'asking'
 }
 
 const unknown: PermissionState = { status: 'unknown' }
 
 /** The permissions of an element's user; elements for the same user share what they know. `place` is the API base. */
-export function createPermissions({ api, $user }: Pick<Core, 'api' | '$user'>, place: () => string): Permissions {
+export function createPermissions(
+  { api, $user }: Pick<Core, 'api' | '$user'>,
+  place: () => string,
+): Permissions {
   const keyOf = ({ user_id, tenantId }: Claims) => `${place()} ${tenantId} ${user_id}`
   const $state = computed([$user, shared.$permissions], (user, all) => (user && all[keyOf(user)]) || unknown)
   const known = (key: string) => shared.$permissions.get()[key] ?? unknown
@@ -38,7 +47,8 @@ export function createPermissions({ api, $user }: Pick<Core, 'api' | '$user'>, p
       const { data } = await api('GET /user/permission/function/:id', { params: { id: user.user_id } })
       const list = data.map(({ permission }) => permission)
       // Whom the remote permission call gives nothing of ours may not in at all (PERM-03).
-      if (user.login_type === 'saas-a' && list.length === 0) return { status: 'failed', code: 'forbidden', requestId: null }
+      if (user.login_type === 'saas-a' && list.length === 0)
+        return { status: 'failed', code: 'forbidden', requestId: null }
       return { status: 'ready', list }
     } catch (error) {
       return failureOf(error)

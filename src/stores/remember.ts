@@ -1,6 +1,9 @@
 import type { Core } from './core.ts'
 
-/** Storage of this browser under our own prefix and the user's id. Where storage is forbidden or full, it lasts as long as the page. */
+/**
+ * Storage of this browser under our own prefix and the user's id. Where storage is forbidden or full, it
+ * lasts as long as the page.
+ */
 export function createRemember(userId: () => string | null): Core['remember'] {
   const memory = new Map<string, string>()
   const name = (key: string) => `coach.${userId() ?? 'nobody'}.${key}`

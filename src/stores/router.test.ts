@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import { cleanPath, createRouter, memoryHistory } from './router.ts'
 
 test('SHELL-08 reads a path with or without its hash and slash', () => {
-  expect(['index', '/index', '#/index', ' #index '].map((path) => cleanPath(path))).toEqual(['/index', '/index', '/index', '/index'])
-  expect([null, undefined, '', '/', '#/'].map((path) => cleanPath(path, '/start'))).toEqual(['/start', '/start', '/start', '/start', '/start'])
+  expect(['index', '/index', '#/index', ' #index '].map((path) => cleanPath(path))).toEqual([
+    '/index',
+    '/index',
+    '/index',
+    '/index',
+  ])
+  expect([null, undefined, '', '/', '#/'].map((path) => cleanPath(path, '/start'))).toEqual([
+    '/start',
+    '/start',
+    '/start',
+    '/start',
+    '/start',
+  ])
 })
 
 test('EMBED-05a tells the host of a step before it goes there', () => {
@@ -37,7 +48,11 @@ test('EMBED-05a goes where the host says without telling it', () => {
 test('SHELL-08 follows an address that changes from outside until it is disposed', () => {
   let changed = () => {}
   let address = '/index'
-  const history = { ...memoryHistory('/index'), path: () => address, listen: (heard: () => void) => ((changed = heard), () => (changed = () => {})) }
+  const history = {
+    ...memoryHistory('/index'),
+    path: () => address,
+    listen: (heard: () => void) => ((changed = heard), () => (changed = () => {})),
+  }
   const router = createRouter(history, () => true)
   address = '/course-list'
   changed()
@@ -56,10 +71,23 @@ test('ERR-06 stays while something typed is not saved, asks, and goes where it w
     address = path
     changed()
   }
-  const history = { ...memoryHistory('/user-list'), path: () => address, push, listen: (heard: () => void) => ((changed = heard), () => {}) }
-  const router = createRouter(history, () => true, () => held)
+  const history = {
+    ...memoryHistory('/user-list'),
+    path: () => address,
+    push,
+    listen: (heard: () => void) => ((changed = heard), () => {}),
+  }
+  const router = createRouter(
+    history,
+    () => true,
+    () => held,
+  )
   push('/role-list')
-  expect([address, router.$path.get(), router.$leaving.get()]).toEqual(['/user-list', '/user-list', '/role-list'])
+  expect([address, router.$path.get(), router.$leaving.get()]).toEqual([
+    '/user-list',
+    '/user-list',
+    '/role-list',
+  ])
   router.stay()
   expect([address, router.$path.get(), router.$leaving.get()]).toEqual(['/user-list', '/user-list', null])
   push('/audit-log')

@@ -61,7 +61,10 @@ export function hashHistory(start: string, held: () => boolean): PathHistory {
 export interface OwnRouter extends Router {
   /** Shows a path that the host asked for: no event, since the host knows. */
   show(to: string): void
-  /** Where the browser was sent, by its back button or a typed address, while something typed was not saved; null where nothing is to be asked. */
+  /**
+   * Where the browser was sent, by its back button or a typed address, while something typed was not saved;
+   * null where nothing is to be asked.
+   */
   $leaving: ReadableAtom<string | null>
   /** The answer to `$leaving`. */
   leave(): void
@@ -69,8 +72,15 @@ export interface OwnRouter extends Router {
   dispose(): void
 }
 
-/** `announce` answers false where the host navigates itself; `held` true while a change from outside would lose what was typed. */
-export function createRouter(history: PathHistory, announce: (to: string, replace: boolean) => boolean, held: () => boolean = () => false): OwnRouter {
+/**
+ * `announce` answers false where the host navigates itself; `held` true while a change from outside would
+ * lose what was typed.
+ */
+export function createRouter(
+  history: PathHistory,
+  announce: (to: string, replace: boolean) => boolean,
+  held: () => boolean = () => false,
+): OwnRouter {
   const $path = atom(history.path())
   const $leaving = atom<string | null>(null)
   const read = () => $path.set(history.path())

@@ -44,7 +44,12 @@ test('EMBED-01 asks one function for each tenant apart, and lets the elements of
   expect(ownSource({ ...nobody, apiBase, tenant: 'two', tokenProvider })).toBe(two)
   await Promise.all([one?.renew('missing'), two?.renew('missing')])
   expect(asked).toEqual(['one', 'two'])
-  expect([current(apiBase), $sharedSource(apiBase, 'one').get(), $sharedSource(apiBase, 'two').get(), $sharedSource(apiBase, 'three').get()]).toEqual([one, one, two, one])
+  expect([
+    current(apiBase),
+    $sharedSource(apiBase, 'one').get(),
+    $sharedSource(apiBase, 'two').get(),
+    $sharedSource(apiBase, 'three').get(),
+  ]).toEqual([one, one, two, one])
 })
 
 test('AUTH-13a signs the standalone page in by its cookie', () => {

@@ -1,5 +1,11 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { cookieSource, fixedTokenSource, providerSource, type AuthSource, type TokenProvider } from '../api/auth-source.ts'
+import {
+  cookieSource,
+  fixedTokenSource,
+  providerSource,
+  type AuthSource,
+  type TokenProvider,
+} from '../api/auth-source.ts'
 import type { LocaleId } from '../domain/course/course-package.ts'
 import { isLocaleId } from '../i18n/locale.ts'
 import type { PermissionState } from './core.ts'
@@ -10,7 +16,10 @@ export interface Shared {
   $tenant: WritableAtom<string | null>
   $locale: WritableAtom<LocaleId>
   $theme: WritableAtom<ThemeChoice>
-  /** The sign-in that an element without its own follows, by API base and tenant: a token never goes to another origin than it was meant for. */
+  /**
+   * The sign-in that an element without its own follows, by API base and tenant: a token never goes to
+   * another origin than it was meant for.
+   */
   sources: Map<string, WritableAtom<AuthSource | null>>
   /** What people may, by API base, tenant and user: the elements of a page ask once. */
   $permissions: WritableAtom<Readonly<Record<string, PermissionState>>>
@@ -57,7 +66,10 @@ export function chooseTheme(theme: ThemeChoice): void {
   shared.$theme.set(theme)
 }
 
-/** Something was typed that is not saved: until the answer is called, our own page asks before its address changes or it is closed. */
+/**
+ * Something was typed that is not saved: until the answer is called, our own page asks before its address
+ * changes or it is closed.
+ */
 export function holdUnsaved(): () => void {
   const form = Symbol('form')
   shared.unsaved.add(form)
@@ -75,29 +87,45 @@ function slot(name: string): WritableAtom<AuthSource | null> {
 }
 
 /** Where a sign-in for this API base and tenant is kept: the tenant's own place before everybody's. */
-const slots = (apiBase: string, tenant: string | null) => (tenant ? [slot(`${apiBase} ${tenant}`), slot(apiBase)] : [slot(apiBase)])
+const slots = (apiBase: string, tenant: string | null) =>
+  tenant ? [slot(`${apiBase} ${tenant}`), slot(apiBase)] : [slot(apiBase)]
 
 /** The sign-in that others on the page brought for this API base, at best for this tenant; null until one did. */
-export const $sharedSource = (apiBase: string, tenant: string | null = null): ReadableAtom<AuthSource | null> =>
+export const $sharedSource = (
+  apiBase: string,
+  tenant: string | null = null,
+): ReadableAtom<AuthSource | null> =>
   computed(slots(apiBase, tenant), (...sources) => sources.find((source) => source !== null) ?? null)
 
 /** Sources that nobody brings any more: they serve who follows them until somebody brings another. */
 const orphans = new WeakSet<AuthSource>()
 
-const isFree = (source: AuthSource | null, instead: AuthSource | null): boolean => source === null || source === instead || orphans.has(source)
+const isFree = (source: AuthSource | null, instead: AuthSource | null): boolean =>
+  source === null || source === instead || orphans.has(source)
 
 /**
  * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
  * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one, and
- * the first for a tenant that tenant's; `instead` is the one that the element had before, which this one replaces there too.
+ * the first for a tenant that tenant's; `instead` is the one that the element had before, which this one
+ * replaces there too.
  * `goesOn`: a new function stands for the same user as the one of `instead`.
  */
 export function ownSource(
-  from: { apiBase: string; tenant: string | null; token: string | null; tokenProvider: TokenProvider | null; standalone: boolean },
+  from: {
+    apiBase: string
+    tenant: string | null
+    token: string | null
+    tokenProvider: TokenProvider | null
+    standalone: boolean
+  },
   instead: AuthSource | null = null,
   goesOn = false,
 ): AuthSource | null {
-  const own = from.tokenProvider ? fromProvider(from.tokenProvider, from.tenant, goesOn ? instead : null) : from.token ? fixedTokenSource(from.token) : null
+  const own = from.tokenProvider
+    ? fromProvider(from.tokenProvider, from.tenant, goesOn ? instead : null)
+    : from.token
+      ? fixedTokenSource(from.token)
+      : null
   const free = slots(from.apiBase, from.tenant).filter((place) => isFree(place.get(), instead))
   const source = own ?? (from.standalone && free.length ? cookieSource(from.apiBase) : null)
   for (const place of free) place.set(source)

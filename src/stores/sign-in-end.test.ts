@@ -16,9 +16,24 @@ test('AUTH-12 tells nothing to who was not signed in, or left by himself', () =>
 })
 
 test('AUTH-12 hands the cause to the login page beside the address that was asked for, and reads nothing else from it', () => {
-  const page = tellingCause(new URL('https://coach.example/login.html?to=%2Fuser-list'), 'ended-by-administrator')
-  expect([page.searchParams.get('to'), causeToldBy(page.href)]).toEqual(['/user-list', 'ended-by-administrator'])
-  expect(tellingCause(new URL('https://coach.example/login.html'), null).href).toBe('https://coach.example/login.html')
-  for (const query of ['', '?ended=', '?ended=internal', '?ended=toString', '?ended=%3Cimg%20src=x%3E', '?ended=Call+0900+123'])
+  const page = tellingCause(
+    new URL('https://coach.example/login.html?to=%2Fuser-list'),
+    'ended-by-administrator',
+  )
+  expect([page.searchParams.get('to'), causeToldBy(page.href)]).toEqual([
+    '/user-list',
+    'ended-by-administrator',
+  ])
+  expect(tellingCause(new URL('https://coach.example/login.html'), null).href).toBe(
+    'https://coach.example/login.html',
+  )
+  for (const query of [
+    '',
+    '?ended=',
+    '?ended=internal',
+    '?ended=toString',
+    '?ended=%3Cimg%20src=x%3E',
+    '?ended=Call+0900+123',
+  ])
     expect(causeToldBy(`https://coach.example/login.html${query}`)).toBeNull()
 })

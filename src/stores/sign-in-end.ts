@@ -2,10 +2,17 @@ import type { AuthReason } from '../api/auth-source.ts'
 import { isErrorCode, signInEnds, type ErrorCode } from '../contract/errors.ts'
 
 /** What a person whose sign-in has ended is told as the cause. */
-const causes: ReadonlySet<ErrorCode> = new Set([...signInEnds, 'token-expired', 'user-disabled', 'no-enterprise', 'licence-expired'])
+const causes: ReadonlySet<ErrorCode> = new Set([
+  ...signInEnds,
+  'token-expired',
+  'user-disabled',
+  'no-enterprise',
+  'licence-expired',
+])
 
 /**
- * Why a sign-in has ended: the first of the platform's answers that says so, else that it has run out (AUTH-12). Null for who was not
+ * Why a sign-in has ended: the first of the platform's answers that says so, else that it has run out
+ * (AUTH-12). Null for who was not
  * signed in, and where the platform was not asked: there is nothing to tell.
  */
 export function causeOfEnd(reason: AuthReason, answers: readonly (ErrorCode | null)[]): ErrorCode | null {

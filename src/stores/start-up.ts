@@ -27,7 +27,12 @@ function remember({ user_name }: Claims, { tenantId, appId }: { tenantId: string
   writeStored(storedKeys.appId, appId)
 }
 
-export function createStartUp({ api, $user, embedded, permissions }: Pick<Core, 'api' | '$user' | 'embedded'> & { permissions: Permissions }): StartUpStore {
+export function createStartUp({
+  api,
+  $user,
+  embedded,
+  permissions,
+}: Pick<Core, 'api' | '$user' | 'embedded'> & { permissions: Permissions }): StartUpStore {
   const $startUp = atom<StartUp>({ status: 'loading' })
   let running: Promise<void> | null = null
   async function steps(): Promise<void> {

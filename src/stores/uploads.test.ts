@@ -5,7 +5,8 @@ import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 import { createCoreDouble } from './core-double.ts'
 import { createUploads, type UploadItem, type UploadsOptions } from './uploads.ts'
 
-const refused = (code: ErrorCode, params = {}) => new ApiError(errorStatus[code], { code, message: '', params, issues: [], requestId: 'r' })
+const refused = (code: ErrorCode, params = {}) =>
+  new ApiError(errorStatus[code], { code, message: '', params, issues: [], requestId: 'r' })
 const chunkSize = 4
 
 interface Arriving {
@@ -14,15 +15,28 @@ interface Arriving {
   received: string
 }
 
-/** The platform's side, which `trouble` disturbs: it answers an error to throw, before or after the call has taken effect. */
-function platform(trouble: (call: Call, n: number) => { before?: Error; after?: Error } | undefined = () => undefined) {
+/**
+ * The platform's side, which `trouble` disturbs: it answers an error to throw, before or after the call has
+ * taken effect.
+ */
+function platform(
+  trouble: (call: Call, n: number) => { before?: Error; after?: Error } | undefined = () => undefined,
+) {
   const uploads = new Map<string, Arriving>()
   let n = 0
   const stateOf = (id: string) => {
     const { name, size, received } = uploads.get(id) ?? { name: '', size: 0, received: '' }
     return { id, name, size, received: received.length, chunkSize, expiresAt: '' }
   }
-  const act = async (call: Call, input: { params?: { id: string }; query?: { offset: number }; body?: { name: string; size: number }; bytes?: Blob }) => {
+  const act = async (
+    call: Call,
+    input: {
+      params?: { id: string }
+      query?: { offset: number }
+      body?: { name: string; size: number }
+      bytes?: Blob
+    },
+  ) => {
     const id = input.params?.id ?? ''
     const upload = uploads.get(id)
     if (call === 'POST /coach-api/file/uploads') {
@@ -32,10 +46,12 @@ function platform(trouble: (call: Call, n: number) => { before?: Error; after?: 
     }
     if (!upload) throw refused('not-found')
     if (call === 'PUT /coach-api/file/uploads/:id') {
-      if (input.query?.offset !== upload.received.length) throw refused('upload-failed', { received: upload.received.length })
+      if (input.query?.offset !== upload.received.length)
+        throw refused('upload-failed', { received: upload.received.length })
       upload.received += await input.bytes?.text()
     }
-    if (call === 'POST /coach-api/file/uploads/:id/complete') return { status: 200, data: `/coach-api/file/${id}` }
+    if (call === 'POST /coach-api/file/uploads/:id/complete')
+      return { status: 200, data: `/coach-api/file/${id}` }
     if (call === 'DELETE /coach-api/file/uploads/:id') uploads.delete(id)
     return stateOf(id)
   }
@@ -58,26 +74,50 @@ function start(trouble?: Parameters<typeof platform>[0], options: UploadsOptions
   const seen: (readonly UploadItem[])[] = []
   store.$items.listen((items) => seen.push(items))
   const item = (index = 0) => store.$items.get().find(({ uploadIndex }) => uploadIndex === index)
-  const settled = () => new Promise<void>((resolve) => {
-    const check = () => (store.$items.get().every(({ status }) => ['done', 'fail', 'cancel'].includes(status)) ? resolve() : setTimeout(check))
-    check()
-  })
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      const check = () =>
+        store.$items.get().every(({ status }) => ['done', 'fail', 'cancel'].includes(status))
+          ? resolve()
+          : setTimeout(check)
+      check()
+    })
   return { core, uploads, store, pauses, seen, item, settled }
 }
 
 test('API-06 reports preparing, uploading with a progress below 100, then done', async () => {
   const { store, seen, item, settled, uploads } = start()
   store.add([file('a.txt')])
-  expect(item()).toMatchObject({ uploadIndex: 0, filename: 'a.txt', status: 'preparing', progress: 0, fileinfo: { size: 15, type: 'text/plain', url: null } })
+  expect(item()).toMatchObject({
+    uploadIndex: 0,
+    filename: 'a.txt',
+    status: 'preparing',
+    progress: 0,
+    fileinfo: { size: 15, type: 'text/plain', url: null },
+  })
   await settled()
   const states = seen.flat().map(({ status, progress }) => `${status} ${progress}`)
-  expect([...new Set(states)]).toEqual(['preparing 0', 'uploading 0', 'uploading 26', 'uploading 53', 'uploading 80', 'uploading 99', 'done 100'])
+  expect([...new Set(states)]).toEqual([
+    'preparing 0',
+    'uploading 0',
+    'uploading 26',
+    'uploading 53',
+    'uploading 80',
+    'uploading 99',
+    'done 100',
+  ])
   expect(item()?.fileinfo.url).toBe('/coach-api/file/u-0')
   expect([...uploads.values()]).toEqual([{ name: 'a.txt', size: 15, received: 'hello big world' }])
 })
 
 test('API-06 goes on after a lost connection, whether the chunk had arrived or not', async () => {
-  const { store, uploads, item, settled, pauses } = start((_call, n) => (n === 1 || n === 2 || n === 4 ? { before: new NetworkError('cut') } : n === 3 || n === 7 ? { after: new NetworkError('cut') } : undefined))
+  const { store, uploads, item, settled, pauses } = start((_call, n) =>
+    n === 1 || n === 2 || n === 4
+      ? { before: new NetworkError('cut') }
+      : n === 3 || n === 7
+        ? { after: new NetworkError('cut') }
+        : undefined,
+  )
   store.add([file('a.txt')])
   await settled()
   expect(item()?.status).toBe('done')
@@ -90,15 +130,22 @@ test('API-06 asks again where the platform is busy, and fails by its code where 
   busy.store.add([file('a.txt')])
   await busy.settled()
   expect([busy.item()?.status, busy.pauses]).toEqual(['done', [250, 500, 1000]])
-  const wrong = start((call) => (call.endsWith('/complete') ? { before: refused('unsupported-file-type') } : undefined))
+  const wrong = start((call) =>
+    call.endsWith('/complete') ? { before: refused('unsupported-file-type') } : undefined,
+  )
   wrong.store.add([file('a.bin')])
   await wrong.settled()
-  expect(wrong.item()).toMatchObject({ status: 'fail', fileinfo: { code: 'unsupported-file-type', url: null } })
+  expect(wrong.item()).toMatchObject({
+    status: 'fail',
+    fileinfo: { code: 'unsupported-file-type', url: null },
+  })
 })
 
 test('API-06 gives up in the end where nothing ever answers, and can try again', async () => {
   let away = true
-  const { store, item, settled, pauses } = start(() => (away ? { before: new NetworkError('away') } : undefined))
+  const { store, item, settled, pauses } = start(() =>
+    away ? { before: new NetworkError('away') } : undefined,
+  )
   store.add([file('a.txt')])
   await settled()
   expect(item()).toMatchObject({ status: 'fail', fileinfo: { code: 'network' } })
@@ -131,17 +178,28 @@ test('API-06 cancels one, tells the platform, and starts the next', async () => 
 test('API-06 lets two travel at the same time and keeps the order of the list', async () => {
   let most = 0
   const { store, settled } = start()
-  store.$items.listen((items) => (most = Math.max(most, items.filter(({ status }) => status === 'uploading').length)))
+  store.$items.listen(
+    (items) => (most = Math.max(most, items.filter(({ status }) => status === 'uploading').length)),
+  )
   expect(store.add(['a', 'b', 'c', 'd'].map((name) => file(`${name}.txt`)))).toEqual([0, 1, 2, 3])
   await settled()
   expect(most).toBe(2)
-  expect(store.$items.get().map(({ filename, status }) => `${filename} ${status}`)).toEqual(['a.txt done', 'b.txt done', 'c.txt done', 'd.txt done'])
+  expect(store.$items.get().map(({ filename, status }) => `${filename} ${status}`)).toEqual([
+    'a.txt done',
+    'b.txt done',
+    'c.txt done',
+    'd.txt done',
+  ])
 })
 
 test('TEXT-05 fails at once, without a call, what the platform would refuse', async () => {
   const { store, core } = start(undefined, { most: 10 })
   store.add([file('a.txt'), file('a.gif', 'x', 'image/gif'), file('a\u202E.txt', 'x')])
-  expect(store.$items.get().map(({ status, fileinfo }) => [status, fileinfo.code])).toEqual([['fail', 'file-too-large'], ['fail', 'unsupported-file-type'], ['fail', 'name-illegal']])
+  expect(store.$items.get().map(({ status, fileinfo }) => [status, fileinfo.code])).toEqual([
+    ['fail', 'file-too-large'],
+    ['fail', 'unsupported-file-type'],
+    ['fail', 'name-illegal'],
+  ])
   expect(core.calls).toEqual([])
 })
 

@@ -50,7 +50,10 @@ export interface Uploads {
 }
 
 const megabyte = 1_048_576
-/** The pauses after 1, 2, 3 … failures in a row, in milliseconds; the last one again and again, until the patience ends. */
+/**
+ * The pauses after 1, 2, 3 … failures in a row, in milliseconds; the last one again and again, until the
+ * patience ends.
+ */
 const pauses = [250, 500, 1000, 2000, 3000]
 const patience = 100
 
@@ -68,27 +71,41 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** No answer, or one that may be another the next time. */
-const passes = (error: unknown): boolean => error instanceof NetworkError || (error instanceof ApiError && ['unavailable', 'too-many-requests', 'internal'].includes(error.code))
+const passes = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && ['unavailable', 'too-many-requests', 'internal'].includes(error.code))
 
 /** What is wrong with a file before any of it is sent. */
-function problemOf({ name, size, type }: File, most: number): Pick<UploadItem['fileinfo'], 'code' | 'params'> | null {
+function problemOf(
+  { name, size, type }: File,
+  most: number,
+): Pick<UploadItem['fileinfo'], 'code' | 'params'> | null {
   if (size > most) return { code: 'file-too-large', params: { megabytes: Math.floor(most / megabyte) } }
   if (fileName(name) === null) return { code: 'name-illegal', params: {} }
   return refusedByClaim({ name, type }) ? { code: 'unsupported-file-type', params: {} } : null
 }
 
 /**
- * Uploads of one screen. They travel in chunks, two at the same time, and go on where they were after a lost connection. Errors stand in
+ * Uploads of one screen. They travel in chunks, two at the same time, and go on where they were after a lost
+ * connection. Errors stand in
  * the items; no dialog is shown.
  */
-export function createUploads(core: Pick<Core, 'api'>, { atOnce = 2, most = editorFileBytes, pause = wait }: UploadsOptions = {}): Uploads {
+export function createUploads(
+  core: Pick<Core, 'api'>,
+  { atOnce = 2, most = editorFileBytes, pause = wait }: UploadsOptions = {},
+): Uploads {
   const $items = atom<readonly UploadItem[]>([])
   const travelling = new Map<number, AbortController>()
   let next = 0
 
   const itemOf = (index: number) => $items.get().find(({ uploadIndex }) => uploadIndex === index)
-  const change = (index: number, values: Partial<UploadItem>) => $items.set($items.get().map((item) => (item.uploadIndex === index ? { ...item, ...values } : item)))
-  const fail = (item: UploadItem, code: ErrorCode | 'network', params: Record<string, string | number> = {}) => change(item.uploadIndex, { status: 'fail', fileinfo: { ...item.fileinfo, code, params } })
+  const change = (index: number, values: Partial<UploadItem>) =>
+    $items.set($items.get().map((item) => (item.uploadIndex === index ? { ...item, ...values } : item)))
+  const fail = (
+    item: UploadItem,
+    code: ErrorCode | 'network',
+    params: Record<string, string | number> = {},
+  ) => change(item.uploadIndex, { status: 'fail', fileinfo: { ...item.fileinfo, code, params } })
 
   /** Repeats what had no answer, with growing pauses; `progress` begins the count anew. */
   const persistently = (signal: AbortSignal) => {
@@ -111,7 +128,13 @@ export function createUploads(core: Pick<Core, 'api'>, { atOnce = 2, most = edit
   async function send({ uploadIndex, file }: UploadItem, signal: AbortSignal): Promise<string> {
     const options = { signal, quiet: true }
     const again = persistently(signal)
-    let state: UploadState = await again.try(() => core.api('POST /coach-api/file/uploads', { body: { name: file.name, size: file.size, type: file.type } }, options))
+    let state: UploadState = await again.try(() =>
+      core.api(
+        'POST /coach-api/file/uploads',
+        { body: { name: file.name, size: file.size, type: file.type } },
+        options,
+      ),
+    )
     const params = { id: state.id }
     try {
       change(uploadIndex, { status: 'uploading' })
@@ -119,18 +142,30 @@ export function createUploads(core: Pick<Core, 'api'>, { atOnce = 2, most = edit
         const { received: offset, chunkSize } = state
         const bytes = file.slice(offset, offset + chunkSize)
         // After a break it is the platform that knows whether the chunk has arrived.
-        state = await again.try(() => core.api('PUT /coach-api/file/uploads/:id', { params, query: { offset }, bytes }, options).catch((error: unknown) => whereItStands(error, offset)))
+        state = await again.try(() =>
+          core
+            .api('PUT /coach-api/file/uploads/:id', { params, query: { offset }, bytes }, options)
+            .catch((error: unknown) => whereItStands(error, offset)),
+        )
         if (state.received > offset) again.progress()
-        change(uploadIndex, { progress: Math.min(99, Math.floor((state.received / Math.max(1, state.size)) * 100)) })
+        change(uploadIndex, {
+          progress: Math.min(99, Math.floor((state.received / Math.max(1, state.size)) * 100)),
+        })
       }
-      return (await again.try(() => core.api('POST /coach-api/file/uploads/:id/complete', { params, body: {} }, options))).data
+      return (
+        await again.try(() =>
+          core.api('POST /coach-api/file/uploads/:id/complete', { params, body: {} }, options),
+        )
+      ).data
     } catch (error) {
-      if (signal.aborted) void core.api('DELETE /coach-api/file/uploads/:id', { params }, { quiet: true }).catch(() => null)
+      if (signal.aborted)
+        void core.api('DELETE /coach-api/file/uploads/:id', { params }, { quiet: true }).catch(() => null)
       throw error
     }
 
     async function whereItStands(error: unknown, offset: number): Promise<UploadState> {
-      const elsewhere = error instanceof ApiError && error.code === 'upload-failed' && error.params['received'] !== offset
+      const elsewhere =
+        error instanceof ApiError && error.code === 'upload-failed' && error.params['received'] !== offset
       if (!elsewhere) throw error
       return await core.api('GET /coach-api/file/uploads/:id', { params }, options)
     }
@@ -142,9 +177,15 @@ export function createUploads(core: Pick<Core, 'api'>, { atOnce = 2, most = edit
     travelling.set(uploadIndex, aborter)
     try {
       const url = await send(item, aborter.signal)
-      if (!aborter.signal.aborted) change(uploadIndex, { status: 'done', progress: 100, fileinfo: { ...item.fileinfo, url } })
+      if (!aborter.signal.aborted)
+        change(uploadIndex, { status: 'done', progress: 100, fileinfo: { ...item.fileinfo, url } })
     } catch (error) {
-      if (!aborter.signal.aborted) fail(item, error instanceof ApiError ? error.code : 'network', error instanceof ApiError ? error.params : {})
+      if (!aborter.signal.aborted)
+        fail(
+          item,
+          error instanceof ApiError ? error.code : 'network',
+          error instanceof ApiError ? error.params : {},
+        )
     } finally {
       if (travelling.get(uploadIndex) === aborter) travelling.delete(uploadIndex)
       startMore()
@@ -160,8 +201,20 @@ export function createUploads(core: Pick<Core, 'api'>, { atOnce = 2, most = edit
 
   const fresh = (uploadIndex: number, file: File): UploadItem => {
     const problem = problemOf(file, most)
-    const fileinfo = { size: file.size, type: file.type, url: null, ...(problem ?? { code: null, params: {} }) }
-    return { uploadIndex, file, filename: file.name, fileinfo, status: problem ? 'fail' : 'preparing', progress: 0 }
+    const fileinfo = {
+      size: file.size,
+      type: file.type,
+      url: null,
+      ...(problem ?? { code: null, params: {} }),
+    }
+    return {
+      uploadIndex,
+      file,
+      filename: file.name,
+      fileinfo,
+      status: problem ? 'fail' : 'preparing',
+      progress: 0,
+    }
   }
 
   function cancel(uploadIndex: number): void {
@@ -192,7 +245,13 @@ export function createUploads(core: Pick<Core, 'api'>, { atOnce = 2, most = edit
     },
     dispose() {
       for (const aborter of travelling.values()) aborter.abort()
-      $items.set($items.get().map((item) => (item.status === 'preparing' || item.status === 'uploading' ? { ...item, status: 'cancel' } : item)))
+      $items.set(
+        $items
+          .get()
+          .map((item) =>
+            item.status === 'preparing' || item.status === 'uploading' ? { ...item, status: 'cancel' } : item,
+          ),
+      )
     },
   }
 }

@@ -4,8 +4,15 @@ import type { ErrorHandling } from '../stores/error-handling.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Says what the platform did not accept, field by field (ERR-03, ERR-04). Only in the standalone page: nobody else's is covered. */
-export function BadRequestDialog({ handling: { $badRequest, dismissBadRequest } }: { handling: Pick<ErrorHandling, '$badRequest' | 'dismissBadRequest'> }) {
+/**
+ * Says what the platform did not accept, field by field (ERR-03, ERR-04). Only in the standalone page: nobody
+ * else's is covered.
+ */
+export function BadRequestDialog({
+  handling: { $badRequest, dismissBadRequest },
+}: {
+  handling: Pick<ErrorHandling, '$badRequest' | 'dismissBadRequest'>
+}) {
   const { i18n } = useLingui()
   const said = useStore($badRequest)
   if (!said) return null

@@ -10,7 +10,10 @@ export function BrokenPage({ detail, retry }: { detail: string; retry(): void })
       icon="warning"
       alert
       title={i18n._({ id: 'ui.broken-title', message: 'This page could not be shown' })}
-      text={i18n._({ id: 'ui.broken-text', message: 'Something went wrong while drawing it. Your work on the platform is safe.' })}
+      text={i18n._({
+        id: 'ui.broken-text',
+        message: 'Something went wrong while drawing it. Your work on the platform is safe.',
+      })}
       details={detail}
     >
       <Button onClick={retry}>{i18n._({ id: 'ui.retry', message: 'Try again' })}</Button>

@@ -10,9 +10,26 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-export function Button({ kind = 'plain', size = 'medium', icon, busy = false, className = '', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  size = 'medium',
+  icon,
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
-    <button type="button" part={kind === 'primary' ? 'button button-primary' : 'button'} {...rest} className={`button button-${kind} button-${size} ${className}`} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? undefined : onClick}>
+    <button
+      type="button"
+      part={kind === 'primary' ? 'button button-primary' : 'button'}
+      {...rest}
+      className={`button button-${kind} button-${size} ${className}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
@@ -27,7 +44,14 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" part="icon-button" title={label} {...rest} aria-label={label} className={`icon-button ${className}`}>
+    <button
+      type="button"
+      part="icon-button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`icon-button ${className}`}
+    >
       <Icon name={icon} />
     </button>
   )

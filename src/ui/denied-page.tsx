@@ -15,7 +15,10 @@ export function DeniedPage({ details = null, refresh }: { details?: string | nul
       page
       icon="lock"
       title={i18n._({ id: 'app.denied-title', message: 'No access' })}
-      text={i18n._({ id: 'app.denied-text', message: 'There is currently no access permission, contact the system administrator.' })}
+      text={i18n._({
+        id: 'app.denied-text',
+        message: 'There is currently no access permission, contact the system administrator.',
+      })}
       details={details}
     >
       <Button icon="arrow-left" onClick={back}>

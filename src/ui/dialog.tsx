@@ -15,7 +15,9 @@ interface DialogProps {
   children: ReactNode
 }
 
-const dialogWidth = (width: number): CSSProperties & Record<'--dialog-width', string> => ({ '--dialog-width': `${width}px` })
+const dialogWidth = (width: number): CSSProperties & Record<'--dialog-width', string> => ({
+  '--dialog-width': `${width}px`,
+})
 
 /** A modal dialog: the browser traps the focus and gives it back. It is open as long as it is mounted. */
 export function Dialog({ title, onClose, actions, shape = 'box', width, children }: DialogProps) {
@@ -27,7 +29,9 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
     const element = dialog.current
     element?.showModal()
     // Neither the close button nor what can't be undone comes first: a field, else the first button at the foot.
-    element?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):enabled, .dialog-foot button')?.focus()
+    element
+      ?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):enabled, .dialog-foot button')
+      ?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -51,7 +55,8 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
         onClose()
       }}
       onClose={({ target, currentTarget: element }) => {
-        // A browser lets no page hold a dialog against a second Escape. It is the owner who closes it: what was typed in it may not just vanish.
+        // A browser lets no page hold a dialog against a second Escape. It is the owner who closes it: what
+        // was typed in it may not just vanish.
         if (target !== element || element.open || !element.isConnected) return
         element.showModal()
         onClose()

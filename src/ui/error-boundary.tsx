@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react'
 import { BrokenPage } from './broken-page.tsx'
 
 /** Keeps a fault of one screen from blanking the element. `failed` is called when one is met. */
-export class ErrorBoundary extends Component<{ children: ReactNode; failed?: () => void }, { error: Error | null }> {
+export class ErrorBoundary extends Component<
+  { children: ReactNode; failed?: () => void },
+  { error: Error | null }
+> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {

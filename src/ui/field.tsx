@@ -19,7 +19,14 @@ export function Field({ label, hint, error, end, className = '', ...rest }: Fiel
         {label}
       </label>
       <div className="field-box">
-        <input {...rest} id={id} className="field-input" part="input" aria-invalid={error ? true : undefined} aria-describedby={error || hint ? `${id}-note` : undefined} />
+        <input
+          {...rest}
+          id={id}
+          className="field-input"
+          part="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+        />
         {end && <span className="field-end">{end}</span>}
       </div>
       <div id={`${id}-note`} aria-live="polite">

@@ -5,8 +5,15 @@ import type { OwnRouter } from '../stores/router.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before the back button or a typed address takes the reader from something that is not saved. Only where the page's address is ours. */
-export function LeaveDialog({ router: { $leaving, leave, stay } }: { router: Pick<OwnRouter, '$leaving' | 'leave' | 'stay'> }) {
+/**
+ * Asks before the back button or a typed address takes the reader from something that is not saved. Only
+ * where the page's address is ours.
+ */
+export function LeaveDialog({
+  router: { $leaving, leave, stay },
+}: {
+  router: Pick<OwnRouter, '$leaving' | 'leave' | 'stay'>
+}) {
   const { i18n } = useLingui()
   if (useStore($leaving) === null) return null
   return (

@@ -17,12 +17,21 @@ interface LoadFailedProps {
 
 const denied = new Set<string>(['forbidden', 'tenant-mismatch'])
 
-/** In the place of what could not be loaded: why, and the way on. What is not there or not allowed is not tried again. */
+/**
+ * In the place of what could not be loaded: why, and the way on. What is not there or not allowed is not
+ * tried again.
+ */
 export function LoadFailed({ title, failure, retry, leave = false }: LoadFailedProps) {
   const { i18n } = useLingui()
   const { code, requestId } = failure
   return (
-    <StatePage icon={denied.has(code) ? 'lock' : 'warning'} alert title={title} text={errorText(i18n, code)} details={requestId}>
+    <StatePage
+      icon={denied.has(code) ? 'lock' : 'warning'}
+      alert
+      title={title}
+      text={errorText(i18n, code)}
+      details={requestId}
+    >
       {code !== 'not-found' && !denied.has(code) && (
         <Button kind="primary" icon="refresh" onClick={retry}>
           {i18n._({ id: 'ui.retry', message: 'Try again' })}

@@ -24,10 +24,24 @@ export const Meter = ({ label, value, max = 100, text, tone = 'brand', hideLabel
     <div className="meter">
       <div className="meter-head" hidden={hideLabel}>
         <span id={id}>{label}</span>
-        <span className="meter-value" aria-hidden="true">{text}</span>
+        <span className="meter-value" aria-hidden="true">
+          {text}
+        </span>
       </div>
-      <div className="meter-bar" role="meter" aria-labelledby={id} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(max, Math.max(0, value))} aria-valuetext={text}>
-        <div className="meter-fill" data-tone={tone === 'auto' ? toneOf(share) : tone} style={{ transform: `scaleX(${share})` }} />
+      <div
+        className="meter-bar"
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(max, Math.max(0, value))}
+        aria-valuetext={text}
+      >
+        <div
+          className="meter-fill"
+          data-tone={tone === 'auto' ? toneOf(share) : tone}
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   )

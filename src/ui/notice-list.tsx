@@ -18,7 +18,11 @@ export function NoticeList() {
           <div key={notice.id} part="notice" className={`notice notice-${notice.kind}`}>
             <Icon name={icons[notice.kind]} />
             <span>{notice.text}</span>
-            <IconButton icon="close" label={i18n._({ id: 'ui.dismiss', message: 'Dismiss' })} onClick={() => dismiss(notice.id)} />
+            <IconButton
+              icon="close"
+              label={i18n._({ id: 'ui.dismiss', message: 'Dismiss' })}
+              onClick={() => dismiss(notice.id)}
+            />
           </div>
         ))}
       </div>

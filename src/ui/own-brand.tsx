@@ -15,7 +15,13 @@ export function OwnBrand() {
   if (!name && !config.logo) return <Brand />
   return (
     <span className="brand">
-      {config.logo && <img className="brand-logo" src={config.logo} alt={name ? '' : (ownText(config.title, locale) ?? 'Coach')} />}
+      {config.logo && (
+        <img
+          className="brand-logo"
+          src={config.logo}
+          alt={name ? '' : (ownText(config.title, locale) ?? 'Coach')}
+        />
+      )}
       {name && (
         <span className="brand-name" title={name}>
           {name}

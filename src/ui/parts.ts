@@ -1,5 +1,6 @@
 /**
- * The CSS parts of the elements: pieces that a host may style by `coach-practice::part(card)` (EMBED-04a), with what each one is.
+ * The CSS parts of the elements: pieces that a host may style by `coach-practice::part(card)` (EMBED-04a),
+ * with what each one is.
  * docs/theming.md and the manifest are made of this list, and the shell hands the parts of the element inside it on.
  */
 export const parts = {

@@ -3,7 +3,10 @@ export type PrepaintAttributes = Readonly<Record<string, string | null>>
 
 /** What was painted before React came. */
 export interface PrepaintHandle {
-  /** Calls back at once, or when the input method that is composing a word has put it down: taking the field away would break it off. */
+  /**
+   * Calls back at once, or when the input method that is composing a word has put it down: taking the field
+   * away would break it off.
+   */
   settled(ready: () => void): void
   /**
    * Hands over what the person has done so far and takes the early painting away. Called once, in a layout effect
@@ -32,10 +35,14 @@ export function setPrepaint(root: Painted, handle: PrepaintHandle | null): void 
 }
 
 /**
- * Gives the early painting of this element to `taken`, once; null where there was none. Use in a layout effect, with `useRoot()`: it comes at once,
+ * Gives the early painting of this element to `taken`, once; null where there was none. Use in a layout
+ * effect, with `useRoot()`: it comes at once,
  * or later where a word is being composed.
  */
-export function takePrepaint(root: ShadowRoot, taken: (early: ReturnType<PrepaintHandle['take']> | null) => void): void {
+export function takePrepaint(
+  root: ShadowRoot,
+  taken: (early: ReturnType<PrepaintHandle['take']> | null) => void,
+): void {
   const handle = prepaintOf(root)
   setPrepaint(root, null)
   if (handle) handle.settled(() => taken(handle.take()))

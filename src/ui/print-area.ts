@@ -9,7 +9,14 @@ export async function printArea(area: Element, title: string): Promise<void> {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
-  Object.assign(frame.style, { position: 'fixed', inset: 'auto 0 0 auto', width: '210mm', height: '0', border: '0', visibility: 'hidden' })
+  Object.assign(frame.style, {
+    position: 'fixed',
+    inset: 'auto 0 0 auto',
+    width: '210mm',
+    height: '0',
+    border: '0',
+    visibility: 'hidden',
+  })
   document.body.append(frame)
   const view = frame.contentWindow
   if (!view) return frame.remove()
@@ -24,9 +31,11 @@ export async function printArea(area: Element, title: string): Promise<void> {
 export function fillFrame(view: Window, root: ShadowRoot, area: Element, title: string): void {
   const page = view.document
   page.title = title
-  page.documentElement.lang = root.host.getAttribute('lang') ?? area.closest('[lang]')?.getAttribute('lang') ?? ''
+  page.documentElement.lang =
+    root.host.getAttribute('lang') ?? area.closest('[lang]')?.getAttribute('lang') ?? ''
   const host = page.createElement('div')
-  for (const { name, value } of root.host.attributes) if (name === 'lang' || name === 'locale') host.setAttribute(name, value)
+  for (const { name, value } of root.host.attributes)
+    if (name === 'lang' || name === 'locale') host.setAttribute(name, value)
   host.setAttribute('theme', 'light')
   host.setAttribute('printing', '')
   page.body.style.margin = '0'

@@ -14,5 +14,8 @@ test('REPORT-01 sets long names of abilities in two lines, in any script', () =>
   expect(labelLines('Empathy')).toEqual(['Empathy'])
   expect(labelLines('Building trust with empathy')).toEqual(['Building trust', 'with empathy'])
   expect(labelLines('合规表达与风险提示能力')).toEqual(['合规表达与风险提', '示能力'])
-  expect(labelLines('Supercalifragilistic expialidociousness again and again')).toEqual(['Supercalifragilistic', 'expialidociousne…'])
+  expect(labelLines('Supercalifragilistic expialidociousness again and again')).toEqual([
+    'Supercalifragilistic',
+    'expialidociousne…',
+  ])
 })

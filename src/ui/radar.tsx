@@ -29,7 +29,8 @@ const polygon = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y
 
 /** Splits a label into at most two lines of about `width` letters, a CJK letter counting as two. */
 export function labelLines(name: string, width = 16): string[] {
-  const size = (text: string) => [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 2 : 1), 0)
+  const size = (text: string) =>
+    [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 2 : 1), 0)
   if (size(name) <= width) return [name]
   const parts = /\s/.test(name.trim()) ? name.trim().split(/(?<=\s)/) : [...name]
   let first = ''
@@ -38,14 +39,24 @@ export function labelLines(name: string, width = 16): string[] {
   const rest = [...parts.join('')]
   while (size(rest.join('')) > width) rest.pop()
   const second = rest.join('')
-  return [first.trim(), second.length < parts.join('').length ? `${second.trim()}…` : second.trim()].filter(Boolean)
+  return [first.trim(), second.length < parts.join('').length ? `${second.trim()}…` : second.trim()].filter(
+    Boolean,
+  )
 }
 
 /**
  * An ability model as a radar (REPORT-01). Drawn for the eye only: `label` and the values stand in a list that a screen
  * reader gets in its place. With fewer than three axes there is no area, so bars are drawn.
  */
-export function Radar({ label, axes, format }: { label: string; axes: readonly RadarAxis[]; format(value: number): string }) {
+export function Radar({
+  label,
+  axes,
+  format,
+}: {
+  label: string
+  axes: readonly RadarAxis[]
+  format(value: number): string
+}) {
   useStyles(css)
   const title = useId()
   const list = (
@@ -70,7 +81,8 @@ export function Radar({ label, axes, format }: { label: string; axes: readonly R
       </ul>
     )
   }
-  const at = (value: (axis: RadarAxis) => number) => polygon(axes.map((axis, index) => radarPoint(index, axes.length, value(axis))))
+  const at = (value: (axis: RadarAxis) => number) =>
+    polygon(axes.map((axis, index) => radarPoint(index, axes.length, value(axis))))
   return (
     <figure className="radar" aria-labelledby={title}>
       <figcaption id={title} className="visually-hidden">
@@ -98,7 +110,17 @@ export function Radar({ label, axes, format }: { label: string; axes: readonly R
   )
 }
 
-function AxisLabel({ axis, index, count, value }: { axis: RadarAxis; index: number; count: number; value: string }) {
+function AxisLabel({
+  axis,
+  index,
+  count,
+  value,
+}: {
+  axis: RadarAxis
+  index: number
+  count: number
+  value: string
+}) {
   const end = radarPoint(index, count, 100)
   const lines = labelLines(axis.name)
   const anchor = Math.abs(end.x) < 8 ? 'middle' : end.x > 0 ? 'start' : 'end'

@@ -12,7 +12,10 @@ function sheetOf(css: string): CSSStyleSheet {
   return made
 }
 
-/** Adds styles to a shadow root, once each; every root shares the same constructed sheet, and no `<style>` is needed (CSP). */
+/**
+ * Adds styles to a shadow root, once each; every root shares the same constructed sheet, and no `<style>` is
+ * needed (CSP).
+ */
 export function adopt(root: ShadowRoot, ...texts: string[]): void {
   const missing = texts.map(sheetOf).filter((sheet) => !root.adoptedStyleSheets.includes(sheet))
   if (missing.length) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]

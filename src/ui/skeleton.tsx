@@ -2,8 +2,17 @@ import { useEffect, useState } from 'react'
 
 const patience = 300
 
-/** Grey shapes in the place of what is coming; nothing at all for the first 300 ms, so that quick answers don't flicker. */
-export function Skeleton({ shape = 'lines', rows = 4 }: { shape?: 'lines' | 'cards' | 'page'; rows?: number }) {
+/**
+ * Grey shapes in the place of what is coming; nothing at all for the first 300 ms, so that quick answers
+ * don't flicker.
+ */
+export function Skeleton({
+  shape = 'lines',
+  rows = 4,
+}: {
+  shape?: 'lines' | 'cards' | 'page'
+  rows?: number
+}) {
   const [visible, setVisible] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), patience)

@@ -9,16 +9,35 @@ const inset = 2
 export const sparkPoints = (values: readonly number[], min: number, max: number): string => {
   const span = max - min || 1
   const step = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0
-  return values.map((value, i) => `${(inset + i * step).toFixed(1)},${(height - inset - ((value - min) / span) * (height - 2 * inset)).toFixed(1)}`).join(' ')
+  return values
+    .map(
+      (value, i) =>
+        `${(inset + i * step).toFixed(1)},${(height - inset - ((value - min) / span) * (height - 2 * inset)).toFixed(1)}`,
+    )
+    .join(' ')
 }
 
 /** How a figure has moved, as a small line. Decorative: the figure stands beside it in words. */
-export const Sparkline = ({ values, min = 0, max = 100 }: { values: readonly number[]; min?: number; max?: number }) => {
+export const Sparkline = ({
+  values,
+  min = 0,
+  max = 100,
+}: {
+  values: readonly number[]
+  min?: number
+  max?: number
+}) => {
   useStyles(css)
   if (values.length < 2) return null
   const points = sparkPoints(values, min, max)
   return (
-    <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <polygon points={`${inset},${height} ${points} ${width - inset},${height}`} />
       <polyline points={points} vectorEffect="non-scaling-stroke" />
     </svg>

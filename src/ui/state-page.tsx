@@ -18,7 +18,15 @@ interface StatePageProps {
 }
 
 /** A whole area that has nothing else to show: empty, failed, denied, not found. */
-export function StatePage({ icon, title, text, details, alert = false, page = false, children }: StatePageProps) {
+export function StatePage({
+  icon,
+  title,
+  text,
+  details,
+  alert = false,
+  page = false,
+  children,
+}: StatePageProps) {
   const { i18n } = useLingui()
   const core = useContext(CoreContext)
   const Heading = page && core?.embedded === false ? 'h1' : 'h2'

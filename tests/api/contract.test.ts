@@ -13,7 +13,20 @@ const calls = Object.keys(contract).filter(isCall)
 
 /** The part of an OpenAPI document that is looked at here. */
 interface Described {
-  paths: Record<string, Record<string, { summary: string; security?: unknown; responses: Record<string, { content: Record<string, { schema: { properties: Record<string, { enum?: string[] }> } }> }> }>>
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        summary: string
+        security?: unknown
+        responses: Record<
+          string,
+          { content: Record<string, { schema: { properties: Record<string, { enum?: string[] }> } }> }
+        >
+      }
+    >
+  >
 }
 
 let server: TestServer
@@ -22,21 +35,43 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the router has besides: pages and their files, whether the server lives, the document of the calls, the live connection. */
-const others = ['GET /', 'GET /*', 'HEAD /*', 'OPTIONS *', 'GET /healthz', 'GET /readyz', 'GET /openapi.json', `GET ${livePath}`]
+/**
+ * What the router has besides: pages and their files, whether the server lives, the document of the calls,
+ * the live connection.
+ */
+const others = [
+  'GET /',
+  'GET /*',
+  'HEAD /*',
+  'OPTIONS *',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /openapi.json',
+  `GET ${livePath}`,
+]
 
 test('API-05 PERM-09a answers every call of the contract, and the router has no other route than is listed here', () => {
   expect(routesOf(server.app).sort()).toEqual([...calls, ...others].sort())
 })
 
 test('PERM-09a registers no route whose access is not declared', async () => {
-  const app = await buildApp({ config: server.app.platform.config, database: server.database, modules: (api) => void api.get('/coach-api/forgotten', async () => ({})) }).catch((error: unknown) => error)
+  const app = await buildApp({
+    config: server.app.platform.config,
+    database: server.database,
+    modules: (api) => void api.get('/coach-api/forgotten', async () => ({})),
+  }).catch((error: unknown) => error)
   expect(app).toMatchObject({ message: 'GET /coach-api/forgotten declares no access' })
 })
 
 test('API-05 describes bodies and replies that are no JSON as what they are', async () => {
-  const { paths } = (await server.app.inject({ url: '/openapi.json' })).json<{ paths: Record<string, Record<string, { requestBody?: { content: object }; responses: Record<string, { content?: object }> }>> }>()
-  const bodyOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.requestBody?.content ?? {})
+  const { paths } = (await server.app.inject({ url: '/openapi.json' })).json<{
+    paths: Record<
+      string,
+      Record<string, { requestBody?: { content: object }; responses: Record<string, { content?: object }> }>
+    >
+  }>()
+  const bodyOf = (path: string, method: string) =>
+    Object.keys(paths[path]?.[method]?.requestBody?.content ?? {})
   expect(bodyOf('/coach-api/file/upload', 'post')).toEqual(['multipart/form-data'])
   expect(bodyOf('/coach-api/file/uploads/{id}', 'put')).toEqual(['application/octet-stream'])
   expect(bodyOf('/oauth/enterprise/_change', 'post')).toEqual(['application/x-www-form-urlencoded'])
@@ -59,7 +94,13 @@ test('API-05 describes every call with its replies and error codes in the OpenAP
     for (const code of errorsOf(endpoint)) {
       const schema = described?.responses[errorStatus[code]]?.content['application/json']?.schema
       expect(schema?.properties.code?.enum, `${call} ${code}`).toContain(code)
-      expect(Object.keys(schema?.properties ?? {})).toEqual(['code', 'message', 'params', 'issues', 'requestId'])
+      expect(Object.keys(schema?.properties ?? {})).toEqual([
+        'code',
+        'message',
+        'params',
+        'issues',
+        'requestId',
+      ])
     }
   }
 })

@@ -21,13 +21,19 @@ test('COURSE-07 saying the reference answers of the example reaches the goal wit
   while (state.status === 'waiting') {
     const node = course.nodes.get(state.node ?? '')
     const text = (node?.kind === 'user-says' && node.reference[0]) || 'I do not know'
-    const guesses = node?.id === 'number' ? [{ intent: 'ask-number', confidence: 0.9, start: 0, end: text.length }] : []
+    const guesses =
+      node?.id === 'number' ? [{ intent: 'ask-number', confidence: 0.9, start: 0, end: text.length }] : []
     const event = { type: 'say' as const, turnId: `turn-${state.round}`, round: state.round, text, guesses }
     const result = step(course, state, event, (at += 5000))
     score = scoreStep(course, score, state, event, result).state
     state = result.state
   }
-  expect(state).toMatchObject({ outcome: 'achieved', endReason: 'flow', round: 3, variables: { day: 'tomorrow' } })
+  expect(state).toMatchObject({
+    outcome: 'achieved',
+    endReason: 'flow',
+    round: 3,
+    variables: { day: 'tomorrow' },
+  })
   expect(scoreOf(course, score)).toMatchObject({ total: 100, level: 'excellent' })
 })
 

@@ -22,12 +22,19 @@ describe.each(databases)('errors on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const post = (payload: string, more: Record<string, string> = json) => server.app.inject({ method: 'POST', url: login, headers: more, payload })
+  const post = (payload: string, more: Record<string, string> = json) =>
+    server.app.inject({ method: 'POST', url: login, headers: more, payload })
 
   test('ERR-07 answers in one shape, with the id that the reply carries', async () => {
     const reply = await server.app.inject({ url: '/coach-api/nothing-here' })
     const body = reply.json<ErrorBody>()
-    expect(body).toEqual({ code: 'not-found', message: 'Not Found: not found', params: {}, issues: [], requestId: reply.headers['x-request-id'] })
+    expect(body).toEqual({
+      code: 'not-found',
+      message: 'Not Found: not found',
+      params: {},
+      issues: [],
+      requestId: reply.headers['x-request-id'],
+    })
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(reply.headers['cache-control']).toBe('no-store')
   })
@@ -40,7 +47,9 @@ describe.each(databases)('errors on %s', (kind) => {
   })
 
   test('ERR-03 names every wrong field of a body by its path and what is wrong with it', async () => {
-    const { issues, code } = (await post(JSON.stringify({ userName: 'x'.repeat(65), enterprise: 7, more: 1 }))).json<ErrorBody>()
+    const { issues, code } = (
+      await post(JSON.stringify({ userName: 'x'.repeat(65), enterprise: 7, more: 1 }))
+    ).json<ErrorBody>()
     expect(code).toBe('bad-request')
     expect(issues.map(({ path, code: what }) => [path, what]).sort()).toEqual([
       ['body.enterprise', 'wrong-type'],
@@ -53,31 +62,63 @@ describe.each(databases)('errors on %s', (kind) => {
   test('ERR-03 names wrong fields of the query and of the path', async () => {
     const query = await server.app.inject({ url: '/coach-api/user?page=0&size=many&status=GONE', headers })
     expect(query.statusCode).toBe(400)
-    expect(query.json<ErrorBody>().issues.map(({ path }) => path).sort()).toEqual(['query.page', 'query.size', 'query.status'])
+    expect(
+      query
+        .json<ErrorBody>()
+        .issues.map(({ path }) => path)
+        .sort(),
+    ).toEqual(['query.page', 'query.size', 'query.status'])
     const path = await server.app.inject({ url: '/coach-api/publishes/not-an-id', headers })
     expect(path.json<ErrorBody>().issues).toMatchObject([{ path: 'params.id', code: 'illegal' }])
   })
 
   test.each([
     ['an address that holds no id', 'GET', '/coach-api/publishes/7', undefined, 'id-error'],
-    ['a parameter that is no number', 'GET', '/coach-api/publishes?page=many', undefined, 'wrong-parameter-type'],
-    ['a parameter that nobody knows', 'GET', '/coach-api/publishes?pages=2', undefined, 'wrong-parameter-type'],
+    [
+      'a parameter that is no number',
+      'GET',
+      '/coach-api/publishes?page=many',
+      undefined,
+      'wrong-parameter-type',
+    ],
+    [
+      'a parameter that nobody knows',
+      'GET',
+      '/coach-api/publishes?pages=2',
+      undefined,
+      'wrong-parameter-type',
+    ],
     ['a parameter out of its bounds', 'GET', '/coach-api/publishes?page=0', undefined, 'illegal-argument'],
     ['a body of another shape', 'POST', login, { userName: 7, password: 'x' }, 'bad-request'],
-    ['a body with a field that nobody knows', 'POST', login, { userName: 'a', password: 'x', admin: true }, 'bad-request'],
-    ['a field that breaks a rule', 'POST', login, { userName: 'a', password: 'x'.repeat(201) }, 'field-validation-failed'],
+    [
+      'a body with a field that nobody knows',
+      'POST',
+      login,
+      { userName: 'a', password: 'x', admin: true },
+      'bad-request',
+    ],
+    [
+      'a field that breaks a rule',
+      'POST',
+      login,
+      { userName: 'a', password: 'x'.repeat(201) },
+      'field-validation-failed',
+    ],
   ] as const)('ERR-06 says %s by its own code', async (_what, method, url, payload, code) => {
     const reply = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
     expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([400, code])
     expect(reply.json<ErrorBody>().issues.length).toBeGreaterThan(0)
   })
 
-  test.each(['x', '1 or 1=1', '%00', '00000000-0000-0000-0000-00000000000'])('ERR-06 says that the header of the tenant or the user holds no id: %s', async (id) => {
-    for (const header of ['tenant-id', 'user-id']) {
-      const reply = await server.app.inject({ url: '/coach-api/me', headers: { ...headers, [header]: id } })
-      expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([400, 'authentication-parameter'])
-    }
-  })
+  test.each(['x', '1 or 1=1', '%00', '00000000-0000-0000-0000-00000000000'])(
+    'ERR-06 says that the header of the tenant or the user holds no id: %s',
+    async (id) => {
+      for (const header of ['tenant-id', 'user-id']) {
+        const reply = await server.app.inject({ url: '/coach-api/me', headers: { ...headers, [header]: id } })
+        expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([400, 'authentication-parameter'])
+      }
+    },
+  )
 
   test.each([
     ['half an object', '{"userName', json],
@@ -97,14 +138,27 @@ describe.each(databases)('errors on %s', (kind) => {
 
   test('ERR-07 refuses a method that an address does not have, naming those it has', async () => {
     const reply = await server.app.inject({ method: 'DELETE', url: '/coach-api/publishes/x', headers })
-    expect([reply.statusCode, reply.json<ErrorBody>().code, reply.headers.allow]).toEqual([405, 'method-not-allowed', 'GET'])
+    expect([reply.statusCode, reply.json<ErrorBody>().code, reply.headers.allow]).toEqual([
+      405,
+      'method-not-allowed',
+      'GET',
+    ])
   })
 
-  test.each(['/%zz', '/coach-api/%', `/coach-api/publishes/${'x'.repeat(300)}`])('ERR-07 answers the address %s without failing', async (url) => {
-    const reply = await server.app.inject({ url, headers })
-    expect([400, 404]).toContain(reply.statusCode)
-    expect(Object.keys(reply.json<ErrorBody>()).sort()).toEqual(['code', 'issues', 'message', 'params', 'requestId'])
-  })
+  test.each(['/%zz', '/coach-api/%', `/coach-api/publishes/${'x'.repeat(300)}`])(
+    'ERR-07 answers the address %s without failing',
+    async (url) => {
+      const reply = await server.app.inject({ url, headers })
+      expect([400, 404]).toContain(reply.statusCode)
+      expect(Object.keys(reply.json<ErrorBody>()).sort()).toEqual([
+        'code',
+        'issues',
+        'message',
+        'params',
+        'requestId',
+      ])
+    },
+  )
 
   test('ERR-07 answers a character that no database holds as a wrong request', async () => {
     const reply = await post(JSON.stringify({ userName: 'a\u0000b', password: 'b' }))
@@ -133,7 +187,10 @@ describe.each(databases)('errors on %s', (kind) => {
         })
       },
     })
-    const reply = await app.inject({ url: '/coach-api/breaks?word=private', headers: { authorization: 'Bearer my-token' } })
+    const reply = await app.inject({
+      url: '/coach-api/breaks?word=private',
+      headers: { authorization: 'Bearer my-token' },
+    })
     expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([500, 'internal'])
     expect(reply.body).not.toMatch(/select|no_such_table|node_modules|\.ts/)
     expect((await app.inject({ url: '/coach-api/unavailable' })).headers['retry-after']).toBe('1')
@@ -147,7 +204,15 @@ describe.each(databases)('errors on %s', (kind) => {
   test('ERR-07 answers too many requests with the seconds to wait', async () => {
     const app = await buildApp({ config: testConfig({ loginsPerMinute: 3 }), database: server.database })
     const tries = []
-    for (let i = 0; i < 4; i++) tries.push(await app.inject({ method: 'POST', url: login, remoteAddress: '10.1.2.3', payload: { userName: 'nobody', password: 'x' } }))
+    for (let i = 0; i < 4; i++)
+      tries.push(
+        await app.inject({
+          method: 'POST',
+          url: login,
+          remoteAddress: '10.1.2.3',
+          payload: { userName: 'nobody', password: 'x' },
+        }),
+      )
     await app.close()
     expect(tries.map((reply) => reply.statusCode)).toEqual([401, 401, 401, 429])
     const { code, params } = tries[3]?.json<ErrorBody>() ?? {}
@@ -180,10 +245,22 @@ test('ERR-07 holds no connection for a request that does not end', async () => {
 })
 
 test('ERR-07 logs an error without the values and the rows of a query', () => {
-  const cause = Object.assign(new Error('duplicate key value'), { code: '23505', constraint: 'app_user_name', detail: 'Key (user_name)=(wang) already exists.' })
+  const cause = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    constraint: 'app_user_name',
+    detail: 'Key (user_name)=(wang) already exists.',
+  })
   const refused = Object.assign(new Error('invalid input syntax for type uuid: "wang"'), { code: '22P02' })
   expect(loggedError(refused).message).toBe('a value was refused')
-  const logged = loggedError(Object.assign(new Error('Failed query: insert … params: wang', { cause }), { query: 'insert …', params: ['wang'] }))
-  expect(logged).toMatchObject({ message: 'a query failed', cause: { code: '23505', constraint: 'app_user_name' } })
+  const logged = loggedError(
+    Object.assign(new Error('Failed query: insert … params: wang', { cause }), {
+      query: 'insert …',
+      params: ['wang'],
+    }),
+  )
+  expect(logged).toMatchObject({
+    message: 'a query failed',
+    cause: { code: '23505', constraint: 'app_user_name' },
+  })
   expect(JSON.stringify(logged)).not.toContain('wang')
 })

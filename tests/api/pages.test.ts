@@ -31,9 +31,17 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 test('API-01 serves the elements to pages of any origin, the compressed form where there is one', async () => {
   const plain = await get('/dist/coach.js')
   expect([plain.statusCode, plain.body]).toEqual([200, script])
-  expect(plain.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  expect(plain.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  })
   const packed = await get('/dist/c/foundation-a1B2c3D4.js', { 'accept-encoding': 'br' })
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
   expect(packed.headers['content-type']).toMatch(/javascript/)
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
 })
@@ -41,7 +49,12 @@ test('API-01 serves the elements to pages of any origin, the compressed form whe
 test('EMBED-05a keeps a version for ever under its own address, and nothing that a page names without one', async () => {
   const forEver = 'public, max-age=31536000, immutable'
   const pinned = await get('/dist/3.2.0/coach.js')
-  expect([pinned.statusCode, pinned.body, pinned.headers['cache-control'], pinned.headers['access-control-allow-origin']]).toEqual([200, script, forEver, '*'])
+  expect([
+    pinned.statusCode,
+    pinned.body,
+    pinned.headers['cache-control'],
+    pinned.headers['access-control-allow-origin'],
+  ]).toEqual([200, script, forEver, '*'])
   expect((await get('/dist/3.2.0/c/foundation-a1B2c3D4.js')).headers['cache-control']).toBe(forEver)
   expect((await get('/dist/coach-course-editor.js')).headers['cache-control']).toBe('no-cache')
   expect((await get('/dist/3.1.0/coach.js')).statusCode).toBe(404)
@@ -49,9 +62,14 @@ test('EMBED-05a keeps a version for ever under its own address, and nothing that
 
 test('API-01 tells of a script what concerns scripts, and of every document all of it', async () => {
   const script = await get('/dist/c/foundation-a1B2c3D4.js')
-  expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  expect(script.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  })
   expect(Object.keys(script.headers)).not.toEqual(expect.arrayContaining(['content-security-policy']))
-  expect(Object.keys(script.headers)).not.toEqual(expect.arrayContaining(['access-control-allow-credentials']))
+  expect(Object.keys(script.headers)).not.toEqual(
+    expect.arrayContaining(['access-control-allow-credentials']),
+  )
   for (const url of ['/demo/index.html', '/dist/licenses.txt', '/dist/nowhere.js', '/healthz']) {
     const { headers } = await get(url)
     expect(headers, url).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
@@ -75,21 +93,55 @@ test('API-01 leads from the root to the app under a strict policy that holds on 
   expect(page.headers['strict-transport-security']).toBeUndefined()
 })
 
-test.each(['/dist/../secret.txt', '/dist/%2e%2e/secret.txt', '/dist/..%2fsecret.txt', '/dist/..%5csecret.txt', '/dist/%00', '/demo/....//secret.txt', '/dist//secret.txt', '/dist/c', '/dist/'])('ERR-07 gives nothing outside of its folders: %s', async (url) => {
+test.each([
+  '/dist/../secret.txt',
+  '/dist/%2e%2e/secret.txt',
+  '/dist/..%2fsecret.txt',
+  '/dist/..%5csecret.txt',
+  '/dist/%00',
+  '/demo/....//secret.txt',
+  '/dist//secret.txt',
+  '/dist/c',
+  '/dist/',
+])('ERR-07 gives nothing outside of its folders: %s', async (url) => {
   const reply = await get(url)
   expect([400, 403, 404]).toContain(reply.statusCode)
   expect(reply.body).not.toContain(publicDir)
-  expect(Object.keys(reply.json<object>()).sort()).toEqual(['code', 'issues', 'message', 'params', 'requestId'])
+  expect(Object.keys(reply.json<object>()).sort()).toEqual([
+    'code',
+    'issues',
+    'message',
+    'params',
+    'requestId',
+  ])
 })
 
 test('API-01 lets host pages call that are named, with their headers, and no others', async () => {
   const preflight = (origin: string) =>
-    server.app.inject({ method: 'OPTIONS', url: '/coach-api/me', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization,app-id,locale,user-id,tenant-id' } })
+    server.app.inject({
+      method: 'OPTIONS',
+      url: '/coach-api/me',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization,app-id,locale,user-id,tenant-id',
+      },
+    })
   const allowed = await preflight('https://portal.example')
-  expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': 'https://portal.example', 'access-control-allow-credentials': 'true', 'access-control-allow-headers': 'authorization,app-id,locale,user-id,tenant-id' })
+  expect(allowed.headers).toMatchObject({
+    'access-control-allow-origin': 'https://portal.example',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': 'authorization,app-id,locale,user-id,tenant-id',
+  })
   expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
-  const refused = await server.app.inject({ url: '/coach-api/me', headers: { origin: 'https://portal.example' } })
-  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://portal.example'])
+  const refused = await server.app.inject({
+    url: '/coach-api/me',
+    headers: { origin: 'https://portal.example' },
+  })
+  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([
+    401,
+    'https://portal.example',
+  ])
 })
 
 test('API-05 is ready while the database answers, and no longer once it goes down', async () => {

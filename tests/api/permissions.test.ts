@@ -8,22 +8,46 @@ import { workbookType } from '../../server/spreadsheets/sheets.ts'
 import type { Access } from '../../src/contract/endpoint.ts'
 import { type Call, endpointOf } from '../../src/contract/contract.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
-import { defaultFunctions, functionNames, type Permission, permissions } from '../../src/domain/permissions/permissions.ts'
+import {
+  defaultFunctions,
+  functionNames,
+  type Permission,
+  permissions,
+} from '../../src/domain/permissions/permissions.ts'
 import { databases } from '../factories/databases.ts'
-import { type TestTenant, type TestUser, giveRole, makeDepartment, makeTenant, makeUser } from '../factories/people.ts'
+import {
+  type TestTenant,
+  type TestUser,
+  giveRole,
+  makeDepartment,
+  makeTenant,
+  makeUser,
+} from '../factories/people.ts'
 import { makeClass } from '../factories/practice.ts'
 import { type TestServer, makeServer } from '../factories/server.ts'
 import { guarded, requestOf } from './samples.ts'
 
 const withId = guarded.filter((call) => call.includes('/:id') && endpointOf(call).access !== 'system')
-const lists = guarded.filter((call) => call.startsWith('GET') && !call.includes(':') && endpointOf(call).access !== 'system')
+const lists = guarded.filter(
+  (call) => call.startsWith('GET') && !call.includes(':') && endpointOf(call).access !== 'system',
+)
 
 /** What a person of a type may where nothing was said about his roles. */
 const may = (call: Call, type: 0 | 1 | 2): boolean =>
-  mayCall(endpointOf(call).access, { type }, { permissions: new Set(defaultFunctions[type].map((name): Permission => `coach:${name}`)), scope: { all: true } })
+  mayCall(
+    endpointOf(call).access,
+    { type },
+    {
+      permissions: new Set(defaultFunctions[type].map((name): Permission => `coach:${name}`)),
+      scope: { all: true },
+    },
+  )
 
 /** Those of which one is enough; empty where permissions aren't what counts. */
-const wanted = (access: Access): readonly Permission[] => permissions.filter((permission) => (Array.isArray(access) ? access.includes(permission) : access === permission))
+const wanted = (access: Access): readonly Permission[] =>
+  permissions.filter((permission) =>
+    Array.isArray(access) ? access.includes(permission) : access === permission,
+  )
 const byPermission = guarded.filter((call) => wanted(endpointOf(call).access).length > 0)
 
 describe.each(databases)('permissions on %s', (kind) => {
@@ -35,7 +59,11 @@ describe.each(databases)('permissions on %s', (kind) => {
   beforeAll(async () => {
     server = await makeServer(kind)
     tenant = await makeTenant(server.db)
-    people = { 0: await makeUser(server.db, tenant, { type: 0 }), 1: await makeUser(server.db, tenant, { type: 1 }), 2: await makeUser(server.db, tenant, { type: 2 }) }
+    people = {
+      0: await makeUser(server.db, tenant, { type: 0 }),
+      1: await makeUser(server.db, tenant, { type: 1 }),
+      2: await makeUser(server.db, tenant, { type: 2 }),
+    }
     foreign = await makeForeign(server)
   })
   afterAll(() => server.close())
@@ -46,10 +74,27 @@ describe.each(databases)('permissions on %s', (kind) => {
   }
   const codeOf = (reply: { json: <T>() => T }): string => reply.json<ErrorBody>().code
   /** Whether the call got past who calls and what is asked, whatever came of it then. */
-  const expectIn = (reply: { statusCode: number; body: string; headers: Record<string, unknown>; json: <T>() => T }, what: string) => {
+  const expectIn = (
+    reply: { statusCode: number; body: string; headers: Record<string, unknown>; json: <T>() => T },
+    what: string,
+  ) => {
     expect(reply.statusCode, what).toBeLessThan(500)
     if (reply.statusCode === 200) return
-    expect(['unauthorised', 'forbidden', 'tenant-mismatch', 'bad-request', 'field-validation-failed', 'wrong-parameter-type', 'illegal-argument', 'id-error', 'unreadable-body', 'method-not-allowed'], `${what}: ${reply.body}`).not.toContain(codeOf(reply))
+    expect(
+      [
+        'unauthorised',
+        'forbidden',
+        'tenant-mismatch',
+        'bad-request',
+        'field-validation-failed',
+        'wrong-parameter-type',
+        'illegal-argument',
+        'id-error',
+        'unreadable-body',
+        'method-not-allowed',
+      ],
+      `${what}: ${reply.body}`,
+    ).not.toContain(codeOf(reply))
   }
 
   test.each(guarded)('PERM-09a refuses %s to a stranger', async (call) => {
@@ -66,17 +111,24 @@ describe.each(databases)('permissions on %s', (kind) => {
     }
   })
 
-  test.each(byPermission)('PERM-01 opens %s by each permission that it names, and by no other', async (call) => {
-    const opening = wanted(endpointOf(call).access)
-    for (const permission of opening) {
-      const person = await makeUser(server.db, tenant)
-      await giveRole(server.db, person, { functions: functionNames.filter((name) => `coach:${name}` === permission) })
-      expectIn(await send(call, await server.signIn(person)), permission)
-    }
-    const other = await makeUser(server.db, tenant)
-    await giveRole(server.db, other, { functions: functionNames.filter((name) => !opening.includes(`coach:${name}`)) })
-    expect(codeOf(await send(call, await server.signIn(other)))).toBe('forbidden')
-  })
+  test.each(byPermission)(
+    'PERM-01 opens %s by each permission that it names, and by no other',
+    async (call) => {
+      const opening = wanted(endpointOf(call).access)
+      for (const permission of opening) {
+        const person = await makeUser(server.db, tenant)
+        await giveRole(server.db, person, {
+          functions: functionNames.filter((name) => `coach:${name}` === permission),
+        })
+        expectIn(await send(call, await server.signIn(person)), permission)
+      }
+      const other = await makeUser(server.db, tenant)
+      await giveRole(server.db, other, {
+        functions: functionNames.filter((name) => !opening.includes(`coach:${name}`)),
+      })
+      expect(codeOf(await send(call, await server.signIn(other)))).toBe('forbidden')
+    },
+  )
 
   test.each(guarded)("API-01 refuses %s when the tenant or user header is not the token's", async (call) => {
     const headers = await server.signIn(people[0])
@@ -87,38 +139,77 @@ describe.each(databases)('permissions on %s', (kind) => {
     expectIn(await send(call, { ...headers, 'tenant-id': tenant.id, 'user-id': people[0].id }), 'own')
   })
 
-  test.each(withId)('PERM-09a answers an id of another tenant in %s as one that does not exist', async (call) => {
-    const headers = await server.signIn(people[0])
-    for (const id of Object.values(foreign)) {
-      const reply = await send(call, headers, { id })
-      expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not-found'])
-    }
-  })
+  test.each(withId)(
+    'PERM-09a answers an id of another tenant in %s as one that does not exist',
+    async (call) => {
+      const headers = await server.signIn(people[0])
+      for (const id of Object.values(foreign)) {
+        const reply = await send(call, headers, { id })
+        expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not-found'])
+      }
+    },
+  )
 
   test('PERM-09a starts no practice of another tenant', async () => {
-    const start = await server.app.inject({ method: 'POST', url: '/coach-api/practice/sessions', headers: await server.signIn(people[0]), payload: { publishId: foreign.publishId } })
+    const start = await server.app.inject({
+      method: 'POST',
+      url: '/coach-api/practice/sessions',
+      headers: await server.signIn(people[0]),
+      payload: { publishId: foreign.publishId },
+    })
     expect(start.statusCode).toBe(404)
   })
 
-  test.each(lists)('PERM-09a PERM-05 shows in %s nobody and nothing of another tenant, or outside of the data scope', async (call) => {
-    const own = await makeDepartment(server.db, tenant, `Own ${randomUUID()}`)
-    const other = await makeDepartment(server.db, tenant, 'Out-of-sight')
-    const leader = await makeUser(server.db, tenant, { departmentId: own })
-    await giveRole(server.db, leader, { functions: [...functionNames], scope: { kind: 'OWN', departments: [] } })
-    const unseen = await makeUser(server.db, tenant, { departmentId: other, displayName: 'Somebody-unseen' })
-    await server.db.update(classGroup).set({ createdBy: unseen.id }).where(eq(classGroup.id, await makeClass(server.db, tenant, [unseen])))
-    const reply = await send(call, await server.signIn(leader))
-    expectIn(reply, call)
-    const shown = endpointOf(call).download === workbookType ? JSON.stringify(await readSheet(reply.rawPayload)) : reply.body
-    for (const trace of [unseen.id, unseen.userName, 'Somebody-unseen', 'Out-of-sight', ...Object.values(foreign), 'Foreign']) expect(shown).not.toContain(trace)
-  })
+  test.each(lists)(
+    'PERM-09a PERM-05 shows in %s nobody and nothing of another tenant, or outside of the data scope',
+    async (call) => {
+      const own = await makeDepartment(server.db, tenant, `Own ${randomUUID()}`)
+      const other = await makeDepartment(server.db, tenant, 'Out-of-sight')
+      const leader = await makeUser(server.db, tenant, { departmentId: own })
+      await giveRole(server.db, leader, {
+        functions: [...functionNames],
+        scope: { kind: 'OWN', departments: [] },
+      })
+      const unseen = await makeUser(server.db, tenant, {
+        departmentId: other,
+        displayName: 'Somebody-unseen',
+      })
+      await server.db
+        .update(classGroup)
+        .set({ createdBy: unseen.id })
+        .where(eq(classGroup.id, await makeClass(server.db, tenant, [unseen])))
+      const reply = await send(call, await server.signIn(leader))
+      expectIn(reply, call)
+      const shown =
+        endpointOf(call).download === workbookType
+          ? JSON.stringify(await readSheet(reply.rawPayload))
+          : reply.body
+      for (const trace of [
+        unseen.id,
+        unseen.userName,
+        'Somebody-unseen',
+        'Out-of-sight',
+        ...Object.values(foreign),
+        'Foreign',
+      ])
+        expect(shown).not.toContain(trace)
+    },
+  )
 
-  test.each(withId.filter((call) => call.includes('/user/:id') && call.includes('coach-api')))('PERM-05 answers somebody outside of the data scope in %s as one that does not exist', async (call) => {
-    const leader = await makeUser(server.db, tenant, { departmentId: await makeDepartment(server.db, tenant, `Own ${randomUUID()}`) })
-    await giveRole(server.db, leader, { functions: [...functionNames], scope: { kind: 'OWN', departments: [] } })
-    const reply = await send(call, await server.signIn(leader), { id: people[2].id })
-    expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not-found'])
-  })
+  test.each(withId.filter((call) => call.includes('/user/:id') && call.includes('coach-api')))(
+    'PERM-05 answers somebody outside of the data scope in %s as one that does not exist',
+    async (call) => {
+      const leader = await makeUser(server.db, tenant, {
+        departmentId: await makeDepartment(server.db, tenant, `Own ${randomUUID()}`),
+      })
+      await giveRole(server.db, leader, {
+        functions: [...functionNames],
+        scope: { kind: 'OWN', departments: [] },
+      })
+      const reply = await send(call, await server.signIn(leader), { id: people[2].id })
+      expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not-found'])
+    },
+  )
 
   test('PERM-09a ends the token of a person who was removed or whose type has changed', async () => {
     const person = await makeUser(server.db, tenant, { type: 1 })
@@ -141,7 +232,19 @@ describe.each(databases)('permissions on %s', (kind) => {
   })
 })
 
-type Foreign = Record<'tenantId' | 'userId' | 'courseId' | 'publishId' | 'sessionId' | 'departmentId' | 'classId' | 'roleId' | 'configId' | 'fileId', string>
+type Foreign = Record<
+  | 'tenantId'
+  | 'userId'
+  | 'courseId'
+  | 'publishId'
+  | 'sessionId'
+  | 'departmentId'
+  | 'classId'
+  | 'roleId'
+  | 'configId'
+  | 'fileId',
+  string
+>
 
 /** Another enterprise with one of everything, made by the calls where there are any. */
 async function makeForeign({ app, db, signIn }: TestServer): Promise<Foreign> {
@@ -151,15 +254,34 @@ async function makeForeign({ app, db, signIn }: TestServer): Promise<Foreign> {
   const request = requestOf('POST /coach-api/courses/import')
   const imported = await app.inject({ ...request, headers: { ...request.headers, ...headers } })
   const courseId = imported.json<{ id: string }>().id
-  const [version] = await db.select({ id: courseVersion.id }).from(courseVersion).where(eq(courseVersion.courseId, courseId))
+  const [version] = await db
+    .select({ id: courseVersion.id })
+    .from(courseVersion)
+    .where(eq(courseVersion.courseId, courseId))
   if (!version) throw new Error('no version was made')
-  const [published] = await db.insert(publish).values({ tenantId: tenant.id, courseId, versionId: version.id, name: 'Foreign' }).returning({ id: publish.id })
+  const [published] = await db
+    .insert(publish)
+    .values({ tenantId: tenant.id, courseId, versionId: version.id, name: 'Foreign' })
+    .returning({ id: publish.id })
   if (!published) throw new Error('no publish was made')
-  const started = await app.inject({ method: 'POST', url: '/coach-api/practice/sessions', headers, payload: { publishId: published.id } })
+  const started = await app.inject({
+    method: 'POST',
+    url: '/coach-api/practice/sessions',
+    headers,
+    payload: { publishId: published.id },
+  })
   const { sessionId } = started.json<{ sessionId: string }>()
-  expect((await app.inject({ url: `/coach-api/practice/sessions/${sessionId}`, headers })).statusCode).toBe(200)
-  const [entry] = await db.insert(configEntry).values({ tenantId: tenant.id, type: 'sample', key: 'sample', value: 'Foreign' }).returning({ id: configEntry.id })
-  const [kept] = await db.insert(file).values({ tenantId: tenant.id, name: 'Foreign', type: 'text/plain', size: 1, sha256: '' }).returning({ id: file.id })
+  expect((await app.inject({ url: `/coach-api/practice/sessions/${sessionId}`, headers })).statusCode).toBe(
+    200,
+  )
+  const [entry] = await db
+    .insert(configEntry)
+    .values({ tenantId: tenant.id, type: 'sample', key: 'sample', value: 'Foreign' })
+    .returning({ id: configEntry.id })
+  const [kept] = await db
+    .insert(file)
+    .values({ tenantId: tenant.id, name: 'Foreign', type: 'text/plain', size: 1, sha256: '' })
+    .returning({ id: file.id })
   return {
     tenantId: tenant.id,
     userId: builder.id,

@@ -22,12 +22,25 @@ interface Started {
 
 /** The server as a process of its own, from its sources. */
 function start(env: Record<string, string>, ...args: string[]): Started {
-  const child = spawn(process.execPath, ['--import', './tools/typescript-loader.mjs', 'server/main.ts', ...args], {
-    env: { ...process.env, PORT: '0', DATA_DIR: store.options.dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', './tools/typescript-loader.mjs', 'server/main.ts', ...args],
+    {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: store.options.dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'silent',
+        SEED_DEMO: 'false',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) }
 }
 
@@ -36,23 +49,29 @@ const addressOf = async ({ said }: Started): Promise<string> => {
   return /http:\S+/.exec(said())?.[0] ?? ''
 }
 
-test('API-05 runs as a process: refuses a second one on its folder, and ends cleanly when asked to', { timeout: 120_000 }, async () => {
-  const first = start({})
-  const address = await addressOf(first)
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+test(
+  'API-05 runs as a process: refuses a second one on its folder, and ends cleanly when asked to',
+  { timeout: 120_000 },
+  async () => {
+    const first = start({})
+    const address = await addressOf(first)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
-  const second = start({})
-  expect(await second.ended).toBe(1)
-  expect(second.said()).toBe(`The data folder ${store.options.dataDir} is in use by another server (process ${first.child.pid} on ${hostname()}). Stop that one first, or give this one another DATA_DIR.\n`)
+    const second = start({})
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toBe(
+      `The data folder ${store.options.dataDir} is in use by another server (process ${first.child.pid} on ${hostname()}). Stop that one first, or give this one another DATA_DIR.\n`,
+    )
 
-  const socket = new WebSocket(`${address.replace('http', 'ws')}${livePath}`, { origin: address })
-  await new Promise((resolve) => socket.once('open', resolve))
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-  first.child.kill('SIGTERM')
-  expect(await closed).toBe(liveClose.draining)
-  expect(await first.ended).toBe(0)
-  expect(existsSync(join(store.options.dataDir, 'coach.lock'))).toBe(false)
-})
+    const socket = new WebSocket(`${address.replace('http', 'ws')}${livePath}`, { origin: address })
+    await new Promise((resolve) => socket.once('open', resolve))
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+    first.child.kill('SIGTERM')
+    expect(await closed).toBe(liveClose.draining)
+    expect(await first.ended).toBe(0)
+    expect(existsSync(join(store.options.dataDir, 'coach.lock'))).toBe(false)
+  },
+)
 
 test('API-05 says so where its port is in use', { timeout: 120_000 }, async () => {
   const taken = createServer()
@@ -61,25 +80,38 @@ test('API-05 says so where its port is in use', { timeout: 120_000 }, async () =
   const port = String(typeof address === 'object' ? address?.port : 0)
   const late = start({ PORT: port })
   expect(await late.ended).toBe(1)
-  expect(late.said()).toBe(`The port ${port} of 127.0.0.1 is in use. Stop what listens there, or give this server another PORT.\n`)
+  expect(late.said()).toBe(
+    `The port ${port} of 127.0.0.1 is in use. Stop what listens there, or give this server another PORT.\n`,
+  )
   await new Promise((resolve) => taken.close(resolve))
 })
 
-test('AUTH-11 tells the first password of an empty database once, and a new one to whoever runs the server', { timeout: 120_000 }, async () => {
-  const empty = await makeStore('pglite')
-  const env = { DATA_DIR: empty.options.dataDir, FIRST_ENTERPRISE: 'Harbour Bank', FIRST_MANAGER: 'chief' }
-  const tell = /Log in to Harbour Bank as chief with the password ([A-Za-z0-9]{16}),/
-  const first = start(env)
-  const address = await addressOf(first)
-  await expect.poll(first.said).toMatch(tell)
-  const reply = await fetch(`${address}/coach-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'chief', password: tell.exec(first.said())?.[1] }) })
-  expect(reply.status).toBe(200)
-  first.child.kill('SIGTERM')
-  await first.ended
+test(
+  'AUTH-11 tells the first password of an empty database once, and a new one to whoever runs the server',
+  { timeout: 120_000 },
+  async () => {
+    const empty = await makeStore('pglite')
+    const env = { DATA_DIR: empty.options.dataDir, FIRST_ENTERPRISE: 'Harbour Bank', FIRST_MANAGER: 'chief' }
+    const tell = /Log in to Harbour Bank as chief with the password ([A-Za-z0-9]{16}),/
+    const first = start(env)
+    const address = await addressOf(first)
+    await expect.poll(first.said).toMatch(tell)
+    const reply = await fetch(`${address}/coach-api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: 'chief', password: tell.exec(first.said())?.[1] }),
+    })
+    expect(reply.status).toBe(200)
+    first.child.kill('SIGTERM')
+    await first.ended
 
-  const reset = start(env, 'reset-password', 'main', 'chief')
-  expect([await reset.ended, reset.said()]).toEqual([0, expect.stringMatching(tell)])
-  const unknown = start(env, 'reset-pasword')
-  expect([await unknown.ended, unknown.said()]).toEqual([1, expect.stringContaining('There is no command reset-pasword.')])
-  await empty.remove()
-})
+    const reset = start(env, 'reset-password', 'main', 'chief')
+    expect([await reset.ended, reset.said()]).toEqual([0, expect.stringMatching(tell)])
+    const unknown = start(env, 'reset-pasword')
+    expect([await unknown.ended, unknown.said()]).toEqual([
+      1,
+      expect.stringContaining('There is no command reset-pasword.'),
+    ])
+    await empty.remove()
+  },
+)

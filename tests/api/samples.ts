@@ -22,12 +22,24 @@ const some = () => [randomUUID()]
 const newName = () => `n-${randomUUID().slice(0, 8)}`
 const person = { displayName: 'Sample' }
 const role = () => ({ name: newName(), functions: [], scope: { kind: 'OWN', departments: [] } })
-const enterprise = () => ({ name: newName(), status: 'ACTIVE', privileges: functionNames, licence: { until: null, seats: null } })
+const enterprise = () => ({
+  name: newName(),
+  status: 'ACTIVE',
+  privileges: functionNames,
+  licence: { until: null, seats: null },
+})
 
 /** Of every call that needs more than its address. A call without its sample fails its rows. */
 const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
-  'POST /coach-api/courses/import': () => ({ body: packageOf(`course-${randomUUID()}`, courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords: [{ id: 'fee', name: 'fee', synonyms: [] }] })) }),
+  'POST /coach-api/courses/import': () => ({
+    body: packageOf(
+      `course-${randomUUID()}`,
+      courseOf([listens('ask', 'fee', { end: 'achieved' })], {
+        keywords: [{ id: 'fee', name: 'fee', synonyms: [] }],
+      }),
+    ),
+  }),
 
   'POST /coach-api/user': () => ({ body: { ...person, userName: newName() } }),
   'PUT /coach-api/courses/:id/permission': () => ({ body: { permission: 'ALL', members: [], revision: 1 } }),
@@ -36,7 +48,10 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/user/_move': () => ({ body: { ids: some(), departmentId: null } }),
   'POST /coach-api/user/_roles': () => ({ body: { ids: some(), add: [], remove: some() } }),
   'POST /coach-api/user/_erase': () => ({ body: { ids: some() } }),
-  'POST /coach-api/user/_import': () => ({ query: { dryRun: 'true' }, file: 'userName,displayName\nsample-import,Sample\n' }),
+  'POST /coach-api/user/_import': () => ({
+    query: { dryRun: 'true' },
+    file: 'userName,displayName\nsample-import,Sample\n',
+  }),
   'POST /coach-api/department': () => ({ body: { name: newName(), parentId: null } }),
   'PUT /coach-api/department/:id': () => ({ body: { name: newName(), parentId: null, revision: 1 } }),
   'POST /coach-api/class': () => ({ body: { className: newName() } }),
@@ -45,12 +60,16 @@ const samples: Partial<Record<Call, () => Sample>> = {
 
   'POST /coach-api/role': () => ({ body: role() }),
   'PUT /coach-api/role/:id': () => ({ body: { ...role(), type: 'NORMAL', revision: 1 } }),
-  'POST /coach-api/enterprise': () => ({ body: { ...enterprise(), code: newName(), manager: { userName: 'boss', displayName: 'Boss' } } }),
+  'POST /coach-api/enterprise': () => ({
+    body: { ...enterprise(), code: newName(), manager: { userName: 'boss', displayName: 'Boss' } },
+  }),
   'PUT /coach-api/enterprise/:id': () => ({ body: { ...enterprise(), revision: 1 } }),
   'POST /coach-api/config/:type': () => ({ body: { key: 'sample', value: '1' } }),
 
   'POST /oauth/enterprise/_change': () => ({ body: { enterprise: 'nowhere' } }),
-  'POST /user-api/user/password/_change': () => ({ body: { oldPassword: 'not-the-old-one', newPassword: 'Better-horse-8' } }),
+  'POST /user-api/user/password/_change': () => ({
+    body: { oldPassword: 'not-the-old-one', newPassword: 'Better-horse-8' },
+  }),
 
   'POST /coach-api/file/upload': () => ({ file: 'words' }),
   'POST /file/upload': () => ({ file: 'words' }),
@@ -64,7 +83,8 @@ export function sampleOf(call: Call): Sample {
   const made = samples[call]?.()
   if (made) return made
   const { body, upload, binary } = endpointOf(call)
-  if (upload || binary !== undefined || (body && !body.safeParse({}).success)) throw new Error(`${call} has no sample: add one in tests/api/samples.ts`)
+  if (upload || binary !== undefined || (body && !body.safeParse({}).success))
+    throw new Error(`${call} has no sample: add one in tests/api/samples.ts`)
   return body ? { body: {} } : {}
 }
 
@@ -72,7 +92,12 @@ export function sampleOf(call: Call): Sample {
 export function requestOf(call: Call, ids: Record<string, string> = {}) {
   const space = call.indexOf(' ')
   const { query = {}, body, file, bytes } = sampleOf(call)
-  const path = call.slice(space + 1).replace(/:(\w+)/g, (_whole, name: string) => ids[name] ?? (name === 'id' ? randomUUID() : (plainParts[name] ?? name)))
+  const path = call
+    .slice(space + 1)
+    .replace(
+      /:(\w+)/g,
+      (_whole, name: string) => ids[name] ?? (name === 'id' ? randomUUID() : (plainParts[name] ?? name)),
+    )
   const url = Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path
   return { method: methodOf(call.slice(0, space)), url, ...payloadOf(call, body, file, bytes) }
 }
@@ -86,7 +111,12 @@ function methodOf(method: string): 'GET' | 'POST' | 'PUT' | 'DELETE' {
 
 const boundary = 'sample-boundary'
 
-function payloadOf(call: Call, body: object | undefined, file: string | undefined, bytes: string | undefined): { payload?: string; headers: Record<string, string> } {
+function payloadOf(
+  call: Call,
+  body: object | undefined,
+  file: string | undefined,
+  bytes: string | undefined,
+): { payload?: string; headers: Record<string, string> } {
   const { form, upload } = endpointOf(call)
   if (file !== undefined) {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="${upload?.field ?? 'file'}"; filename="sample.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`
@@ -94,6 +124,10 @@ function payloadOf(call: Call, body: object | undefined, file: string | undefine
   }
   if (bytes !== undefined) return { payload: bytes, headers: { 'content-type': 'application/octet-stream' } }
   if (body === undefined) return { headers: {} }
-  if (form) return { payload: new URLSearchParams(Object.entries(body)).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  if (form)
+    return {
+      payload: new URLSearchParams(Object.entries(body)).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }

@@ -14,9 +14,12 @@ const rules = (css) => {
 /** A screen that is about 1000px high, in whatever `around` makes of it. */
 async function tall(around = (element) => element) {
   const element = document.createElement('coach-scenes')
-  for (const [name, value] of Object.entries({ locale: 'us-en', theme: 'light', path: '/card/all' })) element.setAttribute(name, value)
+  for (const [name, value] of Object.entries({ locale: 'us-en', theme: 'light', path: '/card/all' }))
+    element.setAttribute(name, value)
   document.body.append(around(element))
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), 'the scene was never there', { timeout: 5000 })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), 'the scene was never there', {
+    timeout: 5000,
+  })
   const scene = element.shadowRoot.querySelector('.scene')
   scene.style.minHeight = '1000px'
   await nextFrame()
@@ -35,14 +38,28 @@ const line = () => boxOf('height: 40px')
 const limited = {
   'a height': ['coach-scenes { height: 400px }', 400],
   'a height and a display': ['coach-scenes { display: block; height: 400px }', 400],
-  'a height, and scrolling as was asked for once': ['coach-scenes { display: block; height: 400px; overflow: auto }', 400],
+  'a height, and scrolling as was asked for once': [
+    'coach-scenes { display: block; height: 400px; overflow: auto }',
+    400,
+  ],
   'a height as a flex box': ['coach-scenes { display: flex; height: 400px }', 400],
   'a maximum': ['coach-scenes { max-height: 400px }', 400],
   'a maximum and a display': ['coach-scenes { display: block; max-height: 400px }', 400],
-  'a maximum with a border around it': ['coach-scenes { box-sizing: border-box; max-height: 400px; border: 3px solid; padding: 10px }', 400],
-  'the rest of a column': ['coach-scenes { flex: 1 }', 360, (element) => boxOf('display: flex; flex-direction: column; height: 400px', line(), element)],
+  'a maximum with a border around it': [
+    'coach-scenes { box-sizing: border-box; max-height: 400px; border: 3px solid; padding: 10px }',
+    400,
+  ],
+  'the rest of a column': [
+    'coach-scenes { flex: 1 }',
+    360,
+    (element) => boxOf('display: flex; flex-direction: column; height: 400px', line(), element),
+  ],
   'the height of a row': ['', 400, (element) => boxOf('display: flex; height: 400px', element)],
-  'a cell of a grid': ['', 360, (element) => boxOf('display: grid; grid-template: auto 1fr / 1fr; height: 400px', line(), element)],
+  'a cell of a grid': [
+    '',
+    360,
+    (element) => boxOf('display: grid; grid-template: auto 1fr / 1fr; height: 400px', line(), element),
+  ],
   'a part of the window': ['coach-scenes { height: 50dvh }', Math.round(innerHeight / 2)],
 }
 
@@ -58,7 +75,10 @@ describe('the box that a host gives an element', () => {
       const { element, page } = await tall(around)
       expect(element.getBoundingClientRect().height).to.be.closeTo(height, 1)
       const [host, shown] = [element, page].map((one) => one.getBoundingClientRect())
-      expect([shown.top >= host.top, shown.bottom <= host.bottom + 0.5], 'what is shown stays in the box').to.deep.equal([true, true])
+      expect(
+        [shown.top >= host.top, shown.bottom <= host.bottom + 0.5],
+        'what is shown stays in the box',
+      ).to.deep.equal([true, true])
       expect(page.scrollHeight - page.clientHeight).to.be.at.least(500)
       page.scrollTop = 200
       expect(page.scrollTop).to.equal(200)
@@ -80,7 +100,10 @@ describe('the box that a host gives an element', () => {
     expect(overlay.bottom).to.be.closeTo(element.getBoundingClientRect().bottom, 1)
     element.style.height = 'auto'
     const status = element.shadowRoot.querySelector('.notices [role=status]')
-    expect(status.getBoundingClientRect().bottom, 'and of the window where that is shorter').to.be.closeTo(Math.min(innerHeight, element.getBoundingClientRect().bottom), 1)
+    expect(status.getBoundingClientRect().bottom, 'and of the window where that is shorter').to.be.closeTo(
+      Math.min(innerHeight, element.getBoundingClientRect().bottom),
+      1,
+    )
   })
 
   it('EMBED-05a starts another page at its top', async () => {
@@ -94,8 +117,13 @@ describe('the box that a host gives an element', () => {
   it('EMBED-05a paints a conversation early into the height there is', () => {
     const early = (css) => {
       rules(css)
-      const element = place('coach-practice', { locale: 'us-en', path: '/conversation/00000000-0000-4000-8000-000000000000' })
-      const [host, field] = [element, element.shadowRoot.querySelector('.early-box')].map((one) => one.getBoundingClientRect())
+      const element = place('coach-practice', {
+        locale: 'us-en',
+        path: '/conversation/00000000-0000-4000-8000-000000000000',
+      })
+      const [host, field] = [element, element.shadowRoot.querySelector('.early-box')].map((one) =>
+        one.getBoundingClientRect(),
+      )
       return [Math.round(host.height), field.bottom < host.bottom]
     }
     expect(early('')).to.deep.equal([Math.min(560, innerHeight), true])
@@ -103,7 +131,8 @@ describe('the box that a host gives an element', () => {
   })
 
   const widths = {
-    'an inline block': (element) => boxOf('width: 1200px', Object.assign(element, { style: 'display: inline-block' })),
+    'an inline block': (element) =>
+      boxOf('width: 1200px', Object.assign(element, { style: 'display: inline-block' })),
     'a dialog that fits what is in it': (element) => {
       const dialog = document.createElement('dialog')
       dialog.style.cssText = 'position: static; width: fit-content; max-width: none; padding: 0'
@@ -125,7 +154,11 @@ describe('the box that a host gives an element', () => {
       element.parentElement.style.cssText = css
       return element.getBoundingClientRect().width
     }
-    expect(['width: 200px', 'display: grid; width: 288px', 'display: grid; width: 1500px', 'width: 1500px'].map(widthIn)).to.deep.equal([200, 288, 1500, 1500])
+    expect(
+      ['width: 200px', 'display: grid; width: 288px', 'display: grid; width: 1500px', 'width: 1500px'].map(
+        widthIn,
+      ),
+    ).to.deep.equal([200, 288, 1500, 1500])
   })
 
   it('EMBED-05a is a block before anything is fetched, and none while it is hidden', () => {
@@ -145,7 +178,9 @@ describe('the box that a host gives an element', () => {
       await waitUntil(() => element.shadowRoot.querySelector('dialog[open]'))
       const inside = [...element.shadowRoot.querySelectorAll('.coach-root, .coach-root *')]
       expect(inside.filter((one) => getComputedStyle(one).direction !== 'ltr')).to.deep.equal([])
-      expect(getComputedStyle(element.shadowRoot.querySelector('.coach-root')).unicodeBidi).to.equal('isolate')
+      expect(getComputedStyle(element.shadowRoot.querySelector('.coach-root')).unicodeBidi).to.equal(
+        'isolate',
+      )
     } finally {
       document.body.removeAttribute('dir')
     }

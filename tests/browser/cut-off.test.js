@@ -5,7 +5,8 @@ const errors = []
 addEventListener('coach-error', ({ target, detail }) => errors.push([target.localName, detail.code]))
 
 const failureOf = (element) => element.shadowRoot.querySelector('.failure')
-const failed = (element) => waitUntil(() => failureOf(element), 'it never said that it could not be loaded', { timeout: 5000 })
+const failed = (element) =>
+  waitUntil(() => failureOf(element), 'it never said that it could not be loaded', { timeout: 5000 })
 const tryAgain = (element) => failureOf(element).querySelector('button').click()
 
 /** Here the bundle's own file arrives, and the rest of it does not. tests/e2e tells how it goes on. */
@@ -17,24 +18,34 @@ describe('an element whose files can not be fetched', () => {
     const element = place('coach-report', { locale: 'ja-jp' })
     await failed(element)
     expect(failureOf(element).lang).to.equal('ja-JP')
-    expect(failureOf(element).querySelector('[role=alert]').textContent).to.equal('ページを読み込めませんでした接続を確認して、もう一度お試しください。')
+    expect(failureOf(element).querySelector('[role=alert]').textContent).to.equal(
+      'ページを読み込めませんでした接続を確認して、もう一度お試しください。',
+    )
     const { width, height } = failureOf(element).getBoundingClientRect()
     expect([width, height > 40]).to.deep.equal([element.getBoundingClientRect().width, true])
 
     const first = failureOf(element).querySelector('[role=alert]')
     tryAgain(element)
-    await waitUntil(() => failureOf(element).querySelector('[role=alert]') !== first, 'the second failure was never told')
+    await waitUntil(
+      () => failureOf(element).querySelector('[role=alert]') !== first,
+      'the second failure was never told',
+    )
     expect(errors).to.deep.equal([['coach-report', 'network']])
   })
 
   it('EMBED-05a leaves what was typed into the early painting where it is', async () => {
-    const element = place('coach-practice', { locale: 'us-en', path: '/conversation/00000000-0000-4000-8000-000000000000' })
+    const element = place('coach-practice', {
+      locale: 'us-en',
+      path: '/conversation/00000000-0000-4000-8000-000000000000',
+    })
     const box = element.shadowRoot.querySelector('.early-box')
     box.value = 'Good morning'
     await failed(element)
     const [said, field] = [failureOf(element), box].map((one) => one.getBoundingClientRect())
     expect(said.bottom).to.be.at.most(field.top)
-    expect(element.shadowRoot.elementFromPoint(said.left + 20, said.top + said.height / 2).closest('.failure')).to.equal(failureOf(element))
+    expect(
+      element.shadowRoot.elementFromPoint(said.left + 20, said.top + said.height / 2).closest('.failure'),
+    ).to.equal(failureOf(element))
     expect(box.value).to.equal('Good morning')
   })
 })

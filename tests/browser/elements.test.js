@@ -1,14 +1,20 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing'
 import { heard, place, shows, textOf, tokenOf } from './page.js'
 
-const signIn = { 'us-en': 'Please sign in', 'zh-cn': '请先登录', 'zh-tw': '請先登入', 'ja-jp': 'ログインしてください' }
+const signIn = {
+  'us-en': 'Please sign in',
+  'zh-cn': '请先登录',
+  'zh-tw': '請先登入',
+  'ja-jp': 'ログインしてください',
+}
 
 describe('elements', () => {
   before(() => import('/dist/coach.js'))
   afterEach(() => document.body.replaceChildren())
 
   it('EMBED-05a fetches nothing before an element is on the page, and then what that one shows alone', async () => {
-    const fetched = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/dist/c/'))
+    const fetched = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/dist/c/'))
     expect(fetched().map(({ name }) => name)).to.deep.equal([])
     await shows(place('coach-report', { locale: 'us-en' }), signIn['us-en'])
     expect(fetched().some(({ name }) => name.includes('foundation'))).to.equal(true)
@@ -20,7 +26,8 @@ describe('elements', () => {
 
   it('EMBED-05a has its properties before anything is fetched, where frameworks look for them', () => {
     const element = document.createElement('coach-course-editor')
-    for (const name of ['tenant', 'locale', 'apiBase', 'token', 'tokenProvider', 'path']) expect(name in element, name).to.equal(true)
+    for (const name of ['tenant', 'locale', 'apiBase', 'token', 'tokenProvider', 'path'])
+      expect(name in element, name).to.equal(true)
     element.locale = 'ja-jp'
     expect(element.locale).to.equal('ja-jp')
   })
@@ -96,9 +103,16 @@ describe('elements', () => {
   it('SHELL-06 keeps a learner out of a builder’s screen', async () => {
     const fetched = globalThis.fetch
     // The platform of this test knows nobody: it answers that this learner has no permission at all.
-    globalThis.fetch = async (request, options) => (/\/user\/permission\/function\//.test(request.url ?? request) ? Response.json({ status: 200, data: [] }) : fetched(request, options))
+    globalThis.fetch = async (request, options) =>
+      /\/user\/permission\/function\//.test(request.url ?? request)
+        ? Response.json({ status: 200, data: [] })
+        : fetched(request, options)
     try {
-      const element = place('coach-admin', { locale: 'us-en', path: '/user-list', token: tokenOf({ type: 2 }) })
+      const element = place('coach-admin', {
+        locale: 'us-en',
+        path: '/user-list',
+        token: tokenOf({ type: 2 }),
+      })
       await shows(element, 'There is currently no access permission')
     } finally {
       globalThis.fetch = fetched
@@ -107,7 +121,10 @@ describe('elements', () => {
 
   it('API-01 says that the sign-in has ended where a fixed token is refused', async () => {
     const event = heard('coach-auth-required')
-    const element = place('coach-practice', { locale: 'us-en', token: tokenOf({ user_id: '33333333-3333-4333-8333-333333333333' }) })
+    const element = place('coach-practice', {
+      locale: 'us-en',
+      token: tokenOf({ user_id: '33333333-3333-4333-8333-333333333333' }),
+    })
     expect((await event).detail.reason).to.equal('refused')
     await shows(element, 'Your sign-in has ended')
   })

@@ -8,15 +8,39 @@ const hostile = `
   .button, .state-page { background: rgb(255, 0, 0) !important }
 `
 const look = (element, selector) => {
-  const { font, color, letterSpacing, textTransform, textAlign, padding, display, backgroundColor, wordSpacing } = getComputedStyle(element.shadowRoot.querySelector(selector))
-  return { font, color, letterSpacing, textTransform, textAlign, padding, display, backgroundColor, wordSpacing }
+  const {
+    font,
+    color,
+    letterSpacing,
+    textTransform,
+    textAlign,
+    padding,
+    display,
+    backgroundColor,
+    wordSpacing,
+  } = getComputedStyle(element.shadowRoot.querySelector(selector))
+  return {
+    font,
+    color,
+    letterSpacing,
+    textTransform,
+    textAlign,
+    padding,
+    display,
+    backgroundColor,
+    wordSpacing,
+  }
 }
 const parts = ['.coach-root', '.state-page', '.state-page h2', '.state-page p', 'button', 'svg']
 
 describe('a host page', () => {
   before(async () => {
     await import('/dist/coach.js')
-    await new Promise((resolve, reject) => document.head.append(Object.assign(document.createElement('script'), { src: '/axe.js', onload: resolve, onerror: reject })))
+    await new Promise((resolve, reject) =>
+      document.head.append(
+        Object.assign(document.createElement('script'), { src: '/axe.js', onload: resolve, onerror: reject }),
+      ),
+    )
   })
   afterEach(() => {
     document.body.replaceChildren()
@@ -64,7 +88,11 @@ describe('a host page', () => {
         await shows(element, text)
         await document.fonts.ready
         await Promise.all(document.getAnimations().map((animation) => animation.finished))
-        const { violations } = await globalThis.axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).to.deep.equal([])
+        const { violations } = await globalThis.axe.run(element, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+        })
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+        ).to.deep.equal([])
       })
 })

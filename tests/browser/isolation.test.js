@@ -7,7 +7,13 @@ const targets = { window, document, html: document.documentElement, body: docume
 const listeners = new Map()
 const keyOf = (target, type, listener, options) => {
   const name = Object.keys(targets).find((one) => targets[one] === target)
-  return name && listener ? { name: `${name} ${type}`, id: `${name} ${type} ${typeof options === 'object' ? Boolean(options?.capture) : Boolean(options)}`, listener } : null
+  return name && listener
+    ? {
+        name: `${name} ${type}`,
+        id: `${name} ${type} ${typeof options === 'object' ? Boolean(options?.capture) : Boolean(options)}`,
+        listener,
+      }
+    : null
 }
 const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
 let watching = false
@@ -18,7 +24,11 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 }
 EventTarget.prototype.removeEventListener = function (type, listener, options) {
   const key = watching && keyOf(this ?? window, type, listener, options)
-  if (key) listeners.set(listener, (listeners.get(listener) ?? []).filter(({ id }) => id !== key.id))
+  if (key)
+    listeners.set(
+      listener,
+      (listeners.get(listener) ?? []).filter(({ id }) => id !== key.id),
+    )
   return remove.call(this ?? window, type, listener, options)
 }
 const listening = () => [...new Set([...listeners.values()].flat().map(({ name }) => name))].sort()
@@ -49,7 +59,9 @@ const page = () => ({
   state: history.state,
   title: document.title,
   cookie: document.cookie,
-  head: [...document.head.children].filter((one) => !one.matches('script, [rel=modulepreload]')).map((one) => one.outerHTML),
+  head: [...document.head.children]
+    .filter((one) => !one.matches('script, [rel=modulepreload]'))
+    .map((one) => one.outerHTML),
   icons: document.querySelectorAll('link[rel~=icon]').length,
   html: attributesOf(document.documentElement),
   body: attributesOf(document.body),
@@ -57,7 +69,9 @@ const page = () => ({
   adopted: document.adoptedStyleSheets.length,
   scroll: [scrollX, scrollY],
   focus: document.activeElement?.localName,
-  globals: Object.keys(globalThis).filter((name) => !librariesOwn.includes(name)).sort(),
+  globals: Object.keys(globalThis)
+    .filter((name) => !librariesOwn.includes(name))
+    .sort(),
   local: Object.keys(localStorage).filter((key) => !key.startsWith('coach.')),
   session: Object.keys(sessionStorage).filter((key) => !key.startsWith('coach.')),
 })
@@ -125,12 +139,24 @@ describe('the page around the elements', () => {
   it('EMBED-04a lets the host’s keys, links and clicks through', async () => {
     const element = place('coach-practice', { locale: 'us-en', path: '/no/such/page', token: tokenOf() })
     await waitUntil(() => textOf(element).includes('There is no such page'))
-    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '#portal', textContent: 'Portal' }))
+    const link = document.body.appendChild(
+      Object.assign(document.createElement('a'), { href: '#portal', textContent: 'Portal' }),
+    )
     const prevented = []
     add.call(document, 'click', (event) => prevented.push(event.defaultPrevented), { once: true })
     link.click()
     for (const key of ['Tab', 'Escape', 'k', '/', 'ArrowDown'])
-      prevented.push(!document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: key === 'k', bubbles: true, cancelable: true, composed: true })))
+      prevented.push(
+        !document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key,
+            ctrlKey: key === 'k',
+            bubbles: true,
+            cancelable: true,
+            composed: true,
+          }),
+        ),
+      )
     expect(prevented).to.deep.equal([false, false, false, false, false, false])
     link.remove()
     element.remove()

@@ -20,8 +20,13 @@ describe('leaf elements', () => {
   })
 
   it('UI-01 coach-progress numbers its points', async () => {
-    const element = await defined(place('coach-progress', { points: 'Basics| Persona |Publish', current: '2', label: 'Steps' }))
-    const points = () => [...element.shadowRoot.querySelectorAll('li')].map((point) => `${point.dataset.state} ${point.innerText.replace(/\s+/g, ' ').trim()}`)
+    const element = await defined(
+      place('coach-progress', { points: 'Basics| Persona |Publish', current: '2', label: 'Steps' }),
+    )
+    const points = () =>
+      [...element.shadowRoot.querySelectorAll('li')].map(
+        (point) => `${point.dataset.state} ${point.innerText.replace(/\s+/g, ' ').trim()}`,
+      )
     expect(points()).to.deep.equal(['done ✓ Basics', 'current 2 Persona', 'open 3 Publish'])
     element.points = ['A', 'B']
     element.current = 3
@@ -30,18 +35,32 @@ describe('leaf elements', () => {
   })
 
   it('A11Y-01 coach-meter says its value in words and never overflows', async () => {
-    const element = await defined(place('coach-meter', { label: 'Patience', value: '150', max: '100', tone: 'auto' }))
+    const element = await defined(
+      place('coach-meter', { label: 'Patience', value: '150', max: '100', tone: 'auto' }),
+    )
     const bar = part(element, 'bar')
-    expect([bar.role, bar.ariaLabel, bar.ariaValueText, bar.dataset.tone]).to.deep.equal(['meter', 'Patience', '100 %', 'good'])
+    expect([bar.role, bar.ariaLabel, bar.ariaValueText, bar.dataset.tone]).to.deep.equal([
+      'meter',
+      'Patience',
+      '100 %',
+      'good',
+    ])
     element.value = Number.NaN
     await element.updateComplete
-    expect([bar.ariaValueText, part(element, 'fill').style.getPropertyValue('--leaf-share')]).to.deep.equal(['0 %', '0'])
+    expect([bar.ariaValueText, part(element, 'fill').style.getPropertyValue('--leaf-share')]).to.deep.equal([
+      '0 %',
+      '0',
+    ])
   })
 
   it('EMBED-05a coach-countdown counts by the clock and tells its host once', async () => {
     const told = []
-    for (const name of ['coach-countdown-last', 'coach-countdown-ended']) document.addEventListener(name, () => told.push(name))
-    const element = place('coach-countdown', { label: 'Time left', until: new Date(Date.now() + 1_200).toISOString() })
+    for (const name of ['coach-countdown-last', 'coach-countdown-ended'])
+      document.addEventListener(name, () => told.push(name))
+    const element = place('coach-countdown', {
+      label: 'Time left',
+      until: new Date(Date.now() + 1_200).toISOString(),
+    })
     await defined(element)
     expect(part(element, 'clock').textContent).to.match(/^0:0[12]$/)
     await waitUntil(() => part(element, 'clock').textContent === '0:00', '', { timeout: 3000 })

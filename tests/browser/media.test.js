@@ -8,9 +8,15 @@ const media = (payload) => executeServerCommand('media', payload)
 
 async function show(id) {
   const element = place('coach-scenes', { locale: 'us-en', path: `/${id}` })
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, { timeout: 5000 })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, {
+    timeout: 5000,
+  })
   const root = element.shadowRoot
-  return { root, $: (selector) => root.querySelector(selector), all: (selector) => [...root.querySelectorAll(selector)] }
+  return {
+    root,
+    $: (selector) => root.querySelector(selector),
+    all: (selector) => [...root.querySelectorAll(selector)],
+  }
 }
 const until = (check, message) => waitUntil(check, message, { timeout: 3000 })
 const ground = (element) => getComputedStyle(element).backgroundColor
@@ -25,14 +31,23 @@ function system(name) {
 
 for (const scheme of ['light', 'dark'])
   describe(`in the forced colours of a ${scheme} system`, () => {
-    before(() => media({ features: [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: scheme }] }))
+    before(() =>
+      media({
+        features: [
+          { name: 'forced-colors', value: 'active' },
+          { name: 'prefers-color-scheme', value: scheme },
+        ],
+      }),
+    )
     after(() => media({ features: [] }))
     afterEach(() => document.body.replaceChildren())
 
     it('UI-14a a meter is as full as it says', async () => {
       const { all } = await show('leaf/all')
       await until(() => all('coach-meter').every((meter) => meter.shadowRoot?.querySelector('.fill')))
-      expect(all('coach-meter').map((meter) => ground(meter.shadowRoot.querySelector('.fill')))).to.deep.equal([system('CanvasText'), system('CanvasText')])
+      expect(
+        all('coach-meter').map((meter) => ground(meter.shadowRoot.querySelector('.fill'))),
+      ).to.deep.equal([system('CanvasText'), system('CanvasText')])
     })
 
     it('UI-14a one tab alone looks chosen', async () => {
@@ -47,7 +62,10 @@ for (const scheme of ['light', 'dark'])
       second.click()
       await until(() => second.ariaSelected === 'true')
       expect(ground(first)).not.to.equal(system('Highlight'))
-      expect([ground(second), getComputedStyle(second.querySelector('.tree-name')).color]).to.deep.equal([system('Highlight'), system('HighlightText')])
+      expect([ground(second), getComputedStyle(second.querySelector('.tree-name')).color]).to.deep.equal([
+        system('Highlight'),
+        system('HighlightText'),
+      ])
     })
 
     it('UI-14a a switch shows whether it is on', async () => {
@@ -60,7 +78,13 @@ for (const scheme of ['light', 'dark'])
     it('UI-01 numbered points show how far it is', async () => {
       const { all } = await show('progress/all')
       const grounds = all('.progress-points:first-child .progress-point-number').map(ground)
-      expect(grounds.map((colour) => colour === system('Highlight'))).to.deep.equal([true, true, false, false, false])
+      expect(grounds.map((colour) => colour === system('Highlight'))).to.deep.equal([
+        true,
+        true,
+        false,
+        false,
+        false,
+      ])
     })
   })
 
@@ -76,7 +100,9 @@ describe('on paper', () => {
     window.dispatchEvent(new Event('beforeprint'))
     expect(rows().length).to.equal(1000)
     const edges = rows().map((row) => row.getBoundingClientRect())
-    expect(edges.filter(({ top }, at) => at > 0 && Math.abs(top - edges[at - 1].bottom) > 1).length).to.equal(0)
+    expect(edges.filter(({ top }, at) => at > 0 && Math.abs(top - edges[at - 1].bottom) > 1).length).to.equal(
+      0,
+    )
     const frame = $('.table').getBoundingClientRect()
     expect(frame.bottom).to.be.at.least(edges.at(-1).bottom)
     expect($('.table').scrollHeight).to.be.at.most($('.table').clientHeight)

@@ -14,7 +14,8 @@ export function tokenOf(claims = {}) {
     login_type: 'password',
     ...claims,
   }
-  const part = (value) => btoa(JSON.stringify(value)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
+  const part = (value) =>
+    btoa(JSON.stringify(value)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
   return `${part({ alg: 'HS256' })}.${part(all)}.signature`
 }
 
@@ -30,7 +31,13 @@ export function place(tag, attributes = {}, set = () => {}) {
 export const textOf = (element) => element.shadowRoot?.querySelector('.coach-root')?.innerText ?? ''
 
 /** Waits until the element shows a text. */
-export const shows = (element, text) => waitUntil(() => textOf(element).includes(text), `${element.localName} never showed “${text}” but “${textOf(element)}”`, { timeout: 5000 })
+export const shows = (element, text) =>
+  waitUntil(
+    () => textOf(element).includes(text),
+    `${element.localName} never showed “${text}” but “${textOf(element)}”`,
+    { timeout: 5000 },
+  )
 
 /** The next event of a name, wherever on the page it was dispatched. */
-export const heard = (name) => new Promise((resolve) => document.addEventListener(name, resolve, { once: true }))
+export const heard = (name) =>
+  new Promise((resolve) => document.addEventListener(name, resolve, { once: true }))

@@ -12,9 +12,16 @@ async function showIn(box, id) {
   const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}` })
   box.append(element)
   if (box.localName === 'dialog') box.showModal()
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, { timeout: 5000 })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, {
+    timeout: 5000,
+  })
   const root = element.shadowRoot
-  return { element, root, $: (selector) => root.querySelector(selector), opened: () => root.querySelector('.popover:popover-open') }
+  return {
+    element,
+    root,
+    $: (selector) => root.querySelector(selector),
+    opened: () => root.querySelector('.popover:popover-open'),
+  }
 }
 const box = (name, style = {}) => {
   const made = document.createElement(name)
@@ -24,7 +31,10 @@ const box = (name, style = {}) => {
 /** What is seen at the end of an element is that element. */
 const seenWhole = (root, element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  return [[left + 8, top + 8], [right - 8, bottom - 8]].every(([x, y]) => element.contains(root.elementFromPoint(x, y)))
+  return [
+    [left + 8, top + 8],
+    [right - 8, bottom - 8],
+  ].every(([x, y]) => element.contains(root.elementFromPoint(x, y)))
 }
 
 const openers = {
@@ -62,7 +72,10 @@ describe('what opens beside a button', () => {
     })
 
     it(`EMBED-04a ${name}: no box of the host cuts it off`, async () => {
-      const shown = await showIn(box('div', { blockSize: '300px', overflow: 'hidden', transform: 'translateX(0)' }), scene)
+      const shown = await showIn(
+        box('div', { blockSize: '300px', overflow: 'hidden', transform: 'translateX(0)' }),
+        scene,
+      )
       const button = shown.$(opener)
       button.scrollIntoView({ block: 'end' })
       await open(shown, opener)
@@ -74,7 +87,8 @@ describe('what opens beside a button', () => {
     const scroller = box('div', { blockSize: '400px', overflow: 'auto' })
     const shown = await showIn(scroller, 'table/full')
     const button = await open(shown, '.column-menu .button')
-    const distance = () => shown.opened() && shown.opened().getBoundingClientRect().top - button.getBoundingClientRect().bottom
+    const distance = () =>
+      shown.opened() && shown.opened().getBoundingClientRect().top - button.getBoundingClientRect().bottom
     await until(() => distance() === 4, 'it is not below its button')
     scroller.scrollTop = 30
     await until(() => distance() === 4, 'it did not follow')
@@ -84,7 +98,9 @@ describe('what opens beside a button', () => {
 
   it('UI-14a closes by a press elsewhere, by the focus going elsewhere, and with its element', async () => {
     const shown = await showIn(box('div'), 'table/full')
-    const away = document.body.appendChild(box('button', { position: 'fixed', insetInlineStart: '0', insetBlockEnd: '0', zIndex: '1' }))
+    const away = document.body.appendChild(
+      box('button', { position: 'fixed', insetInlineStart: '0', insetBlockEnd: '0', zIndex: '1' }),
+    )
     await open(shown, '.column-menu .button')
     const { left, top } = away.getBoundingClientRect()
     await sendMouse({ type: 'click', position: [Math.round(left + 2), Math.round(top + 2)] })
@@ -100,7 +116,8 @@ describe('what opens beside a button', () => {
   it('UI-14a lets columns be chosen by keyboard while it is open', async () => {
     const shown = await showIn(box('div'), 'table/full')
     await open(shown, '.column-menu .button')
-    const columns = () => [...shown.root.querySelectorAll('[role=columnheader]')].map((head) => head.textContent).join()
+    const columns = () =>
+      [...shown.root.querySelectorAll('[role=columnheader]')].map((head) => head.textContent).join()
     const before = columns()
     // The first has no room in this window anyway.
     await sendKeys({ press: 'Tab' })

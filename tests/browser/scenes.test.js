@@ -5,28 +5,64 @@ const { sceneIds } = await import('/dist/demo/scenes.js')
 
 const settled = async (element) => {
   await document.fonts.ready
-  await Promise.all(element.shadowRoot.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished.catch(() => {})))
+  await Promise.all(
+    element.shadowRoot
+      .getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished.catch(() => {})),
+  )
   await aTimeout(0)
 }
 
 async function show(id, attributes = {}) {
   const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}`, ...attributes })
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, { timeout: 5000 })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, {
+    timeout: 5000,
+  })
   return element
 }
 
 // A scene is no page: what a page as a whole must have is looked at on the screens.
-const everything = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'], rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false } } }
+const everything = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: {
+    region: { enabled: false },
+    'page-has-heading-one': { enabled: false },
+    'heading-order': { enabled: false },
+  },
+}
 /** Dark differs in nothing else. */
 const colours = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 describe('the scenes of the shared widgets', () => {
-  before(() => new Promise((resolve, reject) => document.head.append(Object.assign(document.createElement('script'), { src: '/axe.js', onload: resolve, onerror: reject }))))
+  before(
+    () =>
+      new Promise((resolve, reject) =>
+        document.head.append(
+          Object.assign(document.createElement('script'), {
+            src: '/axe.js',
+            onload: resolve,
+            onerror: reject,
+          }),
+        ),
+      ),
+  )
   afterEach(() => document.body.replaceChildren())
 
   it('UI-14a has a scene of every widget', () => {
     const widgets = new Set(sceneIds.map((id) => id.split('/')[0]))
-    expect([...widgets].sort()).to.deep.equal(['card', 'dialog', 'folder-tree', 'inputs', 'leaf', 'member-select', 'panel', 'progress', 'rule-match', 'table'])
+    expect([...widgets].sort()).to.deep.equal([
+      'card',
+      'dialog',
+      'folder-tree',
+      'inputs',
+      'leaf',
+      'member-select',
+      'panel',
+      'progress',
+      'rule-match',
+      'table',
+    ])
   })
 
   for (const theme of ['light', 'dark'])
@@ -36,7 +72,11 @@ describe('the scenes of the shared widgets', () => {
         const element = await show(id, { theme, locale: theme === 'dark' ? 'ja-jp' : 'zh-cn' })
         await settled(element)
         const { violations } = await globalThis.axe.run(element, theme === 'light' ? everything : colours)
-        expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).to.deep.equal([])
+        expect(
+          violations.map(
+            ({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
+          ),
+        ).to.deep.equal([])
       })
 
   for (const id of sceneIds)

@@ -23,7 +23,11 @@ describe('elements of several tenants', () => {
     const first = place('coach-practice', { tenant: one, locale: 'us-en', path }, given)
     const second = place('coach-practice', { tenant: two, locale: 'ja-jp', path }, given)
     const third = place('coach-report', { tenant: two, locale: 'us-en', path }, given)
-    await Promise.all([shows(first, noPage), waitUntil(() => second.shadowRoot.querySelector('.state-page')), shows(third, noPage)])
+    await Promise.all([
+      shows(first, noPage),
+      waitUntil(() => second.shadowRoot.querySelector('.state-page')),
+      shows(third, noPage),
+    ])
     expect(second.shadowRoot.querySelector('.coach-root').lang).to.equal('ja-JP')
     expect(asked.sort()).to.deep.equal([`${one} missing`, `${two} missing`])
   })

@@ -4,7 +4,8 @@ import { place, shows, textOf, tokenOf } from './page.js'
 const two = '44444444-4444-4444-8444-444444444444'
 const names = ['coach-ready', 'coach-error', 'coach-auth-required']
 const fetched = globalThis.fetch
-const ofPlatform = (address) => /^\/(coach-api|api|user|file)\//.test(new URL(address, location.href).pathname)
+const ofPlatform = (address) =>
+  /^\/(coach-api|api|user|file)\//.test(new URL(address, location.href).pathname)
 
 /** Plays the platform; what `answer` leaves out is the test server's. */
 const platform = (answer) => {
@@ -13,7 +14,8 @@ const platform = (answer) => {
     return (ofPlatform(address) && (await answer(address))) || fetched(request, options)
   }
 }
-const refusal = (status, code) => Response.json({ code, message: '', params: {}, issues: [], requestId: 'r-1' }, { status })
+const refusal = (status, code) =>
+  Response.json({ code, message: '', params: {}, issues: [], requestId: 'r-1' }, { status })
 const emptyPage = () => Response.json({ items: [], total: 0 })
 
 describe('what a host is told', () => {
@@ -34,14 +36,22 @@ describe('what a host is told', () => {
   })
   after(() => names.forEach((name) => document.removeEventListener(name, hear)))
 
-  for (const [what, answer] of [['an object', { token: tokenOf() }], ['an empty string', ''], ['a page', '<!doctype html><p>Log in']])
+  for (const [what, answer] of [
+    ['an object', { token: tokenOf() }],
+    ['an empty string', ''],
+    ['a page', '<!doctype html><p>Log in'],
+  ])
     it(`AUTH-14a says that the site gave no usable sign-in where its function answers ${what}, once`, async () => {
       const said = []
       const { error } = console
       console.error = (...words) => said.push(words.join(' '))
       try {
         let asked = 0
-        const element = place('coach-practice', { locale: 'us-en' }, (early) => (early.tokenProvider = async () => ((asked += 1), answer)))
+        const element = place(
+          'coach-practice',
+          { locale: 'us-en' },
+          (early) => (early.tokenProvider = async () => ((asked += 1), answer)),
+        )
         await shows(element, 'This site could not sign you in')
         expect(heard).to.deep.equal([['coach-error', 'unauthorised']])
         expect(said.length).to.equal(1)
@@ -60,16 +70,25 @@ describe('what a host is told', () => {
       const answers = [tokenOf(), {}, {}, tokenOf({ email: 'renewed@example.com' })]
       let expired = false
       platform(() => (expired ? refusal(401, 'token-expired') : emptyPage()))
-      const element = place('coach-report', { locale: 'us-en' }, (early) => (early.tokenProvider = async () => answers.shift()))
+      const element = place(
+        'coach-report',
+        { locale: 'us-en' },
+        (early) => (early.tokenProvider = async () => answers.shift()),
+      )
       await shows(element, 'No report yet')
       expired = true
       element.path = '/report/practice/11111111-1111-4111-8111-111111111111'
       await shows(element, 'This site could not sign you in')
       await shows(element, 'The report could not be loaded')
-      const again = () => [...element.shadowRoot.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+      const again = () =>
+        [...element.shadowRoot.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Try again',
+        )
       again().click()
       await waitUntil(() => answers.length === 1 && again())
-      expect(heard.filter(([name]) => name !== 'coach-ready')).to.deep.equal([['coach-error', 'unauthorised']])
+      expect(heard.filter(([name]) => name !== 'coach-ready')).to.deep.equal([
+        ['coach-error', 'unauthorised'],
+      ])
       platform(() => (answers.length > 0 ? refusal(401, 'token-expired') : refusal(404, 'not-found')))
       again().click()
       await shows(element, 'There is no report here')
@@ -88,7 +107,10 @@ describe('what a host is told', () => {
     await shows(element, 'The courses could not be loaded')
     await waitUntil(() => calls > 2 && heard.length > 1)
     await aTimeout(50)
-    expect(heard.sort()).to.deep.equal([['coach-error', 'network'], ['coach-ready', '/index']])
+    expect(heard.sort()).to.deep.equal([
+      ['coach-error', 'network'],
+      ['coach-ready', '/index'],
+    ])
   })
 
   it('BOOT-07 ERR-01 shows the change of the password in the place of a screen, and tells of it once', async () => {
@@ -96,18 +118,32 @@ describe('what a host is told', () => {
     const element = place('coach-practice', { locale: 'us-en', token: tokenOf() })
     await shows(element, 'Set a password of your own before you go on.')
     expect(textOf(element)).to.not.include('Try again')
-    expect(heard.filter(([name]) => name === 'coach-error')).to.deep.equal([['coach-error', 'password-change-required']])
+    expect(heard.filter(([name]) => name === 'coach-error')).to.deep.equal([
+      ['coach-error', 'password-change-required'],
+    ])
     platform(emptyPage)
     element.token = tokenOf({ user_id: '33333333-3333-4333-8333-333333333333', user_name: 'other' })
     await shows(element, 'Courses for you')
   })
 
   it('SHELL-09 tells of a page that is not there or not open, in the place of coach-ready', async () => {
-    await shows(place('coach-practice', { locale: 'us-en', token: tokenOf(), path: '/no/such/page' }), 'There is no such page')
+    await shows(
+      place('coach-practice', { locale: 'us-en', token: tokenOf(), path: '/no/such/page' }),
+      'There is no such page',
+    )
     platform(() => Response.json({ status: 200, data: [] }))
-    await shows(place('coach-admin', { locale: 'us-en', token: tokenOf({ type: 2, user_id: '55555555-5555-4555-8555-555555555555' }) }), 'No access')
+    await shows(
+      place('coach-admin', {
+        locale: 'us-en',
+        token: tokenOf({ type: 2, user_id: '55555555-5555-4555-8555-555555555555' }),
+      }),
+      'No access',
+    )
     await waitUntil(() => heard.length === 2)
-    expect(heard).to.deep.equal([['coach-error', 'not-found'], ['coach-error', 'forbidden']])
+    expect(heard).to.deep.equal([
+      ['coach-error', 'not-found'],
+      ['coach-error', 'forbidden'],
+    ])
   })
 
   it('EMBED-05a tells of a screen that fails while it is drawn', async () => {
@@ -140,7 +176,9 @@ describe('what a host is told', () => {
       await aTimeout(100)
       return tokenOf(tenant ? { tenantId: tenant } : {})
     }
-    const bringer = place('coach-practice', { locale: 'us-en' }, (early) => Object.assign(early, { tokenProvider }))
+    const bringer = place('coach-practice', { locale: 'us-en' }, (early) =>
+      Object.assign(early, { tokenProvider }),
+    )
     await shows(bringer, 'Courses for you')
     const follower = place('coach-report', { locale: 'us-en' })
     await shows(follower, 'No report yet')

@@ -15,7 +15,9 @@ describe('a page with two versions of the bundle', () => {
     await import('/dist-again/coach-practice.js')
     console.warn = warn
     expect(customElements.get('coach-practice').version).to.match(/^3\./)
-    expect(warnings.filter((text) => text.includes('<coach-practice>') && text.includes('0.0.1'))).to.have.length(1)
+    expect(
+      warnings.filter((text) => text.includes('<coach-practice>') && text.includes('0.0.1')),
+    ).to.have.length(1)
 
     await shows(place('coach-practice', { locale: 'us-en' }), 'Please sign in')
     await import('/dist-again/coach-report.js')

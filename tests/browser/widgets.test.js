@@ -6,16 +6,23 @@ await import('/dist/demo/scenes.js')
 
 async function show(id) {
   const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}` })
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, { timeout: 5000 })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, {
+    timeout: 5000,
+  })
   const root = element.shadowRoot
-  return { root, $: (selector) => root.querySelector(selector), all: (selector) => [...root.querySelectorAll(selector)] }
+  return {
+    root,
+    $: (selector) => root.querySelector(selector),
+    all: (selector) => [...root.querySelectorAll(selector)],
+  }
 }
 const press = async (...keys) => {
   for (const key of keys) await sendKeys({ press: key })
 }
 const type = (text) => sendKeys({ type: text })
 /** What has the focus, in its accessible words. */
-const focused = (root) => root.activeElement?.getAttribute('aria-label') || root.activeElement?.textContent?.trim()
+const focused = (root) =>
+  root.activeElement?.getAttribute('aria-label') || root.activeElement?.textContent?.trim()
 const until = (check, message) => waitUntil(check, message, { timeout: 3000 })
 /** What React has to draw stands after two frames. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -104,7 +111,9 @@ describe('the folder tree', () => {
     await drawn()
     all('[role=treeitem] [aria-haspopup=menu]')[1].click()
     await until(() => $('.menu:popover-open'))
-    all('[role=menuitem]').find((item) => item.textContent.includes('Move')).click()
+    all('[role=menuitem]')
+      .find((item) => item.textContent.includes('Move'))
+      .click()
     await until(() => $('dialog[open] select'))
     const offered = all('dialog option').map((option) => option.textContent.trim())
     expect(offered).to.deep.equal(['Top level', '保险', '酒店'])
@@ -113,7 +122,11 @@ describe('the folder tree', () => {
     await drawn()
     all('.dialog-foot button')[1].click()
     await until(() => $('.notices').textContent.includes('Folder moved'))
-    expect(all('[role=treeitem]').map((item) => `${item.ariaLevel} ${item.querySelector('.tree-name').textContent}`)).to.deep.equal(['1 银行', '2 贷款', '1 保险', '2 信用卡', '1 酒店', '1 归档（只读）'])
+    expect(
+      all('[role=treeitem]').map(
+        (item) => `${item.ariaLevel} ${item.querySelector('.tree-name').textContent}`,
+      ),
+    ).to.deep.equal(['1 银行', '2 贷款', '1 保险', '2 信用卡', '1 酒店', '1 归档（只读）'])
   })
 
   it('UI-06 takes a folder that is dragged where it may go, and no other', async () => {
@@ -121,14 +134,22 @@ describe('the folder tree', () => {
     const row = (name) => all('[role=treeitem]').find((item) => item.textContent === name)
     const drag = (from, to) => {
       const data = new DataTransfer()
-      const fire = (target, kind) => target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, composed: true, dataTransfer: data }))
+      const fire = (target, kind) =>
+        target.dispatchEvent(
+          new DragEvent(kind, { bubbles: true, cancelable: true, composed: true, dataTransfer: data }),
+        )
       fire(from, 'dragstart')
       const taken = !fire(to, 'dragover')
       if (taken) fire(to, 'drop')
       fire(from, 'dragend')
       return taken
     }
-    expect([drag(row('保险'), row('归档（只读）')), drag(row('归档（只读）'), row('保险')), drag(row('银行'), row('保险')), drag(row('保险'), row('银行'))]).to.deep.equal([false, false, false, true])
+    expect([
+      drag(row('保险'), row('归档（只读）')),
+      drag(row('归档（只读）'), row('保险')),
+      drag(row('银行'), row('保险')),
+      drag(row('保险'), row('银行')),
+    ]).to.deep.equal([false, false, false, true])
     await until(() => row('保险')?.ariaLevel === '2')
   })
 
@@ -139,7 +160,10 @@ describe('the folder tree', () => {
     await press('ArrowRight')
     await drawn()
     const data = new DataTransfer()
-    const fire = (target, kind) => target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, composed: true, dataTransfer: data }))
+    const fire = (target, kind) =>
+      target.dispatchEvent(
+        new DragEvent(kind, { bubbles: true, cancelable: true, composed: true, dataTransfer: data }),
+      )
     fire(row('保险'), 'dragstart')
     await drawn()
     expect($('.folders-top'), 'for a folder that is at the top').to.equal(null)
@@ -147,7 +171,9 @@ describe('the folder tree', () => {
     fire(row('信用卡'), 'dragstart')
     await until(() => $('.folders-top'))
     const { x, y, width, height } = $('.folders-top').getBoundingClientRect()
-    expect(root.elementFromPoint(x + width / 2, y + height / 2), 'in front of the search').to.equal($('.folders-top'))
+    expect(root.elementFromPoint(x + width / 2, y + height / 2), 'in front of the search').to.equal(
+      $('.folders-top'),
+    )
     expect(fire($('.folders-top'), 'dragover')).to.equal(false)
     fire($('.folders-top'), 'drop')
     await until(() => row('信用卡')?.ariaLevel === '1')
@@ -193,7 +219,10 @@ describe('the member selector', () => {
     $('[role=searchbox]').focus()
     await type('Lovelace 970')
     await drawn()
-    expect(all('.member-row').map((row) => row.querySelector('.member-name').textContent)).to.deep.equal(['Ada Lovelace 970', 'Ada Lovelace 9700'])
+    expect(all('.member-row').map((row) => row.querySelector('.member-name').textContent)).to.deep.equal([
+      'Ada Lovelace 970',
+      'Ada Lovelace 9700',
+    ])
     expect($('.member-list').getBoundingClientRect().height).to.be.at.most(400)
   })
 
@@ -242,7 +271,8 @@ describe('the member selector', () => {
 })
 
 describe('the table', () => {
-  const cells = (all, column = 1) => all('.table-body .table-row').map((row) => row.querySelectorAll('[role=gridcell]')[column]?.textContent)
+  const cells = (all, column = 1) =>
+    all('.table-body .table-row').map((row) => row.querySelectorAll('[role=gridcell]')[column]?.textContent)
 
   it('UI-10 keeps few of 1 000 rows in the DOM and reaches the last by keyboard', async () => {
     const { root, $, all } = await show('table/thousand')
@@ -313,7 +343,14 @@ describe('the table', () => {
 
   it('UI-10 offers the page sizes of the platform', async () => {
     const { all } = await show('table/full')
-    expect(all('.pager-size option').map((option) => option.value)).to.deep.equal(['25', '50', '100', '200', '500', '1000'])
+    expect(all('.pager-size option').map((option) => option.value)).to.deep.equal([
+      '25',
+      '50',
+      '100',
+      '200',
+      '500',
+      '1000',
+    ])
   })
 })
 
@@ -346,7 +383,10 @@ describe('dialogs', () => {
     ok.click()
     // Not after a frame: on a busy machine what the dialog waits for may be done by then.
     await aTimeout(0)
-    expect([ok.getAttribute('aria-busy'), all('.dialog-foot button')[0].disabled]).to.deep.equal(['true', true])
+    expect([ok.getAttribute('aria-busy'), all('.dialog-foot button')[0].disabled]).to.deep.equal([
+      'true',
+      true,
+    ])
     await until(() => !$('dialog'))
   })
 
@@ -382,7 +422,10 @@ describe('panel, card and menu', () => {
     const { $ } = await show('panel/full')
     const edge = $('[role=separator]')
     const { x, y } = edge.getBoundingClientRect()
-    const fire = (kind, clientX) => edge.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId: 1, button: 0, clientX, clientY: y + 5 }))
+    const fire = (kind, clientX) =>
+      edge.dispatchEvent(
+        new PointerEvent(kind, { bubbles: true, pointerId: 1, button: 0, clientX, clientY: y + 5 }),
+      )
     edge.setPointerCapture = () => {}
     fire('pointerdown', x)
     fire('pointermove', x - 60)
@@ -432,7 +475,8 @@ describe('panel, card and menu', () => {
 })
 
 describe('rule matching and inputs', () => {
-  const tags = (all) => all('.match-tag').map((tag) => `${tag.dataset.type} ${tag.querySelector('.match-tag-name').textContent}`)
+  const tags = (all) =>
+    all('.match-tag').map((tag) => `${tag.dataset.type} ${tag.querySelector('.match-tag-name').textContent}`)
 
   it('UI-08 adds an intent that is there, creates one that is not, and adds none twice', async () => {
     const { $, all } = await show('rule-match/empty')
@@ -533,7 +577,8 @@ describe('rule matching and inputs', () => {
 
   it('UI-01 numbers the points and leads back to those that are done', async () => {
     const { $, all } = await show('progress/all')
-    const states = () => all('.progress-points:first-child .progress-point').map((point) => point.dataset.state)
+    const states = () =>
+      all('.progress-points:first-child .progress-point').map((point) => point.dataset.state)
     expect(states()).to.deep.equal(['done', 'done', 'current', 'open', 'open'])
     $('.progress-point button').click()
     await drawn()

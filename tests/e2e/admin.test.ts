@@ -25,15 +25,21 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
   await admin.getByRole('treeitem', { name: '夜班组' }).waitFor()
 
   // One line of the spreadsheet is wrong: nothing is imported, and the line is named.
-  const sheet = (phone: string) => `用户名,姓名,手机号,部门,初始密码\nnight-lead,韩梅,${phone},夜班组,${firstPassword}\nnight-one,=1+1,,夜班组,\nnight-two,杜鹃,,夜班组,\n`
+  const sheet = (phone: string) =>
+    `用户名,姓名,手机号,部门,初始密码\nnight-lead,韩梅,${phone},夜班组,${firstPassword}\nnight-one,=1+1,,夜班组,\nnight-two,杜鹃,,夜班组,\n`
   writeFileSync(join(walk.folder, 'wrong.csv'), sheet('12'))
   writeFileSync(join(walk.folder, 'right.csv'), sheet('13912345678'))
   await admin.getByRole('link', { name: '人员' }).click()
   await admin.getByRole('button', { name: '导入' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.locator('input[type="file"]').setInputFiles(join(walk.folder, 'wrong.csv'))
-  await dialog.getByRole('row', { name: /手机号/ }).last().waitFor()
-  expect(await dialog.locator('.table-body [role="row"]').allInnerTexts()).toEqual([expect.stringMatching(/^2\s+手机号/)])
+  await dialog
+    .getByRole('row', { name: /手机号/ })
+    .last()
+    .waitFor()
+  expect(await dialog.locator('.table-body [role="row"]').allInnerTexts()).toEqual([
+    expect.stringMatching(/^2\s+手机号/),
+  ])
   expect(await dialog.getByRole('button', { name: /^导入/ }).count()).toBe(0)
 
   await dialog.getByRole('button', { name: '选择其他文件' }).click()
@@ -70,7 +76,10 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
   await admin.locator('.table-body').getByText('导入人员').first().waitFor()
   await admin.locator('input[type="search"]').nth(1).fill('night-lead')
   await expect.poll(async () => new Set(await rowNames(admin))).toEqual(new Set(['修改人员', '添加人员']))
-  await admin.getByRole('row', { name: /修改人员/ }).first().click()
+  await admin
+    .getByRole('row', { name: /修改人员/ })
+    .first()
+    .click()
   await dialog.getByRole('row', { name: /角色.*—.*团队主管/s }).waitFor()
   expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([])
 })
@@ -81,7 +90,9 @@ async function leaderSeesOwnPeople(): Promise<void> {
   const { page } = await walk.open('zh-CN')
   await logIn(page, 'night-lead')
   await visit(page, '/user-list')
-  await expect.poll(async () => (await rowNames(page.locator('coach-admin'))).sort()).toEqual(['=1+1', '杜鹃', '韩梅'])
+  await expect
+    .poll(async () => (await rowNames(page.locator('coach-admin'))).sort())
+    .toEqual(['=1+1', '杜鹃', '韩梅'])
   expect(await page.locator('coach-shell nav').getByRole('link', { name: /角色/ }).count()).toBe(0)
   await visit(page, '/role-list')
   await page.getByText('请联系系统管理员').first().waitFor()
@@ -92,7 +103,10 @@ test('ADMIN-01 ERR-06 two administrators change the same person: both versions a
   const openMaya = async ({ page }: { page: Page }) => {
     await logIn(page, 'trainer')
     await visit(page, '/user-list?userName=maya-patel')
-    await page.locator('coach-admin').getByRole('row', { name: /Maya Patel/ }).click()
+    await page
+      .locator('coach-admin')
+      .getByRole('row', { name: /Maya Patel/ })
+      .click()
     return page.locator('coach-admin').getByRole('dialog')
   }
   const [mine, theirs] = [await openMaya(one), await openMaya(other)]
@@ -102,7 +116,11 @@ test('ADMIN-01 ERR-06 two administrators change the same person: both versions a
   await mine.getByRole('button', { name: 'New first password' }).click()
   await one.page.keyboard.press('Escape')
   await one.page.keyboard.press('Escape')
-  await one.page.locator('coach-admin').getByRole('dialog', { name: 'Close without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await one.page
+    .locator('coach-admin')
+    .getByRole('dialog', { name: 'Close without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   expect(await mine.getByRole('textbox', { name: 'Job number' }).inputValue()).toBe('MINE-1')
 
   // The back button and a reload ask as well.
@@ -123,7 +141,10 @@ test('ADMIN-01 ERR-06 two administrators change the same person: both versions a
   expect(await mine.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Maya P.')
   await mine.getByRole('button', { name: 'Save', exact: true }).click()
   await mine.waitFor({ state: 'detached' })
-  await one.page.locator('coach-admin').getByRole('row', { name: /Maya P\./ }).click()
+  await one.page
+    .locator('coach-admin')
+    .getByRole('row', { name: /Maya P\./ })
+    .click()
   expect(await mine.getByRole('textbox', { name: 'Job number' }).inputValue()).toBe('THEIRS-1')
 })
 
@@ -146,7 +167,9 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   expect(password).toMatch(/^[A-Za-z0-9@_+-]{10,30}$/)
   await dialog.getByRole('button', { name: 'I have noted it' }).click()
   await admin.getByRole('row', { name: /Bayside.*1 of 5/s }).waitFor()
-  expect(await post(walk.origin, '/coach-api/auth/login', { userName: 'bay-manager', password })).toMatchObject({ status: 'signed-in', mustChangePassword: true })
+  expect(
+    await post(walk.origin, '/coach-api/auth/login', { userName: 'bay-manager', password }),
+  ).toMatchObject({ status: 'signed-in', mustChangePassword: true })
 
   await visit(page, '/settings-center')
   await admin.locator('.admin-head').getByRole('button', { name: 'Add an entry' }).click()
@@ -156,7 +179,10 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   await dialog.getByText('looks like JSON but cannot be read').waitFor()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   // What is wrong has the focus, and why nothing was saved stands beside the button.
-  await dialog.getByRole('textbox', { name: 'Key *' }).and(admin.locator('[aria-invalid="true"]:focus')).fill('abc1')
+  await dialog
+    .getByRole('textbox', { name: 'Key *' })
+    .and(admin.locator('[aria-invalid="true"]:focus'))
+    .fill('abc1')
   await dialog.locator('.dialog-foot').getByRole('alert').getByText('Correct the marked fields').waitFor()
   await dialog.getByRole('textbox', { name: 'Value *' }).fill('{"a":[1,2]}')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -181,7 +207,13 @@ describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
       }
     }
     const firstRow = admin.locator('.table-body [role="row"]').first()
-    for (const path of ['/user-list', '/user-list?tab=classes', '/role-list', '/enterprise-list', '/audit-log']) {
+    for (const path of [
+      '/user-list',
+      '/user-list?tab=classes',
+      '/role-list',
+      '/enterprise-list',
+      '/audit-log',
+    ]) {
       await visit(page, path)
       await firstRow.waitFor()
       await bothThemes(path)

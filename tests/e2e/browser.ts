@@ -6,11 +6,15 @@ import { chromiumArgs, chromiumPath } from '../../tools/chromium.mjs'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
 
 const late = Number(process.env.LATE_ANSWERS ?? 0)
 
-/** With LATE_ANSWERS each answer of the platform, and each frame of a live connection, comes so many milliseconds later: walks that hurry fall. */
+/**
+ * With LATE_ANSWERS each answer of the platform, and each frame of a live connection, comes so many
+ * milliseconds later: walks that hurry fall.
+ */
 export async function answerLate(context: BrowserContext): Promise<void> {
   if (late === 0) return
   await context.route(/^[^?]*\/(coach-api|user-api|api|user)\//, async (route) => {
@@ -34,10 +38,16 @@ interface Violation {
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   // Colours that have just changed stand only after the next frames.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as typeof globalThis & { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+    const { axe } = globalThis as typeof globalThis & {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
     return (await axe.run({ resultTypes: ['violations'] })).violations
   })
   return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Course, coursePackageSchema, type FlowNode, type Next } from '../../src/domain/course/course-package.ts'
+import {
+  type Course,
+  coursePackageSchema,
+  type FlowNode,
+  type Next,
+} from '../../src/domain/course/course-package.ts'
 
 const folder = fileURLToPath(new URL('../../server/db/seed/courses', import.meta.url))
 
-export const seededCourse = (code: string): Course => coursePackageSchema.parse(JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'))).course
+export const seededCourse = (code: string): Course =>
+  coursePackageSchema.parse(JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'))).course
 
 /** What somebody who knows the course answers: a line, or the texts of the options to choose. */
 export interface Guide {
@@ -15,7 +21,14 @@ export interface Guide {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A speech as it may have been said: its variables can hold anything. */
-const spoken = (text: string) => new RegExp(`^${text.split(/\{\{[^}]*\}\}/).map(escaped).join('.*')}$`, 's')
+const spoken = (text: string) =>
+  new RegExp(
+    `^${text
+      .split(/\{\{[^}]*\}\}/)
+      .map(escaped)
+      .join('.*')}$`,
+    's',
+  )
 
 /** Knows a course by what its customer says, as a person does who only sees the screen. */
 export function guideOf(course: Course): Guide {
@@ -44,8 +57,12 @@ export function guideOf(course: Course): Guide {
   }
 
   const answers = nodes.flatMap((node): { said: RegExp; turns: FlowNode[] }[] => {
-    if (node.kind === 'robot-says') return node.speech.map((text) => ({ said: spoken(text), turns: turnsAfter(node.next) }))
-    if (node.kind === 'user-says') return node.followUps.flatMap(({ speech }) => speech.map((text) => ({ said: spoken(text), turns: [node] })))
+    if (node.kind === 'robot-says')
+      return node.speech.map((text) => ({ said: spoken(text), turns: turnsAfter(node.next) }))
+    if (node.kind === 'user-says')
+      return node.followUps.flatMap(({ speech }) =>
+        speech.map((text) => ({ said: spoken(text), turns: [node] })),
+      )
     return []
   })
   const questions = nodes.flatMap((node) => (node.kind === 'question-bank' ? node.questions : []))
@@ -60,7 +77,9 @@ export function guideOf(course: Course): Guide {
     },
     optionsFor(question) {
       const asked = questions.find(({ text }) => text === question)
-      return asked && asked.type !== 'QA' ? asked.options.filter(({ right }) => right).map(({ text }) => text) : []
+      return asked && asked.type !== 'QA'
+        ? asked.options.filter(({ right }) => right).map(({ text }) => text)
+        : []
     },
   }
 }

@@ -28,7 +28,10 @@ test('CONV-18 a practice goes on after the server was killed in its middle, with
   await page.reload()
   await page.locator('coach-practice .line.learner').nth(1).waitFor()
   const lines = await page.locator('coach-practice .line.learner').allInnerTexts()
-  expect(lines.map((line) => line.trim())).toEqual(['您好，我先看一下。', '非常抱歉给您带来不便，我马上为您核实。'])
+  expect(lines.map((line) => line.trim())).toEqual([
+    '您好，我先看一下。',
+    '非常抱歉给您带来不便，我马上为您核实。',
+  ])
 
   await practise(page, guideOf(course))
   await page.locator('coach-practice .ended button').last().click()

@@ -1,4 +1,5 @@
-// Loaded before a server: it ends when the process that started it is gone, however that ended. No server outlives its tests.
+// Loaded before a server: it ends when the process that started it is gone, however that ended. No server
+// outlives its tests.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {

@@ -26,7 +26,12 @@ beforeAll(async () => {
 
 /** Lets somebody of the other service in, as a portal does. */
 async function enterAs(person: OutsidePerson): Promise<string> {
-  return (await post<{ token: string }>(walk.origin, '/api/system/auth/token', { token: outsideToken(person), tenantId: demo })).token
+  return (
+    await post<{ token: string }>(walk.origin, '/api/system/auth/token', {
+      token: outsideToken(person),
+      tenantId: demo,
+    })
+  ).token
 }
 
 /** The full app in a host page; gives what it asks of the platform. */
@@ -55,7 +60,13 @@ const denied = (page: Page) => page.getByText('There is currently no access perm
 async function lookAtMembers(page: Page, name: string): Promise<void> {
   const admin = page.locator('coach-admin')
   await admin.getByRole('link', { name: 'Classes' }).click()
-  await Promise.all([page.waitForResponse('**/api/system/user/page?**'), admin.locator('.table-body [role="row"]').first().click({ position: { x: 80, y: 20 } })])
+  await Promise.all([
+    page.waitForResponse('**/api/system/user/page?**'),
+    admin
+      .locator('.table-body [role="row"]')
+      .first()
+      .click({ position: { x: 80, y: 20 } }),
+  ])
   await admin.getByRole('dialog').getByRole('searchbox').first().fill(name)
   await admin.getByRole('dialog').getByRole('option', { name }).first().waitFor()
   await page.keyboard.press('Escape')
@@ -75,7 +86,11 @@ test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another servic
   expect(asked.filter((path) => path.startsWith('/user/tenant/_start'))).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('the host signs in').waitFor()
-  expect(service.received.filter(({ path }) => path === '/api/system/logout').map(({ headers }) => headers['user-id'])).toEqual([person.user_id])
+  expect(
+    service.received
+      .filter(({ path }) => path === '/api/system/logout')
+      .map(({ headers }) => headers['user-id']),
+  ).toEqual([person.user_id])
   expect(page.url()).toBe(`${portal.url}/`)
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
 })
@@ -101,10 +116,20 @@ test('PERM-02 BOOT-04 hide-navigator and external-service hide what they say, al
 
 test('BOOT-04 PERM-02 ADMIN-01 AUTH-07 the settings of a page: no enterprises, people by the emoti service, and the address after a logout', async () => {
   const { page } = await walk.open('en-US')
-  const settings = { externalService: true, emotiUserService: true, logoutAddress: { password: `${portal.url}/bye` } }
+  const settings = {
+    externalService: true,
+    emotiUserService: true,
+    logoutAddress: { password: `${portal.url}/bye` },
+  }
   await page.route('**/demo/index.html', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', `<script type="application/json" id="coach-env">${JSON.stringify(settings)}</script></head>`) })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(
+        '</head>',
+        `<script type="application/json" id="coach-env">${JSON.stringify(settings)}</script></head>`,
+      ),
+    })
   })
   await logIn(page, 'root')
   await visit(page, '/enterprise-list')

@@ -16,7 +16,9 @@ const origins: Record<string, string> = {}
 const walk = seededWalk(async (keep) => {
   const account = { userName: 'learner', password }
   for (const host of hosts) {
-    const portal = keep(openPortal({ host, folder: join(walk.folder, host), platform: () => walk.origin, account }))
+    const portal = keep(
+      openPortal({ host, folder: join(walk.folder, host), platform: () => walk.origin, account }),
+    )
     await once(portal.listen(0, '127.0.0.1'), 'listening')
     origins[host] = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
   }
@@ -29,20 +31,23 @@ beforeAll(async () => {
   for (const host of hosts) await buildHost(host, { out: join(walk.folder, host), packages })
 }, 240_000)
 
-test.each(hosts)('EMBED-05a a %s host sets properties, hears events, switches the language and takes the element away and back, under a strict policy', async (host) => {
-  const { page, complaints } = await walk.open()
-  await page.goto(`${origins[host]}/`)
-  const practice = page.locator('coach-practice')
-  await practice.getByText('Courses for you').waitFor()
-  await page.locator('output', { hasText: 'ready /index' }).waitFor()
+test.each(hosts)(
+  'EMBED-05a a %s host sets properties, hears events, switches the language and takes the element away and back, under a strict policy',
+  async (host) => {
+    const { page, complaints } = await walk.open()
+    await page.goto(`${origins[host]}/`)
+    const practice = page.locator('coach-practice')
+    await practice.getByText('Courses for you').waitFor()
+    await page.locator('output', { hasText: 'ready /index' }).waitFor()
 
-  await page.locator('h1 ~ label select').selectOption('ja-jp')
-  await practice.getByText('あなたのコース').waitFor()
-  await page.getByRole('button', { name: 'Show or hide' }).click()
-  await practice.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Show or hide' }).click()
-  await practice.locator('.course-card a').first().click()
-  await practice.locator('.start button').first().waitFor()
-  expect(page.url()).toBe(`${origins[host]}/`)
-  expect(complaints).toEqual([])
-})
+    await page.locator('h1 ~ label select').selectOption('ja-jp')
+    await practice.getByText('あなたのコース').waitFor()
+    await page.getByRole('button', { name: 'Show or hide' }).click()
+    await practice.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Show or hide' }).click()
+    await practice.locator('.course-card a').first().click()
+    await practice.locator('.start button').first().waitFor()
+    expect(page.url()).toBe(`${origins[host]}/`)
+    expect(complaints).toEqual([])
+  },
+)

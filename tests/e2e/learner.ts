@@ -24,7 +24,9 @@ const learnerLines = (page: Page) => page.locator('coach-practice .line.learner'
 /** What the learner is to do now. */
 export async function turnOf(page: Page): Promise<'line' | 'choice' | 'ended'> {
   const handle = await page.waitForFunction(() => {
-    const root = document.querySelector('coach-shell')?.shadowRoot?.querySelector('coach-practice')?.shadowRoot ?? document.querySelector('coach-practice')?.shadowRoot
+    const root =
+      document.querySelector('coach-shell')?.shadowRoot?.querySelector('coach-practice')?.shadowRoot ??
+      document.querySelector('coach-practice')?.shadowRoot
     if (!root) return null
     if (root.querySelector('.ended')) return 'ended'
     const question = root.querySelector('fieldset')
@@ -74,8 +76,14 @@ export async function practise(page: Page, guide: Guide): Promise<string[]> {
 /** Waits until the platform has answered the learner's n-th line. */
 export async function acknowledged(page: Page, lines: number): Promise<void> {
   await page.waitForFunction((count) => {
-    const root = document.querySelector('coach-shell')?.shadowRoot?.querySelector('coach-practice')?.shadowRoot ?? document.querySelector('coach-practice')?.shadowRoot
-    return !!root && root.querySelectorAll('.line.learner:not([data-pending])').length >= count && !root.querySelector('.line.learner[data-pending]')
+    const root =
+      document.querySelector('coach-shell')?.shadowRoot?.querySelector('coach-practice')?.shadowRoot ??
+      document.querySelector('coach-practice')?.shadowRoot
+    return (
+      !!root &&
+      root.querySelectorAll('.line.learner:not([data-pending])').length >= count &&
+      !root.querySelector('.line.learner[data-pending]')
+    )
   }, lines)
 }
 

@@ -20,12 +20,17 @@ async function fillIn(page: Page, userName: string, given = password): Promise<v
 const submit = (page: Page) => page.locator('button[type="submit"]')
 const refusal = (page: Page) => page.locator('.login-refusal')
 
-const idOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: string }).user_id
+const idOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: string }).user_id
 
 test('AUTH-12 CONV-18 whom an administrator signs out in the middle of a practice reads why, and comes back to what was typed', async () => {
   const { page } = await walk.open('zh-CN')
   await logIn(page, 'learner')
-  await page.locator('coach-practice').getByRole('link', { name: seededCourse('card-fee-complaint').name }).first().click()
+  await page
+    .locator('coach-practice')
+    .getByRole('link', { name: seededCourse('card-fee-complaint').name })
+    .first()
+    .click()
   await page.locator('coach-practice .start button').first().click()
   await page.locator('coach-practice .line.customer').first().waitFor()
   await say(page, '您好，我先看一下。')
@@ -34,7 +39,12 @@ test('AUTH-12 CONV-18 whom an administrator signs out in the middle of a practic
   await composer.fill('还没有说完的话')
 
   // Nobody clicks: the live connection ends with the sign-in.
-  await post(walk.origin, `/coach-api/user/${idOf(await tokenOf(walk.origin, 'learner'))}/logout`, {}, await tokenOf(walk.origin, 'trainer'))
+  await post(
+    walk.origin,
+    `/coach-api/user/${idOf(await tokenOf(walk.origin, 'learner'))}/logout`,
+    {},
+    await tokenOf(walk.origin, 'trainer'),
+  )
   await page.waitForURL(/login\.html/)
   await refusal(page).getByText('管理员已强制您退出登录，请重新登录。').waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -58,12 +68,27 @@ interface Enterprise {
 
 /** What a super manager does to the second enterprise of the demo. */
 async function changeHarbour(over: (now: Enterprise) => Partial<Enterprise>): Promise<void> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(walk.origin, 'root')}` }
-  const { items } = (await (await fetch(`${walk.origin}/coach-api/enterprise?page=1&size=50`, { headers })).json()) as { items: Enterprise[] }
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await tokenOf(walk.origin, 'root')}`,
+  }
+  const { items } = (await (
+    await fetch(`${walk.origin}/coach-api/enterprise?page=1&size=50`, { headers })
+  ).json()) as { items: Enterprise[] }
   const now = items.find(({ code }) => code === 'harbour')
   if (!now) throw new Error('the demo has no second enterprise')
-  const { name, status, privileges, licence: { until, seats }, revision } = { ...now, ...over(now) }
-  const changed = await fetch(`${walk.origin}/coach-api/enterprise/${now.id}`, { method: 'PUT', headers, body: JSON.stringify({ name, status, privileges, licence: { until, seats }, revision }) })
+  const {
+    name,
+    status,
+    privileges,
+    licence: { until, seats },
+    revision,
+  } = { ...now, ...over(now) }
+  const changed = await fetch(`${walk.origin}/coach-api/enterprise/${now.id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ name, status, privileges, licence: { until, seats }, revision }),
+  })
   expect(changed.status, await changed.clone().text()).toBe(200)
 }
 
@@ -113,7 +138,14 @@ test('AUTH-05 AUTH-13a after three failures a picture code is asked for, after f
 
   // Somebody tries two more from elsewhere.
   const answers = [await workedOut(walk.origin), await workedOut(walk.origin)]
-  for (const challenge of answers) await expect(post(walk.origin, '/coach-api/auth/login', { userName: 'learner', password: 'Wrong-horse-4', challenge })).rejects.toThrow(/login-failed/)
+  for (const challenge of answers)
+    await expect(
+      post(walk.origin, '/coach-api/auth/login', {
+        userName: 'learner',
+        password: 'Wrong-horse-4',
+        challenge,
+      }),
+    ).rejects.toThrow(/login-failed/)
   await submit(page).click()
   await refusal(page).getByText(/\d/).waitFor()
   const told = await refusal(page).innerText()
@@ -127,7 +159,8 @@ test('AUTH-05 AUTH-13a after three failures a picture code is asked for, after f
 })
 
 /** What the server's log showed last for this phone. */
-const codeInLog = () => [...walk.server.output().matchAll(new RegExp(`"phone":"[^"]*${phone}","code":"(\\d{6})"`, 'g'))].at(-1)?.[1]
+const codeInLog = () =>
+  [...walk.server.output().matchAll(new RegExp(`"phone":"[^"]*${phone}","code":"(\\d{6})"`, 'g'))].at(-1)?.[1]
 
 test('AUTH-01 AUTH-02 a phone and the code of the log sign in; a wrong code is refused and what was typed stays', async () => {
   const { page } = await walk.open('zh-CN')

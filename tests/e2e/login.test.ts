@@ -9,7 +9,11 @@ import { seededWalk } from './walk.ts'
 let gateway: HttpPeer
 const walk = seededWalk(async (keep) => {
   gateway = keep(await makePeer(() => ({})))
-  return { SMS_WEBHOOK: `${gateway.url}/sms`, SMS_WEBHOOK_SECRET: 'the-secret-of-the-test', LOGIN_PICTURE: 'always' }
+  return {
+    SMS_WEBHOOK: `${gateway.url}/sms`,
+    SMS_WEBHOOK_SECRET: 'the-secret-of-the-test',
+    LOGIN_PICTURE: 'always',
+  }
 })
 
 /** The code of the last text message. */
@@ -25,7 +29,13 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
   await loginPage(page, `?to=${encodeURIComponent('/change-password')}`)
   await page.locator('.login-picture img').waitFor()
   await page.locator('button[type="submit"]').click()
-  for (const text of ['Enter your user name.', 'Enter your password.', 'Enter the characters in the picture.', 'Agree to go on.']) await page.getByText(text).waitFor()
+  for (const text of [
+    'Enter your user name.',
+    'Enter your password.',
+    'Enter the characters in the picture.',
+    'Agree to go on.',
+  ])
+    await page.getByText(text).waitFor()
   await page.getByRole('button', { name: 'User agreement and privacy notice' }).click()
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   expect(await page.locator('input[name="consent"]').isChecked()).toBe(true)
@@ -35,7 +45,10 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
   await page.locator('input[name="picture"]').fill('nope')
   await page.locator('button[type="submit"]').click()
   await page.locator('.login-refusal').waitFor()
-  expect([await page.locator('input[name="userName"]').inputValue(), await page.locator('input[name="password"]').inputValue()]).toEqual(['learner', password])
+  expect([
+    await page.locator('input[name="userName"]').inputValue(),
+    await page.locator('input[name="password"]').inputValue(),
+  ]).toEqual(['learner', password])
 
   await page.getByRole('button', { name: 'Check without a picture' }).click()
   await page.getByText('Checked. No picture code is needed.').waitFor()
@@ -56,8 +69,18 @@ test('AUTH-04 a product that nobody set up is said, with another way in', async 
 
 test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switches to the other, and signs out', async () => {
   const phone = '13900001111'
-  await addPerson(walk.origin, 'trainer', { userName: 'two-homes', displayName: 'Two Homes', phone }, { picture: true })
-  await addPerson(walk.origin, 'harbour-root', { userName: 'two-homes-b', displayName: 'Two Homes', phone }, { picture: true })
+  await addPerson(
+    walk.origin,
+    'trainer',
+    { userName: 'two-homes', displayName: 'Two Homes', phone },
+    { picture: true },
+  )
+  await addPerson(
+    walk.origin,
+    'harbour-root',
+    { userName: 'two-homes-b', displayName: 'Two Homes', phone },
+    { picture: true },
+  )
   const { page } = await walk.open('en-US')
   await loginPage(page)
   await page.getByRole('tab', { name: 'Phone' }).click()
@@ -85,7 +108,10 @@ test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switche
 
   await page.locator('.profile-button').click()
   await page.locator('.profile-who').getByText(first).waitFor()
-  await Promise.all([page.waitForEvent('load'), page.locator('.profile-tenant').filter({ hasText: second }).click()])
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.locator('.profile-tenant').filter({ hasText: second }).click(),
+  ])
   await page.locator('coach-practice h1').first().waitFor()
   await page.locator('.profile-button').click()
   await page.locator('.profile-who').getByText(second).waitFor()

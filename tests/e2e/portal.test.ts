@@ -8,7 +8,11 @@ import { axeViolations } from './browser.ts'
 import { password } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 
 /** The portal's own web server: another origin, and the strictest policy that names the platform. */
 let portal: Peer
@@ -27,10 +31,18 @@ function answerAsPortal(request: IncomingMessage, response: ServerResponse): voi
 
 /** A person's token, asked for by the portal's own page. */
 const tokenFor = (page: Page, userName: string): Promise<string> =>
-  page.evaluate(async ([origin, userName, password]) => {
-    const answer = await fetch(`${origin}/coach-api/auth/login`, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName, password }) })
-    return ((await answer.json()) as { token: string }).token
-  }, [walk.origin, userName, password] as const)
+  page.evaluate(
+    async ([origin, userName, password]) => {
+      const answer = await fetch(`${origin}/coach-api/auth/login`, {
+        method: 'POST',
+        credentials: 'omit',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userName, password }),
+      })
+      return ((await answer.json()) as { token: string }).token
+    },
+    [walk.origin, userName, password] as const,
+  )
 
 test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to the element inside it', async () => {
   const { page, complaints } = await walk.open('fr-FR')
@@ -41,7 +53,11 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('coach-shell::part(course-card) { outline: 3px solid rgb(1, 2, 3) }')
       document.adoptedStyleSheets = [sheet]
-      const shell = Object.assign(document.createElement('coach-shell'), { apiBase, locale: 'us-en', tokenProvider: () => given })
+      const shell = Object.assign(document.createElement('coach-shell'), {
+        apiBase,
+        locale: 'us-en',
+        tokenProvider: () => given,
+      })
       shell.setAttribute('theme', 'dark')
       document.body.replaceChildren(shell)
     },
@@ -50,7 +66,12 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
   const shell = page.locator('coach-shell')
   await shell.getByText('Courses for you').waitFor()
   const inner = shell.locator('coach-practice')
-  expect(await inner.locator('.course-card').first().evaluate((card) => getComputedStyle(card).outlineColor)).toBe('rgb(1, 2, 3)')
+  expect(
+    await inner
+      .locator('.course-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).outlineColor),
+  ).toBe('rgb(1, 2, 3)')
   expect(await inner.getAttribute('theme')).toBe('dark')
 
   await page.evaluate(() => {
@@ -74,7 +95,14 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('coach-shell { height: 420px }')
       document.adoptedStyleSheets = [sheet]
-      document.body.replaceChildren('The portal’s own words', Object.assign(document.createElement('coach-shell'), { apiBase, locale: 'us-en', tokenProvider: () => given }))
+      document.body.replaceChildren(
+        'The portal’s own words',
+        Object.assign(document.createElement('coach-shell'), {
+          apiBase,
+          locale: 'us-en',
+          tokenProvider: () => given,
+        }),
+      )
     },
     [walk.origin, token] as const,
   )
@@ -86,15 +114,28 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
 
   const within = async (part: Locator) => {
     const [box, shown] = [await shell.boundingBox(), await part.boundingBox()]
-    return box !== null && shown !== null && shown.y >= box.y - 0.5 && shown.y + shown.height <= box.y + box.height + 0.5
+    return (
+      box !== null &&
+      shown !== null &&
+      shown.y >= box.y - 0.5 &&
+      shown.y + shown.height <= box.y + box.height + 0.5
+    )
   }
   const main = shell.locator('.shell-main')
-  expect(await main.evaluate((scroller) => {
-    scroller.scrollTop = 200
-    return scroller.scrollTop
-  })).toBe(200)
-  expect([await within(main), await within(shell.locator('.shell-head')), await within(shell.locator('.shell-skip'))]).toEqual([true, true, true])
-  expect(await shell.locator('.shell-skip').evaluate((skip) => getComputedStyle(skip).clipPath)).toBe('inset(50%)')
+  expect(
+    await main.evaluate((scroller) => {
+      scroller.scrollTop = 200
+      return scroller.scrollTop
+    }),
+  ).toBe(200)
+  expect([
+    await within(main),
+    await within(shell.locator('.shell-head')),
+    await within(shell.locator('.shell-skip')),
+  ]).toEqual([true, true, true])
+  expect(await shell.locator('.shell-skip').evaluate((skip) => getComputedStyle(skip).clipPath)).toBe(
+    'inset(50%)',
+  )
 
   await shell.locator('.course-card a').first().click()
   await shell.locator('.start button').first().click()
@@ -126,7 +167,12 @@ test('EMBED-06a a foreign portal with a strict policy embeds practice and report
 
   expect(await chinese.getByText('您的课程').count()).toBe(1)
   expect(page.url()).toBe(before)
-  expect(await page.evaluate(() => [document.title, Object.keys(localStorage).filter((key) => !key.startsWith('coach.'))])).toEqual(['Staff portal', []])
+  expect(
+    await page.evaluate(() => [
+      document.title,
+      Object.keys(localStorage).filter((key) => !key.startsWith('coach.')),
+    ]),
+  ).toEqual(['Staff portal', []])
   expect(complaints).toEqual([])
 })
 
@@ -137,9 +183,13 @@ test('EMBED-04a the theming page changes a token before a live element, warns of
   await button.waitFor()
   const css = page.getByLabel('CSS')
   await page.getByLabel('--coach-brand', { exact: true }).fill('#777777')
-  await expect.poll(() => button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(119, 119, 119)')
+  await expect
+    .poll(() => button.evaluate((one) => getComputedStyle(one).backgroundColor))
+    .toBe('rgb(119, 119, 119)')
   expect(await css.inputValue()).toBe('coach-login {\n  --coach-brand: #777777;\n}')
-  expect(await page.getByRole('status').first().innerText()).toContain('on-brand on brand in light colours: 4.48 : 1')
+  expect(await page.getByRole('status').first().innerText()).toContain(
+    'on-brand on brand in light colours: 4.48 : 1',
+  )
 
   await page.getByLabel('--coach-brand', { exact: true }).fill('red } body { display: none')
   expect(await page.locator('#tokens').isVisible()).toBe(true)

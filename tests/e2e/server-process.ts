@@ -16,7 +16,10 @@ export interface ServerProcess {
   origin: string
   dataDir: string
   output(): string
-  /** Ends it as Ctrl-C does; resolves with its exit code, or null where it was killed before. Rejects where it does not end by itself. */
+  /**
+   * Ends it as Ctrl-C does; resolves with its exit code, or null where it was killed before. Rejects where it
+   * does not end by itself.
+   */
   stop(): Promise<number | null>
   /** Ends it as a power cut of the process does. */
   kill(): Promise<void>
@@ -30,15 +33,35 @@ export interface ServerOptions {
 }
 
 /** Starts a server on this run's copy of the pages. */
-export const startServer = (options: ServerOptions): Promise<ServerProcess> => startProcess({ ...options, publicDir: inject('publicDir') })
+export const startServer = (options: ServerOptions): Promise<ServerProcess> =>
+  startProcess({ ...options, publicDir: inject('publicDir') })
 
-/** Starts `build/server/main.js` on a free port and resolves once it says that it is ready; rejects with its output where it ends first. */
-export async function startProcess({ dataDir, publicDir, env = {} }: ServerOptions & { publicDir: string }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', new URL('end-with-parent.mjs', import.meta.url).href, join(root, 'build/server/main.js')], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_DIR: publicDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+/**
+ * Starts `build/server/main.js` on a free port and resolves once it says that it is ready; rejects with its
+ * output where it ends first.
+ */
+export async function startProcess({
+  dataDir,
+  publicDir,
+  env = {},
+}: ServerOptions & { publicDir: string }): Promise<ServerProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', new URL('end-with-parent.mjs', import.meta.url).href, join(root, 'build/server/main.js')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        PUBLIC_DIR: publicDir,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   let output = ''
   const exit = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const origin = await new Promise<string>((resolve, reject) => {
@@ -49,9 +72,17 @@ export async function startProcess({ dataDir, publicDir, env = {} }: ServerOptio
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    void exit.then((code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)))
+    void exit.then((code) =>
+      reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
+    )
   })
-  return { origin, dataDir, output: () => output, stop: () => end(child, 'SIGINT', exit), kill: async () => void (await end(child, 'SIGKILL', exit)) }
+  return {
+    origin,
+    dataDir,
+    output: () => output,
+    stop: () => end(child, 'SIGINT', exit),
+    kill: async () => void (await end(child, 'SIGKILL', exit)),
+  }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals, exit: Promise<number | null>) {

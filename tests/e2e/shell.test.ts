@@ -15,7 +15,11 @@ const addresses = async (page: Page) => (await nav(page).all()).map((link) => li
 /** Each route by its address for each kind of person: what stands there, and who is told that he may not. */
 const screens = [
   { path: '/index', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
-  { path: '/change-password', inside: 'coach-practice .change-password', for: ['root', 'trainer', 'learner'] },
+  {
+    path: '/change-password',
+    inside: 'coach-practice .change-password',
+    for: ['root', 'trainer', 'learner'],
+  },
   { path: '/course-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/user-list', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/personindex', inside: 'coach-admin h1', for: ['root', 'trainer'] },
@@ -24,17 +28,44 @@ const screens = [
   { path: '/audit-log', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/enterprise-list', inside: 'coach-admin h1', for: ['root'] },
 ]
-const unbuilt = ['library-info', 'exam-course', 'question-bank', 'large-model-course/requirement', 'course-detail/1/settings', 'appeal-list', 'coach-statistics', 'download-center', 'publishindex', 'no/such/page', 'cst-page/none']
+const unbuilt = [
+  'library-info',
+  'exam-course',
+  'question-bank',
+  'large-model-course/requirement',
+  'course-detail/1/settings',
+  'appeal-list',
+  'coach-statistics',
+  'download-center',
+  'publishindex',
+  'no/such/page',
+  'cst-page/none',
+]
 
 describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
   test('SHELL-08 PERM-01 each address opens its screen, or says that it may not be seen', async () => {
     const { page } = await walk.open('en-US')
     await logIn(page, userName)
-    const menu = { root: ['#/index', '#/course-list', '#/enterprise-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'], trainer: ['#/index', '#/course-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'], learner: ['#/index'] }[userName]
+    const menu = {
+      root: [
+        '#/index',
+        '#/course-list',
+        '#/enterprise-list',
+        '#/user-list',
+        '#/role-list',
+        '#/settings-center',
+        '#/audit-log',
+      ],
+      trainer: ['#/index', '#/course-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'],
+      learner: ['#/index'],
+    }[userName]
     expect(await Promise.all(await addresses(page))).toEqual(menu)
     for (const screen of screens) {
       await visit(page, screen.path)
-      const denied = page.locator('coach-shell .shell-main').getByText('There is currently no access permission').first()
+      const denied = page
+        .locator('coach-shell .shell-main')
+        .getByText('There is currently no access permission')
+        .first()
       await (screen.for.includes(userName) ? page.locator(screen.inside).first() : denied).waitFor()
     }
     for (const path of unbuilt) {
@@ -46,7 +77,10 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
     await page.locator('coach-practice').getByText('There is currently no access permission').waitFor()
     await visit(page, screens.findLast((screen) => screen.for.includes(userName))?.path ?? '')
     await page.reload()
-    await page.locator(screens.findLast((screen) => screen.for.includes(userName))?.inside ?? '').first().waitFor()
+    await page
+      .locator(screens.findLast((screen) => screen.for.includes(userName))?.inside ?? '')
+      .first()
+      .waitFor()
   })
 })
 
@@ -89,7 +123,8 @@ test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alon
 })
 
 /** A call as an administrator makes it. */
-const asAdministrator = async <T>(path: string, body: unknown) => post<T>(walk.origin, path, body, await tokenOf(walk.origin, 'trainer'))
+const asAdministrator = async <T>(path: string, body: unknown) =>
+  post<T>(walk.origin, path, body, await tokenOf(walk.origin, 'trainer'))
 
 test('SHELL-10 a custom page stands in the menu and in a frame without an origin; what is not allowed is refused', async () => {
   const pages = [
@@ -98,9 +133,17 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
     { id: 'platform', name: 'Platform', address: '/demo/index.html' },
     { id: 'foreign', name: 'Foreign', address: 'https://evil.example/' },
   ]
-  await asAdministrator('/coach-api/config/custom-page', { key: 'pages', value: JSON.stringify({ pages, hosts: ['https://bi.example'] }) })
+  await asAdministrator('/coach-api/config/custom-page', {
+    key: 'pages',
+    value: JSON.stringify({ pages, hosts: ['https://bi.example'] }),
+  })
   const { page } = await walk.open('en-US')
-  await page.route('https://bi.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sales</h1><script>document.title=self.origin</script>' }))
+  await page.route('https://bi.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<h1>Sales</h1><script>document.title=self.origin</script>',
+    }),
+  )
   await logIn(page, 'learner')
   await page.getByRole('link', { name: 'Sales board' }).click()
   const frame = page.locator('coach-practice iframe')
@@ -118,7 +161,10 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
 
 test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, and nothing else opens before', async () => {
   const userName = `new-${randomUUID().slice(0, 8)}`
-  const added = await asAdministrator<{ password: string }>('/coach-api/user', { userName, displayName: 'New Person' })
+  const added = await asAdministrator<{ password: string }>('/coach-api/user', {
+    userName,
+    displayName: 'New Person',
+  })
   const { page } = await walk.open('en-US')
   await page.goto('/demo/login.html')
   await page.locator('input[name="userName"]').fill(userName)
@@ -132,7 +178,11 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await visit(page, '/index')
   await page.getByText('Set a password of your own').waitFor()
   expect(await nav(page).count()).toBe(0)
-  expect(await page.locator('input[name="username"]').evaluate((field: HTMLInputElement) => [field.value, field.readOnly])).toEqual([userName, true])
+  expect(
+    await page
+      .locator('input[name="username"]')
+      .evaluate((field: HTMLInputElement) => [field.value, field.readOnly]),
+  ).toEqual([userName, true])
   expect(await page.locator('.change-password input[type="password"]').count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
 
@@ -153,29 +203,41 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.locator('coach-practice h1').first().waitFor()
 })
 
-const languages: Record<LocaleId, string> = { 'zh-cn': 'zh-CN', 'zh-tw': 'zh-TW', 'us-en': 'en-US', 'ja-jp': 'ja-JP' }
-test.each(Object.entries(languages))('UI-14a finds no fault with the frame and its pages in %s', async (_locale, language) => {
-  const { page } = await walk.open(language)
-  const look = async (what: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await axeViolations(page), `${what}, ${colorScheme}`).toEqual([])
+const languages: Record<LocaleId, string> = {
+  'zh-cn': 'zh-CN',
+  'zh-tw': 'zh-TW',
+  'us-en': 'en-US',
+  'ja-jp': 'ja-JP',
+}
+test.each(Object.entries(languages))(
+  'UI-14a finds no fault with the frame and its pages in %s',
+  async (_locale, language) => {
+    const { page } = await walk.open(language)
+    const look = async (what: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await axeViolations(page), `${what}, ${colorScheme}`).toEqual([])
+      }
     }
-  }
-  await page.goto('/demo/login.html')
-  await page.locator('input[name="userName"]').waitFor()
-  await page.locator('button[type="submit"]').click()
-  await look('login')
-  await page.goto('/demo/loginc.html?product=none')
-  await page.locator('.login-refusal').waitFor()
-  await look('single sign-on')
-  await logIn(page, 'root')
-  await page.locator('.profile-button').click()
-  await page.locator('.profile-choice').first().waitFor()
-  await look('profile')
-  for (const [path, inside] of [['/change-password', '.change-password'], ['/no/such/page', '.state-page'], ['/error', '.state-page']] as const) {
-    await visit(page, path)
-    await page.locator(`coach-practice ${inside}`).waitFor()
-    await look(path)
-  }
-})
+    await page.goto('/demo/login.html')
+    await page.locator('input[name="userName"]').waitFor()
+    await page.locator('button[type="submit"]').click()
+    await look('login')
+    await page.goto('/demo/loginc.html?product=none')
+    await page.locator('.login-refusal').waitFor()
+    await look('single sign-on')
+    await logIn(page, 'root')
+    await page.locator('.profile-button').click()
+    await page.locator('.profile-choice').first().waitFor()
+    await look('profile')
+    for (const [path, inside] of [
+      ['/change-password', '.change-password'],
+      ['/no/such/page', '.state-page'],
+      ['/error', '.state-page'],
+    ] as const) {
+      await visit(page, path)
+      await page.locator(`coach-practice ${inside}`).waitFor()
+      await look(path)
+    }
+  },
+)

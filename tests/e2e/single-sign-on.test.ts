@@ -8,11 +8,17 @@ import { seededWalk } from './walk.ts'
 let provider: RealProvider
 const walk = seededWalk(async (keep) => {
   provider = keep(await makeOidcProvider(() => `${platform()}/coach-api/auth/sso/callback`, { asks: true }))
-  for (const userName of ['trainer', 'stranger']) provider.accounts.set(`s-${userName}`, { preferred_username: userName, name: userName })
+  for (const userName of ['trainer', 'stranger'])
+    provider.accounts.set(`s-${userName}`, { preferred_username: userName, name: userName })
   const { issuer, clientId, clientSecret } = provider
   const common = { clientId, clientSecret, tenant: 'demo' }
   const products = {
-    portal: { ...common, name: 'Galaxy portal', issuer, logout: `${issuer}/session/end?client_id=${clientId}` },
+    portal: {
+      ...common,
+      name: 'Galaxy portal',
+      issuer,
+      logout: `${issuer}/session/end?client_id=${clientId}`,
+    },
     down: { ...common, name: 'Closed house', issuer: await closedAddress() },
   }
   return { SSO_PRODUCTS: JSON.stringify(products) }

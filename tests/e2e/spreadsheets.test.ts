@@ -24,21 +24,34 @@ async function openPeople(page: Page): Promise<{ admin: Locator; dialog: Locator
   return { admin, dialog: admin.getByRole('dialog') }
 }
 
-const choose = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) => dialog.locator('input[type="file"]').setInputFiles(file)
+const choose = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  dialog.locator('input[type="file"]').setInputFiles(file)
 const heads = ['用户名', '姓名', '手机号', '部门']
 
 test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line by line, mended, and taken in whole', async () => {
   const { page, complaints } = await walk.open('zh-CN')
   const { admin, dialog } = await openPeople(page)
-  const good: Cell[][] = [heads, ['sheet-1', '陈一', 13_911_110_001, '信用卡客户服务中心'], ['sheet-2', '=HYPERLINK("http://evil.example")', '', '']]
-  const wrong: Cell[][] = [...good, ['sheet-3', '陈三', '12', ''], ['SHEET-1', '陈四', '', ''], ['sheet-5', '陈五', '', '没有的部门'], [{ value: '="sheet-"&6', type: 'Formula' }, '陈六', '', '']]
+  const good: Cell[][] = [
+    heads,
+    ['sheet-1', '陈一', 13_911_110_001, '信用卡客户服务中心'],
+    ['sheet-2', '=HYPERLINK("http://evil.example")', '', ''],
+  ]
+  const wrong: Cell[][] = [
+    ...good,
+    ['sheet-3', '陈三', '12', ''],
+    ['SHEET-1', '陈四', '', ''],
+    ['sheet-5', '陈五', '', '没有的部门'],
+    [{ value: '="sheet-"&6', type: 'Formula' }, '陈六', '', ''],
+  ]
 
   await admin.getByRole('button', { name: '导入' }).click()
   await choose(dialog, await workbook('wrong.xlsx', wrong))
   const lines = dialog.locator('.table-body [role="row"]')
   await lines.first().waitFor()
   // A formula counts as what it was last shown as: here nothing, so that the line has no user name.
-  expect(await lines.allInnerTexts()).toEqual([/^4\s+手机号/, /^5\s+用户名/, /^6\s+部门/, /^7\s+用户名/].map((line) => expect.stringMatching(line)))
+  expect(await lines.allInnerTexts()).toEqual(
+    [/^4\s+手机号/, /^5\s+用户名/, /^6\s+部门/, /^7\s+用户名/].map((line) => expect.stringMatching(line)),
+  )
   expect(await dialog.getByRole('button', { name: /^导入/ }).count()).toBe(0)
 
   await dialog.getByRole('button', { name: '选择其他文件' }).click()
@@ -46,18 +59,25 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
   await dialog.getByRole('button', { name: '导入 2 人' }).click()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '保存初始密码' }).click()
-  expect(readFileSync(await (await saved).path(), 'utf8').match(/"sheet-\d","[\w@+-]{10,30}"/g)).toHaveLength(2)
+  expect(readFileSync(await (await saved).path(), 'utf8').match(/"sheet-\d","[\w@+-]{10,30}"/g)).toHaveLength(
+    2,
+  )
   await dialog.getByRole('button', { name: '关闭' }).last().click()
 
   // What comes out is what goes in: nobody is changed by it.
   await admin.locator('input[type="search"][maxlength]').first().fill('sheet-')
-  await expect.poll(async () => (await admin.locator('.table-body .person-name').allInnerTexts()).sort()).toEqual(['=HYPERLINK("http://evil.example")', '陈一'])
+  await expect
+    .poll(async () => (await admin.locator('.table-body .person-name').allInnerTexts()).sort())
+    .toEqual(['=HYPERLINK("http://evil.example")', '陈一'])
   const exported = page.waitForEvent('download')
   await admin.getByRole('button', { name: '导出' }).click()
   const path = join(walk.folder, 'exported.xlsx')
   await (await exported).saveAs(path)
   const [, one, two] = await readSheet(path)
-  expect([one?.slice(0, 3), two?.[1]]).toEqual([['sheet-1', '陈一', '13911110001'], `'=HYPERLINK("http://evil.example")`])
+  expect([one?.slice(0, 3), two?.[1]]).toEqual([
+    ['sheet-1', '陈一', '13911110001'],
+    `'=HYPERLINK("http://evil.example")`,
+  ])
   await admin.getByRole('button', { name: '导入' }).click()
   await choose(dialog, path)
   await dialog.getByText('无需导入').waitFor()
@@ -79,13 +99,26 @@ test('ADMIN-01 a file that is too large, too long, of another kind or broken is 
   await dialog.getByRole('alert').getByText('20 MB').waitFor()
   expect(asked.filter((url) => url.includes('_import'))).toEqual([])
 
-  await choose(dialog, await workbook('long.xlsx', [['ユーザー名'], ...Array.from({ length: 20_001 }, (_, n) => [`long-${n}`])]))
+  await choose(
+    dialog,
+    await workbook('long.xlsx', [['ユーザー名'], ...Array.from({ length: 20_001 }, (_, n) => [`long-${n}`])]),
+  )
   await dialog.getByText('行数が多すぎます').waitFor()
-  await choose(dialog, { name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 and nothing more') })
+  await choose(dialog, {
+    name: 'broken.xlsx',
+    mimeType: '',
+    buffer: Buffer.from('PK\u0003\u0004 and nothing more'),
+  })
   await dialog.getByRole('alert').getByText('broken.xlsx').waitFor()
   await choose(dialog, { name: 'letter.docx', mimeType: '', buffer: Buffer.from('a letter') })
   await dialog.getByRole('alert').getByText('letter.docx').waitFor()
-  await choose(dialog, await workbook('heads.xlsx', [['ユーザー名', 'すきな食べ物'], ['food', 'うどん']]))
+  await choose(
+    dialog,
+    await workbook('heads.xlsx', [
+      ['ユーザー名', 'すきな食べ物'],
+      ['food', 'うどん'],
+    ]),
+  )
   await dialog.getByRole('row', { name: /すきな食べ物/ }).waitFor()
 
   expect((await fetch(`${walk.origin}/readyz`)).status).toBe(200)

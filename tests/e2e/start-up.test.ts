@@ -7,7 +7,9 @@ const walk = seededWalk()
 
 /** What stands between this browser and the platform refuses, as the platform would in another state. */
 const refuse = (page: Page, path: string, status: number, code: string) =>
-  page.route(path, (route) => route.fulfill({ status, json: { code, message: '', params: {}, issues: [], requestId: 'r-e2e' } }))
+  page.route(path, (route) =>
+    route.fulfill({ status, json: { code, message: '', params: {}, issues: [], requestId: 'r-e2e' } }),
+  )
 const tenantCall = '**/coach-api/tenant/_save_or_update'
 const permissionCall = '**/user/permission/function/*'
 
@@ -17,12 +19,23 @@ test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names'
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    if (/config\.json$|\/renew$|_save_or_update$|\/permission\/function\//.test(path)) asked.push(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id'))
+    if (/config\.json$|\/renew$|_save_or_update$|\/permission\/function\//.test(path))
+      asked.push(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id'))
   })
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()
-  expect(asked).toEqual(['/demo/emoti/statics/custom/page/config.json', '/coach-api/auth/renew', '/coach-api/tenant/_save_or_update', '/user/permission/function/:id'])
-  const kept = await page.evaluate(() => ({ user: localStorage.getItem('coach.user'), tenant: localStorage.getItem('coach.tenantId'), app: localStorage.getItem('coach.appId'), cookies: document.cookie }))
+  expect(asked).toEqual([
+    '/demo/emoti/statics/custom/page/config.json',
+    '/coach-api/auth/renew',
+    '/coach-api/tenant/_save_or_update',
+    '/user/permission/function/:id',
+  ])
+  const kept = await page.evaluate(() => ({
+    user: localStorage.getItem('coach.user'),
+    tenant: localStorage.getItem('coach.tenantId'),
+    app: localStorage.getItem('coach.appId'),
+    cookies: document.cookie,
+  }))
   expect(kept).toMatchObject({ user: '{"user_name":"learner"}', cookies: '' })
   expect([kept.tenant, kept.app].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
 })
@@ -38,7 +51,10 @@ test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goe
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.locator('coach-practice h1').first().waitFor()
 
-  for (const [status, code, text] of [[403, 'no-enterprise', /enterprise/i], [403, 'licence-expired', /licence/i]] as const) {
+  for (const [status, code, text] of [
+    [403, 'no-enterprise', /enterprise/i],
+    [403, 'licence-expired', /licence/i],
+  ] as const) {
     await refuse(page, tenantCall, status, code)
     await page.reload()
     await page.getByText('You cannot be let in').waitFor()
@@ -65,7 +81,11 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/demo/custom/login.html')
   await page.locator('.brand').getByText('Galaxy Academy').waitFor()
-  await expect.poll(() => page.locator('.brand-logo').evaluate((logo) => logo instanceof HTMLImageElement && logo.complete)).toBe(true)
+  await expect
+    .poll(() =>
+      page.locator('.brand-logo').evaluate((logo) => logo instanceof HTMLImageElement && logo.complete),
+    )
+    .toBe(true)
   expect((await page.locator('.brand').boundingBox())?.height).toBeLessThan(48)
   await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page, 'learner')
@@ -84,7 +104,16 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   await page.locator('coach-practice h1').first().waitFor()
   expect(await page.title()).toMatch(/Coach$/)
   await page.unroute(config)
-  await page.route(config, (route) => route.fulfill({ json: { title: '<img src=x onerror=alert(1)>', logo: 'javascript:alert(1)', favicon: 'data:text/html,x', header: 7 } }))
+  await page.route(config, (route) =>
+    route.fulfill({
+      json: {
+        title: '<img src=x onerror=alert(1)>',
+        logo: 'javascript:alert(1)',
+        favicon: 'data:text/html,x',
+        header: 7,
+      },
+    }),
+  )
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()
   expect(await page.title()).toContain('<img src=x onerror=alert(1)>')
@@ -92,8 +121,12 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
 
   await page.route('**/demo/index.html', async (route) => {
     const answer = await route.fetch()
-    const block = '<script type="application/json" id="coach-env">{ "language": "ja-jp", "hideNavigator": true }</script>'
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', `${block}</head>`) })
+    const block =
+      '<script type="application/json" id="coach-env">{ "language": "ja-jp", "hideNavigator": true }</script>'
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('</head>', `${block}</head>`),
+    })
   })
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()

@@ -61,13 +61,31 @@ test('AUTH-03 SHELL-03 a person of two enterprises chooses one at the login and 
 test('SHELL-03 EMBED-02 the full app in a host page goes to the other enterprise in place, and tells the host', async () => {
   const { page, complaints } = await walk.open('en-US')
   await page.goto(portal.url)
-  const { ticket, enterprises } = await post<{ ticket: string; enterprises: { tenantId: string; code: string }[] }>(walk.origin, '/coach-api/auth/login', { userName: person.userName, password })
+  const { ticket, enterprises } = await post<{
+    ticket: string
+    enterprises: { tenantId: string; code: string }[]
+  }>(walk.origin, '/coach-api/auth/login', { userName: person.userName, password })
   const at = (enterprise: string) => enterprises.find(({ code }) => code === enterprise)?.tenantId
-  const { token } = await post<{ token: string }>(walk.origin, '/coach-api/auth/choose', { ticket, tenantId: at('demo') })
+  const { token } = await post<{ token: string }>(walk.origin, '/coach-api/auth/choose', {
+    ticket,
+    tenantId: at('demo'),
+  })
   await page.evaluate(
     ([apiBase, given]) => {
-      document.addEventListener('coach-tenant-changed', ({ detail }) => document.body.append(Object.assign(document.createElement('p'), { textContent: `${detail.previous} → ${detail.tenantId}` })))
-      document.body.append(Object.assign(document.createElement('coach-shell'), { apiBase, locale: 'us-en', tokenProvider: () => given }))
+      document.addEventListener('coach-tenant-changed', ({ detail }) =>
+        document.body.append(
+          Object.assign(document.createElement('p'), {
+            textContent: `${detail.previous} → ${detail.tenantId}`,
+          }),
+        ),
+      )
+      document.body.append(
+        Object.assign(document.createElement('coach-shell'), {
+          apiBase,
+          locale: 'us-en',
+          tokenProvider: () => given,
+        }),
+      )
     },
     [walk.origin, token] as const,
   )
@@ -84,8 +102,12 @@ test('SHELL-03 EMBED-02 the full app in a host page goes to the other enterprise
   await expect.poll(heard).toEqual([`${at('demo')} → ${at('harbour')}`, `${at('harbour')} → ${at('demo')}`])
   await cards(page).nth(1).waitFor()
   // The host's own page stayed as it was.
-  expect(await page.evaluate(() => [document.title, history.state, history.length, location.pathname])).toEqual(['Staff portal', { kept: true }, 2, '/'])
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('coach.')))).toEqual([])
+  expect(
+    await page.evaluate(() => [document.title, history.state, history.length, location.pathname]),
+  ).toEqual(['Staff portal', { kept: true }, 2, '/'])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('coach.'))),
+  ).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -100,7 +122,10 @@ test('SHELL-01 SHELL-03 nothing leads away from a dialog that holds what was typ
   for (const key of ['Control+k', 'Meta+k']) await page.keyboard.press(key)
   expect(await page.getByRole('listbox').count()).toBe(0)
   await page.keyboard.press('Escape')
-  await admin.getByRole('dialog', { name: /不保存/ }).getByRole('button', { name: '取消' }).click()
+  await admin
+    .getByRole('dialog', { name: /不保存/ })
+    .getByRole('button', { name: '取消' })
+    .click()
   expect(await field.inputValue()).toBe('T-1')
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -8,7 +8,9 @@ import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const course = seededCourse('card-fee-complaint')
-const packageFile = fileURLToPath(new URL('../../server/db/seed/courses/card-fee-complaint.json', import.meta.url))
+const packageFile = fileURLToPath(
+  new URL('../../server/db/seed/courses/card-fee-complaint.json', import.meta.url),
+)
 const walk = seededWalk()
 
 test('COURSE-07 FLOW-01 a trainer imports a package, sees what is wrong with another, and reads the flow', async () => {
@@ -19,10 +21,25 @@ test('COURSE-07 FLOW-01 a trainer imports a package, sees what is wrong with ano
   await editor.getByText(course.name).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  const value = JSON.parse(readFileSync(packageFile, 'utf8')) as { code: string; course: { name: string; flow: { start: string } } }
-  writeFileSync(join(walk.folder, 'good.json'), JSON.stringify({ ...value, code: 'imported-course', course: { ...value.course, name: '导入的课程' } }))
-  writeFileSync(join(walk.folder, 'bad.json'), JSON.stringify({ ...value, code: 'broken-course', course: { ...value.course, flow: { ...value.course.flow, start: 'nowhere' } } }))
-  await editor.locator('input[type="file"]').setInputFiles([join(walk.folder, 'good.json'), join(walk.folder, 'bad.json')])
+  const value = JSON.parse(readFileSync(packageFile, 'utf8')) as {
+    code: string
+    course: { name: string; flow: { start: string } }
+  }
+  writeFileSync(
+    join(walk.folder, 'good.json'),
+    JSON.stringify({ ...value, code: 'imported-course', course: { ...value.course, name: '导入的课程' } }),
+  )
+  writeFileSync(
+    join(walk.folder, 'bad.json'),
+    JSON.stringify({
+      ...value,
+      code: 'broken-course',
+      course: { ...value.course, flow: { ...value.course.flow, start: 'nowhere' } },
+    }),
+  )
+  await editor
+    .locator('input[type="file"]')
+    .setInputFiles([join(walk.folder, 'good.json'), join(walk.folder, 'bad.json')])
   await editor.getByText('nowhere').first().waitFor()
   await page.reload()
   await editor.getByText('导入的课程').first().waitFor()
@@ -30,7 +47,10 @@ test('COURSE-07 FLOW-01 a trainer imports a package, sees what is wrong with ano
 
   await editor.getByRole('link', { name: '导入的课程' }).first().click()
   await page.waitForURL(/workflow/)
-  await editor.getByText(course.flow.nodes[0]?.title ?? '').first().waitFor()
+  await editor
+    .getByText(course.flow.nodes[0]?.title ?? '')
+    .first()
+    .waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
 })
@@ -56,12 +76,19 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await logIn(chosen.page, 'builder')
   await visit(chosen.page, '/course-list')
   const own = chosen.page.locator('coach-course-editor')
-  await own.locator('li.card').filter({ hasText: course.name }).getByRole('button', { name: /课程权限/ }).click()
+  await own
+    .locator('li.card')
+    .filter({ hasText: course.name })
+    .getByRole('button', { name: /课程权限/ })
+    .click()
   await own.getByRole('dialog').getByText('只有课程创建人和管理员可以修改。').waitFor()
   expect(await own.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(['方雨桐'])
   await chosen.page.keyboard.press('Escape')
   await own.getByRole('link', { name: course.name }).click()
-  await own.getByText(course.flow.nodes[0]?.title ?? '').first().waitFor()
+  await own
+    .getByText(course.flow.nodes[0]?.title ?? '')
+    .first()
+    .waitFor()
 
   const other = await walk.open('ja-JP')
   await logIn(other.page, 'builder2')

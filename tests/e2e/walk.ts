@@ -28,17 +28,22 @@ export interface Walk {
   /** A folder for files of these tests, which goes with them. */
   readonly folder: string
   /**
-   * A page in a context of its own, which ends with the test; it notes every complaint. Nothing moves, so that colours are looked at
+   * A page in a context of its own, which ends with the test; it notes every complaint. Nothing moves, so
+   * that colours are looked at
    * as they stay. Where the test fails, `.cache/test/failed` keeps what was to be seen and what page and server said.
    */
   open(locale?: string): Promise<OpenedPage>
 }
 
 /**
- * Registers what the tests of a file walk on: a server on the seeded data with these variables, and a browser. Peers that the server is
- * told of are opened by a function, which gives the variables. All of it is closed after the tests, also where it was opened by half.
+ * Registers what the tests of a file walk on: a server on the seeded data with these variables, and a
+ * browser. Peers that the server is
+ * told of are opened by a function, which gives the variables. All of it is closed after the tests, also
+ * where it was opened by half.
  */
-export function seededWalk(environment: Environment | ((keep: Keep) => Environment | Promise<Environment>) = {}): Walk {
+export function seededWalk(
+  environment: Environment | ((keep: Keep) => Environment | Promise<Environment>) = {},
+): Walk {
   const { afterwards, close } = closingStack()
   const keep: Keep = (thing) => {
     afterwards(() => thing.close())
@@ -77,10 +82,16 @@ export function seededWalk(environment: Environment | ((keep: Keep) => Environme
     },
     async open(locale) {
       const place = ++opened
-      const context = await begun(browser).newContext({ baseURL: begun(server).origin, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...(locale !== undefined && { locale }) })
+      const context = await begun(browser).newContext({
+        baseURL: begun(server).origin,
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...(locale !== undefined && { locale }),
+      })
       const complaints: string[] = []
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await leaveTraces(task, context, [...complaints, begun(server).output()], place)
+        if (task.result?.state === 'fail')
+          await leaveTraces(task, context, [...complaints, begun(server).output()], place)
         await context.close()
       })
       await answerLate(context)
@@ -95,11 +106,15 @@ export function seededWalk(environment: Environment | ((keep: Keep) => Environme
 }
 
 function begun<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('a walk has its server and its browser in tests and in the hooks after its own alone')
+  if (thing === undefined)
+    throw new Error('a walk has its server and its browser in tests and in the hooks after its own alone')
   return thing
 }
 
-/** Does what was asked for afterwards, the last first, each even where another failed, and what comes after the end at once. */
+/**
+ * Does what was asked for afterwards, the last first, each even where another failed, and what comes after
+ * the end at once.
+ */
 function closingStack(): { afterwards(closer: () => unknown): void; close(): Promise<void> } {
   const closers: (() => unknown)[] = []
   let ended = false
@@ -126,13 +141,21 @@ function closingStack(): { afterwards(closer: () => unknown): void; close(): Pro
 const failedDir = fileURLToPath(new URL('../../.cache/test/failed', import.meta.url))
 
 /** Keeps each page as it was seen, and what was said, where a person who looks for the reason finds it. */
-async function leaveTraces(task: TestContext['task'], context: BrowserContext, said: string[], place: number): Promise<void> {
+async function leaveTraces(
+  task: TestContext['task'],
+  context: BrowserContext,
+  said: string[],
+  place: number,
+): Promise<void> {
   mkdirSync(failedDir, { recursive: true })
   const pages = context.pages()
-  const name = `${basename(task.file.name, '.test.ts')} ${task.name}`.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+  const name = `${basename(task.file.name, '.test.ts')} ${task.name}`
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 80)
   const path = join(failedDir, `${name}-${place}`)
   writeFileSync(`${path}.txt`, [task.name, ...pages.map((page) => page.url()), ...said, ''].join('\n'))
   // A page that has crashed has no picture.
-  for (const [n, page] of pages.entries()) await page.screenshot({ path: `${path}-${n + 1}.png`, timeout: 10_000 }).catch(() => undefined)
+  for (const [n, page] of pages.entries())
+    await page.screenshot({ path: `${path}-${n + 1}.png`, timeout: 10_000 }).catch(() => undefined)
   console.error(`What was to be seen: ${path}*`)
 }

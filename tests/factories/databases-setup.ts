@@ -22,7 +22,10 @@ declare module 'vitest' {
 /** One PostgreSQL and one migrated template of each kind for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embeddedTemplate = mkdtempSync(join(tmpdir(), 'coach-template-'))
-  const [postgres] = await Promise.all([startPostgres(), migrate({ dataDir: embeddedTemplate, durable: false })])
+  const [postgres] = await Promise.all([
+    startPostgres(),
+    migrate({ dataDir: embeddedTemplate, durable: false }),
+  ])
   const prefix = `coach_test_${randomUUID().slice(0, 8)}_`
   const template = `${prefix}template`
   await onServer(postgres.url, (client) => client.query(`create database "${template}"`))
@@ -33,7 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresPrefix', prefix)
   return async () => {
     await onServer(postgres.url, async (client) => {
-      const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+      const { rows } = await client.query<{ datname: string }>(
+        'select datname from pg_database where starts_with(datname, $1)',
+        [prefix],
+      )
       for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`)
     })
     await postgres.stop()

@@ -11,7 +11,10 @@ import { databaseUrl, onServer } from './databases-setup.ts'
 export const databases = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof databases)[number]
 
-/** A database of its own with all tables and no rows. It can be opened several times, by several instances, on PostgreSQL only. */
+/**
+ * A database of its own with all tables and no rows. It can be opened several times, by several instances, on
+ * PostgreSQL only.
+ */
 export interface TestStore {
   options: DatabaseOptions
   open(): Promise<Database>
@@ -25,7 +28,12 @@ export async function makeStore(kind: DatabaseKind): Promise<TestStore> {
     options,
     open: () => openDatabase(options),
     async remove() {
-      if (options.databaseUrl) await onServer(inject('postgresUrl'), (client) => client.query(`drop database if exists "${new URL(options.databaseUrl ?? '').pathname.slice(1)}" with (force)`))
+      if (options.databaseUrl)
+        await onServer(inject('postgresUrl'), (client) =>
+          client.query(
+            `drop database if exists "${new URL(options.databaseUrl ?? '').pathname.slice(1)}" with (force)`,
+          ),
+        )
       rmSync(options.dataDir, { recursive: true, force: true })
     },
   }
@@ -39,6 +47,11 @@ function embedded(): DatabaseOptions {
 
 async function onPostgres(): Promise<DatabaseOptions> {
   const name = `${inject('postgresPrefix')}${randomUUID().slice(0, 8)}`
-  await onServer(inject('postgresUrl'), (client) => client.query(`create database "${name}" template "${inject('postgresTemplate')}"`))
-  return { dataDir: mkdtempSync(join(tmpdir(), 'coach-files-')), databaseUrl: databaseUrl(inject('postgresUrl'), name) }
+  await onServer(inject('postgresUrl'), (client) =>
+    client.query(`create database "${name}" template "${inject('postgresTemplate')}"`),
+  )
+  return {
+    dataDir: mkdtempSync(join(tmpdir(), 'coach-files-')),
+    databaseUrl: databaseUrl(inject('postgresUrl'), name),
+  }
 }

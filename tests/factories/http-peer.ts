@@ -32,14 +32,26 @@ export async function listenOnLoopback(listener: RequestListener): Promise<Peer>
   }
 }
 
-/** A peer that notes what it is asked. Its answer: a status with a body, which is sent as JSON unless it is a text; never for `silent`. */
-export async function makePeer(answer: (request: ReceivedRequest) => { status?: number; body?: unknown; headers?: Record<string, string> } | 'silent'): Promise<HttpPeer> {
+/**
+ * A peer that notes what it is asked. Its answer: a status with a body, which is sent as JSON unless it is a
+ * text; never for `silent`.
+ */
+export async function makePeer(
+  answer: (
+    request: ReceivedRequest,
+  ) => { status?: number; body?: unknown; headers?: Record<string, string> } | 'silent',
+): Promise<HttpPeer> {
   const received: ReceivedRequest[] = []
   const { url, close } = await listenOnLoopback((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const one = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
       received.push(one)
       const said = answer(one)
       if (said === 'silent') return

@@ -31,17 +31,20 @@ export function openLive(app: App, headers: Record<string, string> = {}): LiveCl
   const waiting = new Set<() => void>()
   const wake = () => waiting.forEach((check) => check())
   let over = false
-  const closed = new Promise<number>((resolve) => socket.on('close', (code) => {
-    over = true
-    resolve(code)
-    wake()
-  }))
+  const closed = new Promise<number>((resolve) =>
+    socket.on('close', (code) => {
+      over = true
+      resolve(code)
+      wake()
+    }),
+  )
   socket.on('error', () => undefined)
   socket.on('message', (data: Buffer) => {
     heard.push(JSON.parse(data.toString()))
     wake()
   })
-  const raw = (data: string | Uint8Array) => (socket.readyState === socket.CONNECTING ? socket.once('open', () => socket.send(data)) : socket.send(data))
+  const raw = (data: string | Uint8Array) =>
+    socket.readyState === socket.CONNECTING ? socket.once('open', () => socket.send(data)) : socket.send(data)
   const send = (request: LiveRequest) => void raw(JSON.stringify(request))
   const next: LiveClient['next'] = (type, meets = () => true) =>
     new Promise((resolve, reject) => {
@@ -62,7 +65,14 @@ export function openLive(app: App, headers: Record<string, string> = {}): LiveCl
     send,
     raw,
     next,
-    seqs: () => heard.flatMap((reply) => (reply.type === 'ready' ? reply.turns.map(({ seq }) => seq) : reply.type === 'turn' ? [reply.turn.seq] : [])),
+    seqs: () =>
+      heard.flatMap((reply) =>
+        reply.type === 'ready'
+          ? reply.turns.map(({ seq }) => seq)
+          : reply.type === 'turn'
+            ? [reply.turn.seq]
+            : [],
+      ),
     say(round, text, turnId = randomUUID()) {
       send({ type: 'say', turnId, round, text })
       return turnId
@@ -76,20 +86,43 @@ export function openLive(app: App, headers: Record<string, string> = {}): LiveCl
 }
 
 /** Starts a practice as the person does, and answers the session's id. */
-export async function startPractice(app: App, headers: Record<string, string>, publishId: string, endUnfinished = false): Promise<string> {
-  const reply = await app.inject({ method: 'POST', url: '/coach-api/practice/sessions', headers, payload: { publishId, endUnfinished } })
+export async function startPractice(
+  app: App,
+  headers: Record<string, string>,
+  publishId: string,
+  endUnfinished = false,
+): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/coach-api/practice/sessions',
+    headers,
+    payload: { publishId, endUnfinished },
+  })
   if (reply.statusCode !== 200) throw new Error(`no practice was started: ${reply.body}`)
   return reply.json<{ sessionId: string }>().sessionId
 }
 
-export async function ticketFor(app: App, headers: Record<string, string>, sessionId: string): Promise<string> {
-  const reply = await app.inject({ method: 'POST', url: `/coach-api/practice/sessions/${sessionId}/ticket`, headers })
+export async function ticketFor(
+  app: App,
+  headers: Record<string, string>,
+  sessionId: string,
+): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/coach-api/practice/sessions/${sessionId}/ticket`,
+    headers,
+  })
   if (reply.statusCode !== 200) throw new Error(`no ticket was given: ${reply.body}`)
   return reply.json<{ ticket: string }>().ticket
 }
 
 /** Connects to a session as the browser does. */
-export async function joinLive(app: App, headers: Record<string, string>, sessionId: string, after = 0): Promise<LiveClient> {
+export async function joinLive(
+  app: App,
+  headers: Record<string, string>,
+  sessionId: string,
+  after = 0,
+): Promise<LiveClient> {
   const client = openLive(app)
   client.send({ type: 'hello', ticket: await ticketFor(app, headers, sessionId), after })
   await client.next('ready')

@@ -37,16 +37,32 @@ interface ProviderOptions {
 const question = (subject: string) =>
   `<!doctype html><html lang="en"><title>The provider</title><h1>Sign in as ${subject}?</h1><form method="post"><button name="answer" value="allow">Allow</button><button name="answer" value="deny">Deny</button></form>`
 
-/** A real provider (oidc-provider), which signs in whom `signInAs` names. `callback` is asked for when the first request comes. */
-export async function makeOidcProvider(callback: () => string, { asks = false }: ProviderOptions = {}): Promise<RealProvider> {
+/**
+ * A real provider (oidc-provider), which signs in whom `signInAs` names. `callback` is asked for when the
+ * first request comes.
+ */
+export async function makeOidcProvider(
+  callback: () => string,
+  { asks = false }: ProviderOptions = {},
+): Promise<RealProvider> {
   const accounts = new Map<string, OidcAccount>()
   let subject = ''
   const jwk = await signingJwk()
   let made: Provider | undefined
-  const { url: issuer, close } = await listenOnLoopback((request, response) => void (made ??= make()).callback()(request, response))
+  const { url: issuer, close } = await listenOnLoopback(
+    (request, response) => void (made ??= make()).callback()(request, response),
+  )
   const make = () => {
     const configuration: Configuration = {
-      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback()], grant_types: ['authorization_code'], response_types: ['code'] }],
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [callback()],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
       claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
@@ -64,12 +80,21 @@ export async function makeOidcProvider(callback: () => string, { asks = false }:
         context.body = question(subject)
         return
       }
-      if (asks && (await bodyOf(context.req)).get('answer') !== 'allow') return provider.interactionFinished(context.req, context.res, { error: 'access_denied' })
+      if (asks && (await bodyOf(context.req)).get('answer') !== 'allow')
+        return provider.interactionFinished(context.req, context.res, { error: 'access_denied' })
       const { params, grantId } = await provider.interactionDetails(context.req, context.res)
       const known = grantId === undefined ? undefined : await provider.Grant.find(grantId)
-      const grant = known?.accountId === subject ? known : new provider.Grant({ accountId: subject, clientId: String(params.client_id) })
+      const grant =
+        known?.accountId === subject
+          ? known
+          : new provider.Grant({ accountId: subject, clientId: String(params.client_id) })
       grant.addOIDCScope('openid profile email')
-      await provider.interactionFinished(context.req, context.res, { login: { accountId: subject }, consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: false })
+      await provider.interactionFinished(
+        context.req,
+        context.res,
+        { login: { accountId: subject }, consent: { grantId: await grant.save() } },
+        { mergeWithLastSubmission: false },
+      )
     })
     return provider
   }
@@ -92,8 +117,13 @@ export interface Lies {
 }
 
 /** A provider that answers each code with an ID token of the wanted kind; it shows no page of its own. */
-export async function makeLyingProvider(): Promise<OidcPeer & { lies: Lies; codeFor(authorization: URL): string }> {
-  const [published, hidden] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256', { extractable: true })]
+export async function makeLyingProvider(): Promise<
+  OidcPeer & { lies: Lies; codeFor(authorization: URL): string }
+> {
+  const [published, hidden] = [
+    await generateKeyPair('RS256', { extractable: true }),
+    await generateKeyPair('RS256', { extractable: true }),
+  ]
   const jwk = { ...(await exportJWK(published.publicKey)), kid: 'k', use: 'sig', alg: 'RS256' }
   const nonces = new Map<string, { nonce: string; challenge: string }>()
   const peer: OidcPeer & { lies: Lies; codeFor(authorization: URL): string } = {
@@ -104,7 +134,10 @@ export async function makeLyingProvider(): Promise<OidcPeer & { lies: Lies; code
     lies: {},
     codeFor(authorization) {
       const code = `code-${nonces.size}`
-      nonces.set(code, { nonce: authorization.searchParams.get('nonce') ?? '', challenge: authorization.searchParams.get('code_challenge') ?? '' })
+      nonces.set(code, {
+        nonce: authorization.searchParams.get('nonce') ?? '',
+        challenge: authorization.searchParams.get('code_challenge') ?? '',
+      })
       return code
     },
     close: () => close(),
@@ -112,18 +145,53 @@ export async function makeLyingProvider(): Promise<OidcPeer & { lies: Lies; code
   const { url, close } = await listenOnLoopback((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => void answer(request.url ?? '', new URLSearchParams(Buffer.concat(chunks).toString())).then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))))
+    request.on(
+      'end',
+      () =>
+        void answer(request.url ?? '', new URLSearchParams(Buffer.concat(chunks).toString())).then(
+          ([status, body]) =>
+            response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+        ),
+    )
   })
   peer.issuer = url
   const answer = async (path: string, form: URLSearchParams): Promise<[number, object]> => {
-    if (path === '/.well-known/openid-configuration') return [200, { issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks`, response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] }]
+    if (path === '/.well-known/openid-configuration')
+      return [
+        200,
+        {
+          issuer: url,
+          authorization_endpoint: `${url}/auth`,
+          token_endpoint: `${url}/token`,
+          jwks_uri: `${url}/jwks`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+        },
+      ]
     if (path === '/jwks') return [200, { keys: [jwk] }]
     const begun = nonces.get(form.get('code') ?? '')
-    const proven = begun?.challenge === createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    if (path !== '/token' || !begun || !proven || peer.lies.status !== undefined) return [peer.lies.status ?? 400, { error: 'invalid_grant' }]
+    const proven =
+      begun?.challenge ===
+      createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url')
+    if (path !== '/token' || !begun || !proven || peer.lies.status !== undefined)
+      return [peer.lies.status ?? 400, { error: 'invalid_grant' }]
     const [[sub, account] = ['nobody', { preferred_username: 'nobody' }]] = peer.accounts
-    const claims = { iss: url, sub, aud: clientId, nonce: begun.nonce, exp: Math.floor(Date.now() / 1000) + 60, iat: Math.floor(Date.now() / 1000), ...account, ...peer.lies.claims }
-    const idToken = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(peer.lies.foreignKey ? hidden.privateKey : published.privateKey)
+    const claims = {
+      iss: url,
+      sub,
+      aud: clientId,
+      nonce: begun.nonce,
+      exp: Math.floor(Date.now() / 1000) + 60,
+      iat: Math.floor(Date.now() / 1000),
+      ...account,
+      ...peer.lies.claims,
+    }
+    const idToken = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .sign(peer.lies.foreignKey ? hidden.privateKey : published.privateKey)
     return [200, { access_token: 'an-access-token', token_type: 'Bearer', id_token: idToken }]
   }
   return peer

@@ -13,17 +13,36 @@ export type TestAnswer = string | readonly string[]
 /** What brings `smallCourse` to its goal with 100 points. */
 export const perfect: readonly TestAnswer[] = ['I am sorry about that', ['three'], 'Thanks for calling']
 
-export const answerTo = (round: number, answer: TestAnswer, turnId: string = randomUUID()): Extract<SessionRequest, { type: 'say' | 'choose' }> =>
-  typeof answer === 'string' ? { type: 'say', turnId, round, text: answer } : { type: 'choose', turnId, round, options: [...answer] }
+export const answerTo = (
+  round: number,
+  answer: TestAnswer,
+  turnId: string = randomUUID(),
+): Extract<SessionRequest, { type: 'say' | 'choose' }> =>
+  typeof answer === 'string'
+    ? { type: 'say', turnId, round, text: answer }
+    : { type: 'choose', turnId, round, options: [...answer] }
 
 /** Starts a practice without the way through the API. */
-export async function beginPractice(app: App, { tenantId, id: userId }: Pick<TestUser, 'tenantId' | 'id'>, { id: publishId }: Pick<TestPublish, 'id'>): Promise<SessionRef> {
-  const sessionId = await app.practice.start(tenantDb(app.platform.database.db, tenantId), { userId, publishId, endUnfinished: false })
+export async function beginPractice(
+  app: App,
+  { tenantId, id: userId }: Pick<TestUser, 'tenantId' | 'id'>,
+  { id: publishId }: Pick<TestPublish, 'id'>,
+): Promise<SessionRef> {
+  const sessionId = await app.practice.start(tenantDb(app.platform.database.db, tenantId), {
+    userId,
+    publishId,
+    endUnfinished: false,
+  })
   return { tenantId, sessionId }
 }
 
 /** Plays a practice from its start: one answer a round. */
-export async function playPractice(app: App, person: Pick<TestUser, 'tenantId' | 'id'>, publish: Pick<TestPublish, 'id'>, answers: readonly TestAnswer[]): Promise<SessionRef> {
+export async function playPractice(
+  app: App,
+  person: Pick<TestUser, 'tenantId' | 'id'>,
+  publish: Pick<TestPublish, 'id'>,
+  answers: readonly TestAnswer[],
+): Promise<SessionRef> {
   const ref = await beginPractice(app, person, publish)
   for (const [place, answer] of answers.entries()) await app.practice.apply(ref, answerTo(place + 1, answer))
   return ref

@@ -3,7 +3,15 @@ import { eq } from 'drizzle-orm'
 import { type NodeInput, courseOf, type CourseInput } from '../../src/domain/course/course-factory.ts'
 import type { Course } from '../../src/domain/course/course-package.ts'
 import type { Db } from '../../server/db/database.ts'
-import { classGroup, classMember, course, courseVersion, publish, publishMember, session } from '../../server/db/schema.ts'
+import {
+  classGroup,
+  classMember,
+  course,
+  courseVersion,
+  publish,
+  publishMember,
+  session,
+} from '../../server/db/schema.ts'
 import type { TestTenant, TestUser } from './people.ts'
 
 const nodes: NodeInput[] = [
@@ -13,8 +21,21 @@ const nodes: NodeInput[] = [
     id: 'listen',
     title: 'Empathy',
     branches: [
-      { id: 'sorry', name: 'Apologises', match: { type: 'keyword', keyword: 'sorry' }, effects: { emotion: 10, patience: 0 }, next: 'quiz' },
-      { id: 'calm', name: 'Tells to calm down', match: { type: 'regex', pattern: '(?i)calm down|(a+)+b$' }, effects: { emotion: -10, patience: 0 }, wrong: true, next: { end: 'missed' } },
+      {
+        id: 'sorry',
+        name: 'Apologises',
+        match: { type: 'keyword', keyword: 'sorry' },
+        effects: { emotion: 10, patience: 0 },
+        next: 'quiz',
+      },
+      {
+        id: 'calm',
+        name: 'Tells to calm down',
+        match: { type: 'regex', pattern: '(?i)calm down|(a+)+b$' },
+        effects: { emotion: -10, patience: 0 },
+        wrong: true,
+        next: { end: 'missed' },
+      },
     ],
     followUps: [{ speech: ['Are you listening to me?'] }],
     otherwise: { next: { end: 'missed' } },
@@ -24,31 +45,81 @@ const nodes: NodeInput[] = [
     kind: 'question-bank',
     id: 'quiz',
     title: 'Refund time',
-    questions: [{ id: 'days', type: 'RADIO', text: 'How long does a refund take?', options: [{ id: 'three', text: 'Three days', right: true }, { id: 'month', text: 'A month' }], explanation: 'Three working days.' }],
+    questions: [
+      {
+        id: 'days',
+        type: 'RADIO',
+        text: 'How long does a refund take?',
+        options: [
+          { id: 'three', text: 'Three days', right: true },
+          { id: 'month', text: 'A month' },
+        ],
+        explanation: 'Three working days.',
+      },
+    ],
     correct: { next: 'close' },
     partial: { next: 'close' },
     wrong: { next: 'close' },
   },
-  { kind: 'user-says', id: 'close', title: 'Closing', branches: [{ id: 'thanks', name: 'Thanks', match: { type: 'keyword', keyword: 'thanks' }, next: { end: 'achieved' } }], followUps: [], otherwise: { next: 'close-again' }, reference: ['Thanks for your patience.'] },
+  {
+    kind: 'user-says',
+    id: 'close',
+    title: 'Closing',
+    branches: [
+      {
+        id: 'thanks',
+        name: 'Thanks',
+        match: { type: 'keyword', keyword: 'thanks' },
+        next: { end: 'achieved' },
+      },
+    ],
+    followUps: [],
+    otherwise: { next: 'close-again' },
+    reference: ['Thanks for your patience.'],
+  },
   { kind: 'robot-says', id: 'close-again', title: 'Asks back', speech: ['And then?'], next: 'close' },
 ]
 
 /**
- * A short practice: sorry → the refund question (`three` is right) → thanks ends it well. 60 points for the apology, 40 for
- * the question; `guarantee` is a sensitive word of 5 points. Everything else at the end is asked back, as often as one likes.
+ * A short practice: sorry → the refund question (`three` is right) → thanks ends it well. 60 points for the
+ * apology, 40 for
+ * the question; `guarantee` is a sensitive word of 5 points. Everything else at the end is asked back, as
+ * often as one likes.
  */
 export const smallCourse = (over: Partial<CourseInput> = {}): Course =>
   courseOf(nodes, {
     name: 'Double charge',
     goal: 'Settle the complaint.',
-    keywords: [{ id: 'sorry', name: 'sorry', synonyms: ['apologise'] }, { id: 'thanks', name: 'thanks' }],
+    keywords: [
+      { id: 'sorry', name: 'sorry', synonyms: ['apologise'] },
+      { id: 'thanks', name: 'thanks' },
+    ],
     settings: { sensitiveWords: [{ id: 'guarantee', word: 'guarantee', deduction: 5 }] },
     scoring: {
-      abilities: [{ id: 'empathy', name: 'Empathy' }, { id: 'knowledge', name: 'Knowledge' }],
-      items: [{ id: 'heart', name: 'Heart', ability: 'empathy', max: 60 }, { id: 'facts', name: 'Facts', ability: 'knowledge', max: 40 }],
+      abilities: [
+        { id: 'empathy', name: 'Empathy' },
+        { id: 'knowledge', name: 'Knowledge' },
+      ],
+      items: [
+        { id: 'heart', name: 'Heart', ability: 'empathy', max: 60 },
+        { id: 'facts', name: 'Facts', ability: 'knowledge', max: 40 },
+      ],
       rules: [
-        { id: 'apologises', name: 'Apologises', item: 'heart', points: 60, when: { type: 'takes', node: 'listen', branch: 'sorry' }, advice: 'Say that you are sorry.' },
-        { id: 'knows', name: 'Knows the days', item: 'facts', points: 40, when: { type: 'answers', node: 'quiz', result: 'CORRECT' } },
+        {
+          id: 'apologises',
+          name: 'Apologises',
+          item: 'heart',
+          points: 60,
+          when: { type: 'takes', node: 'listen', branch: 'sorry' },
+          advice: 'Say that you are sorry.',
+        },
+        {
+          id: 'knows',
+          name: 'Knows the days',
+          item: 'facts',
+          points: 40,
+          when: { type: 'answers', node: 'quiz', result: 'CORRECT' },
+        },
       ],
     },
     ...over,
@@ -66,27 +137,57 @@ export interface PublishValues extends Partial<Omit<typeof publish.$inferInsert,
 }
 
 /** A course and its publish; to everybody unless classes or users are given. */
-export async function makePublish(db: Db, { id: tenantId }: Pick<TestTenant, 'id'>, { content = smallCourse(), classes = [], users = [], ...values }: PublishValues = {}): Promise<TestPublish> {
+export async function makePublish(
+  db: Db,
+  { id: tenantId }: Pick<TestTenant, 'id'>,
+  { content = smallCourse(), classes = [], users = [], ...values }: PublishValues = {},
+): Promise<TestPublish> {
   const { name, category, locale } = content
-  const [c] = await db.insert(course).values({ tenantId, code: `c-${randomUUID().slice(0, 8)}`, name, category, locale, version: 1 }).returning({ id: course.id })
+  const [c] = await db
+    .insert(course)
+    .values({ tenantId, code: `c-${randomUUID().slice(0, 8)}`, name, category, locale, version: 1 })
+    .returning({ id: course.id })
   if (!c) throw new Error('no course was made')
-  const [v] = await db.insert(courseVersion).values({ tenantId, courseId: c.id, number: 1, content }).returning({ id: courseVersion.id })
+  const [v] = await db
+    .insert(courseVersion)
+    .values({ tenantId, courseId: c.id, number: 1, content })
+    .returning({ id: courseVersion.id })
   if (!v) throw new Error('no version was made')
   const part = classes.length + users.length > 0
   const [p] = await db
     .insert(publish)
-    .values({ name, startsAt: new Date(0), ...values, tenantId, courseId: c.id, versionId: v.id, members: part ? 'PART' : 'ALL' })
+    .values({
+      name,
+      startsAt: new Date(0),
+      ...values,
+      tenantId,
+      courseId: c.id,
+      versionId: v.id,
+      members: part ? 'PART' : 'ALL',
+    })
     .returning({ id: publish.id })
   if (!p) throw new Error('no publish was made')
-  const members = [...classes.map((memberId) => ({ type: 'CLASS' as const, memberId })), ...users.map((memberId) => ({ type: 'STUDENT' as const, memberId }))]
-  if (part) await db.insert(publishMember).values(members.map((member) => ({ ...member, tenantId, publishId: p.id })))
+  const members = [
+    ...classes.map((memberId) => ({ type: 'CLASS' as const, memberId })),
+    ...users.map((memberId) => ({ type: 'STUDENT' as const, memberId })),
+  ]
+  if (part)
+    await db.insert(publishMember).values(members.map((member) => ({ ...member, tenantId, publishId: p.id })))
   return { id: p.id, versionId: v.id }
 }
 
-export async function makeClass(db: Db, { id: tenantId }: Pick<TestTenant, 'id'>, members: Pick<TestUser, 'id'>[]): Promise<string> {
-  const [row] = await db.insert(classGroup).values({ tenantId, name: `Class ${randomUUID().slice(0, 8)}` }).returning({ id: classGroup.id })
+export async function makeClass(
+  db: Db,
+  { id: tenantId }: Pick<TestTenant, 'id'>,
+  members: Pick<TestUser, 'id'>[],
+): Promise<string> {
+  const [row] = await db
+    .insert(classGroup)
+    .values({ tenantId, name: `Class ${randomUUID().slice(0, 8)}` })
+    .returning({ id: classGroup.id })
   if (!row) throw new Error('no class was made')
-  if (members.length > 0) await db.insert(classMember).values(members.map(({ id }) => ({ tenantId, classId: row.id, userId: id })))
+  if (members.length > 0)
+    await db.insert(classMember).values(members.map(({ id }) => ({ tenantId, classId: row.id, userId: id })))
   return row.id
 }
 

@@ -49,7 +49,11 @@ export async function makeServer(kind: DatabaseKind, options: TestServerOptions 
 
 async function instance(store: TestStore, { config, clock }: TestServerOptions) {
   const database = await store.open()
-  const app = await buildApp({ config: testConfig({ dataDir: store.options.dataDir, ...config }), database, ...(clock ? { clock } : {}) })
+  const app = await buildApp({
+    config: testConfig({ dataDir: store.options.dataDir, ...config }),
+    database,
+    ...(clock ? { clock } : {}),
+  })
   return {
     app,
     database,

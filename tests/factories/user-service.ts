@@ -11,13 +11,21 @@ export interface OutsidePerson {
 
 type Answer = Exclude<ReturnType<Parameters<typeof makePeer>[0]>, 'silent'>
 
-/** What a portal's own user service answers (PERM-03): a token is the JSON of its person; permissions are by his id there. */
-export function userServiceAnswer(secret: string, functions: ReadonlyMap<string, unknown>): (request: ReceivedRequest) => Answer {
+/**
+ * What a portal's own user service answers (PERM-03): a token is the JSON of its person; permissions are by
+ * his id there.
+ */
+export function userServiceAnswer(
+  secret: string,
+  functions: ReadonlyMap<string, unknown>,
+): (request: ReceivedRequest) => Answer {
   return ({ path, headers }) => {
     const bearer = (headers.authorization ?? '').replace('Bearer ', '')
     if (path === '/api/system/user/profile/') {
       try {
-        return { body: { status: 200, data: JSON.parse(Buffer.from(bearer, 'base64url').toString()) as unknown } }
+        return {
+          body: { status: 200, data: JSON.parse(Buffer.from(bearer, 'base64url').toString()) as unknown },
+        }
       } catch {
         return { status: 401 }
       }
@@ -29,6 +37,8 @@ export function userServiceAnswer(secret: string, functions: ReadonlyMap<string,
   }
 }
 
-export const outsideToken = (person: OutsidePerson): string => Buffer.from(JSON.stringify(person)).toString('base64url')
+export const outsideToken = (person: OutsidePerson): string =>
+  Buffer.from(JSON.stringify(person)).toString('base64url')
 
-export const makeUserService = (secret: string, functions: ReadonlyMap<string, unknown>): Promise<HttpPeer> => makePeer(userServiceAnswer(secret, functions))
+export const makeUserService = (secret: string, functions: ReadonlyMap<string, unknown>): Promise<HttpPeer> =>
+  makePeer(userServiceAnswer(secret, functions))

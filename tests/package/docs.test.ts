@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
-import { errorCodesFile, errorCodesSource, pages, readElements, readParts, readTokens, withTables } from '../../tools/manifest.mjs'
+import {
+  errorCodesFile,
+  errorCodesSource,
+  pages,
+  readElements,
+  readParts,
+  readTokens,
+  withTables,
+} from '../../tools/manifest.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -14,13 +22,25 @@ const sourcesOf = (folder: string, ending: RegExp) =>
     .join('\n')
 
 interface Manifest {
-  modules: { declarations: { tagName: string; attributes: { name: string }[]; events: { name: string }[]; cssParts: { name: string }[]; description: string }[] }[]
+  modules: {
+    declarations: {
+      tagName: string
+      attributes: { name: string }[]
+      events: { name: string }[]
+      cssParts: { name: string }[]
+      description: string
+    }[]
+  }[]
 }
 
 test('EMBED-05a has a manifest of every element that is defined, each with words on what it is', () => {
-  const manifest = JSON.parse(readFileSync(join(inject('packageDir'), 'custom-elements.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(
+    readFileSync(join(inject('packageDir'), 'custom-elements.json'), 'utf8'),
+  ) as Manifest
   const declared = manifest.modules.flatMap(({ declarations }) => declarations)
-  const defined = [...read('elements/host/definitions.ts').matchAll(/^ {2}'(coach-[\w-]+)': \{/gm)].map(([, tag]) => tag)
+  const defined = [...read('elements/host/definitions.ts').matchAll(/^ {2}'(coach-[\w-]+)': \{/gm)].map(
+    ([, tag]) => tag,
+  )
   expect(declared.map(({ tagName }) => tagName).sort()).toEqual(defined.sort())
   expect(declared.filter(({ description }) => !description)).toEqual([])
 })
@@ -29,12 +49,20 @@ test('EMBED-05a names in the manifest the attributes that an element observes', 
   const observed = /const attributes = \{([^}]*)\}/.exec(read('elements/host/coach-element.ts'))?.[1] ?? ''
   const names = [...observed.matchAll(/(?:^|[{,])\s*'?([\w-]+)'?:/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(4)
-  expect(readElements()[0]?.attributes.map(({ name }) => name).filter((name) => name !== 'theme' && name !== 'standalone').sort()).toEqual(names.sort())
+  expect(
+    readElements()[0]
+      ?.attributes.map(({ name }) => name)
+      .filter((name) => name !== 'theme' && name !== 'standalone')
+      .sort(),
+  ).toEqual(names.sort())
 })
 
 test('EMBED-05a documents every element, attribute, property and event', () => {
   const page = read('docs/embedding.md')
-  const names = readElements().flatMap(({ tag, attributes, properties, events }) => [tag, ...[...attributes, ...properties, ...events].map(({ name }) => name)])
+  const names = readElements().flatMap(({ tag, attributes, properties, events }) => [
+    tag,
+    ...[...attributes, ...properties, ...events].map(({ name }) => name),
+  ])
   expect([...new Set(names)].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
@@ -53,7 +81,11 @@ test('EMBED-04a has tokens, parts and leaves in the pages as the sources have th
 
 test('EMBED-04a has each part that is listed, and lists each that there is', () => {
   const sources = `${sourcesOf('src', /\.tsx$/)}\n${read('elements/host/coach-element.ts')}`
-  const inMarkup = [...sources.matchAll(/\bpart=(?:"([^"]+)"|\{[^}]*\})/g)].flatMap(([whole, plain]) => (plain ? plain.split(' ') : [...whole.matchAll(/'([^']+)'/g)].flatMap(([, text]) => text?.split(' ') ?? [])))
+  const inMarkup = [...sources.matchAll(/\bpart=(?:"([^"]+)"|\{[^}]*\})/g)].flatMap(([whole, plain]) =>
+    plain
+      ? plain.split(' ')
+      : [...whole.matchAll(/'([^']+)'/g)].flatMap(([, text]) => text?.split(' ') ?? []),
+  )
   const added = [...sources.matchAll(/part\.add\('([\w-]+)'\)/g)].map(([, name]) => name ?? '')
   const known = readParts().map(({ name }) => name)
   const used = [...new Set([...inMarkup, ...added])].filter((name) => name !== 'primary')

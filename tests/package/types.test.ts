@@ -28,17 +28,36 @@ function complaints(files: string[], options: ts.CompilerOptions = {}): string[]
       ...options,
     },
   )
-  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) =>
+        `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    )
 }
 
 test('EMBED-05a has types that fit in TypeScript, React 19, Vue and Angular', () => {
-  expect(complaints(['samples/plain.ts', 'samples/react-19.tsx', 'samples/vue.ts', 'hosts/react/main.tsx', 'hosts/angular/main.ts'])).toEqual([])
+  expect(
+    complaints([
+      'samples/plain.ts',
+      'samples/react-19.tsx',
+      'samples/vue.ts',
+      'hosts/react/main.tsx',
+      'hosts/angular/main.ts',
+    ]),
+  ).toEqual([])
 })
 
 test('EMBED-05a has types that fit in React 18', () => {
   const types = dirname(createRequire(import.meta.url).resolve('types-react-18/package.json'))
-  expect(JSON.parse(readFileSync(join(types, 'package.json'), 'utf8'))).toMatchObject({ version: expect.stringMatching(/^18\./) as unknown })
-  expect(complaints(['samples/react-18.tsx'], { paths: { react: [join(types, 'index.d.ts')], 'react/jsx-runtime': [join(types, 'jsx-runtime.d.ts')] } })).toEqual([])
+  expect(JSON.parse(readFileSync(join(types, 'package.json'), 'utf8'))).toMatchObject({
+    version: expect.stringMatching(/^18\./) as unknown,
+  })
+  expect(
+    complaints(['samples/react-18.tsx'], {
+      paths: { react: [join(types, 'index.d.ts')], 'react/jsx-runtime': [join(types, 'jsx-runtime.d.ts')] },
+    }),
+  ).toEqual([])
 })
 
 test('EMBED-05a publishes the types that the elements themselves are made with', () => {

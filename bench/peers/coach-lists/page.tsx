@@ -1,4 +1,5 @@
-// The product's own table and member selector, in a shadow root with the product's styles, around the least core that they ask for.
+// The product's own table and member selector, in a shadow root with the product's styles, around the least
+// core that they ask for.
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { atom } from 'nanostores'
@@ -24,7 +25,13 @@ interface Data {
 const i18n = setupI18n()
 i18n.load('us-en', messages)
 i18n.activate('us-en', ['en-US'])
-const core = { i18n, $locale: atom('us-en'), $notices: atom([]), notify: () => undefined, remember: { get: () => null, set: () => undefined } }
+const core = {
+  i18n,
+  $locale: atom('us-en'),
+  $notices: atom([]),
+  notify: () => undefined,
+  remember: { get: () => null, set: () => undefined },
+}
 
 const place = document.getElementById('place')
 const host = document.createElement('div')
@@ -40,12 +47,34 @@ ground.append(container)
 root.append(ground)
 
 const Grid = ({ data }: { data: Data }) => (
-  <Table name="bench" label="Bench" columns={data.columns.map((id) => ({ id, label: id, width: 80, priority: 3, sortBy: (row: Row) => row[id] ?? '', cell: (row: Row) => row[id] }))} rows={data.rows} rowKey={(row) => row.c0 ?? ''} sizes={[1000]} />
+  <Table
+    name="bench"
+    label="Bench"
+    columns={data.columns.map((id) => ({
+      id,
+      label: id,
+      width: 80,
+      priority: 3,
+      sortBy: (row: Row) => row[id] ?? '',
+      cell: (row: Row) => row[id],
+    }))}
+    rows={data.rows}
+    rowKey={(row) => row.c0 ?? ''}
+    sizes={[1000]}
+  />
 )
 
 const People = ({ people }: { people: readonly Member[] }) => {
   const [chosen, choose] = useState<readonly Member[]>([])
-  return <MemberSelect label="People" members={{ status: 'ready', items: people }} retry={() => undefined} chosen={chosen} onChange={choose} />
+  return (
+    <MemberSelect
+      label="People"
+      members={{ status: 'ready', items: people }}
+      retry={() => undefined}
+      chosen={chosen}
+      onChange={choose}
+    />
+  )
 }
 
 let set: (shown: ReactElement) => void = () => undefined
@@ -65,10 +94,16 @@ createRoot(container).render(
   </CoreContext>,
 )
 
-const scroller = () => [...root.querySelectorAll('*')].find((element) => element.scrollHeight > element.clientHeight + 1000) ?? null
+const scroller = () =>
+  [...root.querySelectorAll('*')].find((element) => element.scrollHeight > element.clientHeight + 1000) ??
+  null
 Object.assign(window, {
   measured: {
-    table: { show: (data: Data) => flushSync(() => set(<Grid data={data} />)), shown: () => root.querySelectorAll('[role=row]').length - 1, scroller },
+    table: {
+      show: (data: Data) => flushSync(() => set(<Grid data={data} />)),
+      shown: () => root.querySelectorAll('[role=row]').length - 1,
+      scroller,
+    },
     members: {
       show: (people: Member[]) => {
         flushSync(() => set(<People people={people} />))

@@ -1,4 +1,5 @@
-// What the browser itself costs: rows of one height in a recycled pool as tall as the window. No framework, no product; a limit.
+// What the browser itself costs: rows of one height in a recycled pool as tall as the window. No framework,
+// no product; a limit.
 const css = `
 .box { height: 100%; overflow: auto; position: relative; font: 14px system-ui, sans-serif }
 .row { position: absolute; inset-inline: 0; height: 36px; display: grid; grid-template-columns: repeat(var(--columns), 1fr); border-bottom: 1px solid #ddd; line-height: 35px; contain: strict }
@@ -50,7 +51,9 @@ window.measured = {
     show({ columns, rows }) {
       const made = box()
       place.replaceChildren(made)
-      pool(made, columns.length, (row, item) => columns.forEach((name, n) => (row.children[n].textContent = item[name])))(rows)
+      pool(made, columns.length, (row, item) =>
+        columns.forEach((name, n) => (row.children[n].textContent = item[name])),
+      )(rows)
     },
     shown: () => place.querySelectorAll('.row').length,
     scroller: () => place.querySelector('.box'),

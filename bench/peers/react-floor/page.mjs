@@ -1,4 +1,5 @@
-// The least that React needs for the job: a list, a field, an echo, in the shadow root of a custom element. No product; a limit.
+// The least that React needs for the job: a list, a field, an echo, in the shadow root of a custom element.
+// No product; a limit.
 import { createElement as h, memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -23,10 +24,20 @@ function withLines(blocks, lines) {
   return next
 }
 
-const Block = memo(({ lines }) => h('ul', null, lines.map(({ id, role, text }) => h('li', { key: id, className: role }, text))))
+const Block = memo(({ lines }) =>
+  h(
+    'ul',
+    null,
+    lines.map(({ id, role, text }) => h('li', { key: id, className: role }, text)),
+  ),
+)
 
 async function echoOf(text) {
-  const answer = await fetch('/bench/echo', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) })
+  const answer = await fetch('/bench/echo', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  })
   return (await answer.json()).text
 }
 
@@ -50,9 +61,26 @@ function Chat({ expose }) {
     add([line('user', words)])
     add([line('bot', await echoOf(words))])
   }
-  return h('main', null,
-    h('ol', { ref: list, role: 'log' }, blocks.map((lines, n) => h(Block, { key: n, lines }))),
-    h('form', null, h('textarea', { ref: field, 'aria-label': 'Message', value: words, onChange: ({ target }) => setWords(target.value), onKeyDown: pressed })))
+  return h(
+    'main',
+    null,
+    h(
+      'ol',
+      { ref: list, role: 'log' },
+      blocks.map((lines, n) => h(Block, { key: n, lines })),
+    ),
+    h(
+      'form',
+      null,
+      h('textarea', {
+        ref: field,
+        'aria-label': 'Message',
+        value: words,
+        onChange: ({ target }) => setWords(target.value),
+        onKeyDown: pressed,
+      }),
+    ),
+  )
 }
 
 let parts = null
@@ -60,15 +88,18 @@ const expose = (found) => {
   parts = found
 }
 
-customElements.define('react-floor', class extends HTMLElement {
-  connectedCallback() {
-    const shadow = this.attachShadow({ mode: 'open' })
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    shadow.adoptedStyleSheets = [sheet]
-    createRoot(shadow).render(h(Chat, { expose }))
-  }
-})
+customElements.define(
+  'react-floor',
+  class extends HTMLElement {
+    connectedCallback() {
+      const shadow = this.attachShadow({ mode: 'open' })
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      shadow.adoptedStyleSheets = [sheet]
+      createRoot(shadow).render(h(Chat, { expose }))
+    }
+  },
+)
 document.getElementById('place').append(document.createElement('react-floor'))
 
 window.measured = {

@@ -1,8 +1,17 @@
-// TanStack Table and Virtual as their manuals say: a sortable table with virtual rows, and a filtered list of people with checkboxes.
+// TanStack Table and Virtual as their manuals say: a sortable table with virtual rows, and a filtered list of
+// people with checkboxes.
 import { createElement as h, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { createCoreRowModel, createSortedRowModel, flexRender, rowSortingFeature, sortFns, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  createCoreRowModel,
+  createSortedRowModel,
+  flexRender,
+  rowSortingFeature,
+  sortFns,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 
 const css = `
@@ -20,28 +29,93 @@ const features = tableFeatures({ rowSortingFeature })
 function Grid({ data }) {
   const box = useRef(null)
   const columns = useMemo(() => data.columns.map((name) => ({ accessorKey: name, header: name })), [data])
-  const table = useTable({ features, data: data.rows, columns, rowModels: { coreRowModel: createCoreRowModel(), sortedRowModel: createSortedRowModel(sortFns) } })
+  const table = useTable({
+    features,
+    data: data.rows,
+    columns,
+    rowModels: { coreRowModel: createCoreRowModel(), sortedRowModel: createSortedRowModel(sortFns) },
+  })
   const { rows } = table.getRowModel()
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => 36, overscan: 6 })
-  return h('div', { className: 'box', ref: box },
-    h('div', { className: 'row head' }, table.getHeaderGroups()[0].headers.map((header) => h('b', { key: header.id }, flexRender(header.column.columnDef.header, header.getContext())))),
-    h('div', { style: { height: virtual.getTotalSize(), position: 'relative' } },
-      virtual.getVirtualItems().map(({ index, start }) => h('div', { className: 'row', key: rows[index].id, style: { transform: `translateY(${start}px)` } }, rows[index].getAllCells().map((cell) => h('span', { key: cell.id }, String(cell.getValue())))))))
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 36,
+    overscan: 6,
+  })
+  return h(
+    'div',
+    { className: 'box', ref: box },
+    h(
+      'div',
+      { className: 'row head' },
+      table
+        .getHeaderGroups()[0]
+        .headers.map((header) =>
+          h('b', { key: header.id }, flexRender(header.column.columnDef.header, header.getContext())),
+        ),
+    ),
+    h(
+      'div',
+      { style: { height: virtual.getTotalSize(), position: 'relative' } },
+      virtual.getVirtualItems().map(({ index, start }) =>
+        h(
+          'div',
+          { className: 'row', key: rows[index].id, style: { transform: `translateY(${start}px)` } },
+          rows[index].getAllCells().map((cell) => h('span', { key: cell.id }, String(cell.getValue()))),
+        ),
+      ),
+    ),
+  )
 }
 
 function People({ people }) {
   const box = useRef(null)
   const [wanted, search] = useState('')
   const [chosen, choose] = useState(() => new Set())
-  const found = useMemo(() => (wanted ? people.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase())) : people), [people, wanted])
-  const virtual = useVirtualizer({ count: found.length, getScrollElement: () => box.current, estimateSize: () => 36, overscan: 5 })
-  const toggle = (id) => choose((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
-  return h('div', null,
-    h('input', { type: 'search', 'aria-label': 'Search', value: wanted, onChange: ({ target }) => search(target.value) }),
-    h('div', { className: 'box', ref: box, style: { height: 400 } },
-      h('div', { style: { height: virtual.getTotalSize(), position: 'relative' } },
-        virtual.getVirtualItems().map(({ index, start }) => h('label', { className: 'person', key: found[index].id, style: { transform: `translateY(${start}px)` } },
-          h('input', { type: 'checkbox', checked: chosen.has(found[index].id), onChange: () => toggle(found[index].id) }), found[index].name)))))
+  const found = useMemo(
+    () => (wanted ? people.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase())) : people),
+    [people, wanted],
+  )
+  const virtual = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 36,
+    overscan: 5,
+  })
+  const toggle = (id) =>
+    choose((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    )
+  return h(
+    'div',
+    null,
+    h('input', {
+      type: 'search',
+      'aria-label': 'Search',
+      value: wanted,
+      onChange: ({ target }) => search(target.value),
+    }),
+    h(
+      'div',
+      { className: 'box', ref: box, style: { height: 400 } },
+      h(
+        'div',
+        { style: { height: virtual.getTotalSize(), position: 'relative' } },
+        virtual.getVirtualItems().map(({ index, start }) =>
+          h(
+            'label',
+            { className: 'person', key: found[index].id, style: { transform: `translateY(${start}px)` } },
+            h('input', {
+              type: 'checkbox',
+              checked: chosen.has(found[index].id),
+              onChange: () => toggle(found[index].id),
+            }),
+            found[index].name,
+          ),
+        ),
+      ),
+    ),
+  )
 }
 
 let set
@@ -54,6 +128,15 @@ const place = document.getElementById('place')
 createRoot(place).render(h(Page))
 
 window.measured = {
-  table: { show: (data) => flushSync(() => set({ data })), shown: () => place.querySelectorAll('.row:not(.head)').length, scroller: () => place.querySelector('.box') },
-  members: { show: (people) => flushSync(() => set({ people })), shown: () => place.querySelectorAll('.person').length, scroller: () => place.querySelector('.box'), filter: () => place.querySelector('input[type=search]') },
+  table: {
+    show: (data) => flushSync(() => set({ data })),
+    shown: () => place.querySelectorAll('.row:not(.head)').length,
+    scroller: () => place.querySelector('.box'),
+  },
+  members: {
+    show: (people) => flushSync(() => set({ people })),
+    shown: () => place.querySelectorAll('.person').length,
+    scroller: () => place.querySelector('.box'),
+    filter: () => place.querySelector('input[type=search]'),
+  },
 }

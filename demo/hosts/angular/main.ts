@@ -19,7 +19,12 @@ import '@coach/elements'
     <button type="button" (click)="shown.set(!shown())">Show or hide</button>
     <output>{{ heard() }}</output>
     @if (shown()) {
-      <coach-practice [apiBase]="platform" [tokenProvider]="tokenProvider" [locale]="locale()" (coach-ready)="hear($event)"></coach-practice>
+      <coach-practice
+        [apiBase]="platform"
+        [tokenProvider]="tokenProvider"
+        [locale]="locale()"
+        (coach-ready)="hear($event)"
+      ></coach-practice>
     }
   `,
 })
@@ -28,7 +33,8 @@ class Portal {
   readonly locale = signal('us-en')
   readonly shown = signal(true)
   readonly heard = signal('')
-  readonly tokenProvider: TokenProvider = async ({ reason }) => (await fetch(`/token?reason=${reason}`)).json()
+  readonly tokenProvider: TokenProvider = async ({ reason }) =>
+    (await fetch(`/token?reason=${reason}`)).json()
 
   hear({ detail }: CoachEventMap['coach-ready']): void {
     this.heard.set(`ready ${detail.path}`)

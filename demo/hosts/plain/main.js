@@ -5,5 +5,11 @@ practice.tokenProvider = async ({ reason }) => (await fetch(`/token?reason=${rea
 practice.addEventListener('coach-ready', ({ detail }) => {
   output.value = `ready ${detail.path}`
 })
-document.querySelector('select').addEventListener('change', ({ target }) => practice.setAttribute('locale', target.value))
-document.querySelector('button').addEventListener('click', () => (practice.isConnected ? practice.remove() : document.body.append(practice)))
+document
+  .querySelector('select')
+  .addEventListener('change', ({ target }) => practice.setAttribute('locale', target.value))
+document
+  .querySelector('button')
+  .addEventListener('click', () =>
+    practice.isConnected ? practice.remove() : document.body.append(practice),
+  )

@@ -24,7 +24,14 @@ function Portal() {
         Show or hide
       </button>
       <output>{heard}</output>
-      {shown && <coach-practice apiBase={platform} tokenProvider={tokenProvider} locale={locale} oncoach-ready={({ detail }) => setHeard(`ready ${detail.path}`)} />}
+      {shown && (
+        <coach-practice
+          apiBase={platform}
+          tokenProvider={tokenProvider}
+          locale={locale}
+          oncoach-ready={({ detail }) => setHeard(`ready ${detail.path}`)}
+        />
+      )}
     </>
   )
 }

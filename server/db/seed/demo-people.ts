@@ -41,8 +41,20 @@ export interface SeedEnterprise {
   people: SeedPerson[]
 }
 
-const learners = (locale: LocaleId, department: string, classes: string[], names: Record<string, string>): SeedPerson[] =>
-  Object.entries(names).map(([userName, displayName]) => ({ userName, displayName, type: 2, department, locale, classes }))
+const learners = (
+  locale: LocaleId,
+  department: string,
+  classes: string[],
+  names: Record<string, string>,
+): SeedPerson[] =>
+  Object.entries(names).map(([userName, displayName]) => ({
+    userName,
+    displayName,
+    type: 2,
+    department,
+    locale,
+    classes,
+  }))
 
 /** A fictitious group at work in four languages. */
 export const galaxyGroup: SeedEnterprise = {
@@ -84,29 +96,87 @@ export const galaxyGroup: SeedEnterprise = {
     { userName: 'trainer', displayName: '周敏', type: 1, department: 'academy', locale: 'zh-cn' },
     { userName: 'trainer2', displayName: 'Hannah Brooks', type: 1, department: 'academy', locale: 'us-en' },
     {
-      userName: 'learner', displayName: '王晓明', type: 2, department: 'bank-cards', locale: 'zh-cn',
+      userName: 'learner',
+      displayName: '王晓明',
+      type: 2,
+      department: 'bank-cards',
+      locale: 'zh-cn',
       classes: ['newcomers', 'complaints', 'retention', 'sales', 'front-desk', 'collections'],
     },
     ...learners('zh-cn', 'bank-cards', ['complaints'], {
-      'liu-yang': '刘洋', 'chen-jing': '陈静', 'zhao-lei': '赵磊', 'sun-qian': '孙倩', 'he-jiaqi': '何佳琪', 'xu-zihan': '徐子涵',
+      'liu-yang': '刘洋',
+      'chen-jing': '陈静',
+      'zhao-lei': '赵磊',
+      'sun-qian': '孙倩',
+      'he-jiaqi': '何佳琪',
+      'xu-zihan': '徐子涵',
     }),
-    ...learners('zh-cn', 'bank-retail', ['newcomers'], { 'guo-peng': '郭鹏', 'lin-xiaoyu': '林晓雨', 'tang-wei': '唐薇' }),
+    ...learners('zh-cn', 'bank-retail', ['newcomers'], {
+      'guo-peng': '郭鹏',
+      'lin-xiaoyu': '林晓雨',
+      'tang-wei': '唐薇',
+    }),
     ...learners('zh-cn', 'insurance-motor', ['newcomers'], {
-      'huang-jun': '黄俊', 'wu-tingting': '吴婷婷', 'zheng-kai': '郑凯', 'feng-xue': '冯雪', 'deng-haoran': '邓浩然',
+      'huang-jun': '黄俊',
+      'wu-tingting': '吴婷婷',
+      'zheng-kai': '郑凯',
+      'feng-xue': '冯雪',
+      'deng-haoran': '邓浩然',
     }),
     ...learners('us-en', 'telecom-retention', ['retention'], {
-      'maya-patel': 'Maya Patel', 'liam-oconnor': "Liam O'Connor", 'sofia-garcia': 'Sofia García', 'noah-williams': 'Noah Williams', 'grace-kim': 'Grace Kim', 'ethan-reed': 'Ethan Reed',
+      'maya-patel': 'Maya Patel',
+      'liam-oconnor': "Liam O'Connor",
+      'sofia-garcia': 'Sofia García',
+      'noah-williams': 'Noah Williams',
+      'grace-kim': 'Grace Kim',
+      'ethan-reed': 'Ethan Reed',
     }),
     ...learners('us-en', 'medical-sales', ['sales'], {
-      'olivia-chen': 'Olivia Chen', 'daniel-meyer': 'Daniel Meyer', 'priya-nair': 'Priya Nair', 'lucas-martin': 'Lucas Martin', 'zoe-adams': 'Zoe Adams',
+      'olivia-chen': 'Olivia Chen',
+      'daniel-meyer': 'Daniel Meyer',
+      'priya-nair': 'Priya Nair',
+      'lucas-martin': 'Lucas Martin',
+      'zoe-adams': 'Zoe Adams',
     }),
-    ...learners('zh-tw', 'hotel-front', ['front-desk'], { 'chang-chiahao': '張家豪', 'tsai-peishan': '蔡佩珊', 'hsu-minghung': '許銘宏', 'wu-yijun': '吳怡君', 'kuo-tingyu': '郭庭宇' }),
+    ...learners('zh-tw', 'hotel-front', ['front-desk'], {
+      'chang-chiahao': '張家豪',
+      'tsai-peishan': '蔡佩珊',
+      'hsu-minghung': '許銘宏',
+      'wu-yijun': '吳怡君',
+      'kuo-tingyu': '郭庭宇',
+    }),
     ...learners('ja-jp', 'credit-care', ['collections'], {
-      'takahashi-misaki': '高橋 美咲', 'ito-daiki': '伊藤 大輝', 'watanabe-aoi': '渡辺 葵', 'yamamoto-sho': '山本 翔', 'kobayashi-yuna': '小林 結菜', 'kato-ren': '加藤 蓮',
+      'takahashi-misaki': '高橋 美咲',
+      'ito-daiki': '伊藤 大輝',
+      'watanabe-aoi': '渡辺 葵',
+      'yamamoto-sho': '山本 翔',
+      'kobayashi-yuna': '小林 結菜',
+      'kato-ren': '加藤 蓮',
     }),
-    { userName: 'leader', displayName: '李文静', type: 2, department: 'bank', locale: 'zh-cn', roles: ['团队主管'] },
-    { userName: 'builder', displayName: '方雨桐', type: 2, department: 'academy', locale: 'zh-cn', roles: ['课程设计师'] },
-    { userName: 'builder2', displayName: '三浦 彩', type: 2, department: 'academy', locale: 'ja-jp', roles: ['课程设计师'] },
+    {
+      userName: 'leader',
+      displayName: '李文静',
+      type: 2,
+      department: 'bank',
+      locale: 'zh-cn',
+      roles: ['团队主管'],
+    },
+    {
+      userName: 'builder',
+      displayName: '方雨桐',
+      type: 2,
+      department: 'academy',
+      locale: 'zh-cn',
+      roles: ['课程设计师'],
+    },
+    {
+      userName: 'builder2',
+      displayName: '三浦 彩',
+      type: 2,
+      department: 'academy',
+      locale: 'ja-jp',
+      roles: ['课程设计师'],
+    },
   ],
 }
 
@@ -116,12 +186,22 @@ export const harbourLogistics: SeedEnterprise = {
   name: '海港物流',
   locale: 'zh-cn',
   mail: 'harbour.example',
-  departments: [{ id: 'company', name: '海港物流' }, { id: 'service', name: '客户服务部', parent: 'company' }],
+  departments: [
+    { id: 'company', name: '海港物流' },
+    { id: 'service', name: '客户服务部', parent: 'company' },
+  ],
   classes: [{ id: 'all', name: '客服一班' }],
   roles: [],
   people: [
     { userName: 'harbour-root', displayName: '海港管理员', type: 1, department: 'company', locale: 'zh-cn' },
     { userName: 'harbour-trainer', displayName: '梁志强', type: 1, department: 'service', locale: 'zh-cn' },
-    { userName: 'harbour-learner', displayName: '罗丹', type: 2, department: 'service', locale: 'zh-cn', classes: ['all'] },
+    {
+      userName: 'harbour-learner',
+      displayName: '罗丹',
+      type: 2,
+      department: 'service',
+      locale: 'zh-cn',
+      classes: ['all'],
+    },
   ],
 }

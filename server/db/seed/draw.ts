@@ -12,7 +12,9 @@ export function drawsOf(seed: number): Draw {
   }
 }
 
-export const between = (draw: Draw, least: number, most: number): number => least + Math.floor(draw() * (most - least + 1))
+export const between = (draw: Draw, least: number, most: number): number =>
+  least + Math.floor(draw() * (most - least + 1))
 
 /** One of the list; undefined of an empty one. */
-export const oneOf = <T>(draw: Draw, list: readonly T[]): T | undefined => list[Math.floor(draw() * list.length)]
+export const oneOf = <T>(draw: Draw, list: readonly T[]): T | undefined =>
+  list[Math.floor(draw() * list.length)]

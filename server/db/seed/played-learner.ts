@@ -1,4 +1,10 @@
-import type { Condition, Course, FlowNode, LocaleId, Question } from '../../../src/domain/course/course-package.ts'
+import type {
+  Condition,
+  Course,
+  FlowNode,
+  LocaleId,
+  Question,
+} from '../../../src/domain/course/course-package.ts'
 import type { SessionState } from '../../../src/domain/dialogue/session.ts'
 import { type Draw, oneOf } from './draw.ts'
 
@@ -6,10 +12,34 @@ export type PlayedAnswer = { type: 'say'; text: string } | { type: 'choose'; opt
 
 /** What is said by somebody who does not know what to say. */
 const atALoss: Record<LocaleId, readonly string[]> = {
-  'zh-cn': ['您稍等一下，我看看。', '这个我也不太清楚。', '嗯，您说得也有道理。', '这个要问一下我们主管才行。', '我先记一下吧。'],
-  'zh-tw': ['請您稍等，我看一下。', '這個我不太清楚。', '嗯，您說的也有道理。', '這個我要問一下主管。', '我先記下來。'],
-  'us-en': ['Hold on, let me see.', "I'm not really sure about that.", 'Right, I see your point.', "I'd have to ask my supervisor.", 'Let me write that down.'],
-  'ja-jp': ['少々お待ちください、確認します。', 'それはちょっと分かりかねます。', 'ええ、おっしゃることは分かります。', '上の者に聞いてみないと分かりません。', 'とりあえず控えておきます。'],
+  'zh-cn': [
+    '您稍等一下，我看看。',
+    '这个我也不太清楚。',
+    '嗯，您说得也有道理。',
+    '这个要问一下我们主管才行。',
+    '我先记一下吧。',
+  ],
+  'zh-tw': [
+    '請您稍等，我看一下。',
+    '這個我不太清楚。',
+    '嗯，您說的也有道理。',
+    '這個我要問一下主管。',
+    '我先記下來。',
+  ],
+  'us-en': [
+    'Hold on, let me see.',
+    "I'm not really sure about that.",
+    'Right, I see your point.',
+    "I'd have to ask my supervisor.",
+    'Let me write that down.',
+  ],
+  'ja-jp': [
+    '少々お待ちください、確認します。',
+    'それはちょっと分かりかねます。',
+    'ええ、おっしゃることは分かります。',
+    '上の者に聞いてみないと分かりません。',
+    'とりあえず控えておきます。',
+  ],
 }
 
 /**
@@ -18,20 +48,37 @@ const atALoss: Record<LocaleId, readonly string[]> = {
  */
 export function answerOf(course: Course, state: SessionState, skill: number, draw: Draw): PlayedAnswer {
   const node = nodesOf(course).find(({ id }) => id === state.node)
-  if (node?.kind === 'question-bank') return answerToQuestion(course, node.questions.find(({ id }) => id === state.question), skill, draw)
-  return { type: 'say', text: (node?.kind === 'user-says' ? lineFor(course, node, skill, draw) : undefined) ?? lost(course, draw) }
+  if (node?.kind === 'question-bank')
+    return answerToQuestion(
+      course,
+      node.questions.find(({ id }) => id === state.question),
+      skill,
+      draw,
+    )
+  return {
+    type: 'say',
+    text: (node?.kind === 'user-says' ? lineFor(course, node, skill, draw) : undefined) ?? lost(course, draw),
+  }
 }
 
 const nodesOf = ({ flow, scenes }: Course): FlowNode[] => [flow, ...scenes].flatMap(({ nodes }) => nodes)
 
 const lost = ({ locale }: Course, draw: Draw): string => oneOf(draw, atALoss[locale]) ?? '…'
 
-function lineFor(course: Course, { branches, reference }: Extract<FlowNode, { kind: 'user-says' }>, skill: number, draw: Draw): string | undefined {
+function lineFor(
+  course: Course,
+  { branches, reference }: Extract<FlowNode, { kind: 'user-says' }>,
+  skill: number,
+  draw: Draw,
+): string | undefined {
   if (draw() < skill) return oneOf(draw, reference)
   const slip = draw()
   if (slip < 0.35) return undefined
   const taken = branches.filter(({ wrong }) => wrong === slip > 0.75)
-  return oneOf(draw, taken.flatMap(({ match }) => wordsFor(course, match)))
+  return oneOf(
+    draw,
+    taken.flatMap(({ match }) => wordsFor(course, match)),
+  )
 }
 
 /** Whole sentences that meet a condition, as far as the course has any. */
@@ -48,10 +95,16 @@ function wordsFor(course: Course, condition: Condition): string[] {
   }
 }
 
-function answerToQuestion(course: Course, question: Question | undefined, skill: number, draw: Draw): PlayedAnswer {
+function answerToQuestion(
+  course: Course,
+  question: Question | undefined,
+  skill: number,
+  draw: Draw,
+): PlayedAnswer {
   const knows = draw() < skill
   if (!question) return { type: 'say', text: lost(course, draw) }
-  if (question.type === 'QA') return { type: 'say', text: knows ? fullAnswer(course, question) : lost(course, draw) }
+  if (question.type === 'QA')
+    return { type: 'say', text: knows ? fullAnswer(course, question) : lost(course, draw) }
   const right = question.options.filter((option) => option.right)
   const other = oneOf(draw, question.options)
   const chosen = knows || !other ? right : [other]

@@ -5,7 +5,21 @@ import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
 import { verifyPassword } from '../../modules/identity/passwords.ts'
 import type { Database } from '../database.ts'
-import { classGroup, classMember, course, courseVersion, department, publish, publishMember, role, session, tenant, turnLog, user, userRole } from '../schema.ts'
+import {
+  classGroup,
+  classMember,
+  course,
+  courseVersion,
+  department,
+  publish,
+  publishMember,
+  role,
+  session,
+  tenant,
+  turnLog,
+  user,
+  userRole,
+} from '../schema.ts'
 import { type TenantDb, tenantDb } from '../tenant-db.ts'
 import { demoPassword } from './demo-people.ts'
 import { type Demo, seedDemo } from './seed-demo.ts'
@@ -46,7 +60,18 @@ describe.each(databases)('the demo on %s', (kind) => {
     expect(tenantsAfterFailure).toBe(0)
     expect(demos.map((demo) => demo?.fresh).sort()).toEqual([false, true])
     const sessions = await galaxy.count(session)
-    expect(await seedDemo(database)).toMatchObject({ fresh: false, enterprise: '星河集团', password: demoPassword, accounts: [{ userName: 'root' }, { userName: 'trainer' }, { userName: 'learner' }, { userName: 'leader' }, { userName: 'builder' }] })
+    expect(await seedDemo(database)).toMatchObject({
+      fresh: false,
+      enterprise: '星河集团',
+      password: demoPassword,
+      accounts: [
+        { userName: 'root' },
+        { userName: 'trainer' },
+        { userName: 'learner' },
+        { userName: 'leader' },
+        { userName: 'builder' },
+      ],
+    })
     expect(await galaxy.count(session)).toBe(sessions)
   })
 
@@ -66,10 +91,24 @@ describe.each(databases)('the demo on %s', (kind) => {
   })
 
   test('ADMIN-02 has the built-in roles in each enterprise, and a team leader and course builders with their own', async () => {
-    for (const enterprise of [galaxy, harbour]) expect((await enterprise.select().from(role)).filter(({ builtIn }) => builtIn).map(({ type }) => type).sort()).toEqual(['ADMIN', 'NORMAL', 'SYSTEM'])
-    const led = await galaxy.select({ userName: user.userName, functions: role.functions, scope: role.scope }).from(userRole).innerJoin(user, eq(user.id, userRole.userId)).innerJoin(role, eq(role.id, userRole.roleId))
+    for (const enterprise of [galaxy, harbour])
+      expect(
+        (await enterprise.select().from(role))
+          .filter(({ builtIn }) => builtIn)
+          .map(({ type }) => type)
+          .sort(),
+      ).toEqual(['ADMIN', 'NORMAL', 'SYSTEM'])
+    const led = await galaxy
+      .select({ userName: user.userName, functions: role.functions, scope: role.scope })
+      .from(userRole)
+      .innerJoin(user, eq(user.id, userRole.userId))
+      .innerJoin(role, eq(role.id, userRole.roleId))
     const builds = { functions: ['course', 'index'], scope: 'OWN' }
-    expect(led.sort((a, b) => a.userName.localeCompare(b.userName))).toEqual([{ userName: 'builder', ...builds }, { userName: 'builder2', ...builds }, { userName: 'leader', functions: ['user', 'statistics', 'index'], scope: 'OWN' }])
+    expect(led.sort((a, b) => a.userName.localeCompare(b.userName))).toEqual([
+      { userName: 'builder', ...builds },
+      { userName: 'builder2', ...builds },
+      { userName: 'leader', functions: ['user', 'statistics', 'index'], scope: 'OWN' },
+    ])
     expect((await harbour.select().from(user)).map(({ type }) => type).sort()).toEqual([1, 1, 2])
   })
 
@@ -83,21 +122,39 @@ describe.each(databases)('the demo on %s', (kind) => {
 
   test('PUBLISH-02 publishes every course, some to classes, and learner gets them all', async () => {
     const publishes = await galaxy.select().from(publish)
-    expect(publishes.map(({ name }) => name).sort()).toEqual((await galaxy.select().from(course)).map(({ name }) => name).sort())
+    expect(publishes.map(({ name }) => name).sort()).toEqual(
+      (await galaxy.select().from(course)).map(({ name }) => name).sort(),
+    )
     expect(publishes).toHaveLength(6)
     const part = publishes.filter(({ members }) => members === 'PART')
     expect(part).toHaveLength(2)
     const members = await galaxy.select().from(publishMember)
-    const own = await galaxy.select({ classId: classMember.classId }).from(classMember).innerJoin(user, and(eq(user.id, classMember.userId), eq(user.userName, 'learner')))
-    for (const { id } of part) expect(members.some((row) => row.publishId === id && own.some(({ classId }) => classId === row.memberId))).toBe(true)
+    const own = await galaxy
+      .select({ classId: classMember.classId })
+      .from(classMember)
+      .innerJoin(user, and(eq(user.id, classMember.userId), eq(user.userName, 'learner')))
+    for (const { id } of part)
+      expect(
+        members.some((row) => row.publishId === id && own.some(({ classId }) => classId === row.memberId)),
+      ).toBe(true)
   })
 
   test('HOME-01 has finished practices of the past month by many, good and bad, in every course', async () => {
     const sessions = await galaxy.select().from(session)
     const now = Date.now()
     expect(sessions.length).toBeGreaterThan(60)
-    expect(sessions.every(({ status, total, level, score, endedAt }) => status === 'ended' && total !== null && level && score && endedAt)).toBe(true)
-    expect(sessions.every(({ startedAt, endedAt }) => startedAt.getTime() > now - 32 * 86_400_000 && endedAt !== null && endedAt.getTime() < now)).toBe(true)
+    expect(
+      sessions.every(
+        ({ status, total, level, score, endedAt }) =>
+          status === 'ended' && total !== null && level && score && endedAt,
+      ),
+    ).toBe(true)
+    expect(
+      sessions.every(
+        ({ startedAt, endedAt }) =>
+          startedAt.getTime() > now - 32 * 86_400_000 && endedAt !== null && endedAt.getTime() < now,
+      ),
+    ).toBe(true)
     for (const { id } of await galaxy.select().from(publish)) {
       const runs = sessions.filter(({ publishId }) => publishId === id)
       expect(new Set(runs.map(({ userId }) => userId)).size).toBeGreaterThanOrEqual(4)
@@ -107,20 +164,29 @@ describe.each(databases)('the demo on %s', (kind) => {
   })
 
   test('CONV-18 leaves logs that fold to the states and scores that were kept', async () => {
-    const versions = new Map((await galaxy.select().from(courseVersion)).map(({ id, content }) => [id, compileCourse(content)]))
+    const versions = new Map(
+      (await galaxy.select().from(courseVersion)).map(({ id, content }) => [id, compileCourse(content)]),
+    )
     const log = await galaxy.select().from(turnLog)
     for (const { id, versionId, seq, dialogue, scoring } of await galaxy.select().from(session)) {
       const entries = log.filter(({ sessionId }) => sessionId === id).sort((a, b) => a.seq - b.seq)
       expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: seq }, (_, i) => i + 1))
       const compiled = versions.get(versionId)
       if (!compiled) throw new Error('a session of an unknown version')
-      const folded = foldLog(compiled, entries.map(({ event, at }) => ({ event, at: at.getTime() })))
+      const folded = foldLog(
+        compiled,
+        entries.map(({ event, at }) => ({ event, at: at.getTime() })),
+      )
       expect({ dialogue: folded.state, scoring: folded.score }).toEqual({ dialogue, scoring })
     }
   })
 
   test('PERM-09a keeps the second enterprise apart', async () => {
-    expect((await harbour.select().from(user)).map(({ userName }) => userName).sort()).toEqual(['harbour-learner', 'harbour-root', 'harbour-trainer'])
+    expect((await harbour.select().from(user)).map(({ userName }) => userName).sort()).toEqual([
+      'harbour-learner',
+      'harbour-root',
+      'harbour-trainer',
+    ])
     expect(await harbour.count(course)).toBe(1)
     expect(await harbour.count(session)).toBe(0)
     const names = new Set((await galaxy.select().from(user)).map(({ userName }) => userName))

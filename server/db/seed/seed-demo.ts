@@ -34,13 +34,17 @@ const day = 86_400_000
 const publishedDaysAgo = 33
 const practisedDays = 30
 /** Courses that are published to classes; the others are for everybody. */
-const audiences: Record<string, string[]> = { 'device-cold-call': ['sales'], 'payment-reminder': ['collections'] }
+const audiences: Record<string, string[]> = {
+  'device-cold-call': ['sales'],
+  'payment-reminder': ['collections'],
+}
 /** Courses that are open to some who build them; the others are open to all. */
 const builders: Record<string, string[]> = { 'payment-reminder': ['builder2'] }
 
 /**
  * Fills an empty database with the demo enterprise, and with a second one that must not see it: people, courses through
- * the import that builders use, publishes, and finished practices of the past month. All of it or nothing, once, also when
+ * the import that builders use, publishes, and finished practices of the past month. All of it or nothing,
+ * once, also when
  * several servers start on one database. Null where the database belongs to somebody already and has no demo.
  */
 export async function seedDemo(database: Database, now: () => number = Date.now): Promise<Demo | null> {
@@ -53,7 +57,9 @@ export async function seedDemo(database: Database, now: () => number = Date.now)
     await seedHarbour(tenantDb(tx, await addEnterprise(tx, harbourLogistics)), now())
     return true
   })
-  return fresh || (await hasDemo(database)) ? { fresh, enterprise: galaxyGroup.name, password: demoPassword, accounts: accountsToTell() } : null
+  return fresh || (await hasDemo(database))
+    ? { fresh, enterprise: galaxyGroup.name, password: demoPassword, accounts: accountsToTell() }
+    : null
 }
 
 async function hasDemo({ db }: Database): Promise<boolean> {
@@ -61,14 +67,24 @@ async function hasDemo({ db }: Database): Promise<boolean> {
   return rows.some(({ code }) => code === galaxyGroup.code)
 }
 
-const told: Record<string, string> = { root: 'super manager', trainer: 'trainer', builder: 'course builder', leader: 'team leader', learner: 'learner' }
+const told: Record<string, string> = {
+  root: 'super manager',
+  trainer: 'trainer',
+  builder: 'course builder',
+  leader: 'team leader',
+  learner: 'learner',
+}
 
-const accountsToTell = (): DemoAccount[] => galaxyGroup.people.flatMap(({ userName, displayName }) => (told[userName] ? [{ userName, displayName, kind: told[userName] }] : []))
+const accountsToTell = (): DemoAccount[] =>
+  galaxyGroup.people.flatMap(({ userName, displayName }) =>
+    told[userName] ? [{ userName, displayName, kind: told[userName] }] : [],
+  )
 
 async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise<void> {
   const seeded = await seedEnterprise(t, galaxyGroup, new Date(now - 60 * day))
   const published: Published[] = []
-  for (const { file, value } of await courseFiles()) published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
+  for (const { file, value } of await courseFiles())
+    published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
 }
 
@@ -85,38 +101,80 @@ interface Published {
   classes: string[]
 }
 
-async function publishCourse(t: TenantDb, { users, classes }: SeededEnterprise, by: string, file: string, value: unknown, now: number): Promise<Published> {
+async function publishCourse(
+  t: TenantDb,
+  { users, classes }: SeededEnterprise,
+  by: string,
+  file: string,
+  value: unknown,
+  now: number,
+): Promise<Published> {
   const parsed = coursePackageSchema.safeParse(value)
-  if (!parsed.success) throw new Error(`the course package ${file} has another shape`, { cause: parsed.error })
+  if (!parsed.success)
+    throw new Error(`the course package ${file} has another shape`, { cause: parsed.error })
   const { code, course } = parsed.data
   const at = new Date(now - publishedDaysAgo * day)
-  const { id, versionId } = await importPackage(t, { id: users.get(by) ?? '', all: true, address: '', now: at.getTime() }, value).catch((cause: unknown) => {
+  const { id, versionId } = await importPackage(
+    t,
+    { id: users.get(by) ?? '', all: true, address: '', now: at.getTime() },
+    value,
+  ).catch((cause: unknown) => {
     throw new Error(`the course package ${file} was refused`, { cause })
   })
   const open = (builders[code] ?? []).flatMap((name) => users.get(name) ?? [])
   if (open.length > 0) {
     await t.update(courseTable).set({ permission: 'PART' }).where(eq(courseTable.id, id))
-    await t.insert(courseMember).values(open.map((memberId) => ({ courseId: id, type: 'STUDENT' as const, memberId })))
+    await t
+      .insert(courseMember)
+      .values(open.map((memberId) => ({ courseId: id, type: 'STUDENT' as const, memberId })))
   }
   const audience = (audiences[code] ?? []).flatMap((name) => classes.get(name) ?? [])
   const [row] = await t
     .insert(publish)
-    .values({ courseId: id, versionId, name: course.name, members: audience.length > 0 ? 'PART' : 'ALL', startsAt: at, createdAt: at })
+    .values({
+      courseId: id,
+      versionId,
+      name: course.name,
+      members: audience.length > 0 ? 'PART' : 'ALL',
+      startsAt: at,
+      createdAt: at,
+    })
     .returning({ id: publish.id })
   if (!row) throw new Error(`the course of ${file} was not published`)
-  if (audience.length > 0) await t.insert(publishMember).values(audience.map((memberId) => ({ publishId: row.id, type: 'CLASS' as const, memberId })))
+  if (audience.length > 0)
+    await t
+      .insert(publishMember)
+      .values(audience.map((memberId) => ({ publishId: row.id, type: 'CLASS' as const, memberId })))
   return { publishId: row.id, course, classes: audiences[code] ?? [] }
 }
 
-/** Who practised what, when and how well: mostly in the person's own language, better from time to time. In order of time. */
-function planRuns({ people }: SeedEnterprise, { users }: SeededEnterprise, published: readonly Published[], now: number): PlannedRun[] {
+/**
+ * Who practised what, when and how well: mostly in the person's own language, better from time to time. In
+ * order of time.
+ */
+function planRuns(
+  { people }: SeedEnterprise,
+  { users }: SeededEnterprise,
+  published: readonly Published[],
+  now: number,
+): PlannedRun[] {
   const draw = drawsOf(20_261)
-  const runs = people.filter(({ type }) => type === 2).flatMap(({ userName, locale, classes = [] }) => {
-    const talent = 0.3 + 0.5 * draw()
-    const open = published.filter((one) => one.classes.length === 0 || one.classes.some((name) => classes.includes(name)))
-    const chosen = open.filter(({ course }) => draw() < (course.locale === locale ? 0.85 : 0.06))
-    return chosen.flatMap(({ publishId }) => attempts(draw, talent, now).map((attempt) => ({ ...attempt, userId: users.get(userName) ?? '', publishId })))
-  })
+  const runs = people
+    .filter(({ type }) => type === 2)
+    .flatMap(({ userName, locale, classes = [] }) => {
+      const talent = 0.3 + 0.5 * draw()
+      const open = published.filter(
+        (one) => one.classes.length === 0 || one.classes.some((name) => classes.includes(name)),
+      )
+      const chosen = open.filter(({ course }) => draw() < (course.locale === locale ? 0.85 : 0.06))
+      return chosen.flatMap(({ publishId }) =>
+        attempts(draw, talent, now).map((attempt) => ({
+          ...attempt,
+          userId: users.get(userName) ?? '',
+          publishId,
+        })),
+      )
+    })
   return runs.sort((a, b) => a.at - b.at)
 }
 
@@ -126,7 +184,10 @@ function attempts(draw: Draw, talent: number, now: number): { at: number; skill:
   const made = []
   for (let attempt = 0; attempt < between(draw, 1, 3) && daysAgo > 0; attempt++) {
     const workingHour = between(draw, 1, 9) * 3_600_000
-    made.push({ at: midnight - daysAgo * day + workingHour + between(draw, 0, 3_599_999), skill: Math.min(0.97, talent + attempt * 0.15) })
+    made.push({
+      at: midnight - daysAgo * day + workingHour + between(draw, 0, 3_599_999),
+      skill: Math.min(0.97, talent + attempt * 0.15),
+    })
     daysAgo -= between(draw, 2, 6)
   }
   return made

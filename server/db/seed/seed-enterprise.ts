@@ -10,11 +10,18 @@ export interface SeededEnterprise {
 }
 
 /** Makes departments, people, classes and roles of an enterprise whose tenant exists. `at` is when they joined. */
-export async function seedEnterprise(t: TenantDb, { mail, departments, classes, roles, people }: SeedEnterprise, at: Date): Promise<SeededEnterprise> {
+export async function seedEnterprise(
+  t: TenantDb,
+  { mail, departments, classes, roles, people }: SeedEnterprise,
+  at: Date,
+): Promise<SeededEnterprise> {
   const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   const departmentIds = new Map<string, string>()
   for (const { id, name, parent } of departments) {
-    const [row] = await t.insert(department).values({ name, parentId: parent ? (departmentIds.get(parent) ?? null) : null }).returning({ id: department.id })
+    const [row] = await t
+      .insert(department)
+      .values({ name, parentId: parent ? (departmentIds.get(parent) ?? null) : null })
+      .returning({ id: department.id })
     if (row) departmentIds.set(id, row.id)
   }
   const rows = people.map((person, i) => ({
@@ -23,21 +30,43 @@ export async function seedEnterprise(t: TenantDb, { mail, departments, classes, 
     passwordHash: hashes[i] ?? '',
     createdAt: at,
   }))
-  const users = new Map((await t.insert(user).values(rows).returning({ id: user.id, userName: user.userName })).map((row) => [row.userName, row.id]))
+  const users = new Map(
+    (await t.insert(user).values(rows).returning({ id: user.id, userName: user.userName })).map((row) => [
+      row.userName,
+      row.id,
+    ]),
+  )
   const creator = people.find(({ type }) => type === 1)
   const madeBy = creator ? users.get(creator.userName) : undefined
-  const made = await t.insert(classGroup).values(classes.map(({ name }) => ({ name, createdBy: madeBy ?? null }))).returning({ id: classGroup.id, name: classGroup.name })
-  const classIds = new Map(classes.map(({ id, name }) => [id, made.find((row) => row.name === name)?.id ?? '']))
-  const members = people.flatMap((person) => (person.classes ?? []).map((id) => ({ classId: classIds.get(id) ?? '', userId: users.get(person.userName) ?? '' })))
+  const made = await t
+    .insert(classGroup)
+    .values(classes.map(({ name }) => ({ name, createdBy: madeBy ?? null })))
+    .returning({ id: classGroup.id, name: classGroup.name })
+  const classIds = new Map(
+    classes.map(({ id, name }) => [id, made.find((row) => row.name === name)?.id ?? '']),
+  )
+  const members = people.flatMap((person) =>
+    (person.classes ?? []).map((id) => ({
+      classId: classIds.get(id) ?? '',
+      userId: users.get(person.userName) ?? '',
+    })),
+  )
   await t.insert(classMember).values(members)
   await giveRoles(t, roles, people, users)
   return { users, classes: classIds }
 }
 
-async function giveRoles(t: TenantDb, roles: readonly SeedRole[], people: readonly SeedPerson[], users: ReadonlyMap<string, string>): Promise<void> {
+async function giveRoles(
+  t: TenantDb,
+  roles: readonly SeedRole[],
+  people: readonly SeedPerson[],
+  users: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const { name, functions, scope } of roles) {
     const [made] = await t.insert(role).values({ name, functions, scope }).returning({ id: role.id })
-    const members = people.filter((person) => person.roles?.includes(name)).map(({ userName }) => ({ userId: users.get(userName) ?? '', roleId: made?.id ?? '' }))
+    const members = people
+      .filter((person) => person.roles?.includes(name))
+      .map(({ userName }) => ({ userId: users.get(userName) ?? '', roleId: made?.id ?? '' }))
     if (members.length > 0) await t.insert(userRole).values(members)
   }
 }

@@ -20,10 +20,15 @@ const mostAnswers = 80
 const leaveRate = 0.08
 
 /**
- * Plays practices through the engine, the scoring and the writer that live ones go through, by a clock of their own: their
+ * Plays practices through the engine, the scoring and the writer that live ones go through, by a clock of
+ * their own: their
  * logs, scores and reports are what such a learner would have got. `database` may be bound to a transaction.
  */
-export async function seedPractices(database: Database, t: TenantDb, runs: readonly PlannedRun[]): Promise<void> {
+export async function seedPractices(
+  database: Database,
+  t: TenantDb,
+  runs: readonly PlannedRun[],
+): Promise<void> {
   const time = { now: 0, seed: 0 }
   const practice = createPractice({ database, clock: () => time.now, seed: () => time.seed })
   let latest: Checkpoint | undefined
@@ -48,7 +53,13 @@ export async function seedPractices(database: Database, t: TenantDb, runs: reado
 }
 
 /** One thing that a learner does next. Without skill, or now and then, that is to leave. */
-async function act(practice: Practice, { tenantId, sessionId, dialogue, course: { course } }: Checkpoint, draw: Draw, skill: number | null, time: { now: number }): Promise<void> {
+async function act(
+  practice: Practice,
+  { tenantId, sessionId, dialogue, course: { course } }: Checkpoint,
+  draw: Draw,
+  skill: number | null,
+  time: { now: number },
+): Promise<void> {
   const ref = { tenantId, sessionId }
   const leaves = skill === null || (dialogue.round > 2 && draw() < (1 - skill) * leaveRate)
   if (leaves && draw() < 0.5) {

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../src/contract/administration.ts'
 import { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { giveRole, makeDepartment, makeTenant, makeUser, type TestUser } from '../../../tests/factories/people.ts'
+import {
+  giveRole,
+  makeDepartment,
+  makeTenant,
+  makeUser,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema.ts'
 
@@ -26,21 +32,43 @@ describe.each(databases)('the audit log on %s', (kind) => {
     const foreign = await makeUser(server.db, await makeTenant(server.db))
     const entries = [
       { tenantId: tenant.id, userId: wang.id, action: 'login', at: new Date('2026-01-01T10:00:00Z') },
-      { tenantId: tenant.id, userId: manager.id, action: 'person-changed', target: '=cmd|calc', details: { after: { displayName: '李' } }, at: new Date('2026-01-02T10:00:00Z') },
+      {
+        tenantId: tenant.id,
+        userId: manager.id,
+        action: 'person-changed',
+        target: '=cmd|calc',
+        details: { after: { displayName: '李' } },
+        at: new Date('2026-01-02T10:00:00Z'),
+      },
       { tenantId: tenant.id, userId: null, action: 'login-failed', at: new Date('2026-01-03T10:00:00Z') },
-      { tenantId: foreign.tenantId, userId: foreign.id, action: 'login', target: 'foreign', at: new Date('2026-01-04T10:00:00Z') },
+      {
+        tenantId: foreign.tenantId,
+        userId: foreign.id,
+        action: 'login',
+        target: 'foreign',
+        at: new Date('2026-01-04T10:00:00Z'),
+      },
     ]
     await server.db.insert(auditLog).values(entries)
   })
   afterAll(() => server.close())
 
-  const list = async (query: string, who: TestUser = manager) => (await call(who, 'GET', `/coach-api/audit?${query}`)).json<{ items: AuditEntry[]; total: number }>()
-  const days = async (query: string, who?: TestUser) => (await list(query, who)).items.map(({ at }) => at.slice(8, 10))
+  const list = async (query: string, who: TestUser = manager) =>
+    (await call(who, 'GET', `/coach-api/audit?${query}`)).json<{ items: AuditEntry[]; total: number }>()
+  const days = async (query: string, who?: TestUser) =>
+    (await list(query, who)).items.map(({ at }) => at.slice(8, 10))
 
   test('ADMIN-08a lists who did what, the newest first, of the own enterprise alone', async () => {
     expect(await days('')).toEqual(['03', '02', '01'])
-    expect((await list('')).items[1]).toMatchObject({ action: 'person-changed', target: '=cmd|calc', details: { after: { displayName: '李' } } })
-    expect(await list('page=2&size=2')).toMatchObject({ total: 3, items: [{ action: 'login', userName: 'wang', displayName: '王小明' }] })
+    expect((await list('')).items[1]).toMatchObject({
+      action: 'person-changed',
+      target: '=cmd|calc',
+      details: { after: { displayName: '李' } },
+    })
+    expect(await list('page=2&size=2')).toMatchObject({
+      total: 3,
+      items: [{ action: 'login', userName: 'wang', displayName: '王小明' }],
+    })
   })
 
   test.each([
@@ -75,24 +103,61 @@ describe.each(databases)('the audit log on %s', (kind) => {
   })
 
   test('ADMIN-08a names classes, departments and roles as they were called then, in the list and in the export', async () => {
-    const made = async (path: string, body: object) => (await call(manager, 'POST', `/coach-api/${path}`, body)).json<{ id: string; revision: number }>()
-    const [spring, old, hotel] = [await made('class', { className: 'Spring' }), await made('class', { className: 'Old' }), await made('department', { name: 'Hotel', parentId: null })]
-    const lead = await made('role', { name: 'Lead', functions: ['user'], scope: { kind: 'NAMED', departments: [hotel.id] } })
+    const made = async (path: string, body: object) =>
+      (await call(manager, 'POST', `/coach-api/${path}`, body)).json<{ id: string; revision: number }>()
+    const [spring, old, hotel] = [
+      await made('class', { className: 'Spring' }),
+      await made('class', { className: 'Old' }),
+      await made('department', { name: 'Hotel', parentId: null }),
+    ]
+    const lead = await made('role', {
+      name: 'Lead',
+      functions: ['user'],
+      scope: { kind: 'NAMED', departments: [hotel.id] },
+    })
     await made('user', { userName: 'new-one', displayName: 'New', classIds: [spring.id, old.id] })
-    await call(manager, 'PUT', `/coach-api/class/${spring.id}`, { className: 'Summer', revision: spring.revision })
+    await call(manager, 'PUT', `/coach-api/class/${spring.id}`, {
+      className: 'Summer',
+      revision: spring.revision,
+    })
     await call(manager, 'DELETE', `/coach-api/class/${old.id}`)
-    await call(manager, 'PUT', `/coach-api/department/${hotel.id}`, { name: 'Hotels', parentId: null, revision: hotel.revision })
+    await call(manager, 'PUT', `/coach-api/department/${hotel.id}`, {
+      name: 'Hotels',
+      parentId: null,
+      revision: hotel.revision,
+    })
 
-    const detailsOf = async (action: string, target: string) => (await list(`action=${action}&target=${target}`)).items[0]?.details
+    const detailsOf = async (action: string, target: string) =>
+      (await list(`action=${action}&target=${target}`)).items[0]?.details
     const { after: person } = (await detailsOf('person-added', 'new-one')) as { after: { classes: object[] } }
     expect(person.classes).toHaveLength(2)
-    expect(person.classes).toEqual(expect.arrayContaining([{ id: spring.id, name: 'Spring' }, { id: old.id, name: 'Old' }]))
-    expect(await detailsOf('role-added', 'Lead')).toMatchObject({ after: { departments: [{ id: hotel.id, name: 'Hotel' }] } })
-    const exported = (await readSheet((await call(manager, 'GET', '/coach-api/audit/_export?target=Lead')).rawPayload)).at(-1)
-    expect(JSON.parse(String(exported?.[6]))).toMatchObject({ after: { departments: [{ id: hotel.id, name: 'Hotel' }] } })
+    expect(person.classes).toEqual(
+      expect.arrayContaining([
+        { id: spring.id, name: 'Spring' },
+        { id: old.id, name: 'Old' },
+      ]),
+    )
+    expect(await detailsOf('role-added', 'Lead')).toMatchObject({
+      after: { departments: [{ id: hotel.id, name: 'Hotel' }] },
+    })
+    const exported = (
+      await readSheet((await call(manager, 'GET', '/coach-api/audit/_export?target=Lead')).rawPayload)
+    ).at(-1)
+    expect(JSON.parse(String(exported?.[6]))).toMatchObject({
+      after: { departments: [{ id: hotel.id, name: 'Hotel' }] },
+    })
 
     await call(manager, 'DELETE', `/coach-api/department/${hotel.id}`)
-    await call(manager, 'PUT', `/coach-api/role/${lead.id}`, { name: 'Leads', type: 'NORMAL', functions: ['user'], scope: { kind: 'NAMED', departments: [hotel.id] }, revision: lead.revision })
-    expect(await detailsOf('role-changed', 'Leads')).toEqual({ before: { name: 'Lead' }, after: { name: 'Leads' } })
+    await call(manager, 'PUT', `/coach-api/role/${lead.id}`, {
+      name: 'Leads',
+      type: 'NORMAL',
+      functions: ['user'],
+      scope: { kind: 'NAMED', departments: [hotel.id] },
+      revision: lead.revision,
+    })
+    expect(await detailsOf('role-changed', 'Leads')).toEqual({
+      before: { name: 'Lead' },
+      after: { name: 'Leads' },
+    })
   })
 })

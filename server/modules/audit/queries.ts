@@ -21,7 +21,12 @@ const erased = sql<string>`'#' || left(${auditLog.userId}::text, 8)`
 const who = sql<string>`coalesce(${user.userName}, ${erased}, '')`
 
 /** The newest first. Who doesn't see all people sees what was done by those whom he sees (PERM-05). */
-export async function auditOf(db: TenantDb, viewer: Viewer, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditEntry[]> {
+export async function auditOf(
+  db: TenantDb,
+  viewer: Viewer,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditEntry[]> {
   const rows = await db
     .select({
       id: auditLog.id,
@@ -43,7 +48,11 @@ export async function auditOf(db: TenantDb, viewer: Viewer, filter: AuditFilter,
 }
 
 export async function countAudit(db: TenantDb, viewer: Viewer, filter: AuditFilter): Promise<number> {
-  const [row] = await db.select({ entries: sql<number>`count(*)::int` }).from(auditLog).leftJoin(user, eq(user.id, auditLog.userId)).where(conditionOf(viewer, filter))
+  const [row] = await db
+    .select({ entries: sql<number>`count(*)::int` })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.userId))
+    .where(conditionOf(viewer, filter))
   return row?.entries ?? 0
 }
 

@@ -23,8 +23,31 @@ async function listAudit(context: CallContext<'GET /coach-api/audit'>) {
 async function exportAudit(context: CallContext<'GET /coach-api/audit/_export'>) {
   const actor = actorOf(context)
   const entries = await auditOf(context.db, actor, context.query, { limit: exportedAtMost, offset: 0 })
-  const rows = entries.map(({ at, action, userName, displayName, target, address, details }) => [at, action, userName, displayName, target, address, JSON.stringify(details)])
-  await auditAll(context.db, [{ action: 'audit-exported', userId: actor.id, address: actor.address, details: { entries: rows.length } }], actor.now)
-  const content = await writeSpreadsheet('audit', ['time', 'action', 'user name', 'name', 'target', 'address', 'details'], rows)
+  const rows = entries.map(({ at, action, userName, displayName, target, address, details }) => [
+    at,
+    action,
+    userName,
+    displayName,
+    target,
+    address,
+    JSON.stringify(details),
+  ])
+  await auditAll(
+    context.db,
+    [
+      {
+        action: 'audit-exported',
+        userId: actor.id,
+        address: actor.address,
+        details: { entries: rows.length },
+      },
+    ],
+    actor.now,
+  )
+  const content = await writeSpreadsheet(
+    'audit',
+    ['time', 'action', 'user name', 'name', 'target', 'address', 'details'],
+    rows,
+  )
   return { name: `audit-${new Date(actor.now).toISOString().slice(0, 10)}.xlsx`, content }
 }

@@ -10,8 +10,15 @@ export interface ConfigFilter {
   key?: string | undefined
 }
 
-export async function entriesOf(db: TenantDb, filter: ConfigFilter, { page, size }: { page: number; size: number }): Promise<{ items: ConfigEntry[]; total: number }> {
-  const where = and(filter.type ? eq(configEntry.type, filter.type) : undefined, filter.key ? ilike(configEntry.key, containing(filter.key)) : undefined)
+export async function entriesOf(
+  db: TenantDb,
+  filter: ConfigFilter,
+  { page, size }: { page: number; size: number },
+): Promise<{ items: ConfigEntry[]; total: number }> {
+  const where = and(
+    filter.type ? eq(configEntry.type, filter.type) : undefined,
+    filter.key ? ilike(configEntry.key, containing(filter.key)) : undefined,
+  )
   const rows = await entryQuery(db, where)
     .orderBy(asc(configEntry.type), asc(configEntry.sort), asc(configEntry.key))
     .limit(size)
@@ -29,14 +36,31 @@ function entryQuery(db: TenantDb, where: SQL | undefined) {
   const creators = db.select({ id: user.id, name: user.displayName }).from(user).as('creators')
   const changers = db.select({ id: user.id, name: user.displayName }).from(user).as('changers')
   return db
-    .select({ entry: configEntry, createdBy: sql<string>`coalesce(${creators.name}, '')`, updatedBy: sql<string>`coalesce(${changers.name}, '')` })
+    .select({
+      entry: configEntry,
+      createdBy: sql<string>`coalesce(${creators.name}, '')`,
+      updatedBy: sql<string>`coalesce(${changers.name}, '')`,
+    })
     .from(configEntry)
     .leftJoin(creators, eq(creators.id, configEntry.createdBy))
     .leftJoin(changers, eq(changers.id, configEntry.updatedBy))
     .where(where)
 }
 
-function presented({ entry: { tenantId: _tenantId, ...entry }, createdBy, updatedBy }: Awaited<ReturnType<typeof entryQuery>>[number]): ConfigEntry {
+function presented({
+  entry: { tenantId: _tenantId, ...entry },
+  createdBy,
+  updatedBy,
+}: Awaited<ReturnType<typeof entryQuery>>[number]): ConfigEntry {
   const iso = (time: Date | null): string | null => time?.toISOString() ?? null
-  return { ...entry, time1: iso(entry.time1), time2: iso(entry.time2), time3: iso(entry.time3), createdAt: entry.createdAt.toISOString(), updatedAt: entry.updatedAt.toISOString(), createdBy, updatedBy }
+  return {
+    ...entry,
+    time1: iso(entry.time1),
+    time2: iso(entry.time2),
+    time3: iso(entry.time3),
+    createdAt: entry.createdAt.toISOString(),
+    updatedAt: entry.updatedAt.toISOString(),
+    createdBy,
+    updatedBy,
+  }
 }

@@ -26,7 +26,10 @@ async function getEntry({ db, params }: CallContext<'GET /coach-api/config/:type
 }
 
 async function saveOne(context: CallContext<'POST /coach-api/config/:type'>) {
-  return { status: 200 as const, entity: await saveEntry(context.db, actorOf(context), context.params.type, context.body) }
+  return {
+    status: 200 as const,
+    entity: await saveEntry(context.db, actorOf(context), context.params.type, context.body),
+  }
 }
 
 async function deleteOne(context: CallContext<'DELETE /coach-api/config/:type/:key/:id'>) {
@@ -37,5 +40,9 @@ async function deleteOne(context: CallContext<'DELETE /coach-api/config/:type/:k
 
 async function listGrades({ db, query }: CallContext<'GET /coach-api/grade'>) {
   const { items, total } = await entriesOf(db, { type: gradeType }, query)
-  return { status: 200 as const, data: items.map(({ id, key, value, sort }) => ({ id, key, name: value, sort })), total }
+  return {
+    status: 200 as const,
+    data: items.map(({ id, key, value, sort }) => ({ id, key, name: value, sort })),
+    total,
+  }
 }

@@ -8,22 +8,45 @@ import { type AuditAction, auditAll, changesOf } from '../identity/audit.ts'
 import { groundsOf } from '../people/grounds.ts'
 import { entryOf } from './queries.ts'
 
-export type ConfigFields = Omit<ConfigEntry, 'id' | 'type' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'revision'>
+export type ConfigFields = Omit<
+  ConfigEntry,
+  'id' | 'type' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'revision'
+>
 
 /**
- * Saves an entry of a type, or updates the one of that key (ADMIN-05). With a revision it must be the newest: `changed-meanwhile`
- * otherwise; `update-failed` where the entry is removed at the same moment. `config-error`: the value begins like JSON, which is how pages
+ * Saves an entry of a type, or updates the one of that key (ADMIN-05). With a revision it must be the newest:
+ * `changed-meanwhile`
+ * otherwise; `update-failed` where the entry is removed at the same moment. `config-error`: the value begins
+ * like JSON, which is how pages
  * read it, and is none.
  */
-export async function saveEntry(db: TenantDb, actor: Actor, type: string, { revision, ...fields }: ConfigFields & { revision?: number | undefined }): Promise<ConfigEntry> {
-  if (isBroken(fields.value)) throw new Refusal('config-error', {}, [{ path: 'body.value', code: 'illegal', message: 'begins like JSON and is none' }])
+export async function saveEntry(
+  db: TenantDb,
+  actor: Actor,
+  type: string,
+  { revision, ...fields }: ConfigFields & { revision?: number | undefined },
+): Promise<ConfigEntry> {
+  if (isBroken(fields.value))
+    throw new Refusal('config-error', {}, [
+      { path: 'body.value', code: 'illegal', message: 'begins like JSON and is none' },
+    ])
   return db.transaction(async (t) => {
     await groundsOf(t, { lock: true })
     const before = await entryOf(t, type, fields.key)
     if (revision !== undefined && before?.revision !== revision) throw new Refusal('changed-meanwhile')
-    const row = { ...fields, time1: timeOf(fields.time1), time2: timeOf(fields.time2), time3: timeOf(fields.time3), updatedAt: new Date(actor.now), updatedBy: actor.id }
+    const row = {
+      ...fields,
+      time1: timeOf(fields.time1),
+      time2: timeOf(fields.time2),
+      time3: timeOf(fields.time3),
+      updatedAt: new Date(actor.now),
+      updatedBy: actor.id,
+    }
     if (before) await update(t, before, row)
-    else await t.insert(configEntry).values({ ...row, type, createdAt: new Date(actor.now), createdBy: actor.id })
+    else
+      await t
+        .insert(configEntry)
+        .values({ ...row, type, createdAt: new Date(actor.now), createdBy: actor.id })
     const after = await entryOf(t, type, fields.key)
     if (!after) throw new Error('the entry was not kept')
     const changed = changesOf(before ? told(before) : {}, told(after))
@@ -32,13 +55,27 @@ export async function saveEntry(db: TenantDb, actor: Actor, type: string, { revi
   })
 }
 
-async function update(t: TenantDb, { id, revision }: ConfigEntry, row: Partial<typeof configEntry.$inferInsert>): Promise<void> {
-  const changed = await t.update(configEntry).set({ ...row, revision: revision + 1 }).where(eq(configEntry.id, id)).returning({ id: configEntry.id })
+async function update(
+  t: TenantDb,
+  { id, revision }: ConfigEntry,
+  row: Partial<typeof configEntry.$inferInsert>,
+): Promise<void> {
+  const changed = await t
+    .update(configEntry)
+    .set({ ...row, revision: revision + 1 })
+    .where(eq(configEntry.id, id))
+    .returning({ id: configEntry.id })
   // A removal does not wait for changes, so that it may come between.
   if (changed.length === 0) throw new Refusal('update-failed')
 }
 
-export async function removeEntry(db: TenantDb, actor: Actor, type: string, key: string, id: string): Promise<void> {
+export async function removeEntry(
+  db: TenantDb,
+  actor: Actor,
+  type: string,
+  key: string,
+  id: string,
+): Promise<void> {
   await db.transaction(async (t) => {
     const before = await entryOf(t, type, key)
     if (before?.id !== id) throw new Refusal('not-found')
@@ -60,10 +97,27 @@ function isBroken(value: string): boolean {
 const timeOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
 /** Values may be long: the log keeps their beginning. */
-const told = ({ id: _id, type: _type, key: _key, createdAt: _at, createdBy: _by, updatedAt: _changed, updatedBy: _changer, revision: _revision, value, ...rest }: ConfigEntry): Record<string, unknown> => ({
+const told = ({
+  id: _id,
+  type: _type,
+  key: _key,
+  createdAt: _at,
+  createdBy: _by,
+  updatedAt: _changed,
+  updatedBy: _changer,
+  revision: _revision,
+  value,
+  ...rest
+}: ConfigEntry): Record<string, unknown> => ({
   value: value.length > 2000 ? `${value.slice(0, 2000)}…` : value,
   ...rest,
 })
 
-const note = (t: TenantDb, { id: userId, address, now }: Actor, action: AuditAction, { id, type, key }: ConfigEntry, details: Record<string, unknown>): Promise<void> =>
+const note = (
+  t: TenantDb,
+  { id: userId, address, now }: Actor,
+  action: AuditAction,
+  { id, type, key }: ConfigEntry,
+  details: Record<string, unknown>,
+): Promise<void> =>
   auditAll(t, [{ action, userId, target: `${type}/${key}`, targetId: id, address, details }], now)

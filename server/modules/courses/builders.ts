@@ -12,9 +12,17 @@ export interface BuildingActor extends Builder {
 }
 
 /** Who calls, as one who works on courses (PERM-06). */
-export const builderOf = ({ claims, rights }: { claims: Claims; rights: Rights }): Builder => ({ id: claims.user_id, all: rights.permissions.has('coach:permission') && rights.scope.all })
+export const builderOf = ({ claims, rights }: { claims: Claims; rights: Rights }): Builder => ({
+  id: claims.user_id,
+  all: rights.permissions.has('coach:permission') && rights.scope.all,
+})
 
-export const buildingActorOf = (called: { claims: Claims; rights: Rights; request: FastifyRequest; platform: Platform }): BuildingActor => ({
+export const buildingActorOf = (called: {
+  claims: Claims
+  rights: Rights
+  request: FastifyRequest
+  platform: Platform
+}): BuildingActor => ({
   ...builderOf(called),
   address: called.request.ip,
   now: called.platform.clock(),

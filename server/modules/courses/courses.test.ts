@@ -13,11 +13,25 @@ import { packageOf } from './service.ts'
 
 const keywords = [{ id: 'fee', name: 'fee', synonyms: ['charge'] }]
 const intents = [
-  { id: 'apologise', name: 'Apologise', positive: ['I am so sorry about that', 'I apologise for the trouble', 'Sorry to hear that'], negative: ['I am not sorry at all'] },
-  { id: 'waive', name: 'Waive', positive: ['I can waive it for you', 'Let me take that off your bill', 'We can refund it'], negative: [] },
+  {
+    id: 'apologise',
+    name: 'Apologise',
+    positive: ['I am so sorry about that', 'I apologise for the trouble', 'Sorry to hear that'],
+    negative: ['I am not sorry at all'],
+  },
+  {
+    id: 'waive',
+    name: 'Waive',
+    positive: ['I can waive it for you', 'Let me take that off your bill', 'We can refund it'],
+    negative: [],
+  },
 ]
-const course = (over: Partial<Course> = {}): Course => courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords, ...over })
-const nested = (depth: number): unknown => (depth === 0 ? { type: 'keyword', keyword: 'fee' } : { type: 'group', mode: 'all', children: [nested(depth - 1)] })
+const course = (over: Partial<Course> = {}): Course =>
+  courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords, ...over })
+const nested = (depth: number): unknown =>
+  depth === 0
+    ? { type: 'keyword', keyword: 'fee' }
+    : { type: 'group', mode: 'all', children: [nested(depth - 1)] }
 
 describe.each(databases)('courses on %s', (kind) => {
   let server: TestServer
@@ -36,9 +50,18 @@ describe.each(databases)('courses on %s', (kind) => {
   afterAll(() => server.close())
 
   const send = (body: unknown, headers: Record<string, string> = builderHeaders) =>
-    server.app.inject({ method: 'POST', url: '/coach-api/courses/import', headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) })
-  const get = (path: string, headers: Record<string, string> = builderHeaders) => server.app.inject({ url: `/coach-api/courses${path}`, headers })
-  const versionsOf = async (courseId: string) => (await tenantDb(server.db, tenant.id).select().from(courseVersion)).filter((row) => row.courseId === courseId)
+    server.app.inject({
+      method: 'POST',
+      url: '/coach-api/courses/import',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+  const get = (path: string, headers: Record<string, string> = builderHeaders) =>
+    server.app.inject({ url: `/coach-api/courses${path}`, headers })
+  const versionsOf = async (courseId: string) =>
+    (await tenantDb(server.db, tenant.id).select().from(courseVersion)).filter(
+      (row) => row.courseId === courseId,
+    )
 
   test('PERM-09a imports for builders alone', async () => {
     const body = packageOf('access', course())
@@ -49,7 +72,10 @@ describe.each(databases)('courses on %s', (kind) => {
   })
 
   test('COURSE-07 exports a course as the package that it came in, and imports that to the same', async () => {
-    const whole = packageOf('round-trip', course({ intents, description: '年费投诉 “quoted” 🙂', goal: 'Keep\nher' }))
+    const whole = packageOf(
+      'round-trip',
+      course({ intents, description: '年费投诉 “quoted” 🙂', goal: 'Keep\nher' }),
+    )
     const { id } = (await send(whole)).json()
     const first = await get(`/${id}/export`)
     expect(first.json()).toEqual(whole)
@@ -64,14 +90,28 @@ describe.each(databases)('courses on %s', (kind) => {
     const reply = await send(packageOf('versions', course({ name: 'After', category: 'Other' })))
     expect(reply.json()).toMatchObject({ id, version: 2 })
     const versions = await versionsOf(id)
-    expect(versions.map(({ number, content, createdBy }) => [number, content.name, createdBy]).sort()).toEqual([[1, 'Before', builder.id], [2, 'After', builder.id]])
-    expect((await get(`/${id}`)).json()).toMatchObject({ name: 'After', category: 'Other', version: 2, package: { course: { name: 'After' } } })
+    expect(
+      versions.map(({ number, content, createdBy }) => [number, content.name, createdBy]).sort(),
+    ).toEqual([
+      [1, 'Before', builder.id],
+      [2, 'After', builder.id],
+    ])
+    expect((await get(`/${id}`)).json()).toMatchObject({
+      name: 'After',
+      category: 'Other',
+      version: 2,
+      package: { course: { name: 'After' } },
+    })
   })
 
   test('COURSE-09a numbers versions without gaps when several import at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => send(packageOf('at-once', course({ name: `Try ${i}` })))))
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => send(packageOf('at-once', course({ name: `Try ${i}` })))),
+    )
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array(6).fill(200))
-    expect(replies.map((reply) => reply.json<{ version: number }>().version).sort()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(replies.map((reply) => reply.json<{ version: number }>().version).sort()).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ])
     expect(new Set(replies.map((reply) => reply.json<{ id: string }>().id)).size).toBe(1)
   })
 
@@ -88,8 +128,17 @@ describe.each(databases)('courses on %s', (kind) => {
 
   test('ADMIN-08a keeps who imported which version', async () => {
     const { id } = (await send(packageOf('audited', course()))).json()
-    const rows = (await tenantDb(server.db, tenant.id).select().from(auditLog)).filter(({ targetId }) => targetId === id)
-    expect(rows).toMatchObject([{ action: 'course-imported', userId: builder.id, target: 'A fee complaint', details: { code: 'audited', version: 1 } }])
+    const rows = (await tenantDb(server.db, tenant.id).select().from(auditLog)).filter(
+      ({ targetId }) => targetId === id,
+    )
+    expect(rows).toMatchObject([
+      {
+        action: 'course-imported',
+        userId: builder.id,
+        target: 'A fee complaint',
+        details: { code: 'audited', version: 1 },
+      },
+    ])
   })
 
   describe('refuses', () => {
@@ -105,36 +154,76 @@ describe.each(databases)('courses on %s', (kind) => {
       ['a blank name', changed({ name: ' ' }), 'body.course.name', 'required'],
       ['a name of 101 characters', changed({ name: 'n'.repeat(101) }), 'body.course.name', 'illegal-length'],
       ['a field that nobody knows', changed({ surprise: 1 }), 'body.course.surprise', 'illegal'],
-      ['a node of a kind that nobody knows', changed({ flow: { start: 'a', nodes: [{ id: 'a', title: 'A', kind: 'dances' }] } }), 'body.course.flow.nodes.0.kind', 'illegal'],
-      ['an intent with two sentences', changed({ intents: [{ id: 'a', name: 'A', positive: ['x', 'y'] }] }), 'body.course.intents.0.positive', 'illegal-length'],
+      [
+        'a node of a kind that nobody knows',
+        changed({ flow: { start: 'a', nodes: [{ id: 'a', title: 'A', kind: 'dances' }] } }),
+        'body.course.flow.nodes.0.kind',
+        'illegal',
+      ],
+      [
+        'an intent with two sentences',
+        changed({ intents: [{ id: 'a', name: 'A', positive: ['x', 'y'] }] }),
+        'body.course.intents.0.positive',
+        'illegal-length',
+      ],
       ['a NUL in a text', changed({ goal: 'a\0b' }), 'body.course.goal', 'special-characters'],
       ['half a character', changed({ goal: '\ud83d' }), 'body.course.goal', 'special-characters'],
-      ['conditions nested a thousand deep', changed({ flow: { start: 'a', nodes: [nested(1000)] } }), 'body.course.flow.nodes.0.children', 'illegal'],
+      [
+        'conditions nested a thousand deep',
+        changed({ flow: { start: 'a', nodes: [nested(1000)] } }),
+        'body.course.flow.nodes.0.children',
+        'illegal',
+      ],
     ])('COURSE-06 %s and names the field', async (_, body, path, code) => {
       const reply = await send(body)
       expect(reply.statusCode).toBe(400)
       expect(reply.json()).toMatchObject({ code: 'bad-request' })
       const issues = reply.json<{ issues: { path: string; code: string }[] }>().issues
-      expect(issues).toContainEqual(expect.objectContaining({ path: expect.stringMatching(new RegExp(`^${path.replaceAll('.', '\\.')}`)), code }))
+      expect(issues).toContainEqual(
+        expect.objectContaining({
+          path: expect.stringMatching(new RegExp(`^${path.replaceAll('.', '\\.')}`)),
+          code,
+        }),
+      )
     })
 
     test('FLOW-04 a course that fails the checker, with every error and where it stands, and stores nothing', async () => {
-      const body = packageOf('not-stored', course({ flow: courseOf([{ ...listens('ask', 'nobody', 'nowhere'), id: 'ask' }]).flow }))
+      const body = packageOf(
+        'not-stored',
+        course({ flow: courseOf([{ ...listens('ask', 'nobody', 'nowhere'), id: 'ask' }]).flow }),
+      )
       const reply = await send(body)
       expect(reply.statusCode).toBe(400)
       expect(reply.json()).toMatchObject({ code: 'course-invalid' })
       const issues = reply.json<{ issues: object[] }>().issues
-      expect(issues).toContainEqual({ path: 'body.course.flow.nodes.0.branches.0.next', code: 'unknown-node', message: 'unknown-node', params: { id: 'nowhere' } })
-      expect(issues).toContainEqual(expect.objectContaining({ code: 'unknown-keyword', params: { id: 'nobody' } }))
+      expect(issues).toContainEqual({
+        path: 'body.course.flow.nodes.0.branches.0.next',
+        code: 'unknown-node',
+        message: 'unknown-node',
+        params: { id: 'nowhere' },
+      })
+      expect(issues).toContainEqual(
+        expect.objectContaining({ code: 'unknown-keyword', params: { id: 'nobody' } }),
+      )
       expect((await get('?search=not-stored')).json()).toMatchObject({ total: 0 })
     })
 
     test('INTENT-06 a regular expression that could hang', async () => {
       const node = { ...listens('ask', 'fee', { end: 'achieved' as const }) }
       const [branch] = node.branches
-      const flow = courseOf([{ ...node, branches: [{ ...branch!, match: { type: 'regex', pattern: '(a)\\1+$' } }] }]).flow
+      const flow = courseOf([
+        { ...node, branches: [{ ...branch!, match: { type: 'regex', pattern: '(a)\\1+$' } }] },
+      ]).flow
       const reply = await send(packageOf('hangs', course({ flow })))
-      expect(reply.json()).toMatchObject({ code: 'course-invalid', issues: [{ path: expect.stringContaining('body.course.flow.nodes.0.branches.0.match'), code: 'regex-unsupported' }] })
+      expect(reply.json()).toMatchObject({
+        code: 'course-invalid',
+        issues: [
+          {
+            path: expect.stringContaining('body.course.flow.nodes.0.branches.0.match'),
+            code: 'regex-unsupported',
+          },
+        ],
+      })
     })
   })
 
@@ -144,13 +233,21 @@ describe.each(databases)('courses on %s', (kind) => {
     beforeAll(async () => {
       other = await makeTenant(server.db)
       headers = await server.signIn(await makeUser(server.db, other, { type: 1 }))
-      for (const [code, name, category] of [['one', '信用卡年费', '投诉'], ['two', '100% growth_plan', 'Sales'], ['three', 'Plain', 'Sales']] as const) {
+      for (const [code, name, category] of [
+        ['one', '信用卡年费', '投诉'],
+        ['two', '100% growth_plan', 'Sales'],
+        ['three', 'Plain', 'Sales'],
+      ] as const) {
         await send(packageOf(code, course({ name, category })), headers)
       }
     })
 
     test('COURSE-01 by words and category, page by page', async () => {
-      const names = async (query: string) => (await get(query, headers)).json<{ items: { name: string }[] }>().items.map(({ name }) => name).sort()
+      const names = async (query: string) =>
+        (await get(query, headers))
+          .json<{ items: { name: string }[] }>()
+          .items.map(({ name }) => name)
+          .sort()
       expect(await names('')).toEqual(['100% growth_plan', 'Plain', '信用卡年费'])
       expect(await names(`?search=${encodeURIComponent('年费')}`)).toEqual(['信用卡年费'])
       expect(await names(`?search=${encodeURIComponent('0%')}`)).toEqual(['100% growth_plan'])
@@ -162,12 +259,25 @@ describe.each(databases)('courses on %s', (kind) => {
     })
 
     test('COURSE-01 says how large a course is and whether it is published', async () => {
-      const find = async () => (await get('?search=three', headers)).json<{ items: { id: string; published: boolean }[] }>().items[0]
+      const find = async () =>
+        (await get('?search=three', headers)).json<{ items: { id: string; published: boolean }[] }>().items[0]
       const found = await find()
-      expect(found).toMatchObject({ code: 'three', kind: 'dialogue-flow', locale: 'us-en', difficulty: 3, portrait: 'li', nodes: 1, version: 1, published: false })
+      expect(found).toMatchObject({
+        code: 'three',
+        kind: 'dialogue-flow',
+        locale: 'us-en',
+        difficulty: 3,
+        portrait: 'li',
+        nodes: 1,
+        version: 1,
+        published: false,
+      })
       const t = tenantDb(server.db, other.id)
       const version = (await t.select().from(courseVersion)).find(({ courseId }) => courseId === found?.id)
-      await t.insert(publish).values([{ courseId: found?.id ?? '', versionId: version?.id ?? '', name: 'A' }, { courseId: found?.id ?? '', versionId: version?.id ?? '', name: 'B' }])
+      await t.insert(publish).values([
+        { courseId: found?.id ?? '', versionId: version?.id ?? '', name: 'A' },
+        { courseId: found?.id ?? '', versionId: version?.id ?? '', name: 'B' },
+      ])
       expect(await find()).toMatchObject({ published: true })
       expect((await get('?search=three', headers)).json()).toMatchObject({ total: 1 })
       await t.update(publish).set({ terminated: true })

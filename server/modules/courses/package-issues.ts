@@ -3,12 +3,16 @@ import { type CoursePackage, coursePackageSchema } from '../../../src/domain/cou
 import { issuesOf } from '../../plugins/field-issues.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 
-/** Deeper than any package goes: groups of conditions are the only part that nests freely, and the checker bounds those. */
+/**
+ * Deeper than any package goes: groups of conditions are the only part that nests freely, and the checker
+ * bounds those.
+ */
 const maxDepth = 60
 const maxIssues = 100
 
 /**
- * What came from outside as a course package. Throws Refusal `bad-request` with one issue a field, its path from `body`,
+ * What came from outside as a course package. Throws Refusal `bad-request` with one issue a field, its path
+ * from `body`,
  * where the shape is wrong.
  */
 export function readPackage(value: unknown): CoursePackage {
@@ -16,7 +20,12 @@ export function readPackage(value: unknown): CoursePackage {
   if (unstorable.length > 0) throw new Refusal('bad-request', {}, unstorable)
   const parsed = coursePackageSchema.safeParse(value)
   if (parsed.success) return parsed.data
-  const found = parsed.error.issues.map(({ code, path, message, ...params }) => ({ keyword: code, instancePath: `/${path.join('/')}`, message, params }))
+  const found = parsed.error.issues.map(({ code, path, message, ...params }) => ({
+    keyword: code,
+    instancePath: `/${path.join('/')}`,
+    message,
+    params,
+  }))
   throw new Refusal('bad-request', {}, issuesOf(found, 'body'))
 }
 
@@ -26,10 +35,14 @@ function unstorableParts(value: unknown): FieldIssue[] {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: 'body', depth: 0 }]
   for (let next = open.pop(); next && issues.length < maxIssues; next = open.pop()) {
     const { value: part, path, depth } = next
-    if (typeof part === 'string' && /\0|\p{Surrogate}/u.test(part)) issues.push({ path, code: 'special-characters', message: 'holds a NUL or half a character' })
+    if (typeof part === 'string' && /\0|\p{Surrogate}/u.test(part))
+      issues.push({ path, code: 'special-characters', message: 'holds a NUL or half a character' })
     if (typeof part !== 'object' || part === null) continue
-    if (depth >= maxDepth) issues.push({ path: path.slice(0, 300), code: 'illegal', message: 'nested too deeply' })
-    else for (const [key, child] of Object.entries(part)) open.push({ value: child, path: `${path}.${key.slice(0, 100)}`, depth: depth + 1 })
+    if (depth >= maxDepth)
+      issues.push({ path: path.slice(0, 300), code: 'illegal', message: 'nested too deeply' })
+    else
+      for (const [key, child] of Object.entries(part))
+        open.push({ value: child, path: `${path}.${key.slice(0, 100)}`, depth: depth + 1 })
   }
   return issues
 }

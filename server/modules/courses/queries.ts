@@ -39,15 +39,27 @@ const columns = {
 const newest = and(eq(courseVersion.courseId, course.id), eq(courseVersion.number, course.version))
 
 /** Courses that people can practise now or later: a publish of them is not terminated. */
-const publishedCourses = (db: TenantDb) => db.selectDistinct({ courseId: publish.courseId }).from(publish).where(eq(publish.terminated, false)).as('published')
+const publishedCourses = (db: TenantDb) =>
+  db
+    .selectDistinct({ courseId: publish.courseId })
+    .from(publish)
+    .where(eq(publish.terminated, false))
+    .as('published')
 
 function conditionOf({ search, category }: CoursesFilter): SQL | undefined {
   const pattern = search ? containing(search) : undefined
-  return and(pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined, category ? eq(course.category, category) : undefined)
+  return and(
+    pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined,
+    category ? eq(course.category, category) : undefined,
+  )
 }
 
 /** The courses that the builder works on, with what their newest versions say, last changed first. */
-export async function coursesOf(db: TenantDb, builder: Builder, filter: CoursesFilter): Promise<{ items: CourseRow[]; total: number }> {
+export async function coursesOf(
+  db: TenantDb,
+  builder: Builder,
+  filter: CoursesFilter,
+): Promise<{ items: CourseRow[]; total: number }> {
   const where = and(conditionOf(filter), isOpenTo(db, builder))
   const published = publishedCourses(db)
   const rows = await db
@@ -63,7 +75,11 @@ export async function coursesOf(db: TenantDb, builder: Builder, filter: CoursesF
 }
 
 /** One course with its newest content; null where the builder works on none of this id. */
-export async function courseById(db: TenantDb, builder: Builder, id: string): Promise<{ row: CourseRow; content: Course } | null> {
+export async function courseById(
+  db: TenantDb,
+  builder: Builder,
+  id: string,
+): Promise<{ row: CourseRow; content: Course } | null> {
   const published = publishedCourses(db)
   const [found] = await db
     .select({ ...columns, published: sql<boolean>`${published.courseId} is not null`, content })
@@ -76,7 +92,11 @@ export async function courseById(db: TenantDb, builder: Builder, id: string): Pr
   return { row: rowOf(row), content: whole }
 }
 
-const rowOf = <R extends { updatedAt: Date }>(row: R) => ({ ...row, kind: 'dialogue-flow' as const, updatedAt: row.updatedAt.toISOString() })
+const rowOf = <R extends { updatedAt: Date }>(row: R) => ({
+  ...row,
+  kind: 'dialogue-flow' as const,
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 export interface NewVersion {
   code: string
@@ -93,19 +113,56 @@ export interface AddedVersion {
 }
 
 /**
- * Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row is the lock. Throws Refusal
+ * Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row
+ * is the lock. Throws Refusal
  * `operation-forbidden` where the code is that of a course on which the builder doesn't work (PERM-06).
  */
-export async function addVersion(t: TenantDb, { code, content: whole, intentModel, by }: NewVersion): Promise<AddedVersion> {
+export async function addVersion(
+  t: TenantDb,
+  { code, content: whole, intentModel, by }: NewVersion,
+): Promise<AddedVersion> {
   const { name, category, locale } = whole
   const at = new Date(by.now)
   const changed = { name, category, locale, updatedAt: at }
-  const [fresh] = await t.insert(course).values({ code, ...changed, version: 1, createdBy: by.id, createdAt: at }).onConflictDoNothing().returning({ id: course.id, version: course.version })
-  const [grown] = fresh ? [fresh] : await t.update(course).set({ ...changed, version: sql`${course.version} + 1` }).where(and(eq(course.code, code), isOpenTo(t, by))).returning({ id: course.id, version: course.version })
-  if (!grown) throw new Refusal('operation-forbidden', {}, [{ path: 'body.code', code: 'course-not-open', message: 'a course of this code is not open to the caller' }])
+  const [fresh] = await t
+    .insert(course)
+    .values({ code, ...changed, version: 1, createdBy: by.id, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: course.id, version: course.version })
+  const [grown] = fresh
+    ? [fresh]
+    : await t
+        .update(course)
+        .set({ ...changed, version: sql`${course.version} + 1` })
+        .where(and(eq(course.code, code), isOpenTo(t, by)))
+        .returning({ id: course.id, version: course.version })
+  if (!grown)
+    throw new Refusal('operation-forbidden', {}, [
+      {
+        path: 'body.code',
+        code: 'course-not-open',
+        message: 'a course of this code is not open to the caller',
+      },
+    ])
   const { id, version } = grown
-  const [added] = await t.insert(courseVersion).values({ courseId: id, number: version, content: whole, intentModel, createdBy: by.id, createdAt: at }).returning({ id: courseVersion.id })
+  const [added] = await t
+    .insert(courseVersion)
+    .values({ courseId: id, number: version, content: whole, intentModel, createdBy: by.id, createdAt: at })
+    .returning({ id: courseVersion.id })
   if (!added) throw new Error('no course version was added')
-  await auditAll(t, [{ action: 'course-imported', userId: by.id, target: name, targetId: id, address: by.address, details: { code, version } }], by.now)
+  await auditAll(
+    t,
+    [
+      {
+        action: 'course-imported',
+        userId: by.id,
+        target: name,
+        targetId: id,
+        address: by.address,
+        details: { code, version },
+      },
+    ],
+    by.now,
+  )
   return { id, versionId: added.id, version }
 }

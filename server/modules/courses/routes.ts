@@ -25,7 +25,11 @@ async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api
 async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/courses/:id'>) {
   const found = await courseById(db, builderOf(caller), params.id)
   if (!found) throw new Refusal('not-found')
-  return { ...found.row, package: packageOf(found.row.code, found.content), problems: checkCourse(found.content) }
+  return {
+    ...found.row,
+    package: packageOf(found.row.code, found.content),
+    problems: checkCourse(found.content),
+  }
 }
 
 async function importCourse(context: CallContext<'POST /coach-api/courses/import'>) {
@@ -39,7 +43,12 @@ async function importCourse(context: CallContext<'POST /coach-api/courses/import
   }
 }
 
-async function exportCourse({ db, params, reply, ...caller }: CallContext<'GET /coach-api/courses/:id/export'>) {
+async function exportCourse({
+  db,
+  params,
+  reply,
+  ...caller
+}: CallContext<'GET /coach-api/courses/:id/export'>) {
   const found = await courseById(db, builderOf(caller), params.id)
   if (!found) throw new Refusal('not-found')
   const { code } = found.row
@@ -47,7 +56,11 @@ async function exportCourse({ db, params, reply, ...caller }: CallContext<'GET /
   return packageOf(code, found.content)
 }
 
-const viewerOf = (context: CallContext<'GET /coach-api/courses/:id/permission'> | CallContext<'PUT /coach-api/courses/:id/permission'>): SharingViewer => ({ ...buildingActorOf(context), scope: context.rights.scope })
+const viewerOf = (
+  context:
+    | CallContext<'GET /coach-api/courses/:id/permission'>
+    | CallContext<'PUT /coach-api/courses/:id/permission'>,
+): SharingViewer => ({ ...buildingActorOf(context), scope: context.rights.scope })
 
 async function getPermission(context: CallContext<'GET /coach-api/courses/:id/permission'>) {
   return sharingOf(context.db, viewerOf(context), context.params.id)

@@ -15,9 +15,11 @@ export interface Imported extends AddedVersion {
 }
 
 /**
- * Imports a course package whole: a new course, or a new version of the one with the same code (COURSE-07). Throws Refusal
+ * Imports a course package whole: a new course, or a new version of the one with the same code (COURSE-07).
+ * Throws Refusal
  * `bad-request` with the fields where the shape is wrong, `course-invalid` with the checker's errors; then nothing is
- * stored. `operation-forbidden` where the code is that of a course that isn't open to the builder (PERM-06). The classifier is trained before the transaction begins.
+ * stored. `operation-forbidden` where the code is that of a course that isn't open to the builder (PERM-06).
+ * The classifier is trained before the transaction begins.
  */
 export async function importPackage(db: TenantDb, by: BuildingActor, value: unknown): Promise<Imported> {
   const { code, course } = readPackage(value)
@@ -30,7 +32,17 @@ export async function importPackage(db: TenantDb, by: BuildingActor, value: unkn
   return { ...added, problems }
 }
 
-const issueOf = ({ code, path, params }: CourseProblem) => ({ path: `body.course.${path}`, code, message: code, params })
+const issueOf = ({ code, path, params }: CourseProblem) => ({
+  path: `body.course.${path}`,
+  code,
+  message: code,
+  params,
+})
 
 /** The package that a course travels in; importing it gives the same course. */
-export const packageOf = (code: string, course: Course): CoursePackage => ({ format: courseFormat, version: 1, code, course })
+export const packageOf = (code: string, course: Course): CoursePackage => ({
+  format: courseFormat,
+  version: 1,
+  code,
+  course,
+})

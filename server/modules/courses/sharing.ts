@@ -1,6 +1,10 @@
 import { type SQL, and, asc, eq } from 'drizzle-orm'
 import type { CourseSharing } from '../../../src/contract/courses.ts'
-import { type CoursePermission, mayShare, type MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import {
+  type CoursePermission,
+  mayShare,
+  type MemberType,
+} from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
@@ -20,20 +24,44 @@ export interface SharingChange {
 }
 
 /** Who works on a course. `not-found` where the viewer doesn't. */
-export async function sharingOf(db: TenantDb, viewer: SharingViewer, courseId: string): Promise<CourseSharing> {
+export async function sharingOf(
+  db: TenantDb,
+  viewer: SharingViewer,
+  courseId: string,
+): Promise<CourseSharing> {
   const found = await sharedCourse(db, viewer, courseId)
   const { permission, createdBy, revision } = found
   const named = await db.count(courseMember, eq(courseMember.courseId, courseId))
   const members = await seenMembers(db, viewer, courseId)
-  const [creator] = createdBy === null ? [] : await db.select({ id: user.id, name: user.displayName }).from(user).where(and(eq(user.id, createdBy), isVisible(viewer)))
-  return { permission, members, unseen: named - members.length, creator: creator ?? null, mayChange: mayShare(viewer, createdBy), revision }
+  const [creator] =
+    createdBy === null
+      ? []
+      : await db
+          .select({ id: user.id, name: user.displayName })
+          .from(user)
+          .where(and(eq(user.id, createdBy), isVisible(viewer)))
+  return {
+    permission,
+    members,
+    unseen: named - members.length,
+    creator: creator ?? null,
+    mayChange: mayShare(viewer, createdBy),
+    revision,
+  }
 }
 
 /**
- * Says who works on a course. Members whom the actor doesn't see stay as long as it is open to some. Throws Refusal: `not-found` where he doesn't
- * work on the course, or a member isn't there for him; `operation-forbidden` unless he made the course or works on all; `changed-meanwhile`.
+ * Says who works on a course. Members whom the actor doesn't see stay as long as it is open to some. Throws
+ * Refusal: `not-found` where he doesn't
+ * work on the course, or a member isn't there for him; `operation-forbidden` unless he made the course or
+ * works on all; `changed-meanwhile`.
  */
-export async function share(db: TenantDb, actor: SharingViewer, courseId: string, { permission, members, revision }: SharingChange): Promise<CourseSharing> {
+export async function share(
+  db: TenantDb,
+  actor: SharingViewer,
+  courseId: string,
+  { permission, members, revision }: SharingChange,
+): Promise<CourseSharing> {
   return db.transaction(async (t) => {
     // As every change of classes: none that is named here goes meanwhile.
     await t.select({ id: tenant.id }).from(tenant).for('no key update')
@@ -43,15 +71,30 @@ export async function share(db: TenantDb, actor: SharingViewer, courseId: string
     const before = await seenMembers(t, actor, courseId)
     const wanted = permission === 'ALL' ? [] : await knownMembers(t, actor, members)
     await replaceMembers(t, courseId, permission === 'ALL' ? null : before, wanted)
-    await t.update(course).set({ permission, revision: revision + 1 }).where(eq(course.id, courseId))
-    await noteSharing(t, actor, found, { permission: found.permission, members: before }, { permission, members: wanted })
+    await t
+      .update(course)
+      .set({ permission, revision: revision + 1 })
+      .where(eq(course.id, courseId))
+    await noteSharing(
+      t,
+      actor,
+      found,
+      { permission: found.permission, members: before },
+      { permission, members: wanted },
+    )
     return sharingOf(t, actor, courseId)
   })
 }
 
 async function sharedCourse(db: TenantDb, viewer: SharingViewer, courseId: string) {
   const [found] = await db
-    .select({ id: course.id, name: course.name, permission: course.permission, createdBy: course.createdBy, revision: course.revision })
+    .select({
+      id: course.id,
+      name: course.name,
+      permission: course.permission,
+      createdBy: course.createdBy,
+      revision: course.revision,
+    })
     .from(course)
     .where(and(eq(course.id, courseId), isOpenTo(db, viewer)))
   if (!found) throw new Refusal('not-found')
@@ -62,28 +105,68 @@ type Member = CourseSharing['members'][number]
 
 /** Classes first, both by name. */
 async function seenMembers(db: TenantDb, viewer: SharingViewer, courseId: string): Promise<Member[]> {
-  const ofCourse = (type: MemberType): SQL | undefined => and(eq(courseMember.courseId, courseId), eq(courseMember.type, type))
-  const classes = await db.select({ id: classGroup.id, name: classGroup.name }).from(courseMember).innerJoin(classGroup, eq(classGroup.id, courseMember.memberId)).where(ofCourse('CLASS')).orderBy(asc(classGroup.name), asc(classGroup.id))
-  const people = await db.select({ id: user.id, name: user.displayName }).from(courseMember).innerJoin(user, eq(user.id, courseMember.memberId)).where(and(ofCourse('STUDENT'), isVisible(viewer))).orderBy(asc(user.displayName), asc(user.id))
-  return [...classes.map((one) => ({ type: 'CLASS' as const, ...one })), ...people.map((one) => ({ type: 'STUDENT' as const, ...one }))]
+  const ofCourse = (type: MemberType): SQL | undefined =>
+    and(eq(courseMember.courseId, courseId), eq(courseMember.type, type))
+  const classes = await db
+    .select({ id: classGroup.id, name: classGroup.name })
+    .from(courseMember)
+    .innerJoin(classGroup, eq(classGroup.id, courseMember.memberId))
+    .where(ofCourse('CLASS'))
+    .orderBy(asc(classGroup.name), asc(classGroup.id))
+  const people = await db
+    .select({ id: user.id, name: user.displayName })
+    .from(courseMember)
+    .innerJoin(user, eq(user.id, courseMember.memberId))
+    .where(and(ofCourse('STUDENT'), isVisible(viewer)))
+    .orderBy(asc(user.displayName), asc(user.id))
+  return [
+    ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
+    ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),
+  ]
 }
 
 /** The members by their names, each once; `not-found` where one of them isn't there for the actor. */
-async function knownMembers(t: TenantDb, actor: SharingViewer, members: SharingChange['members']): Promise<Member[]> {
-  const idsOf = (type: MemberType) => [...new Set(members.filter((member) => member.type === type).map(({ id }) => id))]
+async function knownMembers(
+  t: TenantDb,
+  actor: SharingViewer,
+  members: SharingChange['members'],
+): Promise<Member[]> {
+  const idsOf = (type: MemberType) => [
+    ...new Set(members.filter((member) => member.type === type).map(({ id }) => id)),
+  ]
   const classIds = idsOf('CLASS')
   const userIds = idsOf('STUDENT')
-  const classes = await t.select({ id: classGroup.id, name: classGroup.name }).from(classGroup).where(isOneOf(classGroup.id, classIds))
-  const people = await t.select({ id: user.id, name: user.displayName }).from(user).where(and(isOneOf(user.id, userIds), isVisible(actor)))
-  if (classes.length < classIds.length || people.length < userIds.length) throw new Refusal('not-found', {}, [{ path: 'body.members', code: 'not-exist', message: 'a member is not there' }])
-  return [...classes.map((one) => ({ type: 'CLASS' as const, ...one })), ...people.map((one) => ({ type: 'STUDENT' as const, ...one }))]
+  const classes = await t
+    .select({ id: classGroup.id, name: classGroup.name })
+    .from(classGroup)
+    .where(isOneOf(classGroup.id, classIds))
+  const people = await t
+    .select({ id: user.id, name: user.displayName })
+    .from(user)
+    .where(and(isOneOf(user.id, userIds), isVisible(actor)))
+  if (classes.length < classIds.length || people.length < userIds.length)
+    throw new Refusal('not-found', {}, [
+      { path: 'body.members', code: 'not-exist', message: 'a member is not there' },
+    ])
+  return [
+    ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
+    ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),
+  ]
 }
 
 /** `leaving` is null for all that there are. */
-async function replaceMembers(t: TenantDb, courseId: string, leaving: readonly Member[] | null, wanted: readonly Member[]): Promise<void> {
+async function replaceMembers(
+  t: TenantDb,
+  courseId: string,
+  leaving: readonly Member[] | null,
+  wanted: readonly Member[],
+): Promise<void> {
   const ids = leaving?.map(({ id }) => id)
-  await t.delete(courseMember).where(and(eq(courseMember.courseId, courseId), ids && isOneOf(courseMember.memberId, ids)))
-  if (wanted.length > 0) await t.insert(courseMember).values(wanted.map(({ type, id }) => ({ courseId, type, memberId: id })))
+  await t
+    .delete(courseMember)
+    .where(and(eq(courseMember.courseId, courseId), ids && isOneOf(courseMember.memberId, ids)))
+  if (wanted.length > 0)
+    await t.insert(courseMember).values(wanted.map(({ type, id }) => ({ courseId, type, memberId: id })))
 }
 
 interface Shared {
@@ -92,11 +175,35 @@ interface Shared {
 }
 
 /** People are counted, not named: the log outlives a person whose data is erased (ADMIN-09a). */
-async function noteSharing(t: TenantDb, { id: userId, address, now }: SharingViewer, { id, name }: { id: string; name: string }, before: Shared, after: Shared): Promise<void> {
-  const idsOf = ({ members }: Shared, wanted: MemberType) => members.filter(({ type }) => type === wanted).map((member) => member.id)
+async function noteSharing(
+  t: TenantDb,
+  { id: userId, address, now }: SharingViewer,
+  { id, name }: { id: string; name: string },
+  before: Shared,
+  after: Shared,
+): Promise<void> {
+  const idsOf = ({ members }: Shared, wanted: MemberType) =>
+    members.filter(({ type }) => type === wanted).map((member) => member.id)
   const told = (shared: Shared) => ({ permission: shared.permission, classes: idsOf(shared, 'CLASS').sort() })
   const [were, are] = [idsOf(before, 'STUDENT'), idsOf(after, 'STUDENT')]
-  const people = { added: are.filter((one) => !were.includes(one)).length, removed: were.filter((one) => !are.includes(one)).length }
+  const people = {
+    added: are.filter((one) => !were.includes(one)).length,
+    removed: were.filter((one) => !are.includes(one)).length,
+  }
   const changes = changesOf(told(before), told(after))
-  if (changes || people.added + people.removed > 0) await auditAll(t, [{ action: 'course-shared', userId, target: name, targetId: id, address, details: { ...changes, ...people } }], now)
+  if (changes || people.added + people.removed > 0)
+    await auditAll(
+      t,
+      [
+        {
+          action: 'course-shared',
+          userId,
+          target: name,
+          targetId: id,
+          address,
+          details: { ...changes, ...people },
+        },
+      ],
+      now,
+    )
 }

@@ -27,26 +27,55 @@ describe.each(databases)('enterprises on %s', (kind) => {
 
   const add = (rest: object) => call(root, 'POST', '/coach-api/enterprise', { ...fields, manager, ...rest })
   const edit = ({ id, name, status, privileges, licence, revision }: Enterprise, change: object) =>
-    call(root, 'PUT', `/coach-api/enterprise/${id}`, { name, status, privileges, licence: { until: licence.until, seats: licence.seats }, revision, ...change })
+    call(root, 'PUT', `/coach-api/enterprise/${id}`, {
+      name,
+      status,
+      privileges,
+      licence: { until: licence.until, seats: licence.seats },
+      revision,
+      ...change,
+    })
 
   test('ADMIN-03 adds an enterprise with roles and a first manager, who has to change the password', async () => {
     const made = (await add({ code: 'ocean', name: 'Ocean' })).json<EnterpriseWithManager>()
-    expect(made).toMatchObject({ code: 'ocean', name: 'Ocean', status: 'ACTIVE', privileges: functionNames, licence: { until: null, seats: null, people: 1 }, revision: 1, manager: { userName: 'boss' } })
-    const login = await server.app.inject({ method: 'POST', url: '/coach-api/auth/login', payload: { userName: 'boss', password: made.manager.password, enterprise: 'ocean' } })
+    expect(made).toMatchObject({
+      code: 'ocean',
+      name: 'Ocean',
+      status: 'ACTIVE',
+      privileges: functionNames,
+      licence: { until: null, seats: null, people: 1 },
+      revision: 1,
+      manager: { userName: 'boss' },
+    })
+    const login = await server.app.inject({
+      method: 'POST',
+      url: '/coach-api/auth/login',
+      payload: { userName: 'boss', password: made.manager.password, enterprise: 'ocean' },
+    })
     expect(login.json()).toMatchObject({ status: 'signed-in', mustChangePassword: true })
     const [boss] = await server.db.select().from(user).where(eq(user.tenantId, made.id))
     await server.db.update(user).set({ mustChangePassword: false }).where(eq(user.tenantId, made.id))
     await server.app.platform.standings.changed(boss?.id ?? '')
     const roles = await call({ tenantId: made.id, id: boss?.id ?? '' }, 'GET', '/coach-api/role')
     expect(roles.json<{ items: unknown[] }>().items).toHaveLength(3)
-    expect((await call(root, 'GET', '/coach-api/enterprise?name=OCEA')).json()).toMatchObject({ total: 1, items: [{ id: made.id }] })
+    expect((await call(root, 'GET', '/coach-api/enterprise?name=OCEA')).json()).toMatchObject({
+      total: 1,
+      items: [{ id: made.id }],
+    })
   })
 
   test('ADMIN-03 takes no code and no name twice', async () => {
     await add({ code: 'twin', name: 'Twin' })
-    expect((await add({ code: 'twin', name: 'Other' })).json()).toMatchObject({ code: 'duplicate-name', issues: [{ path: 'body.code' }] })
-    expect((await add({ code: 'other', name: 'TWIN' })).json()).toMatchObject({ code: 'duplicate-name', issues: [{ path: 'body.name' }] })
-    for (const code of ['', 'A', 'Upper', 'a b', '-a', 'x'.repeat(41)]) expect(outcomeOf(await add({ code, name: `Name ${code}` })), code).toBe('field-validation-failed')
+    expect((await add({ code: 'twin', name: 'Other' })).json()).toMatchObject({
+      code: 'duplicate-name',
+      issues: [{ path: 'body.code' }],
+    })
+    expect((await add({ code: 'other', name: 'TWIN' })).json()).toMatchObject({
+      code: 'duplicate-name',
+      issues: [{ path: 'body.name' }],
+    })
+    for (const code of ['', 'A', 'Upper', 'a b', '-a', 'x'.repeat(41)])
+      expect(outcomeOf(await add({ code, name: `Name ${code}` })), code).toBe('field-validation-failed')
   })
 
   test('PERM-08 takes privileges and time away from everybody of an enterprise, at once', async () => {
@@ -57,7 +86,9 @@ describe.each(databases)('enterprises on %s', (kind) => {
     expect(narrowed).toMatchObject({ privileges: ['user', 'permission', 'index'], revision: 2 })
     expect(outcomeOf(await call(boss, 'GET', '/coach-api/courses'))).toBe('forbidden')
     expect(outcomeOf(await call(boss, 'GET', '/coach-api/user'))).toBe(200)
-    const expired = (await edit(narrowed, { licence: { until: new Date(Date.now() - 1000).toISOString(), seats: 5 } })).json<Enterprise>()
+    const expired = (
+      await edit(narrowed, { licence: { until: new Date(Date.now() - 1000).toISOString(), seats: 5 } })
+    ).json<Enterprise>()
     expect(outcomeOf(await call(boss, 'GET', '/coach-api/user'))).toBe('licence-expired')
     await edit(expired, { status: 'DISABLED', licence: { until: null, seats: null } })
     expect(outcomeOf(await call(boss, 'GET', '/coach-api/user'))).toBe('no-enterprise')
@@ -65,11 +96,16 @@ describe.each(databases)('enterprises on %s', (kind) => {
   })
 
   test('ADMIN-03 is for the managers of the platform alone, and none shuts his own enterprise', async () => {
-    const [own] = (await call(root, 'GET', '/coach-api/enterprise?name=Home')).json<{ items: Enterprise[] }>().items
+    const [own] = (await call(root, 'GET', '/coach-api/enterprise?name=Home')).json<{ items: Enterprise[] }>()
+      .items
     if (!own) throw new Error('no enterprise')
     expect(outcomeOf(await edit(own, { status: 'DISABLED' }))).toBe('operation-forbidden')
     const admin = await makeUser(server.db, home, { type: 1 })
     expect(outcomeOf(await call(admin, 'GET', '/coach-api/enterprise'))).toBe('forbidden')
-    expect((await call(root, 'GET', '/coach-api/audit?action=enterprise-added')).json<{ items: { target: string }[] }>().items.map(({ target }) => target)).toContain('Ocean')
+    expect(
+      (await call(root, 'GET', '/coach-api/audit?action=enterprise-added'))
+        .json<{ items: { target: string }[] }>()
+        .items.map(({ target }) => target),
+    ).toContain('Ocean')
   })
 })

@@ -23,27 +23,60 @@ describe.each(databases)('the first manager on %s', (kind) => {
   })
 
   test('AUTH-11 ADMIN-03 gives an empty database one enterprise with a super manager, however many start it', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => makeFirstManager(database.db, { enterprise: 'Harbour Bank', userName: 'chief' })))
+    const made = await Promise.all(
+      [1, 2, 3].map(() => makeFirstManager(database.db, { enterprise: 'Harbour Bank', userName: 'chief' })),
+    )
     const told = made.filter((one) => one !== null)
-    expect(told).toEqual([{ enterprise: 'Harbour Bank', userName: 'chief', password: expect.stringMatching(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9]{16}$/) }])
-    expect(await database.db.select({ code: tenant.code, name: tenant.name }).from(tenant)).toEqual([{ code: 'main', name: 'Harbour Bank' }])
-    expect(await database.db.select({ userName: user.userName, type: user.type, changes: user.mustChangePassword }).from(user)).toEqual([{ userName: 'chief', type: 0, changes: true }])
+    expect(told).toEqual([
+      {
+        enterprise: 'Harbour Bank',
+        userName: 'chief',
+        password: expect.stringMatching(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9]{16}$/),
+      },
+    ])
+    expect(await database.db.select({ code: tenant.code, name: tenant.name }).from(tenant)).toEqual([
+      { code: 'main', name: 'Harbour Bank' },
+    ])
+    expect(
+      await database.db
+        .select({ userName: user.userName, type: user.type, changes: user.mustChangePassword })
+        .from(user),
+    ).toEqual([{ userName: 'chief', type: 0, changes: true }])
     expect((await database.db.select().from(role)).filter(({ builtIn }) => builtIn)).toHaveLength(3)
   })
 
-  const logIn = (userName: string, password: string) => server.app.inject({ method: 'POST', url: '/coach-api/auth/login', payload: { userName, password } })
+  const logIn = (userName: string, password: string) =>
+    server.app.inject({ method: 'POST', url: '/coach-api/auth/login', payload: { userName, password } })
 
   test('AUTH-11 lets a locked, disabled person in again by a new first password, which he has to change', async () => {
     const own = await makeTenant(server.db)
-    const person = await makeUser(server.db, own, { type: 1, status: 'DISABLED', failures: 5, lockedUntil: new Date(Date.now() + 900_000) })
-    const reset = await resetFromOutside(server.db, own.code.toUpperCase(), person.userName.toUpperCase(), Date.now())
+    const person = await makeUser(server.db, own, {
+      type: 1,
+      status: 'DISABLED',
+      failures: 5,
+      lockedUntil: new Date(Date.now() + 900_000),
+    })
+    const reset = await resetFromOutside(
+      server.db,
+      own.code.toUpperCase(),
+      person.userName.toUpperCase(),
+      Date.now(),
+    )
     expect(reset).toMatchObject({ userName: person.userName })
     const entered = await logIn(person.userName, reset?.password ?? '')
     expect(entered.statusCode).toBe(200)
-    const people = await server.app.inject({ url: '/coach-api/user', headers: { authorization: `Bearer ${entered.json<{ token: string }>().token}` } })
+    const people = await server.app.inject({
+      url: '/coach-api/user',
+      headers: { authorization: `Bearer ${entered.json<{ token: string }>().token}` },
+    })
     expect(people.statusCode).toBe(423)
     const entry = (await server.db.select().from(auditLog)).find(({ targetId }) => targetId === person.id)
-    expect(entry).toMatchObject({ action: 'person-password-reset', userId: null, tenantId: own.id, details: {} })
+    expect(entry).toMatchObject({
+      action: 'person-password-reset',
+      userId: null,
+      tenantId: own.id,
+      details: {},
+    })
   })
 
   test('AUTH-11 resets nobody for an enterprise or a name that is not there', async () => {

@@ -10,7 +10,8 @@ import { addEnterprise } from './service.ts'
 /** Whoever fills an empty database does it alone, also where servers start together: the others find it filled. */
 const fillLock = 727_276
 
-export const lockEmptiness = (tx: Db): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+export const lockEmptiness = (tx: Db): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 
 /** Somebody's first password, which is told once and has to be changed at his first login. */
 export interface FirstPassword {
@@ -23,10 +24,14 @@ export interface FirstPassword {
 const firstCode = 'main'
 
 /**
- * Gives a database that has no enterprise its first one, with the super manager who makes everything else by the screens (ADMIN-03). Null where
+ * Gives a database that has no enterprise its first one, with the super manager who makes everything else by
+ * the screens (ADMIN-03). Null where
  * there is one already.
  */
-export async function makeFirstManager(db: Db, { enterprise, userName }: { enterprise: string; userName: string }): Promise<FirstPassword | null> {
+export async function makeFirstManager(
+  db: Db,
+  { enterprise, userName }: { enterprise: string; userName: string },
+): Promise<FirstPassword | null> {
   const password = makeUpPassword()
   const passwordHash = await hashMadeUp(password)
   return db.transaction(async (tx) => {
@@ -34,32 +39,69 @@ export async function makeFirstManager(db: Db, { enterprise, userName }: { enter
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return null
     const tenantId = await addEnterprise(tx, { code: firstCode, name: enterprise })
-    await tx.insert(user).values({ tenantId, userName, displayName: userName, type: 0, passwordHash, mustChangePassword: true })
+    await tx
+      .insert(user)
+      .values({ tenantId, userName, displayName: userName, type: 0, passwordHash, mustChangePassword: true })
     return { enterprise, userName, password }
   })
 }
 
 /**
- * Gives a person a new first password without anybody being signed in: for whoever runs the server, where the last manager has lost his. Lets him in
+ * Gives a person a new first password without anybody being signed in: for whoever runs the server, where the
+ * last manager has lost his. Lets him in
  * again if he was shut out or locked, and ends his sign-ins. Null where the enterprise has nobody of that name.
  */
-export async function resetFromOutside(db: Db, code: string, userName: string, now: number): Promise<FirstPassword | null> {
+export async function resetFromOutside(
+  db: Db,
+  code: string,
+  userName: string,
+  now: number,
+): Promise<FirstPassword | null> {
   const password = makeUpPassword()
   const passwordHash = await hashMadeUp(password)
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ tenantId: user.tenantId, id: user.id, userName: user.userName, displayName: user.displayName, enterprise: tenant.name })
+      .select({
+        tenantId: user.tenantId,
+        id: user.id,
+        userName: user.userName,
+        displayName: user.displayName,
+        enterprise: tenant.name,
+      })
       .from(user)
       .innerJoin(tenant, eq(tenant.id, user.tenantId))
-      .where(and(eq(sql`lower(${tenant.code})`, code.toLowerCase()), eq(sql`lower(${user.userName})`, userName.toLowerCase())))
+      .where(
+        and(
+          eq(sql`lower(${tenant.code})`, code.toLowerCase()),
+          eq(sql`lower(${user.userName})`, userName.toLowerCase()),
+        ),
+      )
     if (!found) return null
     const { tenantId, id, displayName, ...told } = found
     await tx
       .update(user)
-      .set({ passwordHash, mustChangePassword: true, status: 'ACTIVE', failures: 0, lockedUntil: null, revision: sql`${user.revision} + 1` })
+      .set({
+        passwordHash,
+        mustChangePassword: true,
+        status: 'ACTIVE',
+        failures: 0,
+        lockedUntil: null,
+        revision: sql`${user.revision} + 1`,
+      })
       .where(and(eq(user.tenantId, tenantId), eq(user.id, id)))
     await endSignInsOf(tx, { tenantId, userId: id }, { why: 'password-changed', at: now })
-    await audit(tx, { action: 'person-password-reset', tenantId, userId: null, target: displayName, targetId: id, address: '' }, now)
+    await audit(
+      tx,
+      {
+        action: 'person-password-reset',
+        tenantId,
+        userId: null,
+        target: displayName,
+        targetId: id,
+        address: '',
+      },
+      now,
+    )
     return { ...told, password }
   })
 }

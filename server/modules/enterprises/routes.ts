@@ -16,13 +16,22 @@ async function listEnterprises({ platform, query }: CallContext<'GET /coach-api/
 }
 
 function addOne(context: CallContext<'POST /coach-api/enterprise'>) {
-  return createEnterprise(context.platform.database.db, { ...actorOf(context), tenantId: context.claims.tenantId }, context.body)
+  return createEnterprise(
+    context.platform.database.db,
+    { ...actorOf(context), tenantId: context.claims.tenantId },
+    context.body,
+  )
 }
 
 /** Everybody of the enterprise is concerned, so every instance asks anew for everybody. */
 async function changeOne(context: CallContext<'PUT /coach-api/enterprise/:id'>) {
   const { platform, params, body, claims } = context
-  const changed = await editEnterprise(platform.database.db, { ...actorOf(context), tenantId: claims.tenantId }, params.id, body)
+  const changed = await editEnterprise(
+    platform.database.db,
+    { ...actorOf(context), tenantId: claims.tenantId },
+    params.id,
+    body,
+  )
   await platform.standings.changed('')
   return changed
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, asc, eq, ilike, sql } from 'drizzle-orm'
 import type { Enterprise } from '../../../src/contract/administration.ts'
 import type { LocaleId } from '../../../src/domain/course/course-package.ts'
-import { defaultFunctions, type FunctionName, functionNames, roleTypeOf } from '../../../src/domain/permissions/permissions.ts'
+import {
+  defaultFunctions,
+  type FunctionName,
+  functionNames,
+  roleTypeOf,
+} from '../../../src/domain/permissions/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { role, tenant, user } from '../../db/schema.ts'
@@ -23,16 +28,38 @@ export interface NewEnterprise {
   licence?: { until: string | null; seats: number | null }
 }
 
-/** Makes an enterprise with the built-in role of each type, which counts for whoever has no other (ADMIN-02). Gives its id. */
-export async function addEnterprise(db: Db, { code, name, locale, status, privileges, licence }: NewEnterprise): Promise<string> {
+/**
+ * Makes an enterprise with the built-in role of each type, which counts for whoever has no other (ADMIN-02).
+ * Gives its id.
+ */
+export async function addEnterprise(
+  db: Db,
+  { code, name, locale, status, privileges, licence }: NewEnterprise,
+): Promise<string> {
   const [made] = await db
     .insert(tenant)
-    .values({ code, name, ...(locale ? { locale } : {}), ...(status ? { status } : {}), privileges: kept(privileges), licenceUntil: instantOf(licence?.until), seats: licence?.seats ?? null })
+    .values({
+      code,
+      name,
+      ...(locale ? { locale } : {}),
+      ...(status ? { status } : {}),
+      privileges: kept(privileges),
+      licenceUntil: instantOf(licence?.until),
+      seats: licence?.seats ?? null,
+    })
     .returning({ id: tenant.id })
   if (!made) throw new Error('no enterprise was made')
   await tenantDb(db, made.id)
     .insert(role)
-    .values(([0, 1, 2] as const).map((type) => ({ name: roleTypeOf(type), type: roleTypeOf(type), builtIn: true, functions: [...defaultFunctions[type]], scope: type === 2 ? ('OWN' as const) : ('ALL' as const) })))
+    .values(
+      ([0, 1, 2] as const).map((type) => ({
+        name: roleTypeOf(type),
+        type: roleTypeOf(type),
+        builtIn: true,
+        functions: [...defaultFunctions[type]],
+        scope: type === 2 ? ('OWN' as const) : ('ALL' as const),
+      })),
+    )
   return made.id
 }
 
@@ -40,11 +67,21 @@ const instantOf = (until: string | null | undefined): Date | null => (until ? ne
 
 /** Whoever has everything has what comes later too. */
 const kept = (privileges: readonly FunctionName[] | undefined): FunctionName[] | null =>
-  privileges === undefined || functionNames.every((one) => privileges.includes(one)) ? null : functionNames.filter((one) => privileges.includes(one))
+  privileges === undefined || functionNames.every((one) => privileges.includes(one))
+    ? null
+    : functionNames.filter((one) => privileges.includes(one))
 
-export async function enterprisesOf(db: Db, { name, page, size }: { name?: string | undefined; page: number; size: number }): Promise<{ items: Enterprise[]; total: number }> {
-  const where = name ? sql`${ilike(tenant.name, containing(name))} or ${ilike(tenant.code, containing(name))}` : undefined
-  const [all] = await db.select({ count: sql<number>`count(*)::int` }).from(tenant).where(where)
+export async function enterprisesOf(
+  db: Db,
+  { name, page, size }: { name?: string | undefined; page: number; size: number },
+): Promise<{ items: Enterprise[]; total: number }> {
+  const where = name
+    ? sql`${ilike(tenant.name, containing(name))} or ${ilike(tenant.code, containing(name))}`
+    : undefined
+  const [all] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(tenant)
+    .where(where)
   const rows = await enterpriseQuery(db, where)
     .orderBy(asc(tenant.createdAt), asc(tenant.id))
     .limit(size)
@@ -59,7 +96,12 @@ async function enterpriseOf(db: Db, id: string): Promise<Enterprise> {
 }
 
 function enterpriseQuery(db: Db, where: SQL | undefined) {
-  const people = db.select({ tenantId: user.tenantId, active: sql<number>`count(*)::int`.as('active') }).from(user).where(eq(user.status, 'ACTIVE')).groupBy(user.tenantId).as('people')
+  const people = db
+    .select({ tenantId: user.tenantId, active: sql<number>`count(*)::int`.as('active') })
+    .from(user)
+    .where(eq(user.status, 'ACTIVE'))
+    .groupBy(user.tenantId)
+    .as('people')
   return db
     .select({
       id: tenant.id,
@@ -78,7 +120,14 @@ function enterpriseQuery(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-const presented = ({ privileges, until, seats, people, createdAt, ...rest }: Awaited<ReturnType<typeof enterpriseQuery>>[number]): Enterprise => ({
+const presented = ({
+  privileges,
+  until,
+  seats,
+  people,
+  createdAt,
+  ...rest
+}: Awaited<ReturnType<typeof enterpriseQuery>>[number]): Enterprise => ({
   ...rest,
   privileges: privileges ?? [...functionNames],
   licence: { until: until?.toISOString() ?? null, seats, people },
@@ -95,21 +144,38 @@ export interface EnterpriseFields {
 export type EnterpriseWithManager = Enterprise & { manager: { userName: string; password: string } }
 
 /** Adds an enterprise with its first manager (ADMIN-03), whose made-up password is told here alone. */
-export async function createEnterprise(db: Db, actor: Actor & { tenantId: string }, { manager, ...given }: EnterpriseFields & { code: string; manager: { userName: string; displayName: string } }): Promise<EnterpriseWithManager> {
+export async function createEnterprise(
+  db: Db,
+  actor: Actor & { tenantId: string },
+  {
+    manager,
+    ...given
+  }: EnterpriseFields & { code: string; manager: { userName: string; displayName: string } },
+): Promise<EnterpriseWithManager> {
   const password = makeUpPassword()
   const passwordHash = await hashMadeUp(password)
   return db.transaction(async (tx) => {
     await refuseTwin(tx, given, null)
     const id = await addEnterprise(tx, given)
-    await tenantDb(tx, id).insert(user).values({ id: randomUUID(), ...manager, type: 1, passwordHash, mustChangePassword: true })
+    await tenantDb(tx, id)
+      .insert(user)
+      .values({ id: randomUUID(), ...manager, type: 1, passwordHash, mustChangePassword: true })
     const made = await enterpriseOf(tx, id)
     await note(tx, actor, 'enterprise-added', id, given.name, { after: { code: made.code, ...told(made) } })
     return { ...made, manager: { userName: manager.userName, password } }
   })
 }
 
-/** Changes an enterprise, its privileges and its licence (PERM-08). Nobody shuts the enterprise that he is in himself. */
-export async function editEnterprise(db: Db, actor: Actor & { tenantId: string }, id: string, { revision, ...given }: EnterpriseFields & { revision: number }): Promise<Enterprise> {
+/**
+ * Changes an enterprise, its privileges and its licence (PERM-08). Nobody shuts the enterprise that he is in
+ * himself.
+ */
+export async function editEnterprise(
+  db: Db,
+  actor: Actor & { tenantId: string },
+  id: string,
+  { revision, ...given }: EnterpriseFields & { revision: number },
+): Promise<Enterprise> {
   return db.transaction(async (tx) => {
     await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, id)).for('no key update')
     const before = await enterpriseOf(tx, id)
@@ -118,7 +184,14 @@ export async function editEnterprise(db: Db, actor: Actor & { tenantId: string }
     await refuseTwin(tx, { name: given.name }, id)
     await tx
       .update(tenant)
-      .set({ name: given.name, status: given.status, privileges: kept(given.privileges), licenceUntil: instantOf(given.licence.until), seats: given.licence.seats, revision: revision + 1 })
+      .set({
+        name: given.name,
+        status: given.status,
+        privileges: kept(given.privileges),
+        licenceUntil: instantOf(given.licence.until),
+        seats: given.licence.seats,
+        revision: revision + 1,
+      })
       .where(eq(tenant.id, id))
     const after = await enterpriseOf(tx, id)
     const changed = changesOf(told(before), told(after))
@@ -127,15 +200,37 @@ export async function editEnterprise(db: Db, actor: Actor & { tenantId: string }
   })
 }
 
-const told = ({ name, status, privileges, licence }: Enterprise): Record<string, unknown> => ({ name, status, privileges, until: licence.until, seats: licence.seats })
+const told = ({ name, status, privileges, licence }: Enterprise): Record<string, unknown> => ({
+  name,
+  status,
+  privileges,
+  until: licence.until,
+  seats: licence.seats,
+})
 
 /** Codes and names are what people choose an enterprise by. */
-async function refuseTwin(db: Db, { name, code }: { name: string; code?: string }, but: string | null): Promise<void> {
+async function refuseTwin(
+  db: Db,
+  { name, code }: { name: string; code?: string },
+  but: string | null,
+): Promise<void> {
   const all = await db.select({ id: tenant.id, name: tenant.name, code: tenant.code }).from(tenant)
   const others = all.filter(({ id }) => id !== but)
-  if (code !== undefined && others.some((one) => nameKey(one.code) === nameKey(code))) throw new Refusal('duplicate-name', {}, [{ path: 'body.code', code: 'repeat', message: 'an enterprise has this code' }])
-  if (others.some((one) => sameName(one.name, name))) throw new Refusal('duplicate-name', {}, [{ path: 'body.name', code: 'repeat', message: 'an enterprise has this name' }])
+  if (code !== undefined && others.some((one) => nameKey(one.code) === nameKey(code)))
+    throw new Refusal('duplicate-name', {}, [
+      { path: 'body.code', code: 'repeat', message: 'an enterprise has this code' },
+    ])
+  if (others.some((one) => sameName(one.name, name)))
+    throw new Refusal('duplicate-name', {}, [
+      { path: 'body.name', code: 'repeat', message: 'an enterprise has this name' },
+    ])
 }
 
-const note = (db: Db, { id: userId, tenantId, address, now }: Actor & { tenantId: string }, action: AuditAction, targetId: string, target: string, details: Record<string, unknown>): Promise<void> =>
-  audit(db, { action, tenantId, userId, target, targetId, address, details }, now)
+const note = (
+  db: Db,
+  { id: userId, tenantId, address, now }: Actor & { tenantId: string },
+  action: AuditAction,
+  targetId: string,
+  target: string,
+  details: Record<string, unknown>,
+): Promise<void> => audit(db, { action, tenantId, userId, target, targetId, address, details }, now)

@@ -43,11 +43,34 @@ describe.each(databases)('objects that nothing names any more on %s', (kind) => 
     const tenant = await makeTenant(server.db)
     const person = await makeUser(server.db, tenant)
     const headers = await headersOf(server.db, server.app.platform.tokens, person)
-    const begin = async () => (await server.app.inject({ method: 'POST', url: '/coach-api/file/uploads', headers, payload: { name: 'a.bin', size: 10 } })).json<{ id: string }>().id
-    const put = (id: string) => server.app.inject({ method: 'PUT', url: `/coach-api/file/uploads/${id}?offset=0`, headers: { ...headers, 'content-type': 'application/octet-stream' }, payload: randomBytes(10) })
+    const begin = async () =>
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/coach-api/file/uploads',
+          headers,
+          payload: { name: 'a.bin', size: 10 },
+        })
+      ).json<{ id: string }>().id
+    const put = (id: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: `/coach-api/file/uploads/${id}?offset=0`,
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        payload: randomBytes(10),
+      })
     const [whole, open] = [await begin(), await begin()]
     for (const id of [whole, open]) expect((await put(id)).statusCode).toBe(200)
-    expect((await server.app.inject({ method: 'POST', url: `/coach-api/file/uploads/${whole}/complete`, headers, payload: {} })).statusCode).toBe(200)
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: `/coach-api/file/uploads/${whole}/complete`,
+          headers,
+          payload: {},
+        })
+      ).statusCode,
+    ).toBe(200)
     const keys = { whole: fileKey(tenant.id, whole), open: chunksKey(tenant.id, open) }
     expect([isKept(keys.whole), isKept(keys.open), await orphans()]).toEqual([true, true, 0])
     return { tenant, person, keys }
@@ -58,7 +81,13 @@ describe.each(databases)('objects that nothing names any more on %s', (kind) => 
     const { tenant, keys } = await uploader()
     await server.db.delete(tenantTable).where(eq(tenantTable.id, tenant.id))
     const { storage } = server.app
-    const dying = { ...storage, remove: (key: string) => storage.remove(key === tenant.id ? keys.open : key).then(() => Promise.reject(new Error('the power went'))) }
+    const dying = {
+      ...storage,
+      remove: (key: string) =>
+        storage
+          .remove(key === tenant.id ? keys.open : key)
+          .then(() => Promise.reject(new Error('the power went'))),
+    }
     await expect(sweepOrphans(server.db, dying, new Date())).rejects.toThrow(AggregateError)
     expect([isKept(keys.whole), isKept(keys.open)]).toEqual([true, false])
 
@@ -75,7 +104,12 @@ describe.each(databases)('objects that nothing names any more on %s', (kind) => 
     const { person, keys } = await uploader()
     await server.db.delete(user).where(eq(user.id, person.id))
     await sweepOrphans(server.db, server.app.storage, later(2 * hour))
-    expect([isKept(keys.whole), isKept(keys.open), await orphans(), await server.db.$count(file)]).toEqual([true, false, 0, 1])
+    expect([isKept(keys.whole), isKept(keys.open), await orphans(), await server.db.$count(file)]).toEqual([
+      true,
+      false,
+      0,
+      1,
+    ])
   })
 
   test('API-06 keeps no object from being erased where another one cannot be', async () => {
@@ -83,9 +117,14 @@ describe.each(databases)('objects that nothing names any more on %s', (kind) => 
     await server.db.insert(orphanedObject).values({ key: 'stuck', since: new Date(0) })
     await server.db.delete(user).where(eq(user.id, person.id))
     const { storage } = server.app
-    const stuck = { ...storage, remove: (key: string) => (key === 'stuck' ? Promise.reject(new Error('stuck')) : storage.remove(key)) }
+    const stuck = {
+      ...storage,
+      remove: (key: string) => (key === 'stuck' ? Promise.reject(new Error('stuck')) : storage.remove(key)),
+    }
     await expect(sweepOrphans(server.db, stuck, later(2 * hour))).rejects.toThrow(AggregateError)
     expect([isKept(keys.open), isKept(keys.whole), isKept(tenant.id)]).toEqual([false, true, true])
-    expect(await server.db.select({ key: orphanedObject.key }).from(orphanedObject)).toEqual([{ key: 'stuck' }])
+    expect(await server.db.select({ key: orphanedObject.key }).from(orphanedObject)).toEqual([
+      { key: 'stuck' },
+    ])
   })
 })

@@ -18,25 +18,32 @@ declare module 'fastify' {
 const sweepEvery = 10 * 60_000
 
 /** Where files lie, how they come in, what shows them, and what clears up after them. */
-export const fileParts = fastifyPlugin(async (app: App) => {
-  const { config, database, clock } = app.platform
-  const storage = diskStorage(join(config.dataDir, 'files'))
-  app.decorate('storage', storage)
-  app.decorate('files', createFiles({ storage, clock, megabytes: config.fileMegabytesPerPerson }))
-  app.decorate('filePasses', createPasses(database.db, clock))
+export const fileParts = fastifyPlugin(
+  async (app: App) => {
+    const { config, database, clock } = app.platform
+    const storage = diskStorage(join(config.dataDir, 'files'))
+    app.decorate('storage', storage)
+    app.decorate('files', createFiles({ storage, clock, megabytes: config.fileMegabytesPerPerson }))
+    app.decorate('filePasses', createPasses(database.db, clock))
 
-  const sweep = async (): Promise<void> => {
-    const now = new Date(clock())
-    await sweepUploads(database.db, storage, now).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'))
-    await sweepOrphans(database.db, storage, now).catch((error: unknown) => app.log.error({ err: error }, 'sweeping objects that nothing names any more'))
-  }
-  // At the start too: the server may have died over it.
-  let sweeping = sweep()
-  const timer = setInterval(() => {
-    sweeping = sweep()
-  }, sweepEvery).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await sweeping
-  })
-}, { name: 'file-parts' })
+    const sweep = async (): Promise<void> => {
+      const now = new Date(clock())
+      await sweepUploads(database.db, storage, now).catch((error: unknown) =>
+        app.log.error({ err: error }, 'sweeping uploads'),
+      )
+      await sweepOrphans(database.db, storage, now).catch((error: unknown) =>
+        app.log.error({ err: error }, 'sweeping objects that nothing names any more'),
+      )
+    }
+    // At the start too: the server may have died over it.
+    let sweeping = sweep()
+    const timer = setInterval(() => {
+      sweeping = sweep()
+    }, sweepEvery).unref()
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      await sweeping
+    })
+  },
+  { name: 'file-parts' },
+)

@@ -13,7 +13,8 @@ const shown = z.object({ tenant: z.uuid(), file: z.uuid() })
 export type Shown = z.infer<typeof shown>
 
 /**
- * Passes that let their holder see one file for a while, since `<img>` and `<video>` send no token. They are signed with keys that are
+ * Passes that let their holder see one file for a while, since `<img>` and `<video>` send no token. They are
+ * signed with keys that are
  * made from those of the access tokens, so that neither is ever taken for the other, and every instance knows them.
  */
 export interface Passes {
@@ -34,7 +35,11 @@ export function createPasses(db: Db, clock: () => number): Passes {
   const signing = async (): Promise<{ kid: string; key: Uint8Array }> => {
     const remembered = newest && newest.until > clock() ? known.get(newest.kid) : undefined
     if (newest && remembered) return { kid: newest.kid, key: remembered }
-    const [row] = await db.select().from(signingKey).orderBy(desc(signingKey.createdAt), desc(signingKey.id)).limit(1)
+    const [row] = await db
+      .select()
+      .from(signingKey)
+      .orderBy(desc(signingKey.createdAt), desc(signingKey.id))
+      .limit(1)
     if (!row) throw new Error('there is no key to sign with')
     newest = { kid: row.id, until: clock() + passSeconds * 1000 }
     return { kid: row.id, key: remember(row) }
@@ -53,12 +58,21 @@ export function createPasses(db: Db, clock: () => number): Passes {
     async sign({ tenant, file }) {
       const { kid, key } = await signing()
       const until = Math.floor(clock() / 1000) + passSeconds
-      const pass = await new SignJWT({ tenant, file }).setProtectedHeader({ alg: 'HS256', kid }).setIssuer(issuer).setExpirationTime(until).sign(key)
+      const pass = await new SignJWT({ tenant, file })
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .setIssuer(issuer)
+        .setExpirationTime(until)
+        .sign(key)
       return { pass, expiresAt: new Date(until * 1000) }
     },
     async verify(pass) {
       try {
-        const { payload } = await jwtVerify(pass, ({ kid }) => keyOf(kid), { algorithms: ['HS256'], issuer, requiredClaims: ['exp'], currentDate: new Date(clock()) })
+        const { payload } = await jwtVerify(pass, ({ kid }) => keyOf(kid), {
+          algorithms: ['HS256'],
+          issuer,
+          requiredClaims: ['exp'],
+          currentDate: new Date(clock()),
+        })
         return shown.safeParse(payload).data ?? null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null

@@ -12,14 +12,19 @@ export async function fileOf(db: TenantDb, id: string): Promise<FileRow | null> 
   return row ?? null
 }
 
-export const filesOf = (db: TenantDb, ids: string[]): Promise<FileRow[]> => db.select().from(file).where(inArray(file.id, ids))
+export const filesOf = (db: TenantDb, ids: string[]): Promise<FileRow[]> =>
+  db.select().from(file).where(inArray(file.id, ids))
 
 export async function ownUpload(db: TenantDb, userId: string, id: string): Promise<UploadRow | null> {
-  const [row] = await db.select().from(upload).where(and(eq(upload.id, id), eq(upload.userId, userId)))
+  const [row] = await db
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, id), eq(upload.userId, userId)))
   return row ?? null
 }
 
-export const countUploads = (db: TenantDb, userId: string): Promise<number> => db.count(upload, eq(upload.userId, userId))
+export const countUploads = (db: TenantDb, userId: string): Promise<number> =>
+  db.count(upload, eq(upload.userId, userId))
 
 /** What a person's files weigh, with those under way as far as their size is known, in bytes. */
 export async function bytesOf(db: TenantDb, userId: string): Promise<number> {
@@ -29,13 +34,26 @@ export async function bytesOf(db: TenantDb, userId: string): Promise<number> {
   return (kept?.bytes ?? 0) + (coming?.bytes ?? 0)
 }
 
-export async function addUpload(db: TenantDb, row: Omit<typeof upload.$inferInsert, 'tenantId'>): Promise<void> {
+export async function addUpload(
+  db: TenantDb,
+  row: Omit<typeof upload.$inferInsert, 'tenantId'>,
+): Promise<void> {
   await db.insert(upload).values(row)
 }
 
 /** Moves an upload on from where it stood; false where it stands elsewhere or is gone. */
-export async function moveOn(db: TenantDb, id: string, from: number, to: number, expiresAt: Date): Promise<boolean> {
-  const moved = await db.update(upload).set({ received: to, expiresAt }).where(and(eq(upload.id, id), eq(upload.received, from))).returning({ id: upload.id })
+export async function moveOn(
+  db: TenantDb,
+  id: string,
+  from: number,
+  to: number,
+  expiresAt: Date,
+): Promise<boolean> {
+  const moved = await db
+    .update(upload)
+    .set({ received: to, expiresAt })
+    .where(and(eq(upload.id, id), eq(upload.received, from)))
+    .returning({ id: upload.id })
   return moved.length > 0
 }
 
@@ -43,10 +61,22 @@ export async function removeUpload(db: TenantDb, id: string): Promise<void> {
   await db.delete(upload).where(eq(upload.id, id))
 }
 
-/** The upload becomes a file of the same id; its row stays, as due for the sweeper, until its chunks are removed. False where it is gone. */
-export function becomeFile(db: TenantDb, id: string, row: Omit<typeof file.$inferInsert, 'tenantId' | 'id'>, now: Date): Promise<boolean> {
+/**
+ * The upload becomes a file of the same id; its row stays, as due for the sweeper, until its chunks are
+ * removed. False where it is gone.
+ */
+export function becomeFile(
+  db: TenantDb,
+  id: string,
+  row: Omit<typeof file.$inferInsert, 'tenantId' | 'id'>,
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (t) => {
-    const ended = await t.update(upload).set({ expiresAt: now }).where(eq(upload.id, id)).returning({ id: upload.id })
+    const ended = await t
+      .update(upload)
+      .set({ expiresAt: now })
+      .where(eq(upload.id, id))
+      .returning({ id: upload.id })
     if (ended.length === 0) return false
     await t.insert(file).values({ ...row, id })
     return true
@@ -56,7 +86,11 @@ export function becomeFile(db: TenantDb, id: string, row: Omit<typeof file.$infe
 /** Uploads of every tenant whose time is up, and whether a file came of each. For the sweeper, hence unbound. */
 export const dueUploads = (db: Db, now: Date, most: number) =>
   db
-    .select({ tenantId: upload.tenantId, id: upload.id, isFile: sql<boolean>`exists (select 1 from ${file} where ${file.tenantId} = ${upload.tenantId} and ${file.id} = ${upload.id})` })
+    .select({
+      tenantId: upload.tenantId,
+      id: upload.id,
+      isFile: sql<boolean>`exists (select 1 from ${file} where ${file.tenantId} = ${upload.tenantId} and ${file.id} = ${upload.id})`,
+    })
     .from(upload)
     .where(lte(upload.expiresAt, now))
     .limit(most)

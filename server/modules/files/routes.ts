@@ -26,8 +26,21 @@ export function fileRoutes(app: App): void {
 
 const prefix = '/coach-api/file/'
 const stored = (id: string) => ({ status: 200 as const, data: `${prefix}${id}` })
-const uploader = ({ db, claims }: Pick<CallContext<'GET /coach-api/file/:id'>, 'db' | 'claims'>): Uploader => ({ db, userId: claims.user_id })
-const stateOf = ({ id, name, size, received, expiresAt }: UploadRow) => ({ id, name, size, received, chunkSize: uploadChunkBytes, expiresAt: expiresAt.toISOString() })
+const uploader = ({
+  db,
+  claims,
+}: Pick<CallContext<'GET /coach-api/file/:id'>, 'db' | 'claims'>): Uploader => ({
+  db,
+  userId: claims.user_id,
+})
+const stateOf = ({ id, name, size, received, expiresAt }: UploadRow) => ({
+  id,
+  name,
+  size,
+  received,
+  chunkSize: uploadChunkBytes,
+  expiresAt: expiresAt.toISOString(),
+})
 
 async function uploadFile(context: CallContext<'POST /coach-api/file/upload' | 'POST /file/upload'>) {
   const { upload } = contract['POST /coach-api/file/upload']
@@ -36,13 +49,18 @@ async function uploadFile(context: CallContext<'POST /coach-api/file/upload' | '
 }
 
 /** An id, bare or as the address that its upload answered. Anything else names no file. */
-const idIn = (filePath: string): string | undefined => /^(?:\/coach-api\/file\/)?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/.exec(filePath)?.[1]
+const idIn = (filePath: string): string | undefined =>
+  /^(?:\/coach-api\/file\/)?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/.exec(filePath)?.[1]
 
 async function downloadFile({ db, query, request }: CallContext<'POST /file/dowlond'>): Promise<SentFile> {
   const id = idIn(query.filePath)
   const row = id === undefined ? null : await fileOf(db, id)
   if (!row) throw new Refusal('not-found')
-  return { ...(await sentFile(request.server.storage, row, null)), inline: false, type: 'application/octet-stream' }
+  return {
+    ...(await sentFile(request.server.storage, row, null)),
+    inline: false,
+    type: 'application/octet-stream',
+  }
 }
 
 async function getFile({ db, params, request }: CallContext<'GET /coach-api/file/:id'>): Promise<SentFile> {
@@ -63,7 +81,11 @@ async function listAddresses({ db, query, request }: CallContext<'GET /coach-api
 }
 
 /** A page of a host may show the file too: whoever holds the pass was let in. */
-async function showFile({ platform, query, request }: CallContext<'GET /coach-api/file/_shown'>): Promise<SentFile> {
+async function showFile({
+  platform,
+  query,
+  request,
+}: CallContext<'GET /coach-api/file/_shown'>): Promise<SentFile> {
   const shown = await request.server.filePasses.verify(query.pass)
   const row = shown && (await fileOf(tenantDb(platform.database.db, shown.tenant), shown.file))
   if (!row) throw new Refusal('not-found')

@@ -5,18 +5,39 @@ import type { FileRow } from './queries.ts'
 import { fileKey } from './service.ts'
 
 /** What a browser can show by itself without running anything of it. Everything else is an attachment. */
-const harmless = new Set(['image/png', 'image/jpeg', 'video/mp4', 'video/quicktime', 'audio/mpeg', 'audio/wav', 'audio/vnd.wave', 'audio/mp4', 'audio/x-m4a'])
+const harmless = new Set([
+  'image/png',
+  'image/jpeg',
+  'video/mp4',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/wav',
+  'audio/vnd.wave',
+  'audio/mp4',
+  'audio/x-m4a',
+])
 
 /** The one range that was asked for, within the file; null for all of it, also where the header makes no sense. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
-  const range = first === '' ? { start: Math.max(0, size - Number(last)), end: size - 1 } : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+  const range =
+    first === ''
+      ? { start: Math.max(0, size - Number(last)), end: size - 1 }
+      : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
   return range.start <= range.end && range.start < size ? range : null
 }
 
-/** A file as it goes out: in a sandbox, under the type of its content, and shown in the page only where that is harmless. */
-export async function sentFile(storage: ObjectStorage, row: FileRow, range: ByteRange | null, headers: Record<string, string> = {}): Promise<SentFile> {
+/**
+ * A file as it goes out: in a sandbox, under the type of its content, and shown in the page only where that
+ * is harmless.
+ */
+export async function sentFile(
+  storage: ObjectStorage,
+  row: FileRow,
+  range: ByteRange | null,
+  headers: Record<string, string> = {},
+): Promise<SentFile> {
   const content = await storage.get(fileKey(row.tenantId, row.id), range ?? undefined)
   // It is known, and yet it isn't there: a fault of the store, not of the address.
   if (!content) throw new Refusal('download-failed')

@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import { editorFileBytes, fileName, keptType, refusedByClaim, uploadChunkBytes } from '../../../src/domain/files/file-rules.ts'
+import {
+  editorFileBytes,
+  fileName,
+  keptType,
+  refusedByClaim,
+  uploadChunkBytes,
+} from '../../../src/domain/files/file-rules.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { IncomingFile } from '../../plugins/bodies.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { createKeyedQueue } from '../practice/keyed-queue.ts'
-import { addUpload, becomeFile, bytesOf, countUploads, fileOf, moveOn, ownUpload, removeUpload, type UploadRow } from './queries.ts'
+import {
+  addUpload,
+  becomeFile,
+  bytesOf,
+  countUploads,
+  fileOf,
+  moveOn,
+  ownUpload,
+  removeUpload,
+  type UploadRow,
+} from './queries.ts'
 
 /** How long an upload waits for its next chunk, and how long the making of a file may take, in milliseconds. */
 const patience = 24 * 3600_000
@@ -25,7 +41,8 @@ export interface Uploader {
 }
 
 /**
- * Files on their way in. Each begins as an upload, also one that comes in one go, so that whatever is left of a broken one is swept; the
+ * Files on their way in. Each begins as an upload, also one that comes in one go, so that whatever is left of
+ * a broken one is swept; the
  * file that comes of it has the same id. What `append` has answered is on the disk.
  */
 export interface Files {
@@ -52,7 +69,15 @@ const nameOf = (given: string): string => {
 const tooLarge = (most: number) => new Refusal('file-too-large', { megabytes: Math.floor(most / megabyte) })
 
 /** `megabytes` is what the files of one person may weigh together. */
-export function createFiles({ storage, clock, megabytes }: { storage: ObjectStorage; clock: () => number; megabytes: number }): Files {
+export function createFiles({
+  storage,
+  clock,
+  megabytes,
+}: {
+  storage: ObjectStorage
+  clock: () => number
+  megabytes: number
+}): Files {
   const inTurn = createKeyedQueue()
 
   /** The caller's upload while it lasts: another's, or none, is not found; one that took too long has timed out. */
@@ -63,12 +88,26 @@ export function createFiles({ storage, clock, megabytes }: { storage: ObjectStor
     return row
   }
 
-  async function open({ db, userId }: Uploader, { name, size, type }: { name: string; size: number; type: string }, lasts: number): Promise<UploadRow> {
+  async function open(
+    { db, userId }: Uploader,
+    { name, size, type }: { name: string; size: number; type: string },
+    lasts: number,
+  ): Promise<UploadRow> {
     if ((await countUploads(db, userId)) >= atOnce) throw new Refusal('too-many-requests')
     // What comes in one go tells no size before: the first beyond the limit is the last.
-    if ((await bytesOf(db, userId)) + size >= megabytes * megabyte) throw new Refusal('storage-full', { megabytes })
+    if ((await bytesOf(db, userId)) + size >= megabytes * megabyte)
+      throw new Refusal('storage-full', { megabytes })
     const now = clock()
-    const row = { id: randomUUID(), userId, name, type, size, received: 0, createdAt: new Date(now), expiresAt: new Date(now + lasts) }
+    const row = {
+      id: randomUUID(),
+      userId,
+      name,
+      type,
+      size,
+      received: 0,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + lasts),
+    }
     await addUpload(db, row)
     return { ...row, tenantId: db.tenantId }
   }
@@ -80,17 +119,30 @@ export function createFiles({ storage, clock, megabytes }: { storage: ObjectStor
   }
 
   /** The content lies under the file's key: tells its type and makes it a file. Throws Refusal. */
-  async function settle({ db, userId }: Uploader, { id, name, type: claimed }: UploadRow, kept: { size: number; sha256: string }): Promise<void> {
+  async function settle(
+    { db, userId }: Uploader,
+    { id, name, type: claimed }: UploadRow,
+    kept: { size: number; sha256: string },
+  ): Promise<void> {
     const type = keptType(await typeOf(storage, fileKey(db.tenantId, id)), { name, type: claimed })
     if (type === null) throw new Refusal('unsupported-file-type')
-    const made = await becomeFile(db, id, { name, type, ...kept, createdBy: userId, createdAt: new Date(clock()) }, new Date(clock()))
+    const made = await becomeFile(
+      db,
+      id,
+      { name, type, ...kept, createdBy: userId, createdAt: new Date(clock()) },
+      new Date(clock()),
+    )
     if (!made) throw new Refusal('upload-progress-failed')
     await storage.remove(chunksKey(db.tenantId, id))
     await removeUpload(db, id)
   }
 
   /** Nothing can come of an upload whose content was refused; what merely broke off can be taken up again. */
-  async function settleOrDiscard(who: Uploader, row: UploadRow, keep: () => Promise<{ size: number; sha256: string }>): Promise<void> {
+  async function settleOrDiscard(
+    who: Uploader,
+    row: UploadRow,
+    keep: () => Promise<{ size: number; sha256: string }>,
+  ): Promise<void> {
     try {
       await settle(who, row, await keep())
     } catch (error) {
@@ -100,7 +152,7 @@ export function createFiles({ storage, clock, megabytes }: { storage: ObjectStor
   }
 
   async function* chunksOf({ tenantId, id, size }: UploadRow): AsyncGenerator<Buffer> {
-    for (let offset = 0; offset < size; ) {
+    for (let offset = 0; offset < size;) {
       const chunk = await storage.get(chunkKey(tenantId, id, offset))
       if (!chunk) throw new Refusal('file-upload-failed')
       for await (const bytes of chunk) {
@@ -139,12 +191,14 @@ export function createFiles({ storage, clock, megabytes }: { storage: ObjectStor
       inTurn(`${who.db.tenantId} ${id}`, async () => {
         const row = await lasting(who, id)
         const received = offset + bytes.length
-        if (offset !== row.received || received > row.size || bytes.length > uploadChunkBytes) throw new Refusal('upload-failed', { received: row.received })
+        if (offset !== row.received || received > row.size || bytes.length > uploadChunkBytes)
+          throw new Refusal('upload-failed', { received: row.received })
         if (bytes.length === 0) return row
         await storage.put(chunkKey(row.tenantId, id, offset), bytes)
         const expiresAt = new Date(clock() + patience)
         // Another instance may have taken the same chunk meanwhile.
-        if (!(await moveOn(who.db, id, offset, received, expiresAt))) throw new Refusal('upload-failed', { received: (await lasting(who, id)).received })
+        if (!(await moveOn(who.db, id, offset, received, expiresAt)))
+          throw new Refusal('upload-failed', { received: (await lasting(who, id)).received })
         return { ...row, received, expiresAt }
       }),
     complete: (who, id) =>

@@ -22,8 +22,10 @@ export async function sweepUploads(db: Db, storage: ObjectStorage, now: Date): P
 }
 
 /**
- * Erases the objects of enterprises and uploads that were removed. What was still arriving then may lie down after a sweep, so each key is
- * swept until no making of a file can be under way. A key that fails keeps no other from being swept; its error is thrown at the end.
+ * Erases the objects of enterprises and uploads that were removed. What was still arriving then may lie down
+ * after a sweep, so each key is
+ * swept until no making of a file can be under way. A key that fails keeps no other from being swept; its
+ * error is thrown at the end.
  */
 export async function sweepOrphans(db: Db, storage: ObjectStorage, now: Date): Promise<void> {
   const problems: unknown[] = []
@@ -35,5 +37,6 @@ export async function sweepOrphans(db: Db, storage: ObjectStorage, now: Date): P
       problems.push(error)
     }
   }
-  if (problems.length > 0) throw new AggregateError(problems, 'objects that nothing names any more could not be erased')
+  if (problems.length > 0)
+    throw new AggregateError(problems, 'objects that nothing names any more could not be erased')
 }

@@ -20,25 +20,45 @@ const ownKey = ({ what, whose }: Attempted): string => countKey(`failed-${what}`
 const addressKey = (address: string): string => countKey('failed-address', networkOf(address))
 
 /** Counts an attempt of an address. Throws `too-many-requests` and, after very many failures, `login-locked`. */
-export async function countAddress({ database: { db }, clock, config }: Platform, address: string): Promise<void> {
+export async function countAddress(
+  { database: { db }, clock, config }: Platform,
+  address: string,
+): Promise<void> {
   const now = clock()
   const { count, seconds } = await countOne(db, countKey('login-address', networkOf(address)), 60, now)
   if (count > config.loginsPerMinute) throw new Refusal('too-many-requests', { seconds })
   const failures = await highestCount(db, [addressKey(address)], now)
-  if (failures && failures.count >= addressFailuresAtMost) throw new Refusal('login-locked', { seconds: failures.seconds })
+  if (failures && failures.count >= addressFailuresAtMost)
+    throw new Refusal('login-locked', { seconds: failures.seconds })
 }
 
-export async function needsPicture({ database: { db }, clock, config }: Platform, attempted: Attempted, address: string): Promise<boolean> {
+export async function needsPicture(
+  { database: { db }, clock, config }: Platform,
+  attempted: Attempted,
+  address: string,
+): Promise<boolean> {
   if (config.loginPicture !== 'after-failures') return config.loginPicture === 'always'
   const failures = await highestCount(db, [ownKey(attempted), addressKey(address)], clock())
   return failures !== null && failures.count >= failuresBeforePicture
 }
 
-/** Counts a failure of the account or phone, and of the address, whose lock it notes. Answers how often the account or phone has failed of late. */
-export async function countFailure({ database: { db }, clock }: Platform, attempted: Attempted, address: string): Promise<number> {
+/**
+ * Counts a failure of the account or phone, and of the address, whose lock it notes. Answers how often the
+ * account or phone has failed of late.
+ */
+export async function countFailure(
+  { database: { db }, clock }: Platform,
+  attempted: Attempted,
+  address: string,
+): Promise<number> {
   const own = await countOne(db, ownKey(attempted), failureSeconds, clock())
   const { count } = await countOne(db, addressKey(address), failureSeconds, clock())
-  if (count === addressFailuresAtMost) await audit(db, { action: 'login-locked', tenantId: null, userId: null, address, details: { failures: count } }, clock())
+  if (count === addressFailuresAtMost)
+    await audit(
+      db,
+      { action: 'login-locked', tenantId: null, userId: null, address, details: { failures: count } },
+      clock(),
+    )
   return own.count
 }
 
@@ -47,7 +67,11 @@ export async function forgetFailuresOf({ database: { db } }: Platform, attempted
 }
 
 /** Seconds that a phone is locked because of so many failures; null while it isn't. */
-export async function lockOf({ database: { db }, clock }: Platform, attempted: Attempted, failuresAtMost: number): Promise<number | null> {
+export async function lockOf(
+  { database: { db }, clock }: Platform,
+  attempted: Attempted,
+  failuresAtMost: number,
+): Promise<number | null> {
   const failures = await highestCount(db, [ownKey(attempted)], clock())
   return failures && failures.count >= failuresAtMost ? failures.seconds : null
 }

@@ -54,7 +54,10 @@ export interface AuditEntry {
   targetId?: string
   /** The address that the request came from. */
   address: string
-  /** `before` and `after` of a change, by field; never a secret. Classes, departments and roles by their ids: `auditAll` adds the names. */
+  /**
+   * `before` and `after` of a change, by field; never a secret. Classes, departments and roles by their ids:
+   * `auditAll` adds the names.
+   */
   details?: Record<string, unknown>
 }
 
@@ -64,15 +67,28 @@ export async function audit(db: Db, entry: AuditEntry, at: number): Promise<void
 }
 
 /** As many entries at once, for a tenant whose handle does them (ADMIN-08a). */
-export async function auditAll(t: TenantDb, entries: readonly Omit<AuditEntry, 'tenantId'>[], at: number): Promise<void> {
+export async function auditAll(
+  t: TenantDb,
+  entries: readonly Omit<AuditEntry, 'tenantId'>[],
+  at: number,
+): Promise<void> {
   if (entries.length === 0) return
-  await t.insertMany(auditLog, (await withNames(t, entries)).map((entry) => ({ ...entry, at: new Date(at) })))
+  await t.insertMany(
+    auditLog,
+    (await withNames(t, entries)).map((entry) => ({ ...entry, at: new Date(at) })),
+  )
 }
 
 /** The fields that differ, as they were and as they are. Null where nothing does. */
-export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+export function changesOf(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
   if (changed.length === 0) return null
-  const only = (values: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, values[key] ?? null]))
+  const only = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, values[key] ?? null]))
   return { before: only(before), after: only(after) }
 }

@@ -3,7 +3,13 @@ import svgCaptcha from 'svg-captcha'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../config.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { type TestTenant, type TestUser, makeTenant, makeUser, password } from '../../../tests/factories/people.ts'
+import {
+  type TestTenant,
+  type TestUser,
+  makeTenant,
+  makeUser,
+  password,
+} from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer, testConfig } from '../../../tests/factories/server.ts'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
@@ -33,12 +39,27 @@ describe.each(databases)('the challenge on %s', (kind) => {
   afterAll(() => server.close())
 
   const withPicture = async (loginPicture: Config['loginPicture'], walk: (app: App) => Promise<void>) => {
-    const app = await buildApp({ config: testConfig({ loginPicture }), database: server.database, clock: () => now })
+    const app = await buildApp({
+      config: testConfig({ loginPicture }),
+      database: server.database,
+      clock: () => now,
+    })
     await walk(app).finally(() => app.close())
   }
-  const challengeFrom = async (app: App) => (await app.inject({ method: 'POST', url: '/coach-api/auth/challenge', payload: {} })).json<Challenge>()
-  const login = async (app: App, person: Pick<TestUser, 'userName'>, more: object = {}, remoteAddress = '10.0.0.1') => {
-    const reply = await app.inject({ method: 'POST', url: '/coach-api/auth/login', payload: { userName: person.userName, password, ...more }, remoteAddress })
+  const challengeFrom = async (app: App) =>
+    (await app.inject({ method: 'POST', url: '/coach-api/auth/challenge', payload: {} })).json<Challenge>()
+  const login = async (
+    app: App,
+    person: Pick<TestUser, 'userName'>,
+    more: object = {},
+    remoteAddress = '10.0.0.1',
+  ) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/coach-api/auth/login',
+      payload: { userName: person.userName, password, ...more },
+      remoteAddress,
+    })
     return [reply.statusCode, reply.json<Partial<ErrorBody>>().code]
   }
   const ok = [200, undefined]
@@ -63,7 +84,9 @@ describe.each(databases)('the challenge on %s', (kind) => {
   test('AUTH-01 always asks where that is set, and lets the code of the picture pass once, in any case', async () => {
     const person = await makeUser(server.db, tenant)
     await withPicture('always', async (app) => {
-      expect((await app.inject({ url: '/coach-api/auth/options' })).json()).toMatchObject({ picture: 'always' })
+      expect((await app.inject({ url: '/coach-api/auth/options' })).json()).toMatchObject({
+        picture: 'always',
+      })
       expect(await login(app, person)).toEqual([428, 'challenge-required'])
       const drawn = vi.spyOn(svgCaptcha, 'create')
       const { id } = await challengeFrom(app)
@@ -95,17 +118,27 @@ describe.each(databases)('the challenge on %s', (kind) => {
     await withPicture('always', async (app) => {
       const one = await challengeFrom(app)
       expect(await login(app, person, { challenge: { id: one.id } })).toEqual([428, 'challenge-required'])
-      expect(await login(app, person, { challenge: { id: one.id, code: 'xxxxx' } })).toEqual([400, 'challenge-failed'])
+      expect(await login(app, person, { challenge: { id: one.id, code: 'xxxxx' } })).toEqual([
+        400,
+        'challenge-failed',
+      ])
       const two = await challengeFrom(app)
-      expect(await login(app, person, { challenge: { id: two.id, nonce: 'x' } })).toEqual([400, 'challenge-failed'])
-      expect(await login(app, person, { challenge: { id: 'made-up', nonce: '0' } })).toEqual([400, 'challenge-failed'])
+      expect(await login(app, person, { challenge: { id: two.id, nonce: 'x' } })).toEqual([
+        400,
+        'challenge-failed',
+      ])
+      expect(await login(app, person, { challenge: { id: 'made-up', nonce: '0' } })).toEqual([
+        400,
+        'challenge-failed',
+      ])
     })
   })
 
   test('AUTH-13a asks after three failures of the account, from whatever address, and no longer after a quarter of an hour', async () => {
     const person = await makeUser(server.db, tenant)
     await withPicture('after-failures', async (app) => {
-      for (let i = 0; i < 3; i++) expect(await login(app, person, { password: 'wrong' }, `10.1.0.${i}`)).toEqual([401, 'login-failed'])
+      for (let i = 0; i < 3; i++)
+        expect(await login(app, person, { password: 'wrong' }, `10.1.0.${i}`)).toEqual([401, 'login-failed'])
       expect(await login(app, person, {}, '10.1.0.9')).toEqual([428, 'challenge-required'])
       now += 15 * 60_000
       expect(await login(app, person, {}, '10.1.0.9')).toEqual(ok)

@@ -19,14 +19,33 @@ export interface ChallengeAnswer {
 const challenge = z.object({ code: z.string(), salt: z.string(), bits: z.int() })
 
 /** What is typed with another keyboard or in other letter case is the same code. */
-const codeHash = (salt: string, code: string): string => hashOf(salt + code.normalize('NFKC').replace(/\s/g, '').toLowerCase())
+const codeHash = (salt: string, code: string): string =>
+  hashOf(salt + code.normalize('NFKC').replace(/\s/g, '').toLowerCase())
 
-/** A picture to read and a sum to work out (AUTH-01): either answer passes, once. The code of the picture is kept as a hash alone. */
+/**
+ * A picture to read and a sum to work out (AUTH-01): either answer passes, once. The code of the picture is
+ * kept as a hash alone.
+ */
 export async function makeChallenge({ database, clock }: Platform) {
-  const { text, data } = svgCaptcha.create({ size: 5, noise: 2, width: 150, height: 50, fontSize: 58, ignoreChars: '0Oo1IilL2Zz5Ss9gqjrt' })
+  const { text, data } = svgCaptcha.create({
+    size: 5,
+    noise: 2,
+    width: 150,
+    height: 50,
+    fontSize: 58,
+    ignoreChars: '0Oo1IilL2Zz5Ss9gqjrt',
+  })
   const salt = randomBytes(16).toString('base64url')
   const now = clock()
-  const id = await giveSecret(database.db, { kind: 'challenge', data: { code: codeHash(salt, text), salt, bits: workBits }, seconds: challengeSeconds }, now)
+  const id = await giveSecret(
+    database.db,
+    {
+      kind: 'challenge',
+      data: { code: codeHash(salt, text), salt, bits: workBits },
+      seconds: challengeSeconds,
+    },
+    now,
+  )
   return {
     id,
     // Dark letters need a light ground in a dark page too; the library's own ground would come with pale letters.
@@ -36,18 +55,28 @@ export async function makeChallenge({ database, clock }: Platform) {
   }
 }
 
-/** Throws `challenge-required` without an answer and `challenge-failed` for a wrong one, which uses the challenge up. */
-export async function passChallenge({ database, clock }: Platform, answer: ChallengeAnswer | undefined): Promise<void> {
+/**
+ * Throws `challenge-required` without an answer and `challenge-failed` for a wrong one, which uses the
+ * challenge up.
+ */
+export async function passChallenge(
+  { database, clock }: Platform,
+  answer: ChallengeAnswer | undefined,
+): Promise<void> {
   if (!answer || (!answer.code && !answer.nonce)) throw new Refusal('challenge-required')
   const kept = challenge.safeParse(await takeSecret(database.db, 'challenge', answer.id, clock()))
   if (!kept.success) throw new Refusal('challenge-failed')
   const { code, salt, bits } = kept.data
-  const read = answer.code ? timingSafeEqual(Buffer.from(codeHash(salt, answer.code)), Buffer.from(code)) : false
+  const read = answer.code
+    ? timingSafeEqual(Buffer.from(codeHash(salt, answer.code)), Buffer.from(code))
+    : false
   if (!read && !(answer.nonce && isWorkedOut(salt, answer.nonce, bits))) throw new Refusal('challenge-failed')
 }
 
 /** Whether SHA-256 of salt and nonce begins with so many zero bits. */
 export function isWorkedOut(salt: string, nonce: string, bits: number): boolean {
-  const digest = createHash('sha256').update(salt + nonce).digest()
+  const digest = createHash('sha256')
+    .update(salt + nonce)
+    .digest()
   return digest.readUInt32BE(0) >>> (32 - bits) === 0
 }

@@ -8,7 +8,13 @@ export const ssoCookie = 'coach_sso'
 const ssoPath = '/coach-api/auth/sso'
 
 export function keepRefresh(request: FastifyRequest, reply: FastifyReply, refresh: string): void {
-  void reply.header('cache-control', 'no-store').setCookie(refreshCookie, refresh, { path: refreshPath, httpOnly: true, sameSite: 'strict', secure: isSecure(request), maxAge: refreshDays * 86_400 })
+  void reply.header('cache-control', 'no-store').setCookie(refreshCookie, refresh, {
+    path: refreshPath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(request),
+    maxAge: refreshDays * 86_400,
+  })
 }
 
 export function forgetRefresh(reply: FastifyReply): void {
@@ -16,8 +22,20 @@ export function forgetRefresh(reply: FastifyReply): void {
 }
 
 /** `lax`, because the provider sends the browser back from another site. */
-export function keepSsoBrowser(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): void {
-  void reply.setCookie(ssoCookie, value, { path: ssoPath, httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge: seconds })
+export function keepSsoBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+  seconds: number,
+): void {
+  void reply.setCookie(ssoCookie, value, {
+    path: ssoPath,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: seconds,
+  })
 }
 
-const isSecure = (request: FastifyRequest): boolean => request.server.platform.config.secureCookies || request.protocol === 'https'
+const isSecure = (request: FastifyRequest): boolean =>
+  request.server.platform.config.secureCookies || request.protocol === 'https'

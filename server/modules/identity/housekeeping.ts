@@ -8,7 +8,10 @@ const every = 10 * 60_000
 const moment = 60_000
 
 /** Removes what signing in has left behind: secrets and counts that are over, sign-ins that have ended. */
-export async function tidySignIns({ database: { db }, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+export async function tidySignIns({
+  database: { db },
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const now = new Date(clock())
   await db.delete(loginSecret).where(lte(loginSecret.expiresAt, now))
   await db.delete(rateCount).where(lte(rateCount.until, now))
@@ -18,6 +21,12 @@ export async function tidySignIns({ database: { db }, clock }: Pick<Platform, 'd
 
 /** Does so now and then, on every instance. */
 export function keepTidy(app: App): void {
-  const timer = setInterval(() => void tidySignIns(app.platform).catch((error: unknown) => app.log.warn({ err: error }, 'what signing in left behind was not removed')), every).unref()
+  const timer = setInterval(
+    () =>
+      void tidySignIns(app.platform).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'what signing in left behind was not removed'),
+      ),
+    every,
+  ).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -13,13 +13,20 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the own password (AUTH-10, AUTH-11); every other sign-in of the person ends. A wrong old one counts like a failed login. Who has no
+ * Changes the own password (AUTH-10, AUTH-11); every other sign-in of the person ends. A wrong old one counts
+ * like a failed login. Who has no
  * password here, because another system signs him in, gets `operation-forbidden`.
  */
-export async function changePassword(platform: Platform, { claims, family }: { claims: Claims; family: string | null }, { oldPassword, newPassword }: PasswordChange, address: string): Promise<void> {
+export async function changePassword(
+  platform: Platform,
+  { claims, family }: { claims: Claims; family: string | null },
+  { oldPassword, newPassword }: PasswordChange,
+  address: string,
+): Promise<void> {
   const { database, clock, standings } = platform
   const person = await candidateById(database.db, claims.tenantId, claims.user_id)
-  if (!person || person.passwordHash === '' || claims.login_type === 'sso' || claims.login_type === 'saas-a') throw new Refusal('operation-forbidden')
+  if (!person || person.passwordHash === '' || claims.login_type === 'sso' || claims.login_type === 'saas-a')
+    throw new Refusal('operation-forbidden')
   if (!passwordRule.safeParse(newPassword).success) throw new Refusal('illegal-password')
   const outcome = await attempt(platform, person, oldPassword, address)
   if (outcome !== 'fits') throw outcome === 'wrong' ? new Refusal('wrong-password') : outcome

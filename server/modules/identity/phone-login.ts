@@ -1,7 +1,14 @@
 import type { Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { codeText } from '../../ports/messages.ts'
-import { type Attempted, countAddress, countFailure, forgetFailuresOf, lockOf, needsPicture } from './attempts.ts'
+import {
+  type Attempted,
+  countAddress,
+  countFailure,
+  forgetFailuresOf,
+  lockOf,
+  needsPicture,
+} from './attempts.ts'
 import { audit } from './audit.ts'
 import { type ChallengeAnswer, passChallenge } from './challenge.ts'
 import { countKey, countOne, networkOf } from './counts.ts'
@@ -29,26 +36,51 @@ export interface CodeRequest {
 }
 
 /** Sends a code to a phone. Answers alike, and as soon, where nobody has the number. */
-export async function sendCode(platform: Platform, { phone, challenge, locale, address, onProblem }: CodeRequest): Promise<{ expiresAt: string; again: string }> {
-  const { database: { db }, clock, messages } = platform
+export async function sendCode(
+  platform: Platform,
+  { phone, challenge, locale, address, onProblem }: CodeRequest,
+): Promise<{ expiresAt: string; again: string }> {
+  const {
+    database: { db },
+    clock,
+    messages,
+  } = platform
   if (!messages) throw new Refusal('phone-login-off')
   const number = plainNumber(phone)
   if (await needsPicture(platform, attemptedBy(number), address)) await passChallenge(platform, challenge)
   const now = clock()
   for (const { what, whose, most, seconds } of codeLimits) {
-    const counted = await countOne(db, countKey(what, whose === 'phone' ? oneNumber(number) : networkOf(address)), seconds, now)
+    const counted = await countOne(
+      db,
+      countKey(what, whose === 'phone' ? oneNumber(number) : networkOf(address)),
+      seconds,
+      now,
+    )
     if (counted.count > most) throw new Refusal('code-too-soon', { seconds: counted.seconds })
   }
   const { code } = await giveCode(db, oneNumber(number), now)
   const people = await candidatesByPhone(db, writtenNumbers(number))
-  for (const { tenantId, id } of people) await audit(db, { action: 'code-sent', tenantId, userId: id, address }, now)
-  if (people.length > 0) void messages.send({ phone: number, text: codeText(locale, code), code }).catch(onProblem)
-  return { expiresAt: new Date(now + codeSeconds * 1000).toISOString(), again: new Date(now + 60_000).toISOString() }
+  for (const { tenantId, id } of people)
+    await audit(db, { action: 'code-sent', tenantId, userId: id, address }, now)
+  if (people.length > 0)
+    void messages.send({ phone: number, text: codeText(locale, code), code }).catch(onProblem)
+  return {
+    expiresAt: new Date(now + codeSeconds * 1000).toISOString(),
+    again: new Date(now + 60_000).toISOString(),
+  }
 }
 
 /** Logs in whoever has the number that the code was sent to. */
-export async function phoneLogin(platform: Platform, { phone, code }: { phone: string; code: string }, address: string): Promise<Outcome> {
-  const { database: { db }, clock, messages } = platform
+export async function phoneLogin(
+  platform: Platform,
+  { phone, code }: { phone: string; code: string },
+  address: string,
+): Promise<Outcome> {
+  const {
+    database: { db },
+    clock,
+    messages,
+  } = platform
   if (!messages) throw new Refusal('phone-login-off')
   const number = plainNumber(phone)
   const attempted = attemptedBy(number)
@@ -61,9 +93,11 @@ export async function phoneLogin(platform: Platform, { phone, code }: { phone: s
     await forgetFailuresOf(platform, attempted)
     return settle(platform, { loginType: 'phone', product: null, people: onePerEnterprise(people) }, address)
   }
-  const action = (await countFailure(platform, attempted, address)) === failuresAtMost ? 'login-locked' : 'code-wrong'
+  const action =
+    (await countFailure(platform, attempted, address)) === failuresAtMost ? 'login-locked' : 'code-wrong'
   const nobody = { tenantId: null, id: null }
-  for (const { tenantId, id } of people.length > 0 ? people : [nobody]) await audit(db, { action, tenantId, userId: id, address }, clock())
+  for (const { tenantId, id } of people.length > 0 ? people : [nobody])
+    await audit(db, { action, tenantId, userId: id, address }, clock())
   throw new Refusal('code-wrong')
 }
 
@@ -75,5 +109,7 @@ const attemptedBy = (number: string): Attempted => ({ what: 'phone', whose: oneN
 function onePerEnterprise(people: Candidate[]): Candidate[] {
   const active = people.filter(({ status }) => status === 'ACTIVE')
   const counting = active.length > 0 ? active : people
-  return counting.filter(({ tenantId }) => counting.filter((other) => other.tenantId === tenantId).length === 1)
+  return counting.filter(
+    ({ tenantId }) => counting.filter((other) => other.tenantId === tenantId).length === 1,
+  )
 }

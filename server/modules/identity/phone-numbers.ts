@@ -1,7 +1,10 @@
 /** A number without the blanks and dashes that people write into it. */
 export const plainNumber = (phone: string): string => phone.replace(/[ -]/g, '')
 
-/** How a number may stand in somebody's record: a mobile number of mainland China with and without its country's code. */
+/**
+ * How a number may stand in somebody's record: a mobile number of mainland China with and without its
+ * country's code.
+ */
 export function writtenNumbers(phone: string): string[] {
   const plain = plainNumber(phone)
   const [, mainland] = /^(?:\+?86)?(1\d{10})$/.exec(plain) ?? []

@@ -48,7 +48,12 @@ export function candidatesOf(db: Db, userName: string, enterprise: string | unde
     .select(candidate)
     .from(user)
     .innerJoin(tenant, eq(tenant.id, user.tenantId))
-    .where(and(sql`lower(${user.userName}) = lower(${userName})`, enterprise ? sql`lower(${tenant.code}) = lower(${enterprise})` : undefined))
+    .where(
+      and(
+        sql`lower(${user.userName}) = lower(${userName})`,
+        enterprise ? sql`lower(${tenant.code}) = lower(${enterprise})` : undefined,
+      ),
+    )
     .orderBy(tenant.createdAt, tenant.id)
     .limit(candidatesAtMost)
 }
@@ -65,7 +70,11 @@ export function candidatesByPhone(db: Db, numbers: readonly string[]): Promise<C
 }
 
 export async function candidateById(db: Db, tenantId: string, userId: string): Promise<Candidate | null> {
-  const [row] = await db.select(candidate).from(user).innerJoin(tenant, eq(tenant.id, user.tenantId)).where(and(eq(user.tenantId, tenantId), eq(user.id, userId)))
+  const [row] = await db
+    .select(candidate)
+    .from(user)
+    .innerJoin(tenant, eq(tenant.id, user.tenantId))
+    .where(and(eq(user.tenantId, tenantId), eq(user.id, userId)))
   return row ?? null
 }
 
@@ -78,7 +87,10 @@ const ownRow = ({ tenantId, id }: Candidate) => and(eq(user.tenantId, tenantId),
 export async function countAttempt(db: Db, person: Candidate, now: Date): Promise<number | null> {
   const [row] = await db
     .update(user)
-    .set({ failures: sql`case when ${user.lockedUntil} is null then ${user.failures} + 1 else 1 end`, lockedUntil: null })
+    .set({
+      failures: sql`case when ${user.lockedUntil} is null then ${user.failures} + 1 else 1 end`,
+      lockedUntil: null,
+    })
     .where(and(ownRow(person), or(isNull(user.lockedUntil), lte(user.lockedUntil, now))))
     .returning({ failures: user.failures })
   return row?.failures ?? null
@@ -99,12 +111,18 @@ export async function forgetFailures(db: Db, person: Candidate): Promise<void> {
 
 /** Takes back what `countAttempt` has counted. A lock stays. */
 export async function forgetOneFailure(db: Db, person: Candidate): Promise<void> {
-  await db.update(user).set({ failures: sql`greatest(${user.failures} - 1, 0)` }).where(and(ownRow(person), isNull(user.lockedUntil)))
+  await db
+    .update(user)
+    .set({ failures: sql`greatest(${user.failures} - 1, 0)` })
+    .where(and(ownRow(person), isNull(user.lockedUntil)))
 }
 
 export type Refresh = typeof refreshToken.$inferSelect
 
-export async function addRefresh(db: Db, row: Pick<Refresh, 'hash' | 'tenantId' | 'userId' | 'family' | 'createdAt' | 'expiresAt'>): Promise<void> {
+export async function addRefresh(
+  db: Db,
+  row: Pick<Refresh, 'hash' | 'tenantId' | 'userId' | 'family' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
   await db.insert(refreshToken).values(row)
 }
 
@@ -120,7 +138,10 @@ export async function consumeRefresh(db: Db, hash: string, now: Date): Promise<R
 
 /** What a sign-in may become by a switch lasts as long as itself. */
 export async function extendFamily(db: Db, family: string, expiresAt: Date): Promise<void> {
-  await db.update(refreshToken).set({ expiresAt }).where(and(eq(refreshToken.family, family), isNull(refreshToken.usedAt)))
+  await db
+    .update(refreshToken)
+    .set({ expiresAt })
+    .where(and(eq(refreshToken.family, family), isNull(refreshToken.usedAt)))
 }
 
 export async function refreshByHash(db: Db, hash: string): Promise<Refresh | null> {
@@ -129,14 +150,34 @@ export async function refreshByHash(db: Db, hash: string): Promise<Refresh | nul
 }
 
 /** Why a person's sign-in was ended; null where it was not, or nobody needs to be told. */
-export async function endOf(db: Db, family: string, { tenantId, userId }: Pick<Refresh, 'tenantId' | 'userId'>): Promise<SignInEnd | null> {
-  const own = and(eq(refreshToken.family, family), eq(refreshToken.tenantId, tenantId), eq(refreshToken.userId, userId))
-  const [row] = await db.select({ ended: refreshToken.ended }).from(refreshToken).where(and(own, isNotNull(refreshToken.ended))).limit(1)
+export async function endOf(
+  db: Db,
+  family: string,
+  { tenantId, userId }: Pick<Refresh, 'tenantId' | 'userId'>,
+): Promise<SignInEnd | null> {
+  const own = and(
+    eq(refreshToken.family, family),
+    eq(refreshToken.tenantId, tenantId),
+    eq(refreshToken.userId, userId),
+  )
+  const [row] = await db
+    .select({ ended: refreshToken.ended })
+    .from(refreshToken)
+    .where(and(own, isNotNull(refreshToken.ended)))
+    .limit(1)
   return row?.ended ?? null
 }
 
 export async function removeExpired(db: Db, person: Candidate, now: Date): Promise<void> {
-  await db.delete(refreshToken).where(and(eq(refreshToken.tenantId, person.tenantId), eq(refreshToken.userId, person.id), lte(refreshToken.expiresAt, now)))
+  await db
+    .delete(refreshToken)
+    .where(
+      and(
+        eq(refreshToken.tenantId, person.tenantId),
+        eq(refreshToken.userId, person.id),
+        lte(refreshToken.expiresAt, now),
+      ),
+    )
 }
 
 export async function noteLogin(db: Db, person: Candidate, at: Date): Promise<void> {

@@ -4,7 +4,16 @@ import type { Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { audit } from './audit.ts'
 import { refusalToEnter } from './may-enter.ts'
-import { type Candidate, type Refresh, addRefresh, candidateById, claimsOf, consumeRefresh, extendFamily, refreshByHash } from './queries.ts'
+import {
+  type Candidate,
+  type Refresh,
+  addRefresh,
+  candidateById,
+  claimsOf,
+  consumeRefresh,
+  extendFamily,
+  refreshByHash,
+} from './queries.ts'
 import { hashOf } from './secrets.ts'
 import { type Member, type SignIn, endFamilies, lockSignIn, tellEnded } from './sign-ins.ts'
 
@@ -24,7 +33,12 @@ export interface SignedIn {
 export const expiryOf = (now: number): Date => new Date(now + refreshDays * 86_400_000)
 
 /** Adds a token to a family; only its hash is kept. */
-export async function issueRefresh(db: Db, person: Pick<Candidate, 'tenantId' | 'id'>, family: string, now: number): Promise<string> {
+export async function issueRefresh(
+  db: Db,
+  person: Pick<Candidate, 'tenantId' | 'id'>,
+  family: string,
+  now: number,
+): Promise<string> {
   const refresh = randomBytes(32).toString('base64url')
   await addRefresh(db, {
     hash: hashOf(refresh),
@@ -39,10 +53,15 @@ export async function issueRefresh(db: Db, person: Pick<Candidate, 'tenantId' | 
 
 /**
  * A new access token for a refresh token, which is replaced (AUTH-12). A used one that comes back later than a race of
- * two tabs explains ends the whole sign-in, the thief's and the owner's: `refresh-reused`. Who holds the token of a sign-in that was ended
+ * two tabs explains ends the whole sign-in, the thief's and the owner's: `refresh-reused`. Who holds the
+ * token of a sign-in that was ended
  * or has run out is told so; of any other token nothing is said but `unauthorised`.
  */
-export async function renew(platform: Platform, given: string | undefined, address: string): Promise<SignedIn> {
+export async function renew(
+  platform: Platform,
+  given: string | undefined,
+  address: string,
+): Promise<SignedIn> {
   const { database, clock, tokens } = platform
   if (given === undefined || given.length > 200) throw new Refusal('unauthorised')
   const renewed = await database.db.transaction(async (tx) => {
@@ -59,13 +78,21 @@ export async function renew(platform: Platform, given: string | undefined, addre
       return refusal
     }
     await extendFamily(tx, used.family, expiryOf(clock()))
-    return { person, loginType, family: used.family, refresh: await issueRefresh(tx, person, used.family, clock()) }
+    return {
+      person,
+      loginType,
+      family: used.family,
+      refresh: await issueRefresh(tx, person, used.family, clock()),
+    }
   })
   if (renewed === null) throw new Refusal('unauthorised')
   if (renewed === 'expired') throw new Refusal('token-expired')
   if (renewed === 'reused') throw await revoke(platform, hashOf(given), address)
   if (renewed instanceof Refusal) throw renewed
-  return { ...(await tokens.sign(claimsOf(renewed.person, renewed.loginType), renewed.family)), refresh: renewed.refresh }
+  return {
+    ...(await tokens.sign(claimsOf(renewed.person, renewed.loginType), renewed.family)),
+    refresh: renewed.refresh,
+  }
 }
 
 /** The token where it lets somebody in, or says why it no longer does (`ended`). */
@@ -87,23 +114,43 @@ async function revoke(platform: Platform, hash: string, address: string): Promis
 }
 
 /**
- * Ends the sign-in; its access tokens and live connections end with it. Answers with how it came about, for what has to be done
+ * Ends the sign-in; its access tokens and live connections end with it. Answers with how it came about, for
+ * what has to be done
  * at the system that made it; an unknown token is nothing to end.
  */
-export async function logout(platform: Platform, given: string | undefined, address: string): Promise<EndedSignIn | null> {
-  const known = given === undefined || given.length > 200 ? null : await refreshByHash(platform.database.db, hashOf(given))
+export async function logout(
+  platform: Platform,
+  given: string | undefined,
+  address: string,
+): Promise<EndedSignIn | null> {
+  const known =
+    given === undefined || given.length > 200
+      ? null
+      : await refreshByHash(platform.database.db, hashOf(given))
   return known && !known.ended ? endFamily(platform, known, 'logout', address) : null
 }
 
 export type EndedSignIn = SignIn & Member
 
 /** Ends the sign-in of a family, as seen from this person's enterprise. */
-export async function endFamily(platform: Platform, { tenantId, userId, family }: Member & { family: string }, action: 'logout' | 'refresh-reused', address: string): Promise<EndedSignIn> {
+export async function endFamily(
+  platform: Platform,
+  { tenantId, userId, family }: Member & { family: string },
+  action: 'logout' | 'refresh-reused',
+  address: string,
+): Promise<EndedSignIn> {
   const { database, clock } = platform
   const { signIn, ended } = await database.db.transaction(async (tx) => {
     const found = await lockSignIn(tx, family, { tenantId, userId })
     await audit(tx, { action, tenantId, userId, address }, clock())
-    return { signIn: found, ended: await endFamilies(tx, [family], action === 'refresh-reused' ? { why: action, at: clock() } : null) }
+    return {
+      signIn: found,
+      ended: await endFamilies(
+        tx,
+        [family],
+        action === 'refresh-reused' ? { why: action, at: clock() } : null,
+      ),
+    }
   })
   await tellEnded(platform, ended)
   return { ...signIn, tenantId, userId }

@@ -18,7 +18,9 @@ import { ssoRoutes } from './sso-routes.ts'
 export function identityRoutes(app: App): void {
   const { loginsPerMinute } = app.platform.config
   route(app, 'GET /coach-api/auth/options', options)
-  route(app, 'POST /coach-api/auth/challenge', ({ platform }) => makeChallenge(platform), { perMinute: 2 * loginsPerMinute })
+  route(app, 'POST /coach-api/auth/challenge', ({ platform }) => makeChallenge(platform), {
+    perMinute: 2 * loginsPerMinute,
+  })
   route(app, 'POST /coach-api/auth/login', logIn)
   route(app, 'POST /coach-api/auth/phone-code', phoneCode)
   route(app, 'POST /coach-api/auth/phone-login', logInByPhone)
@@ -31,9 +33,17 @@ export function identityRoutes(app: App): void {
   keepTidy(app)
 }
 
-async function options({ query, platform: { config, messages } }: CallContext<'GET /coach-api/auth/options'>) {
+async function options({
+  query,
+  platform: { config, messages },
+}: CallContext<'GET /coach-api/auth/options'>) {
   const product = query.product === undefined ? undefined : config.ssoProducts.get(query.product)
-  return { password: true, phone: messages !== null, picture: config.loginPicture, sso: query.product !== undefined && product ? { product: query.product, name: product.name } : null }
+  return {
+    password: true,
+    phone: messages !== null,
+    picture: config.loginPicture,
+    sso: query.product !== undefined && product ? { product: query.product, name: product.name } : null,
+  }
 }
 
 async function logIn({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/login'>) {
@@ -45,11 +55,21 @@ async function phoneCode({ body, platform, request }: CallContext<'POST /coach-a
   return sendCode(platform, { ...body, locale: request.headers.locale, address: request.ip, onProblem })
 }
 
-async function logInByPhone({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/phone-login'>) {
+async function logInByPhone({
+  body,
+  platform,
+  request,
+  reply,
+}: CallContext<'POST /coach-api/auth/phone-login'>) {
   return answer(await phoneLogin(platform, body, request.ip), request, reply)
 }
 
-async function chooseEnterprise({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/choose'>) {
+async function chooseEnterprise({
+  body,
+  platform,
+  request,
+  reply,
+}: CallContext<'POST /coach-api/auth/choose'>) {
   return answer(await choose(platform, body.ticket, body.tenantId, request.ip), request, reply)
 }
 
@@ -78,10 +98,19 @@ async function logOut({ platform, request, reply }: CallContext<'POST /coach-api
   refuseForeignPage(request)
   const ended = await logout(platform, request.cookies[refreshCookie], request.ip)
   forgetRefresh(reply)
-  return { redirect: await endOutside(platform, ended, (error) => request.log.warn({ err: error }, 'the external service did not end a sign-in')) }
+  return {
+    redirect: await endOutside(platform, ended, (error) =>
+      request.log.warn({ err: error }, 'the external service did not end a sign-in'),
+    ),
+  }
 }
 
-async function logOutEverywhere({ claims, platform, request, reply }: CallContext<'POST /coach-api/auth/logout-everywhere'>) {
+async function logOutEverywhere({
+  claims,
+  platform,
+  request,
+  reply,
+}: CallContext<'POST /coach-api/auth/logout-everywhere'>) {
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const ended = await platform.database.db.transaction(async (tx) => {
     await audit(tx, { action: 'logout-everywhere', ...own, address: request.ip }, platform.clock())

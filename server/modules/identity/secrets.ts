@@ -17,16 +17,34 @@ export interface NewSecret {
 /** Makes a secret that is good once; its hash alone is kept. */
 export async function giveSecret(db: Db, { kind, data, seconds }: NewSecret, now: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
-  await db.insert(loginSecret).values({ hash: hashOf(secret), kind, data, createdAt: new Date(now), expiresAt: new Date(now + seconds * 1000) })
+  await db.insert(loginSecret).values({
+    hash: hashOf(secret),
+    kind,
+    data,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + seconds * 1000),
+  })
   return secret
 }
 
 /** Uses a secret up; null where it is unknown, over, of another kind or has been used. */
-export async function takeSecret(db: Db, kind: SecretKind, secret: string, now: number): Promise<Record<string, unknown> | null> {
+export async function takeSecret(
+  db: Db,
+  kind: SecretKind,
+  secret: string,
+  now: number,
+): Promise<Record<string, unknown> | null> {
   const [row] = await db
     .update(loginSecret)
     .set({ usedAt: new Date(now) })
-    .where(and(eq(loginSecret.hash, hashOf(secret)), eq(loginSecret.kind, kind), isNull(loginSecret.usedAt), gt(loginSecret.expiresAt, new Date(now))))
+    .where(
+      and(
+        eq(loginSecret.hash, hashOf(secret)),
+        eq(loginSecret.kind, kind),
+        isNull(loginSecret.usedAt),
+        gt(loginSecret.expiresAt, new Date(now)),
+      ),
+    )
     .returning({ data: loginSecret.data })
   return row?.data ?? null
 }

@@ -6,8 +6,13 @@ const limit = 5
 /** So long what a provider says of itself is believed, in milliseconds. */
 const keepFor = 3_600_000
 
-/** The provider of a product, as it describes itself; null for a product that isn't configured. Throws where the provider doesn't answer. */
-export type SsoProviders = (product: string) => Promise<{ settings: SsoProduct; provider: oidc.Configuration } | null>
+/**
+ * The provider of a product, as it describes itself; null for a product that isn't configured. Throws where
+ * the provider doesn't answer.
+ */
+export type SsoProviders = (
+  product: string,
+) => Promise<{ settings: SsoProduct; provider: oidc.Configuration } | null>
 
 export function openSsoProviders({ ssoProducts }: Config): SsoProviders {
   const known = new Map<string, { provider: oidc.Configuration; until: number }>()
@@ -25,7 +30,11 @@ export function openSsoProviders({ ssoProducts }: Config): SsoProviders {
 function discover({ issuer, clientId, clientSecret }: SsoProduct): Promise<oidc.Configuration> {
   const authentication = clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret)
   const address = new URL(issuer)
-  // The settings let http through for this machine alone. The signature of the answer is looked at even where it came by TLS.
-  const execute = [oidc.enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])]
+  // The settings let http through for this machine alone. The signature of the answer is looked at even where
+  // it came by TLS.
+  const execute = [
+    oidc.enableNonRepudiationChecks,
+    ...(address.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+  ]
   return oidc.discovery(address, clientId, undefined, authentication, { execute, timeout: limit })
 }

@@ -9,17 +9,34 @@ import { type SsoProviders, openSsoProviders } from './sso-providers.ts'
 /** The browser itself goes to these calls, so what fails leads to the login page, which says so. */
 export function ssoRoutes(app: App): void {
   const providers = openSsoProviders(app.platform.config)
-  route(app, 'GET /coach-api/auth/sso/:product/start', (context) => start(context, providers), { perMinute: app.platform.config.loginsPerMinute })
+  route(app, 'GET /coach-api/auth/sso/:product/start', (context) => start(context, providers), {
+    perMinute: app.platform.config.loginsPerMinute,
+  })
   route(app, 'GET /coach-api/auth/sso/callback', (context) => finish(context, providers))
 }
 
-async function start({ params: { product }, query, platform, request, reply }: CallContext<'GET /coach-api/auth/sso/:product/start'>, providers: SsoProviders) {
+async function start(
+  {
+    params: { product },
+    query,
+    platform,
+    request,
+    reply,
+  }: CallContext<'GET /coach-api/auth/sso/:product/start'>,
+  providers: SsoProviders,
+) {
   // Several tabs share what ties them to the browser.
   const known = request.cookies[ssoCookie]
   const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newBrowser()
   const to = ownPath(query.to)
   try {
-    const address = await startSso(platform, providers, { product, to, again: query.again === 'true', browser, callback: `${originOf(request)}/coach-api/auth/sso/callback` })
+    const address = await startSso(platform, providers, {
+      product,
+      to,
+      again: query.again === 'true',
+      browser,
+      callback: `${originOf(request)}/coach-api/auth/sso/callback`,
+    })
     keepSsoBrowser(request, reply, browser, ssoSeconds)
     return address
   } catch (error) {
@@ -28,16 +45,24 @@ async function start({ params: { product }, query, platform, request, reply }: C
   }
 }
 
-async function finish({ platform, request, reply }: CallContext<'GET /coach-api/auth/sso/callback'>, providers: SsoProviders) {
+async function finish(
+  { platform, request, reply }: CallContext<'GET /coach-api/auth/sso/callback'>,
+  providers: SsoProviders,
+) {
   const query = new URL(request.url, 'http://coach.invalid').searchParams
   try {
-    const { entered, to } = await finishSso(platform, providers, { query, browser: request.cookies[ssoCookie], address: request.ip })
+    const { entered, to } = await finishSso(platform, providers, {
+      query,
+      browser: request.cookies[ssoCookie],
+      address: request.ip,
+    })
     keepRefresh(request, reply, entered.refresh)
     return `/demo/index.html${to === '/' ? '' : `#${to}`}`
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
     const code = error.cause instanceof Refusal ? error.cause : new Refusal('sso-failed')
-    if (!(error.cause instanceof Refusal)) request.log.warn({ err: error.cause }, 'a provider of single sign-on was not believed')
+    if (!(error.cause instanceof Refusal))
+      request.log.warn({ err: error.cause }, 'a provider of single sign-on was not believed')
     return failed(error.begun, code)
   }
 }
@@ -50,6 +75,8 @@ function failed(begun: SsoFailure['begun'], { code }: Refusal): string {
 }
 
 /** A path of the app, never an address of another site. */
-export const ownPath = (to: string | undefined): string => (to !== undefined && /^\/(?![/\\])[\w\-./?&=%~:@,+]*$/.test(to) ? to : '/')
+export const ownPath = (to: string | undefined): string =>
+  to !== undefined && /^\/(?![/\\])[\w\-./?&=%~:@,+]*$/.test(to) ? to : '/'
 
-const originOf = (request: FastifyRequest): string => request.server.platform.config.publicAddress ?? `${request.protocol}://${request.host}`
+const originOf = (request: FastifyRequest): string =>
+  request.server.platform.config.publicAddress ?? `${request.protocol}://${request.host}`

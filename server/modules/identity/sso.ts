@@ -26,12 +26,26 @@ export interface SsoStart {
   callback: string
 }
 
-const begun = z.object({ product: z.string(), to: z.string(), nonce: z.string(), verifier: z.string(), browser: z.string(), callback: z.string() })
+const begun = z.object({
+  product: z.string(),
+  to: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  browser: z.string(),
+  callback: z.string(),
+})
 
 export const newBrowser = (): string => randomBytes(32).toString('base64url')
 
-/** The provider's address to go to (AUTH-04): a code flow with PKCE, state and nonce. Throws Refusal: `not-found`, or `sso-failed` where the provider is away. */
-export async function startSso({ database, clock }: Platform, providers: SsoProviders, { product, to, again, browser, callback }: SsoStart): Promise<string> {
+/**
+ * The provider's address to go to (AUTH-04): a code flow with PKCE, state and nonce. Throws Refusal:
+ * `not-found`, or `sso-failed` where the provider is away.
+ */
+export async function startSso(
+  { database, clock }: Platform,
+  providers: SsoProviders,
+  { product, to, again, browser, callback }: SsoStart,
+): Promise<string> {
   const found = await providers(product).catch(() => {
     throw new Refusal('sso-failed')
   })
@@ -70,17 +84,35 @@ export interface SsoReturn {
 }
 
 /** Signs in whom the provider has signed in. Throws SsoFailure. */
-export async function finishSso(platform: Platform, providers: SsoProviders, { query, browser, address }: SsoReturn): Promise<{ entered: Entered; to: string }> {
-  const kept = begun.safeParse(await takeSecret(platform.database.db, 'sso', query.get('state') ?? '', platform.clock()))
+export async function finishSso(
+  platform: Platform,
+  providers: SsoProviders,
+  { query, browser, address }: SsoReturn,
+): Promise<{ entered: Entered; to: string }> {
+  const kept = begun.safeParse(
+    await takeSecret(platform.database.db, 'sso', query.get('state') ?? '', platform.clock()),
+  )
   if (!kept.success) throw new SsoFailure(null, new Refusal('sso-failed'))
   const { product, to } = kept.data
   try {
-    const person = await identify(platform, providers, kept.data, { query, browser, address }).catch(async (error: unknown) => {
-      const reason = error instanceof Refusal ? error.code : 'sso-failed'
-      const tenantId = await enterpriseOfProduct(platform, product)
-      await audit(platform.database.db, { action: 'login-failed', tenantId, userId: null, address, details: { loginType: 'sso', product, reason } }, platform.clock())
-      throw error
-    })
+    const person = await identify(platform, providers, kept.data, { query, browser, address }).catch(
+      async (error: unknown) => {
+        const reason = error instanceof Refusal ? error.code : 'sso-failed'
+        const tenantId = await enterpriseOfProduct(platform, product)
+        await audit(
+          platform.database.db,
+          {
+            action: 'login-failed',
+            tenantId,
+            userId: null,
+            address,
+            details: { loginType: 'sso', product, reason },
+          },
+          platform.clock(),
+        )
+        throw error
+      },
+    )
     const outcome = await settle(platform, { loginType: 'sso', product, people: [person] }, address)
     if (outcome.status !== 'signed-in') throw new Refusal('sso-failed')
     return { entered: outcome, to }
@@ -95,30 +127,59 @@ async function enterpriseOfProduct({ config, database }: Platform, product: stri
   return settings ? enterpriseByName(database.db, settings.tenant) : null
 }
 
-async function identify({ database: { db }, clock }: Platform, providers: SsoProviders, kept: z.infer<typeof begun>, { query, browser, address }: SsoReturn): Promise<Candidate> {
+async function identify(
+  { database: { db }, clock }: Platform,
+  providers: SsoProviders,
+  kept: z.infer<typeof begun>,
+  { query, browser, address }: SsoReturn,
+): Promise<Candidate> {
   if (browser === undefined || hashOf(browser) !== kept.browser) throw new Refusal('sso-failed')
   const found = await providers(kept.product)
   if (!found) throw new Refusal('not-found')
   const { tenant, create } = found.settings
   const outside = await exchange(found.settings, found.provider, kept, query)
   const tenantId = await enterpriseByName(db, tenant)
-  const person = tenantId === null ? null : await personOfIdentity(db, tenantId, outside, { create, address, now: clock() })
+  const person =
+    tenantId === null
+      ? null
+      : await personOfIdentity(db, tenantId, outside, { create, address, now: clock() })
   if (!person) throw new Refusal('no-enterprise')
   return person
 }
 
-async function exchange(settings: SsoProduct, provider: oidc.Configuration, { verifier, nonce, callback }: z.infer<typeof begun>, query: URLSearchParams): Promise<OutsidePerson> {
+async function exchange(
+  settings: SsoProduct,
+  provider: oidc.Configuration,
+  { verifier, nonce, callback }: z.infer<typeof begun>,
+  query: URLSearchParams,
+): Promise<OutsidePerson> {
   const address = new URL(callback)
   address.search = query.toString()
-  const tokens = await oidc.authorizationCodeGrant(provider, address, { pkceCodeVerifier: verifier, expectedState: query.get('state') ?? '', expectedNonce: nonce, idTokenExpected: true })
+  const tokens = await oidc.authorizationCodeGrant(provider, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: query.get('state') ?? '',
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
   const id = tokens.claims()
   if (!id) throw new Refusal('sso-failed')
   // Many providers give the profile to those alone who ask for it.
-  const more = typeof id[settings.claim] === 'string' ? {} : await oidc.fetchUserInfo(provider, tokens.access_token, id.sub)
+  const more =
+    typeof id[settings.claim] === 'string'
+      ? {}
+      : await oidc.fetchUserInfo(provider, tokens.access_token, id.sub)
   const told: Record<string, unknown> = { ...more, ...id }
   const userName = textOf(told[settings.claim], 64)
   if (userName === '') throw new Refusal('sso-failed')
-  return { issuer: id.iss, subject: id.sub, userName, displayName: textOf(told.name, 100) || userName, email: textOf(told.email, 200), phone: '' }
+  return {
+    issuer: id.iss,
+    subject: id.sub,
+    userName,
+    displayName: textOf(told.name, 100) || userName,
+    email: textOf(told.email, 200),
+    phone: '',
+  }
 }
 
-const textOf = (claim: unknown, most: number): string => (typeof claim === 'string' && claim.length <= most && !/\p{C}/u.test(claim) ? claim.trim() : '')
+const textOf = (claim: unknown, most: number): string =>
+  typeof claim === 'string' && claim.length <= most && !/\p{C}/u.test(claim) ? claim.trim() : ''

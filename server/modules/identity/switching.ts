@@ -13,13 +13,25 @@ export interface SignedInCaller {
 }
 
 /** Whom this sign-in may be, one an enterprise, the current one first (AUTH-06). */
-export async function peopleOf({ database: { db }, clock }: Platform, { claims, family }: SignedInCaller): Promise<Candidate[]> {
+export async function peopleOf(
+  { database: { db }, clock }: Platform,
+  { claims, family }: SignedInCaller,
+): Promise<Candidate[]> {
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const members = family === null ? [] : await membersOf(db, family)
   const others = members.filter(({ tenantId }) => tenantId !== own.tenantId)
-  const people = await Promise.all([own, ...others].map(({ tenantId, userId }) => candidateById(db, tenantId, userId)))
+  const people = await Promise.all(
+    [own, ...others].map(({ tenantId, userId }) => candidateById(db, tenantId, userId)),
+  )
   const [current, ...more] = people.filter((person) => person !== null)
-  return current ? [current, ...more.filter((person) => !refusalToEnter(person, clock())).sort((a, b) => a.tenantName.localeCompare(b.tenantName))] : []
+  return current
+    ? [
+        current,
+        ...more
+          .filter((person) => !refusalToEnter(person, clock()))
+          .sort((a, b) => a.tenantName.localeCompare(b.tenantName)),
+      ]
+    : []
 }
 
 export interface Exchanged {
@@ -29,10 +41,16 @@ export interface Exchanged {
 }
 
 /**
- * Moves the sign-in into another of its enterprises: the token that is answered and every later renewal are that one's. Throws
+ * Moves the sign-in into another of its enterprises: the token that is answered and every later renewal are
+ * that one's. Throws
  * `enterprise-switch-failed` where the sign-in did not prove anybody there, else what keeps him out.
  */
-export async function switchTo(platform: Platform, { claims, family }: SignedInCaller, isMeant: (person: Candidate) => boolean, address: string): Promise<Exchanged> {
+export async function switchTo(
+  platform: Platform,
+  { claims, family }: SignedInCaller,
+  isMeant: (person: Candidate) => boolean,
+  address: string,
+): Promise<Exchanged> {
   const { database, clock, tokens } = platform
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const { person, loginType } = await database.db.transaction(async (tx) => {
@@ -46,7 +64,16 @@ export async function switchTo(platform: Platform, { claims, family }: SignedInC
     if (refusal) throw refusal
     const target = { tenantId: meant.tenantId, userId: meant.id }
     if (family !== null) await moveSignIn(tx, family, target)
-    await audit(tx, { action: 'enterprise-switched', ...target, address, details: { from: { id: claims.tenantId, name: claims.tenantName } } }, clock())
+    await audit(
+      tx,
+      {
+        action: 'enterprise-switched',
+        ...target,
+        address,
+        details: { from: { id: claims.tenantId, name: claims.tenantName } },
+      },
+      clock(),
+    )
     return { person: meant, loginType: signIn.loginType }
   })
   return { ...(await tokens.sign(claimsOf(person, loginType), family)), tenantId: person.tenantId }

@@ -5,8 +5,14 @@ import { type Sample, trainIntents } from '../../../src/domain/intent/train.ts'
 import { TrainingFailedError, trainInWorker } from './train.ts'
 
 const corpus: Sample[] = [
-  ...['非常抱歉给您带来不便', '对不起，让您久等了', '给您添麻烦了，真的很抱歉'].map((text) => ({ intent: 'apologise', text })),
-  ...['请问您的身份证号码是多少', '麻烦您提供一下卡号后四位', '需要先核对您的身份'].map((text) => ({ intent: 'verify', text })),
+  ...['非常抱歉给您带来不便', '对不起，让您久等了', '给您添麻烦了，真的很抱歉'].map((text) => ({
+    intent: 'apologise',
+    text,
+  })),
+  ...['请问您的身份证号码是多少', '麻烦您提供一下卡号后四位', '需要先核对您的身份'].map((text) => ({
+    intent: 'verify',
+    text,
+  })),
 ]
 
 test('INTENT-02 trains in a thread of its own to the same model', async () => {
@@ -22,6 +28,14 @@ test('INTENT-02 gives up a training that takes too long, and trains on', async (
 })
 
 test('INTENT-02 reports a training that fails instead of waiting for it', async () => {
-  const broken = [{ intent: 'apologise', get text(): string { return 'x' } }, JSON.parse('{"intent":"apologise"}')]
+  const broken = [
+    {
+      intent: 'apologise',
+      get text(): string {
+        return 'x'
+      },
+    },
+    JSON.parse('{"intent":"apologise"}'),
+  ]
   await expect(trainInWorker(broken)).rejects.toThrow(TrainingFailedError)
 })

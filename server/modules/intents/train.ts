@@ -28,7 +28,10 @@ let spare: Worker | undefined
 /**
  * Trains a classifier in a thread of its own (INTENT-02) and gives the model's bytes. Throws TrainingFailedError.
  */
-export function trainInWorker(corpus: readonly Sample[], { timeLimit = defaultTimeLimit }: TrainingLimits = {}): Promise<Uint8Array> {
+export function trainInWorker(
+  corpus: readonly Sample[],
+  { timeLimit = defaultTimeLimit }: TrainingLimits = {},
+): Promise<Uint8Array> {
   const training = last.then(() => runWorker({ corpus: [...corpus], maxWeights }, timeLimit))
   last = training.catch(() => {})
   return training
@@ -44,7 +47,9 @@ async function runWorker(order: TrainingOrder, timeLimit: number): Promise<Uint8
     return bytes
   } catch (error) {
     void worker.terminate()
-    throw error instanceof TrainingFailedError ? error : new TrainingFailedError('training failed', { cause: error })
+    throw error instanceof TrainingFailedError
+      ? error
+      : new TrainingFailedError('training failed', { cause: error })
   }
 }
 
@@ -81,7 +86,10 @@ function keep(worker: Worker): void {
   setTimeout(keptIdle, undefined, { ref: false }).then(drop, drop)
 }
 
-/** A thread that ends by itself is not kept, and its error, which the training that waits for it gets, must not end the process. */
+/**
+ * A thread that ends by itself is not kept, and its error, which the training that waits for it gets, must
+ * not end the process.
+ */
 function watched(worker: Worker): Worker {
   worker.on('error', () => {})
   worker.once('exit', () => {
@@ -90,11 +98,17 @@ function watched(worker: Worker): Worker {
   return worker
 }
 
-/** Built, the worker's script stands beside this one. From source it is TypeScript, which a thread needs a loader for. */
+/**
+ * Built, the worker's script stands beside this one. From source it is TypeScript, which a thread needs a
+ * loader for.
+ */
 function startWorker(): Worker {
   const here = import.meta.url
   const resourceLimits = { maxOldGenerationSizeMb: memoryMegabytes }
   if (!here.endsWith('.ts')) return new Worker(new URL('./train-worker.js', here), { resourceLimits })
   const loader = new URL('../../../tools/typescript-loader.mjs', here)
-  return new Worker(new URL('./train-worker.ts', here), { resourceLimits, execArgv: ['--import', loader.href] })
+  return new Worker(new URL('./train-worker.ts', here), {
+    resourceLimits,
+    execArgv: ['--import', loader.href],
+  })
 }

@@ -13,7 +13,11 @@ import { sameName } from './same-name.ts'
 import { type Matching, peopleMeant } from './whom.ts'
 
 /** Classes by name. Members are counted, and creators named, as far as the viewer sees them. */
-export async function classesOf(db: TenantDb, viewer: Viewer, filter: { className?: string | undefined; page: number; size: number }): Promise<{ items: ClassGroup[]; total: number }> {
+export async function classesOf(
+  db: TenantDb,
+  viewer: Viewer,
+  filter: { className?: string | undefined; page: number; size: number },
+): Promise<{ items: ClassGroup[]; total: number }> {
   const where = filter.className ? ilike(classGroup.name, containing(filter.className)) : undefined
   const rows = await classQuery(db, viewer, where)
     .orderBy(asc(classGroup.name), asc(classGroup.id))
@@ -35,7 +39,11 @@ function classQuery(db: TenantDb, viewer: Viewer, where: SQL | undefined) {
     .innerJoin(user, and(eq(user.id, classMember.userId), isVisible(viewer)))
     .groupBy(classMember.classId)
     .as('members')
-  const creators = db.select({ id: user.id, name: user.displayName }).from(user).where(isVisible(viewer)).as('creators')
+  const creators = db
+    .select({ id: user.id, name: user.displayName })
+    .from(user)
+    .where(isVisible(viewer))
+    .as('creators')
   return db
     .select({
       id: classGroup.id,
@@ -51,28 +59,46 @@ function classQuery(db: TenantDb, viewer: Viewer, where: SQL | undefined) {
     .where(where)
 }
 
-const presented = (row: Awaited<ReturnType<typeof classQuery>>[number]): ClassGroup => ({ ...row, createdAt: row.createdAt.toISOString() })
+const presented = (row: Awaited<ReturnType<typeof classQuery>>[number]): ClassGroup => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
 
 export async function addClass(db: TenantDb, actor: Actor, className: string): Promise<ClassGroup> {
   return db.transaction(async (t) => {
     await groundsOf(t, { lock: true })
     await refuseTwin(t, className, null)
-    const [made] = await t.insert(classGroup).values({ name: className, createdBy: actor.id, createdAt: new Date(actor.now) }).returning({ id: classGroup.id })
+    const [made] = await t
+      .insert(classGroup)
+      .values({ name: className, createdBy: actor.id, createdAt: new Date(actor.now) })
+      .returning({ id: classGroup.id })
     if (!made) throw new Error('no class was made')
     await noteClass(t, actor, 'class-added', made.id, className)
     return classOf(t, actor, made.id)
   })
 }
 
-export async function renameClass(db: TenantDb, actor: Actor, id: string, { className, revision }: { className: string; revision: number }): Promise<ClassGroup> {
+export async function renameClass(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  { className, revision }: { className: string; revision: number },
+): Promise<ClassGroup> {
   return db.transaction(async (t) => {
     await groundsOf(t, { lock: true })
     const before = await classOf(t, actor, id)
     await refuseStrangers(t, actor, id)
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
     await refuseTwin(t, className, id)
-    await t.update(classGroup).set({ name: className, revision: revision + 1 }).where(eq(classGroup.id, id))
-    if (before.className !== className) await noteClass(t, actor, 'class-changed', id, className, { before: { name: before.className }, after: { name: className } })
+    await t
+      .update(classGroup)
+      .set({ name: className, revision: revision + 1 })
+      .where(eq(classGroup.id, id))
+    if (before.className !== className)
+      await noteClass(t, actor, 'class-changed', id, className, {
+        before: { name: before.className },
+        after: { name: className },
+      })
     return classOf(t, actor, id)
   })
 }
@@ -83,8 +109,14 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
     await groundsOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
     await refuseStrangers(t, actor, id)
-    const publishes = await t.count(publishMember, and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, id)))
-    const courses = await t.count(courseMember, and(eq(courseMember.type, 'CLASS'), eq(courseMember.memberId, id)))
+    const publishes = await t.count(
+      publishMember,
+      and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, id)),
+    )
+    const courses = await t.count(
+      courseMember,
+      and(eq(courseMember.type, 'CLASS'), eq(courseMember.memberId, id)),
+    )
     if (publishes + courses > 0) throw new Refusal('category-not-empty', { publishes, courses })
     await t.delete(classGroup).where(eq(classGroup.id, id))
     await noteClass(t, actor, 'class-removed', id, className)
@@ -92,17 +124,43 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
 }
 
 /** Puts in and takes out those whom the actor sees; anybody else is not there for him. */
-export async function changeMembers(db: TenantDb, actor: Actor, id: string, { add, addMatching, remove }: { add: readonly string[]; addMatching?: Matching | undefined; remove: readonly string[] }): Promise<ClassGroup> {
+export async function changeMembers(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  {
+    add,
+    addMatching,
+    remove,
+  }: { add: readonly string[]; addMatching?: Matching | undefined; remove: readonly string[] },
+): Promise<ClassGroup> {
   return db.transaction(async (t) => {
     await groundsOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
-    const seen = (ids: readonly string[]) => t.select({ id: user.id }).from(user).where(and(isOneOf(user.id, ids), isVisible(actor)))
+    const seen = (ids: readonly string[]) =>
+      t
+        .select({ id: user.id })
+        .from(user)
+        .where(and(isOneOf(user.id, ids), isVisible(actor)))
     const leaving = (await seen(remove)).map((person) => person.id)
     const matching = addMatching ? await peopleMeant(t, actor, { matching: addMatching }) : []
     const joining = [...new Set([...(await seen(add)), ...matching].map((person) => person.id))]
-    if (leaving.length > 0) await t.delete(classMember).where(and(eq(classMember.classId, id), isOneOf(classMember.userId, leaving)))
-    if (joining.length > 0) await t.insertMany(classMember, joining.map((userId) => ({ classId: id, userId }))).onConflictDoNothing()
-    if (leaving.length + joining.length > 0) await noteClass(t, actor, 'class-members-changed', id, className, { added: joining.length, removed: leaving.length })
+    if (leaving.length > 0)
+      await t
+        .delete(classMember)
+        .where(and(eq(classMember.classId, id), isOneOf(classMember.userId, leaving)))
+    if (joining.length > 0)
+      await t
+        .insertMany(
+          classMember,
+          joining.map((userId) => ({ classId: id, userId })),
+        )
+        .onConflictDoNothing()
+    if (leaving.length + joining.length > 0)
+      await noteClass(t, actor, 'class-members-changed', id, className, {
+        added: joining.length,
+        removed: leaving.length,
+      })
     return classOf(t, actor, id)
   })
 }
@@ -111,7 +169,12 @@ export async function changeMembers(db: TenantDb, actor: Actor, id: string, { ad
 async function refuseStrangers(t: TenantDb, actor: Actor, id: string): Promise<void> {
   const seen = isVisible(actor)
   if (!seen) return
-  const [stranger] = await t.select({ id: user.id }).from(classMember).innerJoin(user, eq(user.id, classMember.userId)).where(and(eq(classMember.classId, id), sql`(${seen}) is not true`)).limit(1)
+  const [stranger] = await t
+    .select({ id: user.id })
+    .from(classMember)
+    .innerJoin(user, eq(user.id, classMember.userId))
+    .where(and(eq(classMember.classId, id), sql`(${seen}) is not true`))
+    .limit(1)
   if (stranger) throw new Refusal('operation-forbidden')
 }
 
@@ -120,5 +183,11 @@ async function refuseTwin(t: TenantDb, className: string, but: string | null): P
   if (all.some((one) => one.id !== but && sameName(one.name, className))) throw new Refusal('duplicate-name')
 }
 
-const noteClass = (t: TenantDb, { id: userId, address, now }: Actor, action: AuditAction, targetId: string, target: string, details: Record<string, unknown> = {}): Promise<void> =>
-  auditAll(t, [{ action, userId, target, targetId, address, details }], now)
+const noteClass = (
+  t: TenantDb,
+  { id: userId, address, now }: Actor,
+  action: AuditAction,
+  targetId: string,
+  target: string,
+  details: Record<string, unknown> = {},
+): Promise<void> => auditAll(t, [{ action, userId, target, targetId, address, details }], now)

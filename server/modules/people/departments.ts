@@ -11,13 +11,25 @@ import { groundsOf } from './grounds.ts'
 import { sameName } from './same-name.ts'
 
 /**
- * Those that the viewer may see, parents before children, siblings by name; `members` counts the department's own people. Where
+ * Those that the viewer may see, parents before children, siblings by name; `members` counts the department's
+ * own people. Where
  * the one above isn't for the viewer, a department stands at the root.
  */
 export async function departmentsOf(db: TenantDb, viewer: Viewer): Promise<Department[]> {
-  const members = db.select({ departmentId: user.departmentId, people: count().as('people') }).from(user).where(isVisible(viewer)).groupBy(user.departmentId).as('members')
+  const members = db
+    .select({ departmentId: user.departmentId, people: count().as('people') })
+    .from(user)
+    .where(isVisible(viewer))
+    .groupBy(user.departmentId)
+    .as('members')
   const rows = await db
-    .select({ id: department.id, name: department.name, parentId: department.parentId, revision: department.revision, members: sql<number>`coalesce(${members.people}, 0)::int` })
+    .select({
+      id: department.id,
+      name: department.name,
+      parentId: department.parentId,
+      revision: department.revision,
+      members: sql<number>`coalesce(${members.people}, 0)::int`,
+    })
     .from(department)
     .leftJoin(members, eq(members.departmentId, department.id))
     .where(isVisibleDepartment(viewer))
@@ -54,21 +66,35 @@ interface Siblings {
   parentId: string | null
 }
 
-export async function addDepartment(db: TenantDb, actor: Actor, { name, parentId }: Siblings): Promise<Department> {
+export async function addDepartment(
+  db: TenantDb,
+  actor: Actor,
+  { name, parentId }: Siblings,
+): Promise<Department> {
   return db.transaction(async (t) => {
     await groundsOf(t, { lock: true })
     await refuseParent(t, actor, parentId)
     await refuseTwin(t, { name, parentId }, null)
     const [made] = await t.insert(department).values({ name, parentId }).returning({ id: department.id })
     if (!made) throw new Error('no department was made')
-    await noteDepartment(t, actor, 'department-added', made.id, name, { after: { name, parent: await nameOf(t, parentId) } })
+    await noteDepartment(t, actor, 'department-added', made.id, name, {
+      after: { name, parent: await nameOf(t, parentId) },
+    })
     // The caller's scope has it from the next call on.
     return { id: made.id, name, parentId, members: 0, revision: 1 }
   })
 }
 
-/** Renames or moves. To who doesn't see what is above a department it stands at the root, and stays where it is when he says so. */
-export async function editDepartment(db: TenantDb, actor: Actor, id: string, { name, parentId, revision }: Siblings & { revision: number }): Promise<Department> {
+/**
+ * Renames or moves. To who doesn't see what is above a department it stands at the root, and stays where it
+ * is when he says so.
+ */
+export async function editDepartment(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  { name, parentId, revision }: Siblings & { revision: number },
+): Promise<Department> {
   return db.transaction(async (t) => {
     const { departments } = await groundsOf(t, { lock: true })
     const before = await departmentOf(t, actor, id)
@@ -76,11 +102,18 @@ export async function editDepartment(db: TenantDb, actor: Actor, id: string, { n
     const stored = departments.find((one) => one.id === id)?.parentId ?? null
     const moves = parentId !== before.parentId
     if (moves) await refuseParent(t, actor, parentId)
-    if (moves && parentId !== null && withDescendants(departments, [id]).includes(parentId)) throw new Refusal('illegal-argument')
+    if (moves && parentId !== null && withDescendants(departments, [id]).includes(parentId))
+      throw new Refusal('illegal-argument')
     const above = moves ? parentId : stored
     await refuseTwin(t, { name, parentId: above }, id)
-    await t.update(department).set({ name, parentId: above, revision: revision + 1 }).where(eq(department.id, id))
-    const changed = changesOf({ name: before.name, parent: await nameOf(t, stored) }, { name, parent: await nameOf(t, above) })
+    await t
+      .update(department)
+      .set({ name, parentId: above, revision: revision + 1 })
+      .where(eq(department.id, id))
+    const changed = changesOf(
+      { name: before.name, parent: await nameOf(t, stored) },
+      { name, parent: await nameOf(t, above) },
+    )
     if (changed) await noteDepartment(t, actor, 'department-changed', id, name, changed)
     return departmentOf(t, actor, id)
   })
@@ -94,7 +127,8 @@ export async function removeDepartment(db: TenantDb, actor: Actor, id: string): 
     const people = await t.count(user, eq(user.departmentId, id))
     const below = await t.count(department, eq(department.parentId, id))
     const named = await t.count(role, sql`${role.departments} @> ${JSON.stringify([id])}::text::jsonb`)
-    if (people + below + named > 0) throw new Refusal('category-not-empty', { people, departments: below, roles: named })
+    if (people + below + named > 0)
+      throw new Refusal('category-not-empty', { people, departments: below, roles: named })
     await t.delete(department).where(eq(department.id, id))
     await noteDepartment(t, actor, 'department-removed', id, name, {})
   })
@@ -103,13 +137,20 @@ export async function removeDepartment(db: TenantDb, actor: Actor, id: string): 
 /** At the root only who sees all may put one; elsewhere, who sees the department above. */
 async function refuseParent(t: TenantDb, actor: Actor, parentId: string | null): Promise<void> {
   if (parentId === null && !actor.scope.all) throw new Refusal('operation-forbidden')
-  if (parentId !== null && (await t.count(department, and(eq(department.id, parentId), isVisibleDepartment(actor)))) === 0) throw new Refusal('not-found')
+  if (
+    parentId !== null &&
+    (await t.count(department, and(eq(department.id, parentId), isVisibleDepartment(actor)))) === 0
+  )
+    throw new Refusal('not-found')
 }
 
 /** Two of one name side by side could not be told apart. */
 async function refuseTwin(t: TenantDb, { name, parentId }: Siblings, but: string | null): Promise<void> {
-  const all = await t.select({ id: department.id, name: department.name, parentId: department.parentId }).from(department)
-  if (all.some((one) => one.id !== but && one.parentId === parentId && sameName(one.name, name))) throw new Refusal('duplicate-name')
+  const all = await t
+    .select({ id: department.id, name: department.name, parentId: department.parentId })
+    .from(department)
+  if (all.some((one) => one.id !== but && one.parentId === parentId && sameName(one.name, name)))
+    throw new Refusal('duplicate-name')
 }
 
 const nameOf = async (t: TenantDb, id: string | null): Promise<string> => {
@@ -118,5 +159,11 @@ const nameOf = async (t: TenantDb, id: string | null): Promise<string> => {
   return row?.name ?? ''
 }
 
-const noteDepartment = (t: TenantDb, { id: userId, address, now }: Actor, action: AuditAction, targetId: string, target: string, details: Record<string, unknown>): Promise<void> =>
-  auditAll(t, [{ action, userId, target, targetId, address, details }], now)
+const noteDepartment = (
+  t: TenantDb,
+  { id: userId, address, now }: Actor,
+  action: AuditAction,
+  targetId: string,
+  target: string,
+  details: Record<string, unknown>,
+): Promise<void> => auditAll(t, [{ action, userId, target, targetId, address, details }], now)

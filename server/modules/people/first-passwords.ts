@@ -9,11 +9,17 @@ const length = 16
 const signOf = (signs: string): string => signs.charAt(randomInt(signs.length))
 
 /**
- * A first password by AUTH-11: 16 signs, of which all kinds are there. It has more than 80 bits of chance, so nobody guesses it, whatever its
+ * A first password by AUTH-11: 16 signs, of which all kinds are there. It has more than 80 bits of chance, so
+ * nobody guesses it, whatever its
  * hash costs.
  */
 export function makeUpPassword(): string {
-  const signs = [signOf(lower), signOf(upper), signOf(digits), ...Array.from({ length: length - 3 }, () => signOf(lower + upper + digits))]
+  const signs = [
+    signOf(lower),
+    signOf(upper),
+    signOf(digits),
+    ...Array.from({ length: length - 3 }, () => signOf(lower + upper + digits)),
+  ]
   for (let last = signs.length - 1; last > 0; last--) {
     const other = randomInt(last + 1)
     const kept = signs[last] ?? ''

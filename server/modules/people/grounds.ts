@@ -13,18 +13,31 @@ export interface EnterpriseGrounds extends Grounds {
 }
 
 /**
- * Reads them. Within a transaction that changes people, departments, classes or roles, `lock` makes such changes of one enterprise wait for
+ * Reads them. Within a transaction that changes people, departments, classes or roles, `lock` makes such
+ * changes of one enterprise wait for
  * each other, so that what was checked still holds when it is written; nothing else waits.
  */
 export async function groundsOf(t: TenantDb, { lock }: { lock: boolean }): Promise<EnterpriseGrounds> {
   const query = t.select({ privileges: tenant.privileges, seats: tenant.seats }).from(tenant)
   const [row] = await (lock ? query.for('no key update') : query)
   if (!row) throw new Error('the enterprise is gone')
-  const roles = await t.select({ id: role.id, name: role.name, type: role.type, builtIn: role.builtIn, functions: role.functions, kind: role.scope, departments: role.departments }).from(role)
+  const roles = await t
+    .select({
+      id: role.id,
+      name: role.name,
+      type: role.type,
+      builtIn: role.builtIn,
+      functions: role.functions,
+      kind: role.scope,
+      departments: role.departments,
+    })
+    .from(role)
   return {
     seats: row.seats,
     privileges: row.privileges ?? functionNames,
     roles: roles.map(({ kind, departments, ...rest }) => ({ ...rest, scope: { kind, departments } })),
-    departments: await t.select({ id: department.id, parentId: department.parentId, name: department.name }).from(department),
+    departments: await t
+      .select({ id: department.id, parentId: department.parentId, name: department.name })
+      .from(department),
   }
 }

@@ -29,29 +29,62 @@ interface Imported {
 }
 
 /**
- * Adds and changes people by the lines of a spreadsheet: all of them or, with a problem in any, none (ADMIN-01). A name that is known is
- * changed, where what is empty stays as it is; others are added, with a made-up password unless one is given. A dry run makes the same checks.
+ * Adds and changes people by the lines of a spreadsheet: all of them or, with a problem in any, none
+ * (ADMIN-01). A name that is known is
+ * changed, where what is empty stays as it is; others are added, with a made-up password unless one is given.
+ * A dry run makes the same checks.
  */
-export async function importPeople(db: TenantDb, actor: Actor, lines: readonly (readonly string[])[], { dryRun, watch }: { dryRun: boolean; watch: Watch<ImportProgress> }): Promise<Imported> {
+export async function importPeople(
+  db: TenantDb,
+  actor: Actor,
+  lines: readonly (readonly string[])[],
+  { dryRun, watch }: { dryRun: boolean; watch: Watch<ImportProgress> },
+): Promise<Imported> {
   const { rows, count, problems } = sheetRowsOf(lines)
   const report = (plan: Partial<Plan>, passwords: ImportReport['passwords'] = []): ImportReport => {
     const found = [...problems, ...(plan.problems ?? [])].sort((a, b) => a.row - b.row)
-    return { dryRun, rows: count, created: plan.created ?? 0, updated: plan.updated ?? 0, unchanged: plan.unchanged ?? 0, problems: found.slice(0, problemsAtMost), passwords }
+    return {
+      dryRun,
+      rows: count,
+      created: plan.created ?? 0,
+      updated: plan.updated ?? 0,
+      unchanged: plan.unchanged ?? 0,
+      problems: found.slice(0, problemsAtMost),
+      passwords,
+    }
   }
-  const teller = (stage: ImportProgress['stage'], rows: number) => (done: number) => watch.tell({ stage, done, rows })
+  const teller = (stage: ImportProgress['stage'], rows: number) => (done: number) =>
+    watch.tell({ stage, done, rows })
   const first = await planOf(db, actor, rows, { lock: false, tell: teller('checking', rows.length) })
   if (dryRun || problems.length + first.problems.length > 0) return { report: report(first), touched: [] }
   const secrets = await secretsFor(first, teller('preparing', first.changes.length))
   return db.transaction(async (t) => {
     const plan = await planOf(t, actor, rows, { lock: true, tell: () => Promise.resolve() })
     if (plan.problems.length > 0) return { report: report(plan), touched: [] }
-    const changes = plan.changes.map((change) => ({ ...change, passwordHash: secrets.get(change.after.userName)?.hash }))
+    const changes = plan.changes.map((change) => ({
+      ...change,
+      passwordHash: secrets.get(change.after.userName)?.hash,
+    }))
     // Somebody who was removed while the passwords were made has none yet.
-    if (changes.some(({ before, passwordHash }) => before === null && passwordHash === undefined)) throw new Refusal('unavailable')
+    if (changes.some(({ before, passwordHash }) => before === null && passwordHash === undefined))
+      throw new Refusal('unavailable')
     watch.stillWanted()
-    const touched = await writeChanges(t, actor, plan.guard, changes, { written: teller('writing', changes.length) })
+    const touched = await writeChanges(t, actor, plan.guard, changes, {
+      written: teller('writing', changes.length),
+    })
     const { created, updated, unchanged } = plan
-    await auditAll(t, [{ action: 'people-imported', userId: actor.id, address: actor.address, details: { created, updated, unchanged } }], actor.now)
+    await auditAll(
+      t,
+      [
+        {
+          action: 'people-imported',
+          userId: actor.id,
+          address: actor.address,
+          details: { created, updated, unchanged },
+        },
+      ],
+      actor.now,
+    )
     // The made-up passwords are told this once: where nobody hears them, nothing has happened.
     watch.stillWanted()
     const passwords = plan.changes.flatMap(({ after: { userName } }) => {
@@ -76,7 +109,12 @@ type Tell = (done: number) => Promise<void>
 /** So many lines between two tellings: a few hundredths of a second. */
 const toldEvery = 500
 
-async function planOf(t: TenantDb, actor: Actor, rows: readonly SheetRow[], { lock, tell }: { lock: boolean; tell: Tell }): Promise<Plan> {
+async function planOf(
+  t: TenantDb,
+  actor: Actor,
+  rows: readonly SheetRow[],
+  { lock, tell }: { lock: boolean; tell: Tell },
+): Promise<Plan> {
   await tell(0)
   const guard = await guardOf(t, actor, { lock })
   const classes = await t.select({ id: classGroup.id, name: classGroup.name }).from(classGroup)
@@ -86,7 +124,9 @@ async function planOf(t: TenantDb, actor: Actor, rows: readonly SheetRow[], { lo
     roles: listFinder(guard.grounds.roles),
   }
   const names = rows.flatMap(({ cells }) => cells.userName ?? [])
-  const known = new Map((await storedByNames(t, names)).map((person) => [person.userName.toLowerCase(), person]))
+  const known = new Map(
+    (await storedByNames(t, names)).map((person) => [person.userName.toLowerCase(), person]),
+  )
   const plan: Plan = { guard, changes: [], created: 0, updated: 0, unchanged: 0, problems: [] }
   for (const [place, row] of rows.entries()) {
     planRow(plan, actor, row, known.get((row.cells.userName ?? '').toLowerCase()) ?? null, find)
@@ -94,9 +134,20 @@ async function planOf(t: TenantDb, actor: Actor, rows: readonly SheetRow[], { lo
   }
   const given = plan.changes.filter(({ password }) => password !== undefined)
   const tooMany = given[passwordsAtMost]
-  if (tooMany) plan.problems.push({ row: rows.find(({ cells }) => cells.userName === tooMany.after.userName)?.row ?? 1, column: 'password', code: 'illegal-length', params: { max: passwordsAtMost } })
+  if (tooMany)
+    plan.problems.push({
+      row: rows.find(({ cells }) => cells.userName === tooMany.after.userName)?.row ?? 1,
+      column: 'password',
+      code: 'illegal-length',
+      params: { max: passwordsAtMost },
+    })
   const { seats } = guard.grounds
-  if (seats !== null && plan.created > 0 && (await t.count(user, eq(user.status, 'ACTIVE'))) + plan.created > seats) throw new Refusal('seats-used-up', { seats })
+  if (
+    seats !== null &&
+    plan.created > 0 &&
+    (await t.count(user, eq(user.status, 'ACTIVE'))) + plan.created > seats
+  )
+    throw new Refusal('seats-used-up', { seats })
   return plan
 }
 
@@ -106,9 +157,16 @@ interface Finders {
   roles: ReturnType<typeof listFinder>
 }
 
-function planRow(plan: Plan, actor: Actor, { row, cells }: SheetRow, before: StoredPerson | null, find: Finders): void {
+function planRow(
+  plan: Plan,
+  actor: Actor,
+  { row, cells }: SheetRow,
+  before: StoredPerson | null,
+  find: Finders,
+): void {
   const problems: SheetProblem[] = []
-  const fault = (column: string, code: string, params: SheetProblem['params'] = {}) => problems.push({ row, column, code, params })
+  const fault = (column: string, code: string, params: SheetProblem['params'] = {}) =>
+    problems.push({ row, column, code, params })
   const list = (column: 'classes' | 'roles', old: readonly string[]): readonly string[] => {
     const cell = cells[column]
     if (cell === undefined) return old
@@ -119,7 +177,8 @@ function planRow(plan: Plan, actor: Actor, { row, cells }: SheetRow, before: Sto
   }
   const place = cells.department === undefined ? null : find.department(cells.department)
   if (place && 'fault' in place) fault('department', place.fault)
-  if (before && before.id !== actor.id && !sees(actor.scope, before.departmentId)) fault('userName', 'operation-forbidden')
+  if (before && before.id !== actor.id && !sees(actor.scope, before.departmentId))
+    fault('userName', 'operation-forbidden')
   if (!before && cells.displayName === undefined) fault('displayName', 'required')
   if (!before && !place && !actor.scope.all) fault('department', 'required')
   if (cells.password !== undefined && before?.id === actor.id) fault('password', 'operation-forbidden')
@@ -136,7 +195,13 @@ function planRow(plan: Plan, actor: Actor, { row, cells }: SheetRow, before: Sto
     classIds: list('classes', before?.classIds ?? []),
   }
   const change = { id: before?.id ?? randomUUID(), before, after, password: cells.password }
-  const changes = before === null || cells.password !== undefined || changesOf({ ...before }, { ...after, roleIds: [...after.roleIds].sort(), classIds: [...after.classIds].sort() }) !== null
+  const changes =
+    before === null ||
+    cells.password !== undefined ||
+    changesOf(
+      { ...before },
+      { ...after, roleIds: [...after.roleIds].sort(), classIds: [...after.classIds].sort() },
+    ) !== null
   // Who stays as he is may be anybody, so that what was given out can be brought in again.
   const refused = changes && problems.length === 0 ? plan.guard.refuses(change) : null
   if (refused) fault(cells.roles === undefined ? 'userName' : 'roles', refused)
@@ -161,7 +226,12 @@ async function secretsFor({ changes }: Plan, tell: Tell): Promise<Map<string, Se
   let done = 0
   const secrets = changes.map(async ({ before, after, password }): Promise<[string, Secret] | null> => {
     const madeUp = password === undefined && before === null ? makeUpPassword() : undefined
-    const hash = password !== undefined ? await hashPassword(password) : madeUp !== undefined ? await hashMadeUp(madeUp) : null
+    const hash =
+      password !== undefined
+        ? await hashPassword(password)
+        : madeUp !== undefined
+          ? await hashMadeUp(madeUp)
+          : null
     if (++done % hashesTold === 0 || done === changes.length) await tell(done)
     return hash === null ? null : [after.userName, { hash, ...(madeUp !== undefined && { madeUp }) }]
   })

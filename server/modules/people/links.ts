@@ -20,11 +20,19 @@ export interface Links {
 type Linked = [id: string, name: string, people: string[]][] | null
 
 /**
- * What a statement selects to learn the links of the people whose ids meet the condition. Many people share few classes and roles: each of these
+ * What a statement selects to learn the links of the people whose ids meet the condition. Many people share
+ * few classes and roles: each of these
  * is told once, with its people.
  */
-export function linksAmong(t: TenantDb, condition: (userId: PgColumn) => SQL | undefined): Record<keyof Links, SQL<Linked>> {
-  const linked = (link: typeof classMember | typeof userRole, to: PgColumn, named: typeof classGroup | typeof role): SQL<Linked> => {
+export function linksAmong(
+  t: TenantDb,
+  condition: (userId: PgColumn) => SQL | undefined,
+): Record<keyof Links, SQL<Linked>> {
+  const linked = (
+    link: typeof classMember | typeof userRole,
+    to: PgColumn,
+    named: typeof classGroup | typeof role,
+  ): SQL<Linked> => {
     const groups = t
       .select({ linkedTo: sql`${to}`.as('linked_to'), people: sql`json_agg(${link.userId})`.as('people') })
       .from(link)
@@ -32,11 +40,16 @@ export function linksAmong(t: TenantDb, condition: (userId: PgColumn) => SQL | u
       .groupBy(to)
       .as('groups')
     return sql<Linked>`(${t
-      .select({ list: sql`json_agg(json_build_array(${named.id}, ${named.name}, ${groups.people}) order by ${named.name} collate "C")` })
+      .select({
+        list: sql`json_agg(json_build_array(${named.id}, ${named.name}, ${groups.people}) order by ${named.name} collate "C")`,
+      })
       .from(named)
       .innerJoin(groups, eq(groups.linkedTo, named.id))})`
   }
-  return { classes: linked(classMember, classMember.classId, classGroup), roles: linked(userRole, userRole.roleId, role) }
+  return {
+    classes: linked(classMember, classMember.classId, classGroup),
+    roles: linked(userRole, userRole.roleId, role),
+  }
 }
 
 /** What such a statement has answered, by person. */
@@ -62,8 +75,13 @@ function byPerson(linked: Linked): Map<string, Named[]> {
 const lookedUpAtMost = 2000
 
 /** The ids of the classes and roles of these people, sorted. */
-export async function linksOf(t: TenantDb, ids: readonly string[]): Promise<(id: string) => { classIds: string[]; roleIds: string[] }> {
-  const [found] = await t.select(linksAmong(t, (userId) => (ids.length > lookedUpAtMost ? undefined : isOneOf(userId, ids)))).from(tenant)
+export async function linksOf(
+  t: TenantDb,
+  ids: readonly string[],
+): Promise<(id: string) => { classIds: string[]; roleIds: string[] }> {
+  const [found] = await t
+    .select(linksAmong(t, (userId) => (ids.length > lookedUpAtMost ? undefined : isOneOf(userId, ids))))
+    .from(tenant)
   const links = linksByPerson(found ?? { classes: null, roles: null })
   const idsOf = (list: readonly Named[]) => list.map(({ id }) => id).sort()
   return (id) => {

@@ -2,7 +2,13 @@ import type { Rights } from '../identity/standing.ts'
 import type { PeopleViewer } from './queries.ts'
 
 /** Whom the caller sees. Phones, mails and job numbers are for those who manage people. */
-export const viewerOf = ({ claims, rights }: { claims: { user_id: string }; rights: Rights }): PeopleViewer => ({
+export const viewerOf = ({
+  claims,
+  rights,
+}: {
+  claims: { user_id: string }
+  rights: Rights
+}): PeopleViewer => ({
   id: claims.user_id,
   scope: rights.scope,
   contacts: rights.permissions.has('coach:user'),

@@ -25,8 +25,23 @@ async function exportData(context: CallContext<'GET /coach-api/user/:id/data'>) 
   if (!person) throw new Refusal('not-found')
   if (refusesTouch(person)) throw new Refusal('operation-forbidden')
   const data = await personalDataOf(platform.database.db, claims.tenantId, person.id)
-  await auditAll(db, [{ action: 'person-data-exported', userId: actor.id, target: person.userName, targetId: person.id, address: actor.address }], actor.now)
-  return { name: `${person.userName}.json`, content: Buffer.from(JSON.stringify({ exportedAt: new Date(actor.now).toISOString(), ...data }, null, 2)) }
+  await auditAll(
+    db,
+    [
+      {
+        action: 'person-data-exported',
+        userId: actor.id,
+        target: person.userName,
+        targetId: person.id,
+        address: actor.address,
+      },
+    ],
+    actor.now,
+  )
+  return {
+    name: `${person.userName}.json`,
+    content: Buffer.from(JSON.stringify({ exportedAt: new Date(actor.now).toISOString(), ...data }, null, 2)),
+  }
 }
 
 async function erase(context: CallContext<'POST /coach-api/user/_erase'>) {
@@ -36,12 +51,23 @@ async function erase(context: CallContext<'POST /coach-api/user/_erase'>) {
     const t = tenantDb(tx, claims.tenantId)
     const { refusesTouch } = await guardOf(t, actor, { lock: true })
     // Of oneself somebody else has to do it.
-    const { open, kept } = openTo(body, await peopleMeant(t, actor, body), (person) => (person.id === actor.id ? 'operation-forbidden' : refusesTouch(person)))
+    const { open, kept } = openTo(body, await peopleMeant(t, actor, body), (person) =>
+      person.id === actor.id ? 'operation-forbidden' : refusesTouch(person),
+    )
     const ids = open.map(({ id }) => id)
     if (ids.length === 0) return { ids, kept }
     await erasePeople(tx, claims.tenantId, ids)
     if (open.some(({ type, status }) => type < 2 && status === 'ACTIVE')) await refuseNoManager(t)
-    await auditAll(t, ids.map((targetId) => ({ action: 'person-erased' as const, userId: actor.id, targetId, address: actor.address })), actor.now)
+    await auditAll(
+      t,
+      ids.map((targetId) => ({
+        action: 'person-erased' as const,
+        userId: actor.id,
+        targetId,
+        address: actor.address,
+      })),
+      actor.now,
+    )
     return { ids, kept }
   })
   await tellStandings(platform, gone.ids)

@@ -32,14 +32,22 @@ export interface PeopleViewer extends Viewer {
 }
 
 /** Those whom the viewer sees, a page of them and how many there are. */
-export async function peopleOf(db: TenantDb, viewer: PeopleViewer, { page, size, ...filter }: PeoplePage): Promise<{ items: Person[]; total: number }> {
+export async function peopleOf(
+  db: TenantDb,
+  viewer: PeopleViewer,
+  { page, size, ...filter }: PeoplePage,
+): Promise<{ items: Person[]; total: number }> {
   const where = and(isVisible(viewer), await conditionOf(db, viewer, filter))
   return peopleIn(db, viewer, where, { order: orderOf(filter), size, from: (page - 1) * size })
 }
 
 /** Null where there is nobody of that id whom the viewer sees. */
 export async function personOf(db: TenantDb, viewer: PeopleViewer, id: string): Promise<Person | null> {
-  const { items } = await peopleIn(db, viewer, and(eq(user.id, id), isVisible(viewer)), { order: [], size: 1, from: 0 })
+  const { items } = await peopleIn(db, viewer, and(eq(user.id, id), isVisible(viewer)), {
+    order: [],
+    size: 1,
+    from: 0,
+  })
   return items[0] ?? null
 }
 
@@ -51,10 +59,16 @@ interface Row extends Omit<Person, 'classes' | 'classIds' | 'roles' | 'departmen
 type Columns = { [Field in keyof Row]: Row[Field][] | null }
 
 /**
- * One statement, and its answer a list for each field. To take thousands of rows apart cell by cell, or to have the database
+ * One statement, and its answer a list for each field. To take thousands of rows apart cell by cell, or to
+ * have the database
  * make JSON of each row, took several times as long as to find them.
  */
-async function peopleIn(db: TenantDb, viewer: PeopleViewer, where: SQL | undefined, { order, size, from }: { order: SQL[]; size: number; from: number }): Promise<{ items: Person[]; total: number }> {
+async function peopleIn(
+  db: TenantDb,
+  viewer: PeopleViewer,
+  where: SQL | undefined,
+  { order, size, from }: { order: SQL[]; size: number; from: number },
+): Promise<{ items: Person[]; total: number }> {
   const shown = shownTo(viewer)
   const page = db.named(
     'page',
@@ -67,8 +81,13 @@ async function peopleIn(db: TenantDb, viewer: PeopleViewer, where: SQL | undefin
       .limit(size)
       .offset(from),
   )
-  const lists = Object.fromEntries(Object.keys(shown).map((field) => [field, sql`json_agg(${page[field as keyof Row]})`])) as { [Field in keyof Row]: SQL<Columns[Field]> }
-  const all = db.select({ people: sql`count(*)::int` }).from(user).where(where)
+  const lists = Object.fromEntries(
+    Object.keys(shown).map((field) => [field, sql`json_agg(${page[field as keyof Row]})`]),
+  ) as { [Field in keyof Row]: SQL<Columns[Field]> }
+  const all = db
+    .select({ people: sql`count(*)::int` })
+    .from(user)
+    .where(where)
   const [found] = await db
     .with(page)
     .select({
@@ -102,7 +121,22 @@ const shownTo = ({ contacts }: PeopleViewer) => {
 }
 
 function presented(columns: Columns, linksOfOne: (id: string) => Links): Person[] {
-  const { id, userName, displayName, phone, email, jobNumber, type, status, lockedUntil, mustChangePassword, department, departmentId, lastLoginAt, revision } = columns
+  const {
+    id,
+    userName,
+    displayName,
+    phone,
+    email,
+    jobNumber,
+    type,
+    status,
+    lockedUntil,
+    mustChangePassword,
+    department,
+    departmentId,
+    lastLoginAt,
+    revision,
+  } = columns
   return (id ?? []).map((own, place) => {
     const { classes, roles } = linksOfOne(own)
     return {
@@ -131,7 +165,8 @@ function presented(columns: Columns, linksOfOne: (id: string) => Links): Person[
 const at = <T>(list: readonly T[] | null, place: number): T => list?.[place] as T
 
 /** The database tells microseconds and a zone. */
-const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
+const instantOf = (text: string | null): string | null =>
+  text === null ? null : new Date(text).toISOString()
 
 const sortedBy = {
   userName: sql`lower(${user.userName})`,
@@ -142,24 +177,49 @@ const sortedBy = {
 
 function orderOf({ sort, order }: Pick<PeoplePage, 'sort' | 'order'>): SQL[] {
   const by = sortedBy[sort]
-  // Who has never logged in comes last either way; with `nulls last` no index is read backwards, so the others go without.
+  // Who has never logged in comes last either way; with `nulls last` no index is read backwards, so the
+  // others go without.
   const falling = sort === 'lastLoginAt' ? sql`${by} desc nulls last` : desc(by)
   const first = order === 'asc' ? asc(by) : falling
   return sort === 'userName' ? [first] : [first, asc(sortedBy.userName)]
 }
 
-export async function conditionOf(db: TenantDb, { contacts }: PeopleViewer, filter: PeopleFilter): Promise<SQL | undefined> {
+export async function conditionOf(
+  db: TenantDb,
+  { contacts }: PeopleViewer,
+  filter: PeopleFilter,
+): Promise<SQL | undefined> {
   const pattern = filter.userName ? containing(filter.userName) : undefined
-  const searched = contacts ? [user.userName, user.displayName, user.phone, user.email, user.jobNumber] : [user.userName, user.displayName]
+  const searched = contacts
+    ? [user.userName, user.displayName, user.phone, user.email, user.jobNumber]
+    : [user.userName, user.displayName]
   return and(
     pattern === undefined ? undefined : or(...searched.map((column) => ilike(column, pattern))),
     filter.status ? eq(user.status, filter.status) : undefined,
     filter.type === undefined ? undefined : eq(user.type, filter.type),
-    filter.department ? inArray(user.departmentId, await departmentWithBelow(db, filter.department)) : undefined,
-    filter.class ? exists(db.select({ one: sql`1` }).from(classMember).where(and(eq(classMember.userId, user.id), eq(classMember.classId, filter.class)))) : undefined,
-    filter.role ? exists(db.select({ one: sql`1` }).from(userRole).where(and(eq(userRole.userId, user.id), eq(userRole.roleId, filter.role)))) : undefined,
+    filter.department
+      ? inArray(user.departmentId, await departmentWithBelow(db, filter.department))
+      : undefined,
+    filter.class
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(classMember)
+            .where(and(eq(classMember.userId, user.id), eq(classMember.classId, filter.class))),
+        )
+      : undefined,
+    filter.role
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(userRole)
+            .where(and(eq(userRole.userId, user.id), eq(userRole.roleId, filter.role))),
+        )
+      : undefined,
   )
 }
 
 const departmentWithBelow = async (db: TenantDb, root: string): Promise<string[]> =>
-  withDescendants(await db.select({ id: department.id, parentId: department.parentId }).from(department), [root])
+  withDescendants(await db.select({ id: department.id, parentId: department.parentId }).from(department), [
+    root,
+  ])

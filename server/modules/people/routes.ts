@@ -8,7 +8,15 @@ import { manyIds } from './many-ids.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { viewerOf } from './people-viewer.ts'
 import { peopleOf, personOf } from './queries.ts'
-import { addPerson, changePeople, editPerson, logOutPerson, resetPassword, tellStandings, unlockPerson } from './service.ts'
+import {
+  addPerson,
+  changePeople,
+  editPerson,
+  logOutPerson,
+  resetPassword,
+  tellStandings,
+  unlockPerson,
+} from './service.ts'
 import { sheetRoutes } from './sheet-routes.ts'
 import type { Changed } from './whom.ts'
 
@@ -52,9 +60,25 @@ async function listPeople(context: CallContext<'GET /coach-api/user'>) {
 }
 
 async function pageOfPeople(context: CallContext<'GET /api/system/user/page'>) {
-  const { db, query: { username, pageNo, pageSize } } = context
-  const { items, total } = await peopleOf(db, viewerOf(context), { userName: username, status: 'ACTIVE', page: pageNo, size: pageSize, sort: 'userName', order: 'asc' })
-  const list = items.map(({ id, displayName, userName }) => ({ id, uuid: id, nickname: displayName, displayName, username: userName }))
+  const {
+    db,
+    query: { username, pageNo, pageSize },
+  } = context
+  const { items, total } = await peopleOf(db, viewerOf(context), {
+    userName: username,
+    status: 'ACTIVE',
+    page: pageNo,
+    size: pageSize,
+    sort: 'userName',
+    order: 'asc',
+  })
+  const list = items.map(({ id, displayName, userName }) => ({
+    id,
+    uuid: id,
+    nickname: displayName,
+    displayName,
+    username: userName,
+  }))
   return { status: 200 as const, data: { total, pageNo, pageSize, list } }
 }
 
@@ -83,16 +107,28 @@ async function setStatus(context: CallContext<'POST /coach-api/user/_status'>) {
 
 async function movePeople(context: CallContext<'POST /coach-api/user/_move'>) {
   const { departmentId } = context.body
-  return changed(context, await changePeople(context.db, actorOf(context), context.body, () => ({ departmentId })))
+  return changed(
+    context,
+    await changePeople(context.db, actorOf(context), context.body, () => ({ departmentId })),
+  )
 }
 
 async function setRoles(context: CallContext<'POST /coach-api/user/_roles'>) {
   const { add, remove } = context.body
-  const edit = ({ roleIds }: { roleIds: readonly string[] }) => ({ roleIds: [...new Set([...roleIds, ...add])].filter((id) => !remove.includes(id)) })
+  const edit = ({ roleIds }: { roleIds: readonly string[] }) => ({
+    roleIds: [...new Set([...roleIds, ...add])].filter((id) => !remove.includes(id)),
+  })
   return changed(context, await changePeople(context.db, actorOf(context), context.body, edit))
 }
 
-async function changed({ platform }: CallContext<'POST /coach-api/user/_status' | 'POST /coach-api/user/_move' | 'POST /coach-api/user/_roles'>, { ids, kept }: Changed) {
+async function changed(
+  {
+    platform,
+  }: CallContext<
+    'POST /coach-api/user/_status' | 'POST /coach-api/user/_move' | 'POST /coach-api/user/_roles'
+  >,
+  { ids, kept }: Changed,
+) {
   await tellStandings(platform, ids)
   return { changed: ids.length, kept }
 }

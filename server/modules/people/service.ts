@@ -29,7 +29,10 @@ const throwIf = (code: ErrorCode | null): void => {
 const toldApart = 20
 
 /** Every instance asks anew what these people may. */
-export async function tellStandings({ standings }: Pick<Platform, 'standings'>, ids: readonly string[]): Promise<void> {
+export async function tellStandings(
+  { standings }: Pick<Platform, 'standings'>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length > toldApart) return standings.changed('')
   for (const id of ids) await standings.changed(id)
 }
@@ -37,7 +40,11 @@ export async function tellStandings({ standings }: Pick<Platform, 'standings'>, 
 export type NewPerson = Omit<PersonFields, 'status'> & { password?: string | undefined }
 
 /** Adds a person (ADMIN-01). The first password, given or made up, has to be changed at the first login. */
-export async function addPerson(db: TenantDb, actor: Actor, { password, ...fields }: NewPerson): Promise<{ id: string; password: string | null }> {
+export async function addPerson(
+  db: TenantDb,
+  actor: Actor,
+  { password, ...fields }: NewPerson,
+): Promise<{ id: string; password: string | null }> {
   const madeUp = password === undefined ? makeUpPassword() : null
   const passwordHash = await (madeUp === null ? hashPassword(password ?? '') : hashMadeUp(madeUp))
   const id = randomUUID()
@@ -45,7 +52,10 @@ export async function addPerson(db: TenantDb, actor: Actor, { password, ...field
     const guard = await guardOf(t, actor, { lock: true })
     const change = { id, before: null, after: { ...fields, status: 'ACTIVE' as const }, passwordHash }
     throwIf(guard.refuses(change))
-    if ((await storedByNames(t, [fields.userName])).length > 0) throw new Refusal('duplicate-name', {}, [{ path: 'body.userName', code: 'repeat', message: 'somebody has this name' }])
+    if ((await storedByNames(t, [fields.userName])).length > 0)
+      throw new Refusal('duplicate-name', {}, [
+        { path: 'body.userName', code: 'repeat', message: 'somebody has this name' },
+      ])
     await writeChanges(t, actor, guard, [change])
   })
   return { id, password: madeUp }
@@ -54,7 +64,12 @@ export async function addPerson(db: TenantDb, actor: Actor, { password, ...field
 export type EditedPerson = Omit<PersonFields, 'status' | 'userName'> & { revision: number }
 
 /** Changes a person; `changed-meanwhile` where the edit began from an older one. */
-export async function editPerson(db: TenantDb, actor: Actor, id: string, { revision, ...fields }: EditedPerson): Promise<string[]> {
+export async function editPerson(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  { revision, ...fields }: EditedPerson,
+): Promise<string[]> {
   return db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
     const before = await oneOf(t, actor, id)
@@ -66,19 +81,36 @@ export async function editPerson(db: TenantDb, actor: Actor, id: string, { revis
   })
 }
 
-/** Changes many alike. Of ids: all of those that the actor sees, or none. Of a filter: all who match and whom he may change. */
-export async function changePeople(db: TenantDb, actor: Actor, whom: Whom, edit: (person: StoredPerson) => Partial<PersonFields>): Promise<Changed> {
+/**
+ * Changes many alike. Of ids: all of those that the actor sees, or none. Of a filter: all who match and whom
+ * he may change.
+ */
+export async function changePeople(
+  db: TenantDb,
+  actor: Actor,
+  whom: Whom,
+  edit: (person: StoredPerson) => Partial<PersonFields>,
+): Promise<Changed> {
   return db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
     const found = await peopleMeant(t, actor, whom)
-    const changes = found.map(({ id, revision, ...fields }) => ({ id, before: { id, revision, ...fields }, after: { ...fields, ...edit({ id, revision, ...fields }) } }))
+    const changes = found.map(({ id, revision, ...fields }) => ({
+      id,
+      before: { id, revision, ...fields },
+      after: { ...fields, ...edit({ id, revision, ...fields }) },
+    }))
     const { open, kept } = openTo(whom, changes, guard.refuses)
     return { ids: await writeChanges(t, actor, guard, open), kept }
   })
 }
 
 /** Sets a first password that its owner has to change, and ends every sign-in of his. */
-export async function resetPassword(db: TenantDb, actor: Actor, id: string, given: string | undefined): Promise<string> {
+export async function resetPassword(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  given: string | undefined,
+): Promise<string> {
   const password = given ?? makeUpPassword()
   const passwordHash = await (given === undefined ? hashMadeUp(password) : hashPassword(password))
   await db.transaction(async (t) => {
@@ -87,23 +119,40 @@ export async function resetPassword(db: TenantDb, actor: Actor, id: string, give
     // One's own is changed by who knows the old one.
     throwIf(before.id === actor.id ? 'operation-forbidden' : guard.refusesTouch(before))
     const { id: _id, revision: _revision, ...after } = before
-    await writeChanges(t, actor, guard, [{ id, before, after, passwordHash }], { action: 'person-password-reset' })
+    await writeChanges(t, actor, guard, [{ id, before, after, passwordHash }], {
+      action: 'person-password-reset',
+    })
   })
   return password
 }
 
 /** Does something to a person that changes no field of his. */
-async function deed(db: TenantDb, actor: Actor, id: string, action: AuditAction, work: (t: TenantDb) => Promise<unknown>): Promise<void> {
+async function deed(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  action: AuditAction,
+  work: (t: TenantDb) => Promise<unknown>,
+): Promise<void> {
   await db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: false })
     const person = await oneOf(t, actor, id)
     throwIf(guard.refusesTouch(person))
     await work(t)
-    await auditAll(t, [{ action, userId: actor.id, target: person.userName, targetId: id, address: actor.address }], actor.now)
+    await auditAll(
+      t,
+      [{ action, userId: actor.id, target: person.userName, targetId: id, address: actor.address }],
+      actor.now,
+    )
   })
 }
 
 export const unlockPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> =>
-  deed(db, actor, id, 'person-unlocked', (t) => t.update(user).set({ failures: 0, lockedUntil: null }).where(eq(user.id, id)))
+  deed(db, actor, id, 'person-unlocked', (t) =>
+    t.update(user).set({ failures: 0, lockedUntil: null }).where(eq(user.id, id)),
+  )
 
-export const logOutPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> => deed(db, actor, id, 'person-logged-out', (t) => endSignInsHere(t, [id], { why: 'ended-by-administrator', at: actor.now }))
+export const logOutPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> =>
+  deed(db, actor, id, 'person-logged-out', (t) =>
+    endSignInsHere(t, [id], { why: 'ended-by-administrator', at: actor.now }),
+  )

@@ -20,7 +20,12 @@ export function pathsOf(departments: readonly NamedDepartment[]): Map<string, st
   const paths = new Map<string, string>()
   for (const { id } of departments) {
     const names: string[] = []
-    for (let one = known.get(id); one && names.length < 100; one = one.parentId === null ? undefined : known.get(one.parentId)) names.unshift(one.name)
+    for (
+      let one = known.get(id);
+      one && names.length < 100;
+      one = one.parentId === null ? undefined : known.get(one.parentId)
+    )
+      names.unshift(one.name)
     paths.set(id, names.join(below))
   }
   return paths
@@ -33,7 +38,8 @@ export function departmentFinder(departments: readonly NamedDepartment[]): (cell
   const spaceless = (path: string): string => path.split('/').map(nameKey).join('/')
   const byPath = new Map([...pathsOf(departments)].map(([id, path]) => [spaceless(path), id]))
   const byName = new Map<string, string[]>()
-  for (const { id, name } of departments) byName.set(nameKey(name), [...(byName.get(nameKey(name)) ?? []), id])
+  for (const { id, name } of departments)
+    byName.set(nameKey(name), [...(byName.get(nameKey(name)) ?? []), id])
   return (cell) => {
     const id = byPath.get(spaceless(cell))
     if (id !== undefined) return { id }
@@ -43,14 +49,22 @@ export function departmentFinder(departments: readonly NamedDepartment[]): (cell
   }
 }
 
-/** Finds the things that a cell names: one whose name the whole cell is, or several with semicolons between. The first name that is unknown ends it. */
-export function listFinder(things: readonly Named[]): (cell: string) => { ids: string[] } | { unknown: string } {
+/**
+ * Finds the things that a cell names: one whose name the whole cell is, or several with semicolons between.
+ * The first name that is unknown ends it.
+ */
+export function listFinder(
+  things: readonly Named[],
+): (cell: string) => { ids: string[] } | { unknown: string } {
   const byName = new Map(things.map(({ id, name }) => [nameKey(name), id]))
   return (cell) => {
     const whole = byName.get(nameKey(cell))
     if (whole !== undefined) return { ids: [whole] }
     const ids: string[] = []
-    for (const name of cell.split(betweenNames).map((part) => part.trim()).filter(Boolean)) {
+    for (const name of cell
+      .split(betweenNames)
+      .map((part) => part.trim())
+      .filter(Boolean)) {
       const id = byName.get(nameKey(name))
       if (id === undefined) return { unknown: name }
       ids.push(id)

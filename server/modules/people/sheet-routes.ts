@@ -28,25 +28,63 @@ export function sheetRoutes(app: App): void {
 const exportedAtMost = 200_000
 
 /** What an export has of each: everything but passwords, which nobody can read. */
-const exported = importColumns.filter((column): column is Exclude<SheetColumn, 'password'> => column !== 'password')
+const exported = importColumns.filter(
+  (column): column is Exclude<SheetColumn, 'password'> => column !== 'password',
+)
 
 async function template({ request }: CallContext<'GET /coach-api/user/_template'>) {
   const heads = headsIn(request.headers.locale)
-  return { name: 'people.xlsx', content: await writeSpreadsheet('people', importColumns.map((column) => heads[column]), []) }
+  return {
+    name: 'people.xlsx',
+    content: await writeSpreadsheet(
+      'people',
+      importColumns.map((column) => heads[column]),
+      [],
+    ),
+  }
 }
 
 async function exportPeople(context: CallContext<'GET /coach-api/user/_export'>) {
   const { db, query, request } = context
   const actor = actorOf(context)
-  const { items } = await peopleOf(db, viewerOf(context), { ...query, page: 1, size: exportedAtMost, sort: 'userName', order: 'asc' })
+  const { items } = await peopleOf(db, viewerOf(context), {
+    ...query,
+    page: 1,
+    size: exportedAtMost,
+    sort: 'userName',
+    order: 'asc',
+  })
   const paths = pathsOf((await groundsOf(db, { lock: false })).departments)
   const heads = headsIn(request.headers.locale)
   const rows = items.map((person) => {
-    const cells = { ...person, department: paths.get(person.departmentId ?? '') ?? '', classes: joinNames(person.classes), roles: joinNames(person.roles.map(({ name }) => name)) }
+    const cells = {
+      ...person,
+      department: paths.get(person.departmentId ?? '') ?? '',
+      classes: joinNames(person.classes),
+      roles: joinNames(person.roles.map(({ name }) => name)),
+    }
     return exported.map((column) => cells[column])
   })
-  await auditAll(db, [{ action: 'people-exported', userId: actor.id, address: actor.address, details: { people: rows.length } }], actor.now)
-  return { name: `people-${new Date(actor.now).toISOString().slice(0, 10)}.xlsx`, content: await writeSpreadsheet('people', exported.map((column) => heads[column]), rows) }
+  await auditAll(
+    db,
+    [
+      {
+        action: 'people-exported',
+        userId: actor.id,
+        address: actor.address,
+        details: { people: rows.length },
+      },
+    ],
+    actor.now,
+  )
+  return {
+    name: `people-${new Date(actor.now).toISOString().slice(0, 10)}.xlsx`,
+    content: await writeSpreadsheet(
+      'people',
+      exported.map((column) => heads[column]),
+      rows,
+    ),
+  }
 }
 
 async function importFile(context: CallContext<'POST /coach-api/user/_import'>) {

@@ -16,7 +16,11 @@ export interface SheetRow {
 const schemas: Partial<Record<SheetColumn, z.ZodType<string>>> = { ...personTexts, password: newPassword }
 
 /** Reads the lines of a spreadsheet and says what is wrong with each by itself; lines with a problem are left out. */
-export function sheetRowsOf(lines: readonly (readonly string[])[]): { rows: SheetRow[]; count: number; problems: SheetProblem[] } {
+export function sheetRowsOf(lines: readonly (readonly string[])[]): {
+  rows: SheetRow[]
+  count: number
+  problems: SheetProblem[]
+} {
   const [heads = [], ...rest] = lines
   const columns = heads.map(columnOf)
   const problems = headProblems(heads, columns)
@@ -40,10 +44,13 @@ function headProblems(heads: readonly string[], columns: readonly (SheetColumn |
   const problems: SheetProblem[] = []
   for (const [place, column] of columns.entries()) {
     const head = (heads[place] ?? '').trim()
-    if (column === null && head !== '') problems.push({ row: 1, column: head.slice(0, 80), code: 'not-exist', params: {} })
-    if (column !== null && columns.indexOf(column) !== place) problems.push({ row: 1, column, code: 'repeat', params: {} })
+    if (column === null && head !== '')
+      problems.push({ row: 1, column: head.slice(0, 80), code: 'not-exist', params: {} })
+    if (column !== null && columns.indexOf(column) !== place)
+      problems.push({ row: 1, column, code: 'repeat', params: {} })
   }
-  if (!columns.includes('userName')) problems.push({ row: 1, column: 'userName', code: 'required', params: {} })
+  if (!columns.includes('userName'))
+    problems.push({ row: 1, column: 'userName', code: 'required', params: {} })
   return problems
 }
 
@@ -73,9 +80,13 @@ function rowProblems({ row, cells }: SheetRow, seen: Map<string, number>): Sheet
   return problems
 }
 
-function faultOf(column: SheetColumn, issue: z.core.$ZodIssue | undefined): Pick<SheetProblem, 'code' | 'params'> {
+function faultOf(
+  column: SheetColumn,
+  issue: z.core.$ZodIssue | undefined,
+): Pick<SheetProblem, 'code' | 'params'> {
   if (column === 'password') return { code: 'illegal-password', params: {} }
   if (issue?.code === 'too_big') return { code: 'illegal-length', params: { max: Number(issue.maximum) } }
-  if (issue?.code === 'custom' && typeof issue.params?.code === 'string') return { code: issue.params.code, params: {} }
+  if (issue?.code === 'custom' && typeof issue.params?.code === 'string')
+    return { code: issue.params.code, params: {} }
   return { code: 'illegal', params: {} }
 }

@@ -33,13 +33,21 @@ export interface PersonChange {
 }
 
 /** Those who meet the condition and whom the viewer sees, as they stand; who he doesn't see is not there for him. */
-export const storedWhere = (t: TenantDb, viewer: Viewer, condition: SQL | undefined): Promise<StoredPerson[]> => stored(t, and(condition, isVisible(viewer)))
+export const storedWhere = (
+  t: TenantDb,
+  viewer: Viewer,
+  condition: SQL | undefined,
+): Promise<StoredPerson[]> => stored(t, and(condition, isVisible(viewer)))
 
-export const storedByIds = (t: TenantDb, viewer: Viewer, ids: readonly string[]): Promise<StoredPerson[]> => storedWhere(t, viewer, isOneOf(user.id, ids))
+export const storedByIds = (t: TenantDb, viewer: Viewer, ids: readonly string[]): Promise<StoredPerson[]> =>
+  storedWhere(t, viewer, isOneOf(user.id, ids))
 
 /** Everybody who has one of the names, seen or not: a name is taken for all. */
 export const storedByNames = (t: TenantDb, userNames: readonly string[]): Promise<StoredPerson[]> =>
-  stored(t, sql`lower(${user.userName}) = any(array(select lower(jsonb_array_elements_text(${JSON.stringify(userNames)}::text::jsonb))))`)
+  stored(
+    t,
+    sql`lower(${user.userName}) = any(array(select lower(jsonb_array_elements_text(${JSON.stringify(userNames)}::text::jsonb))))`,
+  )
 
 async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson[]> {
   const rows = await t
@@ -57,7 +65,10 @@ async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson
     })
     .from(user)
     .where(where)
-  const linksOfOne = await linksOf(t, rows.map(({ id }) => id))
+  const linksOfOne = await linksOf(
+    t,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({ ...row, ...linksOfOne(row.id) }))
 }
 
@@ -65,16 +76,22 @@ async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson
 const rowsAtOnce = 2000
 
 /** Writes people with their roles and classes, by as few statements as it takes. `written` hears how many are. */
-export async function writePeople(t: TenantDb, changes: readonly PersonChange[], written: (people: number) => Promise<void> = async () => {}): Promise<void> {
+export async function writePeople(
+  t: TenantDb,
+  changes: readonly PersonChange[],
+  written: (people: number) => Promise<void> = async () => {},
+): Promise<void> {
   await written(0)
   let done = 0
   for (const some of parts(changes)) {
-    await t
-      .insertMany(user, some.map(rowOf))
-      .onConflictDoUpdate({
-        target: [user.tenantId, user.id],
-        set: { ...excluded, passwordHash: sql`case when excluded.password_hash = '' then ${user.passwordHash} else excluded.password_hash end`, revision: sql`${user.revision} + 1` },
-      })
+    await t.insertMany(user, some.map(rowOf)).onConflictDoUpdate({
+      target: [user.tenantId, user.id],
+      set: {
+        ...excluded,
+        passwordHash: sql`case when excluded.password_hash = '' then ${user.passwordHash} else excluded.password_hash end`,
+        revision: sql`${user.revision} + 1`,
+      },
+    })
     await written((done += some.length))
   }
   await writeLinks(t, changes)
@@ -100,18 +117,27 @@ const excluded = {
 }
 
 async function writeLinks(t: TenantDb, changes: readonly PersonChange[]): Promise<void> {
-  const moved = (field: 'roleIds' | 'classIds') => changes.filter(({ before, after }) => (before?.[field] ?? []).join() !== [...after[field]].sort().join())
+  const moved = (field: 'roleIds' | 'classIds') =>
+    changes.filter(({ before, after }) => (before?.[field] ?? []).join() !== [...after[field]].sort().join())
   const otherRoles = moved('roleIds')
   const otherClasses = moved('classIds')
   const known = (some: readonly PersonChange[]) => some.filter(({ before }) => before).map(({ id }) => id)
-  if (known(otherRoles).length > 0) await t.delete(userRole).where(isOneOf(userRole.userId, known(otherRoles)))
-  if (known(otherClasses).length > 0) await t.delete(classMember).where(isOneOf(classMember.userId, known(otherClasses)))
-  const roles = otherRoles.flatMap(({ id, after }) => [...new Set(after.roleIds)].map((roleId) => ({ userId: id, roleId })))
-  const classes = otherClasses.flatMap(({ id, after }) => [...new Set(after.classIds)].map((classId) => ({ userId: id, classId })))
+  if (known(otherRoles).length > 0)
+    await t.delete(userRole).where(isOneOf(userRole.userId, known(otherRoles)))
+  if (known(otherClasses).length > 0)
+    await t.delete(classMember).where(isOneOf(classMember.userId, known(otherClasses)))
+  const roles = otherRoles.flatMap(({ id, after }) =>
+    [...new Set(after.roleIds)].map((roleId) => ({ userId: id, roleId })),
+  )
+  const classes = otherClasses.flatMap(({ id, after }) =>
+    [...new Set(after.classIds)].map((classId) => ({ userId: id, classId })),
+  )
   if (roles.length > 0) await t.insertMany(userRole, roles)
   if (classes.length > 0) await t.insertMany(classMember, classes)
 }
 
 function parts<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / rowsAtOnce) }, (_, place) => list.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce))
+  return Array.from({ length: Math.ceil(list.length / rowsAtOnce) }, (_, place) =>
+    list.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce),
+  )
 }

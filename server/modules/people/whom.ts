@@ -20,22 +20,36 @@ export interface Changed {
 }
 
 /**
- * Those who are meant, as far as the actor sees them; to be called in a transaction that holds the enterprise's lock. Throws Refusal
+ * Those who are meant, as far as the actor sees them; to be called in a transaction that holds the
+ * enterprise's lock. Throws Refusal
  * `changed-meanwhile`, with the number of now, where others match than were counted.
  */
-export async function peopleMeant(t: TenantDb, actor: Actor, { ids, matching }: Whom): Promise<StoredPerson[]> {
+export async function peopleMeant(
+  t: TenantDb,
+  actor: Actor,
+  { ids, matching }: Whom,
+): Promise<StoredPerson[]> {
   if (!matching) return storedByIds(t, actor, ids ?? [])
   const { total, ...filter } = matching
-  const found = await storedWhere(t, actor, await conditionOf(t, { ...actor, contacts: actor.permissions.has('coach:user') }, filter))
+  const found = await storedWhere(
+    t,
+    actor,
+    await conditionOf(t, { ...actor, contacts: actor.permissions.has('coach:user') }, filter),
+  )
   if (found.length !== total) throw new Refusal('changed-meanwhile', { total: found.length })
   return found
 }
 
 /**
- * What may be done: of ids everything, or the first refusal is thrown. Of those who match, whom the actor may not change stays as he is,
+ * What may be done: of ids everything, or the first refusal is thrown. Of those who match, whom the actor may
+ * not change stays as he is,
  * for nobody chose him by name: an enterprise's manager is among his own people. Where that leaves none, it is refused.
  */
-export function openTo<T>({ matching }: Whom, wanted: readonly T[], refuses: (one: T) => ErrorCode | null): { open: T[]; kept: number } {
+export function openTo<T>(
+  { matching }: Whom,
+  wanted: readonly T[],
+  refuses: (one: T) => ErrorCode | null,
+): { open: T[]; kept: number } {
   const open: T[] = []
   for (const one of wanted) {
     const code = refuses(one)

@@ -35,7 +35,8 @@ export const boundedMap = <K, V>(most: number): BoundedMap<K, V> => {
 }
 
 /**
- * Loads each key once, also when many ask at the same time, and keeps the `most` used last. A load that fails is not kept.
+ * Loads each key once, also when many ask at the same time, and keeps the `most` used last. A load that fails
+ * is not kept.
  */
 export const loadOnce = <K, V>(most: number, load: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
   const loaded = boundedMap<K, Promise<V>>(most)

@@ -26,7 +26,8 @@ export const idleAtOf = ({ dialogue, course }: Checkpoint): number | null => {
 }
 
 /** The earliest moment at which time alone ends the session; null once it has ended. */
-export const deadlineOf = ({ dialogue, course }: Checkpoint): number | null => nextDeadline(course.compiled, dialogue)
+export const deadlineOf = ({ dialogue, course }: Checkpoint): number | null =>
+  nextDeadline(course.compiled, dialogue)
 
 export const sessionViewOf = (checkpoint: Checkpoint): Session => {
   const { dialogue, scoring, course } = checkpoint
@@ -37,7 +38,12 @@ export const sessionViewOf = (checkpoint: Checkpoint): Session => {
     courseName: name,
     locale,
     goal,
-    persona: { name: persona.name, label: persona.label, background: persona.background, portrait: persona.portrait },
+    persona: {
+      name: persona.name,
+      label: persona.label,
+      background: persona.background,
+      portrait: persona.portrait,
+    },
     status: dialogue.status === 'ended' ? 'ended' : 'open',
     startedAt: new Date(dialogue.startedAt).toISOString(),
     countdownAt: new Date(countdownAt(course.compiled, dialogue)).toISOString(),
@@ -50,7 +56,10 @@ export const sessionViewOf = (checkpoint: Checkpoint): Session => {
   }
 }
 
-/** Log entries as the learner gets them, each with the score after it; `before` are the lines of all entries that came earlier. */
+/**
+ * Log entries as the learner gets them, each with the score after it; `before` are the lines of all entries
+ * that came earlier.
+ */
 export const turnsOf = (course: ReadyCourse, before: ScoreLine[], entries: LogEntry[]): Turn[] => {
   const items = new Map<string, number>()
   let deducted = 0
@@ -62,6 +71,10 @@ export const turnsOf = (course: ReadyCourse, before: ScoreLine[], entries: LogEn
   return entries.map((entry) => {
     entry.lines.forEach(add)
     // How often a rule has applied says what it may still give, not what was given.
-    return turnOf(course.names, entry, scoreOf(course.compiled, { applied: {}, items: Object.fromEntries(items), deducted }))
+    return turnOf(
+      course.names,
+      entry,
+      scoreOf(course.compiled, { applied: {}, items: Object.fromEntries(items), deducted }),
+    )
   })
 }

@@ -63,7 +63,9 @@ describe('several instances on one PostgreSQL', () => {
     const there = await joinLive(other.app, headers, sessionId)
     here.say(1, 'Sorry!')
     there.say(1, 'I apologise.')
-    const results = await Promise.all([here, there].map((one) => Promise.race([one.next('ack'), one.next('refused')])))
+    const results = await Promise.all(
+      [here, there].map((one) => Promise.race([one.next('ack'), one.next('refused')])),
+    )
     expect(results.map(({ type }) => type).sort()).toEqual(['ack', 'refused'])
     await Promise.all([here.turn(2), there.turn(2)])
     expect((await sessionIn(server.db, sessionId)).seq).toBe(2)
@@ -84,13 +86,22 @@ describe('several instances on one PostgreSQL', () => {
 
   test('CONV-09 end each idle session once, however many sweep', async () => {
     const ids = await Promise.all(
-      Array.from({ length: 30 }, async () => (await beginPractice(server.app, await makeUser(server.db, tenant), small)).sessionId),
+      Array.from(
+        { length: 30 },
+        async () => (await beginPractice(server.app, await makeUser(server.db, tenant), small)).sessionId,
+      ),
     )
     const due = new Date(now + 60_000)
     now += 3_600_000
     await Promise.all([server.app.sweeper.sweep(), other.app.sweeper.sweep(), server.app.sweeper.sweep()])
     await Promise.all([server.app.sweeper.sweep(), other.app.sweeper.sweep()])
-    for (const id of ids) expect(await sessionIn(server.db, id)).toMatchObject({ status: 'ended', seq: 2, endedAt: due, endReason: 'idle' })
+    for (const id of ids)
+      expect(await sessionIn(server.db, id)).toMatchObject({
+        status: 'ended',
+        seq: 2,
+        endedAt: due,
+        endReason: 'idle',
+      })
   })
 })
 
@@ -107,15 +118,28 @@ describe.each(databases)('a server on %s', (kind) => {
   test('CONV-18 loses and repeats no turn of 200 sessions that speak at the same time', async () => {
     const course = smallCourse()
     const { id } = await makePublish(server.db, tenant, { content: course })
-    const people = Array.from({ length: 200 }, (_, i) => ({ tenantId: tenant.id, userName: `one-of-many-${i}`, displayName: `Learner ${i}`, passwordHash: '' }))
-    const users = await server.db.insert(user).values(people).returning({ tenantId: user.tenantId, id: user.id })
+    const people = Array.from({ length: 200 }, (_, i) => ({
+      tenantId: tenant.id,
+      userName: `one-of-many-${i}`,
+      displayName: `Learner ${i}`,
+      passwordHash: '',
+    }))
+    const users = await server.db
+      .insert(user)
+      .values(people)
+      .returning({ tenantId: user.tenantId, id: user.id })
     const refs = await Promise.all(users.map((one) => beginPractice(server.app, one, { id })))
     const answers = ['Hm?', 'Sorry, I guarantee it', ['three'], 'And so on', 'Thanks']
     await Promise.all(
       refs.map(async (ref) => {
         for (const [place, answer] of answers.entries()) {
           const turn = { turnId: randomUUID(), round: place + 1 }
-          const seq = await server.app.practice.apply(ref, typeof answer === 'string' ? { type: 'say', ...turn, text: answer } : { type: 'choose', ...turn, options: answer })
+          const seq = await server.app.practice.apply(
+            ref,
+            typeof answer === 'string'
+              ? { type: 'say', ...turn, text: answer }
+              : { type: 'choose', ...turn, options: answer },
+          )
           expect(seq).toBe(place + 2)
         }
       }),
@@ -129,12 +153,17 @@ describe.each(databases)('a server on %s', (kind) => {
     for (const stored of sessions) {
       const log = logs.get(stored.id) ?? []
       expect(log.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6])
-      const folded = foldLog(compiled, log.map(({ event, at }) => ({ event, at: at.getTime() })))
+      const folded = foldLog(
+        compiled,
+        log.map(({ event, at }) => ({ event, at: at.getTime() })),
+      )
       expect(stored).toMatchObject({ status: 'ended', seq: 6, total: 95 })
       expect(stored.dialogue).toEqual(folded.state)
       expect(stored.scoring).toEqual(folded.score)
       expect(stored.score).toEqual(scoreOf(compiled, folded.score))
-      expect(log.map(({ effects, lines, total }) => ({ effects, lines, total }))).toEqual(folded.entries.map(({ effects, lines, total }) => ({ effects, lines, total })))
+      expect(log.map(({ effects, lines, total }) => ({ effects, lines, total }))).toEqual(
+        folded.entries.map(({ effects, lines, total }) => ({ effects, lines, total })),
+      )
     }
   })
 
@@ -168,7 +197,12 @@ describe.each(databases)('a server on %s', (kind) => {
     now += 86_400_000
     const later = await buildApp({ config: testConfig(), database: server.database, clock: () => now })
     await later.sweeper.sweep()
-    expect(await sessionIn(server.db, sessionId)).toMatchObject({ status: 'ended', endedAt: due, endReason: 'idle', total: 0 })
+    expect(await sessionIn(server.db, sessionId)).toMatchObject({
+      status: 'ended',
+      endedAt: due,
+      endReason: 'idle',
+      total: 0,
+    })
     await later.close()
   })
 })

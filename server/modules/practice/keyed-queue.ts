@@ -4,9 +4,11 @@ export const createKeyedQueue = () => {
   return <R>(key: string, work: () => Promise<R>): Promise<R> => {
     const before = tails.get(key) ?? Promise.resolve()
     const result = before.then(work, work)
-    const tail = result.catch(() => undefined).finally(() => {
-      if (tails.get(key) === tail) tails.delete(key)
-    })
+    const tail = result
+      .catch(() => undefined)
+      .finally(() => {
+        if (tails.get(key) === tail) tails.delete(key)
+      })
     tails.set(key, tail)
     return result
   }

@@ -1,5 +1,12 @@
 import type { WebSocket } from 'ws'
-import { type LiveReply, type LiveRequest, liveClose, liveRequest, maxFrame, maxLine } from '../../../src/contract/live.ts'
+import {
+  type LiveReply,
+  type LiveRequest,
+  liveClose,
+  liveRequest,
+  maxFrame,
+  maxLine,
+} from '../../../src/contract/live.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { createAllowance } from './allowance.ts'
 
@@ -46,10 +53,13 @@ const parse = (text: string): unknown => {
 }
 
 const turnIdIn = (message: unknown): string | null =>
-  typeof message === 'object' && message !== null && 'turnId' in message && typeof message.turnId === 'string' ? message.turnId.slice(0, 40) : null
+  typeof message === 'object' && message !== null && 'turnId' in message && typeof message.turnId === 'string'
+    ? message.turnId.slice(0, 40)
+    : null
 
 /**
- * The protocol of src/contract/live.ts over one socket: order, sizes, rates and signs of life. It knows nothing of sessions.
+ * The protocol of src/contract/live.ts over one socket: order, sizes, rates and signs of life. It knows
+ * nothing of sessions.
  * Whatever comes in, it answers or closes; it never throws.
  */
 export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers): Connection => {
@@ -66,7 +76,8 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     socket.send(text)
   }
   const send = (reply: LiveReply) => sendText(JSON.stringify(reply))
-  const refuse: Connection['refuse'] = (turnId, code, params = {}) => send({ type: 'refused', turnId, code, message: code.replaceAll('-', ' '), params })
+  const refuse: Connection['refuse'] = (turnId, code, params = {}) =>
+    send({ type: 'refused', turnId, code, message: code.replaceAll('-', ' '), params })
   const close = (code: number, reason: string) => {
     if (stage === 'closed') return
     stage = 'closed'
@@ -80,7 +91,8 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
 
   const greet = async (message: unknown) => {
     const hello = liveRequest.safeParse(message)
-    if (!hello.success || hello.data.type !== 'hello') return close(liveClose.badTicket, 'the first message is hello')
+    if (!hello.success || hello.data.type !== 'hello')
+      return close(liveClose.badTicket, 'the first message is hello')
     const welcome = await handlers.hello(hello.data.ticket, hello.data.after)
     if (!welcome) return close(liveClose.badTicket, 'the ticket is not good')
     if (stage === 'greeting') stage = 'open'
@@ -97,10 +109,14 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
   const take = (message: unknown, bytes: number) => {
     const turnId = turnIdIn(message)
     const request = liveRequest.safeParse(message)
-    if (!request.success || request.data.type === 'hello') return refuseMalformed(turnId, 'dialogue-parameter')
+    if (!request.success || request.data.type === 'hello')
+      return refuseMalformed(turnId, 'dialogue-parameter')
     const { data } = request
     if (data.type === 'ping') return handlers.ping()
-    if (bytes > maxFrame) return data.type === 'say' ? refuse(turnId, 'line-too-long', { max: maxLine, length: data.text.length }) : refuse(turnId, 'body-too-large')
+    if (bytes > maxFrame)
+      return data.type === 'say'
+        ? refuse(turnId, 'line-too-long', { max: maxLine, length: data.text.length })
+        : refuse(turnId, 'body-too-large')
     enqueue(() => (stage === 'open' ? handlers.request(data) : Promise.resolve()))
   }
 

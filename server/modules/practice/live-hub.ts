@@ -29,7 +29,8 @@ export interface Listener extends Audience {
 
 /**
  * Who listens to which session on this instance. Every turn reaches every listener once and in order, whoever has
- * written it: a turn that follows the last one sent goes out as it is, after a gap the missing ones are read from the log.
+ * written it: a turn that follows the last one sent goes out as it is, after a gap the missing ones are read
+ * from the log.
  */
 export interface LiveHub {
   /** From now on nothing is missed; nothing is sent before `begin`. */
@@ -60,7 +61,8 @@ interface Room {
   timer: NodeJS.Timeout | undefined
 }
 
-const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+const iso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()
 
 export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOptions): Promise<LiveHub> => {
   const rooms = new Map<string, Room>()
@@ -71,7 +73,13 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     if (deadline === null) return
     const wait = Math.min(longestTimer, Math.max(0, deadline - practice.clock()))
     // The sweeper would find it within a second; somebody is watching, so it ends on time.
-    room.timer = setTimeout(() => void practice.apply(room.ref, { type: 'tick' }).catch((error: unknown) => onProblem(error, 'deadline')), wait).unref()
+    room.timer = setTimeout(
+      () =>
+        void practice
+          .apply(room.ref, { type: 'tick' })
+          .catch((error: unknown) => onProblem(error, 'deadline')),
+      wait,
+    ).unref()
   }
 
   const readGap = async (listener: Listener) => {
@@ -116,7 +124,11 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
         void catchUp(listener)
         continue
       }
-      text ??= JSON.stringify({ type: 'turn', turn: turnOf(names, entry, scoreOf(compiled, checkpoint.scoring)), idleAt: iso(idleAt) })
+      text ??= JSON.stringify({
+        type: 'turn',
+        turn: turnOf(names, entry, scoreOf(compiled, checkpoint.scoring)),
+        idleAt: iso(idleAt),
+      })
       listener.connection.sendText(text)
       listener.sent = entry.seq
       listener.idleAt = idleAt
@@ -133,12 +145,21 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
         else listener.connection.checkAlive()
       }
     }
-    for (let from = 0; from < open.length; from += sessionsAtOnce) await inspect(open.slice(from, from + sessionsAtOnce))
+    for (let from = 0; from < open.length; from += sessionsAtOnce)
+      await inspect(open.slice(from, from + sessionsAtOnce))
   }
 
   /** Heals what a lost notification has left behind, and lets go whoever may not listen any more. */
   const inspect = async (some: Room[]) => {
-    const standings = new Map((await liveStandings(database.db, some.map((room) => room.ref), new Date(practice.clock()))).map((row) => [row.sessionId, row]))
+    const standings = new Map(
+      (
+        await liveStandings(
+          database.db,
+          some.map((room) => room.ref),
+          new Date(practice.clock()),
+        )
+      ).map((row) => [row.sessionId, row]),
+    )
     for (const { ref, listeners } of some) {
       const standing = standings.get(ref.sessionId)
       for (const listener of listeners) {
@@ -148,7 +169,8 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     }
   }
 
-  const inspectSafely = () => void inspectAll().catch((error: unknown) => onProblem(error, 'live connections'))
+  const inspectSafely = () =>
+    void inspectAll().catch((error: unknown) => onProblem(error, 'live connections'))
 
   const onTurn = (payload: string) => {
     // A notification of this instance's own is old news; an empty one says that some may have been lost.
@@ -163,7 +185,8 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
   const onStanding = (userId: string) => {
     if (userId === '') return inspectSafely()
     for (const { listeners } of rooms.values()) {
-      for (const listener of listeners) if (listener.userId === userId) listener.connection.close(liveClose.badTicket, 'get a new ticket')
+      for (const listener of listeners)
+        if (listener.userId === userId) listener.connection.close(liveClose.badTicket, 'get a new ticket')
     }
   }
 
@@ -174,10 +197,15 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     join(audience) {
       const { sessionId } = audience.ref
       const listener: Listener = { ...audience, sent: 0, idleAt: null, reading: true, behind: false }
-      const room = rooms.get(sessionId) ?? { ref: audience.ref, listeners: new Set<Listener>(), timer: undefined }
+      const room = rooms.get(sessionId) ?? {
+        ref: audience.ref,
+        listeners: new Set<Listener>(),
+        timer: undefined,
+      }
       rooms.set(sessionId, room)
       const [oldest] = room.listeners
-      if (oldest && room.listeners.size >= connectionsAtMost) oldest.connection.close(liveClose.tooMany, 'opened too often')
+      if (oldest && room.listeners.size >= connectionsAtMost)
+        oldest.connection.close(liveClose.tooMany, 'opened too often')
       room.listeners.add(listener)
       return listener
     },

@@ -35,10 +35,17 @@ describe.each(databases)('the live connection on %s', (kind) => {
     return { sessionId, client: await joinLive(server.app, headers, sessionId) }
   }
 
-  test.each([['2 001', 2_001], ['100 000', 100_000]])('CONV-18 refuses a line of %s characters by name and stays connected', async (_, length) => {
+  test.each([
+    ['2 001', 2_001],
+    ['100 000', 100_000],
+  ])('CONV-18 refuses a line of %s characters by name and stays connected', async (_, length) => {
     const { client } = await begin()
     const turnId = client.say(1, '很'.repeat(length))
-    expect(await client.next('refused')).toMatchObject({ turnId, code: 'line-too-long', params: { max: 2000, length } })
+    expect(await client.next('refused')).toMatchObject({
+      turnId,
+      code: 'line-too-long',
+      params: { max: 2000, length },
+    })
     client.say(1, 'Sorry!')
     await client.turn(2)
     await client.close()
@@ -48,8 +55,16 @@ describe.each(databases)('the live connection on %s', (kind) => {
     const { client } = await begin()
     const bad = ['no json', '[]', 'null', JSON.stringify({ type: 'say', turnId: 'x', round: 0, text: 1 })]
     for (const one of bad) client.raw(one)
-    await client.next('refused', () => client.heard.filter(({ type }) => type === 'refused').length === bad.length)
-    expect(client.heard.flatMap((reply) => (reply.type === 'refused' ? [reply.code] : []))).toEqual(['bad-request', 'dialogue-parameter', 'dialogue-parameter', 'dialogue-parameter'])
+    await client.next(
+      'refused',
+      () => client.heard.filter(({ type }) => type === 'refused').length === bad.length,
+    )
+    expect(client.heard.flatMap((reply) => (reply.type === 'refused' ? [reply.code] : []))).toEqual([
+      'bad-request',
+      'dialogue-parameter',
+      'dialogue-parameter',
+      'dialogue-parameter',
+    ])
     client.raw(new Uint8Array([1, 2, 3]))
     expect(await client.closed).toBe(liveClose.malformed)
   })
@@ -101,7 +116,9 @@ describe.each(databases)('the live connection on %s', (kind) => {
     const ticket = await ticketFor(server.app, headers, sessionId)
     const both = [openLive(server.app), openLive(server.app)]
     for (const one of both) one.send({ type: 'hello', ticket, after: 0 })
-    const results = await Promise.all(both.map((one) => Promise.race([one.next('ready').then(() => 'in'), one.closed])))
+    const results = await Promise.all(
+      both.map((one) => Promise.race([one.next('ready').then(() => 'in'), one.closed])),
+    )
     expect(results.sort()).toEqual([liveClose.badTicket, 'in'])
     await Promise.all([client, ...both].map((one) => one.close()))
   })
@@ -126,7 +143,9 @@ describe.each(databases)('the live connection on %s', (kind) => {
     await server.db.update(user).set({ status: 'DISABLED' }).where(eq(user.id, userId))
     await server.app.platform.standings.changed(userId)
     expect(await client.closed).toBe(liveClose.badTicket)
-    expect((await server.app.inject({ url: '/coach-api/practice/sessions', headers })).json()).toMatchObject({ code: 'user-disabled' })
+    expect((await server.app.inject({ url: '/coach-api/practice/sessions', headers })).json()).toMatchObject({
+      code: 'user-disabled',
+    })
   })
 
   test.each([

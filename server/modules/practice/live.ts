@@ -10,7 +10,10 @@ import type { Listener } from './live-hub.ts'
 import type { Practice } from './service.ts'
 import { redeemTicket } from './tickets.ts'
 
-/** A connection lasts as long as an access token at most; then its browser has to get a ticket, and so a token, anew. */
+/**
+ * A connection lasts as long as an access token at most; then its browser has to get a ticket, and so a
+ * token, anew.
+ */
 const lasts = 15 * 60_000
 
 const iso = (instant: number): string => new Date(instant).toISOString()
@@ -20,7 +23,15 @@ const iso = (instant: number): string => new Date(instant).toISOString()
  * cookie or a header never does.
  */
 export const liveRoute = (app: App): void => {
-  app.get(livePath, { websocket: true, config: { access: 'ticket' }, onRequest: async (request) => refuseForeignPage(request) }, serve)
+  app.get(
+    livePath,
+    {
+      websocket: true,
+      config: { access: 'ticket' },
+      onRequest: async (request) => refuseForeignPage(request),
+    },
+    serve,
+  )
 }
 
 const serve = (socket: WebSocket, request: FastifyRequest): void => {
@@ -33,7 +44,12 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
     if (!ticket || gone) return false
     const { tenantId, sessionId, userId } = ticket
     // It joins before it reads, so that nothing that is written meanwhile goes past it.
-    const joined = hub.join({ ref: { tenantId, sessionId }, userId, connection, until: practice.clock() + lasts })
+    const joined = hub.join({
+      ref: { tenantId, sessionId },
+      userId,
+      connection,
+      until: practice.clock() + lasts,
+    })
     listener = joined
     const { session, turns, checkpoint } = await practice.snapshot(joined.ref, after)
     if (checkpoint.userId !== userId) return false
@@ -56,7 +72,11 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
       if (listener) await answer(request, practice, listener, message)
     },
     ping() {
-      connection.send({ type: 'pong', now: iso(practice.clock()), idleAt: listener === null || listener.idleAt === null ? null : iso(listener.idleAt) })
+      connection.send({
+        type: 'pong',
+        now: iso(practice.clock()),
+        idleAt: listener === null || listener.idleAt === null ? null : iso(listener.idleAt),
+      })
     },
     closed() {
       gone = true
@@ -66,14 +86,20 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
   if (platform.draining) connection.close(liveClose.draining, 'draining')
 }
 
-const answer = async (request: FastifyRequest, practice: Practice, { ref, connection }: Listener, message: Exclude<LiveRequest, { type: 'hello' | 'ping' }>): Promise<void> => {
+const answer = async (
+  request: FastifyRequest,
+  practice: Practice,
+  { ref, connection }: Listener,
+  message: Exclude<LiveRequest, { type: 'hello' | 'ping' }>,
+): Promise<void> => {
   const turnId = 'turnId' in message ? message.turnId : null
   try {
     const seq = await practice.apply(ref, message)
     if (turnId !== null && seq !== null) connection.send({ type: 'ack', turnId, seq })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? new Refusal('internal'))
-    if (refusal.status >= 500) request.log.error({ err: error, sessionId: ref.sessionId }, 'a turn was not taken')
+    if (refusal.status >= 500)
+      request.log.error({ err: error, sessionId: ref.sessionId }, 'a turn was not taken')
     connection.refuse(turnId, refusal.code, refusal.params)
   }
 }

@@ -13,18 +13,21 @@ declare module 'fastify' {
 }
 
 /** What practices need beyond their calls: the way that turns take, who listens, and what ends sessions in time. */
-export const practiceParts = fastifyPlugin(async (app: App) => {
-  const { database, clock } = app.platform
-  const onProblem = (error: unknown, what: string) => app.log.error({ err: error }, what)
-  const practice = createPractice({ database, clock })
-  const liveHub = await createLiveHub({ database, practice, onProblem })
-  const sweeper = createSweeper({ database, practice, onProblem })
-  app.decorate('practice', practice)
-  app.decorate('liveHub', liveHub)
-  app.decorate('sweeper', sweeper)
-  app.addHook('onClose', async () => {
-    await sweeper.close()
-    await liveHub.close()
-    await practice.close()
-  })
-}, { name: 'practice-parts' })
+export const practiceParts = fastifyPlugin(
+  async (app: App) => {
+    const { database, clock } = app.platform
+    const onProblem = (error: unknown, what: string) => app.log.error({ err: error }, what)
+    const practice = createPractice({ database, clock })
+    const liveHub = await createLiveHub({ database, practice, onProblem })
+    const sweeper = createSweeper({ database, practice, onProblem })
+    app.decorate('practice', practice)
+    app.decorate('liveHub', liveHub)
+    app.decorate('sweeper', sweeper)
+    app.addHook('onClose', async () => {
+      await sweeper.close()
+      await liveHub.close()
+      await practice.close()
+    })
+  },
+  { name: 'practice-parts' },
+)

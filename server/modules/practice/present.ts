@@ -1,4 +1,10 @@
-import type { EvidenceView, ScoreLineView, ScoreView, Turn, TurnEntry } from '../../../src/contract/practice.ts'
+import type {
+  EvidenceView,
+  ScoreLineView,
+  ScoreView,
+  Turn,
+  TurnEntry,
+} from '../../../src/contract/practice.ts'
 import type { Course } from '../../../src/domain/course/course-package.ts'
 import type { DialogueEffect, Evidence, SessionEvent } from '../../../src/domain/dialogue/session.ts'
 import type { Score, ScoreLine } from '../../../src/domain/scoring/score.ts'
@@ -28,9 +34,18 @@ export const namesOf = (course: Course): CourseNames => ({
 })
 
 /** Without the id of the condition: it would tell what else is waited for (CONV-21). */
-const evidenceOf = ({ by, start, end, quote, confidence }: Evidence): EvidenceView => ({ by, start, end, quote, ...(confidence === undefined ? {} : { confidence }) })
+const evidenceOf = ({ by, start, end, quote, confidence }: Evidence): EvidenceView => ({
+  by,
+  start,
+  end,
+  quote,
+  ...(confidence === undefined ? {} : { confidence }),
+})
 
-export const scoreLineOf = (names: CourseNames, { rule, item, points, evidence }: ScoreLine): ScoreLineView => ({
+export const scoreLineOf = (
+  names: CourseNames,
+  { rule, item, points, evidence }: ScoreLine,
+): ScoreLineView => ({
   rule,
   name: (item === null ? names.words : names.rules).get(rule) ?? rule,
   item,
@@ -53,10 +68,18 @@ const entryOf = (effect: DialogueEffect): TurnEntry => {
       return { type: 'says', text: effect.text, mood: effect.mood }
     case 'asks': {
       const { id, type, text, options } = effect.question
-      return { type: 'asks', question: { id, type, text, options: options.map((o) => ({ id: o.id, text: o.text })) } }
+      return {
+        type: 'asks',
+        question: { id, type, text, options: options.map((o) => ({ id: o.id, text: o.text })) },
+      }
     }
     case 'heard':
-      return { type: 'heard', understood: effect.branch !== null, wrong: effect.wrong, followUp: effect.followUp }
+      return {
+        type: 'heard',
+        understood: effect.branch !== null,
+        wrong: effect.wrong,
+        followUp: effect.followUp,
+      }
     case 'answered':
       return { type: 'answered', result: effect.result, right: effect.right, explanation: effect.explanation }
     case 'sensitive':
@@ -81,10 +104,16 @@ const placeOfPoints = (effects: DialogueEffect[]) => {
 }
 
 /**
- * What the learner gets of a log entry: names instead of ids, neither nodes nor branches nor conditions, and of the rules
- * only those that gave or took points (CONV-21). `score` is the score after the entry; it is left out where nothing changed.
+ * What the learner gets of a log entry: names instead of ids, neither nodes nor branches nor conditions, and
+ * of the rules
+ * only those that gave or took points (CONV-21). `score` is the score after the entry; it is left out where
+ * nothing changed.
  */
-export const turnOf = (names: CourseNames, { seq, at, event, effects, lines }: LogEntry, score: Score): Turn => {
+export const turnOf = (
+  names: CourseNames,
+  { seq, at, event, effects, lines }: LogEntry,
+  score: Score,
+): Turn => {
   const place = placeOfPoints(effects)
   const points = lines.map((line): TurnEntry => ({ type: 'scored', line: scoreLineOf(names, line) }))
   return {

@@ -13,14 +13,29 @@ export const sessionById = async (db: TenantDb, id: string): Promise<SessionRow 
 
 /** The person's unfinished session; there is one at most. */
 export const openSessionOf = async (db: TenantDb, userId: string): Promise<string | null> => {
-  const [row] = await db.select({ id: session.id }).from(session).where(and(eq(session.userId, userId), eq(session.status, 'open')))
+  const [row] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.status, 'open')))
   return row?.id ?? null
 }
 
-const logColumns = { seq: turnLog.seq, at: turnLog.at, event: turnLog.event, effects: turnLog.effects, lines: turnLog.lines, total: turnLog.total }
+const logColumns = {
+  seq: turnLog.seq,
+  at: turnLog.at,
+  event: turnLog.event,
+  effects: turnLog.effects,
+  lines: turnLog.lines,
+  total: turnLog.total,
+}
 
 /** The log of a session after `after`, up to and with `upTo`, in order. */
-export const logBetween = (db: TenantDb, sessionId: string, after: number, upTo: number): Promise<LogEntry[]> =>
+export const logBetween = (
+  db: TenantDb,
+  sessionId: string,
+  after: number,
+  upTo: number,
+): Promise<LogEntry[]> =>
   db
     .select(logColumns)
     .from(turnLog)
@@ -33,18 +48,30 @@ export const linesUpTo = async (db: TenantDb, sessionId: string, upTo: number) =
   const rows = await db
     .select({ lines: turnLog.lines })
     .from(turnLog)
-    .where(and(eq(turnLog.sessionId, sessionId), lte(turnLog.seq, upTo), sql`${turnLog.lines} <> '[]'::jsonb`))
+    .where(
+      and(eq(turnLog.sessionId, sessionId), lte(turnLog.seq, upTo), sql`${turnLog.lines} <> '[]'::jsonb`),
+    )
     .orderBy(asc(turnLog.seq))
   return rows.flatMap((row) => row.lines)
 }
 
 export const logEntry = async (db: TenantDb, sessionId: string, seq: number): Promise<LogEntry | null> => {
-  const [row] = await db.select(logColumns).from(turnLog).where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.seq, seq)))
+  const [row] = await db
+    .select(logColumns)
+    .from(turnLog)
+    .where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.seq, seq)))
   return row ?? null
 }
 
-export const entryOfTurn = async (db: TenantDb, sessionId: string, turnId: string): Promise<LogEntry | null> => {
-  const [row] = await db.select(logColumns).from(turnLog).where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.turnId, turnId)))
+export const entryOfTurn = async (
+  db: TenantDb,
+  sessionId: string,
+  turnId: string,
+): Promise<LogEntry | null> => {
+  const [row] = await db
+    .select(logColumns)
+    .from(turnLog)
+    .where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.turnId, turnId)))
   return row ?? null
 }
 
@@ -57,7 +84,9 @@ export interface TicketRow {
 /** Takes a ticket: whoever gets the row is the only one who ever will. Null where it is unknown, used or over. */
 export const takeTicket = async (db: Db, hash: string, now: Date): Promise<TicketRow | null> => {
   const [row] = await db.delete(liveTicket).where(eq(liveTicket.hash, hash)).returning()
-  return row && row.expiresAt > now ? { tenantId: row.tenantId, sessionId: row.sessionId, userId: row.userId } : null
+  return row && row.expiresAt > now
+    ? { tenantId: row.tenantId, sessionId: row.sessionId, userId: row.userId }
+    : null
 }
 
 export const removeOldTickets = async (db: Db, now: Date): Promise<void> => {
@@ -83,10 +112,16 @@ const mayEnter = (now: Date) =>
   sql<boolean>`${user.status} = 'ACTIVE' and (${user.type} = 0 or (${tenant.status} = 'ACTIVE' and coalesce(${tenant.licenceUntil} > ${now.toISOString()}::timestamptz, true)))`
 
 /** How far each of the sessions is, and whether its learner may still be connected. */
-export const liveStandings = (db: Db, refs: SessionRef[], now: Date): Promise<(SessionRef & { seq: number; active: boolean })[]> =>
+export const liveStandings = (
+  db: Db,
+  refs: SessionRef[],
+  now: Date,
+): Promise<(SessionRef & { seq: number; active: boolean })[]> =>
   db
     .select({ tenantId: session.tenantId, sessionId: session.id, seq: session.seq, active: mayEnter(now) })
     .from(session)
     .innerJoin(tenant, eq(tenant.id, session.tenantId))
     .innerJoin(user, and(eq(user.tenantId, session.tenantId), eq(user.id, session.userId)))
-    .where(sql`(${session.tenantId}, ${session.id}) in (select * from jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as r("tenantId" uuid, "sessionId" uuid))`)
+    .where(
+      sql`(${session.tenantId}, ${session.id}) in (select * from jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as r("tenantId" uuid, "sessionId" uuid))`,
+    )

@@ -6,13 +6,21 @@ import type { Checkpoint } from './checkpoint.ts'
 import { logEntry } from './queries.ts'
 
 /** Good answers to the round that the effects answered; nothing where they answered none. */
-export const referenceOf = (course: CompiledCourse, effects: DialogueEffect[]): { node: string; answers: string[] } | null => {
+export const referenceOf = (
+  course: CompiledCourse,
+  effects: DialogueEffect[],
+): { node: string; answers: string[] } | null => {
   const answered = effects.find((effect) => effect.type === 'heard' || effect.type === 'answered')
   if (!answered) return null
   const node = course.nodes.get(answered.node)
-  if (answered.type === 'heard') return { node: answered.node, answers: node?.kind === 'user-says' ? [...node.reference] : [] }
-  const question = node?.kind === 'question-bank' ? node.questions.find(({ id }) => id === answered.question) : undefined
-  const options = question && question.type !== 'QA' ? question.options.filter(({ right }) => right).map(({ text }) => text) : []
+  if (answered.type === 'heard')
+    return { node: answered.node, answers: node?.kind === 'user-says' ? [...node.reference] : [] }
+  const question =
+    node?.kind === 'question-bank' ? node.questions.find(({ id }) => id === answered.question) : undefined
+  const options =
+    question && question.type !== 'QA'
+      ? question.options.filter(({ right }) => right).map(({ text }) => text)
+      : []
   return { node: answered.node, answers: options }
 }
 
@@ -21,7 +29,11 @@ export const referenceOf = (course: CompiledCourse, effects: DialogueEffect[]): 
  * same place, such as after a follow-up, they would give the answer away: there are none yet. `not-found` where the
  * course shows none, or the turn answered nothing.
  */
-export const referenceAnswers = async (db: TenantDb, { sessionId, course, dialogue }: Checkpoint, seq: number): Promise<string[]> => {
+export const referenceAnswers = async (
+  db: TenantDb,
+  { sessionId, course, dialogue }: Checkpoint,
+  seq: number,
+): Promise<string[]> => {
   const entry = course.course.settings.referenceAnswers ? await logEntry(db, sessionId, seq) : null
   const reference = entry && referenceOf(course.compiled, entry.effects)
   if (!reference) throw new Refusal('not-found')

@@ -27,7 +27,11 @@ const ownSession = async (db: TenantDb, id: string, userId: string) => {
   return { tenantId: db.tenantId, sessionId: id }
 }
 
-async function listSessions({ db, claims, query: { page, size, status } }: CallContext<'GET /coach-api/practice/sessions'>) {
+async function listSessions({
+  db,
+  claims,
+  query: { page, size, status },
+}: CallContext<'GET /coach-api/practice/sessions'>) {
   const filter = { userId: claims.user_id, status, page, size }
   return { items: await runsOf(db, filter), total: await countRuns(db, filter), page, size }
 }
@@ -37,22 +41,42 @@ async function startSession({ db, claims, body, request }: CallContext<'POST /co
   return { sessionId: await request.server.practice.start(db, { userId: claims.user_id, ...body }) }
 }
 
-async function getSession({ db, claims, params, request }: CallContext<'GET /coach-api/practice/sessions/:id'>) {
+async function getSession({
+  db,
+  claims,
+  params,
+  request,
+}: CallContext<'GET /coach-api/practice/sessions/:id'>) {
   const ref = await ownSession(db, params.id, claims.user_id)
   return sessionViewOf(await request.server.practice.checkpoint(ref))
 }
 
-async function getTicket({ db, claims, params, platform }: CallContext<'POST /coach-api/practice/sessions/:id/ticket'>) {
+async function getTicket({
+  db,
+  claims,
+  params,
+  platform,
+}: CallContext<'POST /coach-api/practice/sessions/:id/ticket'>) {
   const { sessionId } = await ownSession(db, params.id, claims.user_id)
   return { ticket: await issueTicket(db, sessionId, claims.user_id, platform.clock()) }
 }
 
-async function endSession({ db, claims, params, request }: CallContext<'POST /coach-api/practice/sessions/:id/end'>) {
+async function endSession({
+  db,
+  claims,
+  params,
+  request,
+}: CallContext<'POST /coach-api/practice/sessions/:id/end'>) {
   await request.server.practice.apply(await ownSession(db, params.id, claims.user_id), { type: 'end' })
   return {}
 }
 
-async function getReference({ db, claims, params, request }: CallContext<'GET /coach-api/practice/sessions/:id/turns/:seq/reference'>) {
+async function getReference({
+  db,
+  claims,
+  params,
+  request,
+}: CallContext<'GET /coach-api/practice/sessions/:id/turns/:seq/reference'>) {
   const ref = await ownSession(db, params.id, claims.user_id)
   return { answers: await referenceAnswers(db, await request.server.practice.checkpoint(ref), params.seq) }
 }

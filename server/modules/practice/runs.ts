@@ -13,7 +13,11 @@ export interface RunsFilter {
 }
 
 const conditions = ({ userId, publishId, status }: RunsFilter) =>
-  and(eq(session.userId, userId), publishId === undefined ? undefined : eq(session.publishId, publishId), status === undefined ? undefined : eq(session.status, status))
+  and(
+    eq(session.userId, userId),
+    publishId === undefined ? undefined : eq(session.publishId, publishId),
+    status === undefined ? undefined : eq(session.status, status),
+  )
 
 /** A person's practices, newest first. */
 export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> => {
@@ -36,7 +40,11 @@ export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> =
     .orderBy(desc(session.startedAt), desc(session.status), desc(session.id))
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }))
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }))
 }
 
 export const countRuns = async (db: TenantDb, filter: RunsFilter): Promise<number> => {

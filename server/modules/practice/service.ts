@@ -79,7 +79,10 @@ export interface PracticeOptions {
   checkpoints?: number
 }
 
-/** `active` is logged when the last sign of life is this old. The browser sends one every 15 seconds; the rest is leeway. */
+/**
+ * `active` is logged when the last sign of life is this old. The browser sends one every 15 seconds; the rest
+ * is leeway.
+ */
 const activeEvery = 12_000
 /** Attempts to write an event before giving up: each failure means that another instance wrote one. */
 const attempts = 8
@@ -96,19 +99,32 @@ const codes: Record<StepRefusal, ErrorCode> = {
 /** What PostgreSQL can't keep in a text, replaced sign by sign, so that quotes keep their places. */
 const storable = (text: string) => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
 
-const turnIdOf = (event: SessionEvent | SessionRequest): string | null => ('turnId' in event ? event.turnId : null)
+const turnIdOf = (event: SessionEvent | SessionRequest): string | null =>
+  'turnId' in event ? event.turnId : null
 
 const sameAnswer = (request: SessionRequest, { event }: LogEntry): boolean => {
   if (request.type === 'say' && event.type === 'say') return request.text === event.text
-  if (request.type === 'choose' && event.type === 'choose') return [...request.options].sort().join() === [...event.options].sort().join()
+  if (request.type === 'choose' && event.type === 'choose')
+    return [...request.options].sort().join() === [...event.options].sort().join()
   return false
 }
 
 /** The checkpoint and log record that an accepted step leads to. */
-const recordOf = (before: Checkpoint, event: SessionEvent, now: number, taken: Step): { record: TurnRecord; after: Checkpoint } => {
+const recordOf = (
+  before: Checkpoint,
+  event: SessionEvent,
+  now: number,
+  taken: Step,
+): { record: TurnRecord; after: Checkpoint } => {
   const { compiled } = before.course
   const scored = scoreStep(compiled, before.scoring, before.dialogue, event, taken)
-  const after: Checkpoint = { ...before, seq: before.seq + 1, dialogue: taken.state, scoring: scored.state, fresh: false }
+  const after: Checkpoint = {
+    ...before,
+    seq: before.seq + 1,
+    dialogue: taken.state,
+    scoring: scored.state,
+    fresh: false,
+  }
   const record: TurnRecord = {
     tenantId: before.tenantId,
     sessionId: before.sessionId,
@@ -126,9 +142,21 @@ const recordOf = (before: Checkpoint, event: SessionEvent, now: number, taken: S
   return { record, after }
 }
 
-const entryOf = ({ seq, at, event, effects, lines, score }: TurnRecord): LogEntry => ({ seq, at, event, effects, lines, total: score.total })
+const entryOf = ({ seq, at, event, effects, lines, score }: TurnRecord): LogEntry => ({
+  seq,
+  at,
+  event,
+  effects,
+  lines,
+  total: score.total,
+})
 
-export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31), checkpoints = 5000 }: PracticeOptions): Practice => {
+export const createPractice = ({
+  database,
+  clock,
+  seed = () => randomInt(2 ** 31),
+  checkpoints = 5000,
+}: PracticeOptions): Practice => {
   const { db } = database
   const instance = randomUUID()
   const writer = createTurnWriter(db, { instance })
@@ -151,7 +179,8 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
   }
 
   /** Time never runs backwards in a session, even where the clocks of two instances differ. */
-  const instant = ({ dialogue }: Checkpoint) => Math.max(clock(), dialogue.lastActiveAt, dialogue.roundStartedAt)
+  const instant = ({ dialogue }: Checkpoint) =>
+    Math.max(clock(), dialogue.lastActiveAt, dialogue.roundStartedAt)
 
   const write = async (before: Checkpoint, event: SessionEvent, now: number, taken: Step) => {
     const { record, after } = recordOf(before, event, now, taken)
@@ -165,9 +194,14 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
   }
 
   /** A turn that was taken before is acknowledged again; the same id with other words is not. */
-  const repeated = async (ref: SessionRef, request: SessionRequest, refusal: StepRefusal): Promise<number> => {
+  const repeated = async (
+    ref: SessionRef,
+    request: SessionRequest,
+    refusal: StepRefusal,
+  ): Promise<number> => {
     const turnId = turnIdOf(request)
-    const entry = turnId === null ? null : await entryOfTurn(tenantDb(db, ref.tenantId), ref.sessionId, turnId)
+    const entry =
+      turnId === null ? null : await entryOfTurn(tenantDb(db, ref.tenantId), ref.sessionId, turnId)
     if (entry && sameAnswer(request, entry)) return entry.seq
     throw new Refusal(entry ? 'repeated-answer' : codes[refusal])
   }
@@ -182,12 +216,21 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
       const due = nextDeadline(standing.course.compiled, standing.dialogue)
       if (due !== null && due <= now) {
         // Time ended it before this event came: at the deadline, not now.
-        const ended = await write(standing, { type: 'tick' }, due, step(standing.course.compiled, standing.dialogue, { type: 'tick' }, due))
+        const ended = await write(
+          standing,
+          { type: 'tick' },
+          due,
+          step(standing.course.compiled, standing.dialogue, { type: 'tick' }, due),
+        )
         if (ended === 'written' && request.type === 'tick') return standing.seq + 1
         continue
       }
       if (request.type === 'tick') return null
-      if (request.type === 'active' && (standing.dialogue.status === 'ended' || now - standing.dialogue.lastActiveAt < activeEvery)) return null
+      if (
+        request.type === 'active' &&
+        (standing.dialogue.status === 'ended' || now - standing.dialogue.lastActiveAt < activeEvery)
+      )
+        return null
       const event = eventOf(request, standing)
       const taken = step(standing.course.compiled, standing.dialogue, event, now)
       if (taken.refused !== null) {
@@ -206,7 +249,8 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
 
   const apply = async (ref: SessionRef, request: SessionRequest): Promise<number | null> => {
     const clean = request.type === 'say' ? { ...request, text: storable(request.text) } : request
-    if (clean.type === 'say' && clean.text.length > maxLine) throw new Refusal('line-too-long', { max: maxLine, length: clean.text.length })
+    if (clean.type === 'say' && clean.text.length > maxLine)
+      throw new Refusal('line-too-long', { max: maxLine, length: clean.text.length })
     return inOrder(ref.sessionId, () => decide(ref, clean))
   }
 
@@ -215,7 +259,11 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
     const tenant = tenantDb(db, ref.tenantId)
     const entries = await logBetween(tenant, ref.sessionId, after, checkpoint.seq)
     const before = await linesUpTo(tenant, ref.sessionId, Math.min(after, checkpoint.seq))
-    return { session: sessionViewOf(checkpoint), turns: turnsOf(checkpoint.course, before, entries), checkpoint }
+    return {
+      session: sessionViewOf(checkpoint),
+      turns: turnsOf(checkpoint.course, before, entries),
+      checkpoint,
+    }
   }
 
   const record = async (ref: SessionRef) => {
@@ -237,19 +285,57 @@ export const createPractice = ({ database, clock, seed = () => randomInt(2 ** 31
     })
   }
 
-  const begin = async (tenant: TenantDb, userId: string, publishId: string, versionId: string): Promise<Written> => {
+  const begin = async (
+    tenant: TenantDb,
+    userId: string,
+    publishId: string,
+    versionId: string,
+  ): Promise<Written> => {
     const course = await courses(tenant.tenantId, versionId)
     if (!course) throw new Refusal('not-found')
     const now = clock()
     const scoring: ScoreState = initialScore()
-    const before: Checkpoint = { tenantId: tenant.tenantId, sessionId: randomUUID(), userId, publishId, seq: 0, dialogue: initialState(course.compiled), scoring, course, fresh: true }
+    const before: Checkpoint = {
+      tenantId: tenant.tenantId,
+      sessionId: randomUUID(),
+      userId,
+      publishId,
+      seq: 0,
+      dialogue: initialState(course.compiled),
+      scoring,
+      course,
+      fresh: true,
+    }
     const event: SessionEvent = { type: 'start', seed: seed(), difficulty: course.course.difficulty }
     const { record, after } = recordOf(before, event, now, step(course.compiled, before.dialogue, event, now))
     const { sessionId, seq, at, effects, lines, score, dialogue, deadlineAt } = record
-    const ended = dialogue.endedAt === null ? {} : { status: 'ended' as const, endedAt: new Date(dialogue.endedAt), endReason: dialogue.endReason, total: score.total, level: score.level, score }
+    const ended =
+      dialogue.endedAt === null
+        ? {}
+        : {
+            status: 'ended' as const,
+            endedAt: new Date(dialogue.endedAt),
+            endReason: dialogue.endReason,
+            total: score.total,
+            level: score.level,
+            score,
+          }
     await tenant.transaction(async (t) => {
-      await t.insert(session).values({ id: sessionId, userId, publishId, versionId, seq, dialogue, scoring: after.scoring, startedAt: at, deadlineAt, ...ended })
-      await t.insert(turnLog).values({ sessionId, seq, turnId: null, at, event, effects, lines, total: score.total })
+      await t.insert(session).values({
+        id: sessionId,
+        userId,
+        publishId,
+        versionId,
+        seq,
+        dialogue,
+        scoring: after.scoring,
+        startedAt: at,
+        deadlineAt,
+        ...ended,
+      })
+      await t
+        .insert(turnLog)
+        .values({ sessionId, seq, turnId: null, at, event, effects, lines, total: score.total })
     })
     return { entry: entryOf(record), checkpoint: after }
   }

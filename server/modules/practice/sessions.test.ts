@@ -25,8 +25,14 @@ describe.each(databases)('practices by calls on %s', (kind) => {
 
   const learner = () => makeUser(server.db, tenant)
   const post = async (person: TestUser | null, path: string, body?: object) =>
-    server.app.inject({ method: 'POST', url: `/coach-api/practice/sessions${path}`, headers: person ? await server.signIn(person) : {}, ...(body ? { payload: body } : {}) })
-  const get = async (person: TestUser, path: string) => server.app.inject({ url: `/coach-api${path}`, headers: await server.signIn(person) })
+    server.app.inject({
+      method: 'POST',
+      url: `/coach-api/practice/sessions${path}`,
+      headers: person ? await server.signIn(person) : {},
+      ...(body ? { payload: body } : {}),
+    })
+  const get = async (person: TestUser, path: string) =>
+    server.app.inject({ url: `/coach-api${path}`, headers: await server.signIn(person) })
   const rowOf = async (id: string) => (await server.db.select().from(session).where(eq(session.id, id)))[0]
   const start = (person: TestUser | null, body: object = { publishId: charge.id }) => post(person, '', body)
 
@@ -35,8 +41,16 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     expect((await start(null)).statusCode).toBe(401)
     const wrong = await start(person, { publishId: 'charge', more: true })
     expect(wrong.statusCode).toBe(400)
-    expect(wrong.json()).toMatchObject({ code: 'bad-request', issues: [{ path: 'body.publishId', code: 'illegal' }, { path: 'body.more', code: 'illegal' }] })
-    expect((await start(person, { publishId: randomUUID() })).json()).toMatchObject({ code: 'publish-not-found' })
+    expect(wrong.json()).toMatchObject({
+      code: 'bad-request',
+      issues: [
+        { path: 'body.publishId', code: 'illegal' },
+        { path: 'body.more', code: 'illegal' },
+      ],
+    })
+    expect((await start(person, { publishId: randomUUID() })).json()).toMatchObject({
+      code: 'publish-not-found',
+    })
     expect((await start(person)).statusCode).toBe(200)
   })
 
@@ -75,7 +89,10 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     const refused = await start(person)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ code: 'unfinished-session', params: { sessionId } })
-    expect((await get(person, '/practice/sessions?status=open')).json()).toMatchObject({ total: 1, items: [{ sessionId, status: 'open', endedAt: null, total: null }] })
+    expect((await get(person, '/practice/sessions?status=open')).json()).toMatchObject({
+      total: 1,
+      items: [{ sessionId, status: 'open', endedAt: null, total: null }],
+    })
   })
 
   test('HOME-06 ends the unfinished session first where it is asked to, keeping its score', async () => {
@@ -83,10 +100,15 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     const before = await beginPractice(server.app, person, charge)
     await server.app.practice.apply(before, answerTo(1, 'I am sorry'))
     now += 1000
-    const { sessionId } = (await start(person, { publishId: charge.id, endUnfinished: true })).json<{ sessionId: string }>()
+    const { sessionId } = (await start(person, { publishId: charge.id, endUnfinished: true })).json<{
+      sessionId: string
+    }>()
     expect(sessionId).not.toBe(before.sessionId)
     expect(await rowOf(before.sessionId)).toMatchObject({ status: 'ended', endReason: 'learner', total: 60 })
-    expect((await get(person, '/practice/sessions')).json<{ items: object[] }>().items).toMatchObject([{ sessionId, status: 'open' }, { sessionId: before.sessionId, status: 'ended', total: 60 }])
+    expect((await get(person, '/practice/sessions')).json<{ items: object[] }>().items).toMatchObject([
+      { sessionId, status: 'open' },
+      { sessionId: before.sessionId, status: 'ended', total: 60 },
+    ])
   })
 
   test('HOME-06 does not call a session unfinished whose time is up', async () => {
@@ -95,7 +117,11 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     const due = now + minute
     now += 5 * minute
     expect((await start(person)).statusCode).toBe(200)
-    expect(await rowOf(before.sessionId)).toMatchObject({ status: 'ended', endReason: 'idle', endedAt: new Date(due) })
+    expect(await rowOf(before.sessionId)).toMatchObject({
+      status: 'ended',
+      endReason: 'idle',
+      endedAt: new Date(due),
+    })
   })
 
   test('CONV-06 starts one session where two are started at the same moment', async () => {
@@ -104,7 +130,9 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     const [started, ...more] = replies.filter(({ statusCode }) => statusCode === 200)
     expect(more).toEqual([])
     const sessionId = started?.json<{ sessionId: string }>().sessionId
-    for (const reply of replies) if (reply !== started) expect(reply.json()).toMatchObject({ code: 'unfinished-session', params: { sessionId } })
+    for (const reply of replies)
+      if (reply !== started)
+        expect(reply.json()).toMatchObject({ code: 'unfinished-session', params: { sessionId } })
     expect((await get(person, '/practice/sessions')).json()).toMatchObject({ total: 1 })
   })
 
@@ -126,23 +154,39 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     const ref = await beginPractice(server.app, person, charge)
     await server.app.practice.apply(ref, answerTo(1, 'I am sorry'))
     expect((await post(person, `/${ref.sessionId}/end`)).statusCode).toBe(200)
-    expect(await rowOf(ref.sessionId)).toMatchObject({ status: 'ended', endReason: 'learner', total: 60, level: 'pass', endedAt: new Date(now), score: { total: 60 } })
+    expect(await rowOf(ref.sessionId)).toMatchObject({
+      status: 'ended',
+      endReason: 'learner',
+      total: 60,
+      level: 'pass',
+      endedAt: new Date(now),
+      score: { total: 60 },
+    })
     const again = await post(person, `/${ref.sessionId}/end`)
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ code: 'practice-ended' })
-    await expect(server.app.practice.apply(ref, answerTo(2, ['three']))).rejects.toMatchObject({ code: 'practice-ended' })
+    await expect(server.app.practice.apply(ref, answerTo(2, ['three']))).rejects.toMatchObject({
+      code: 'practice-ended',
+    })
     expect(await rowOf(ref.sessionId)).toMatchObject({ seq: 3, total: 60 })
   })
 
   test('REPORT-02 writes total and level when the practice ends', async () => {
     const { sessionId } = await playPractice(server.app, await learner(), charge, perfect)
-    expect(await rowOf(sessionId)).toMatchObject({ status: 'ended', endReason: 'flow', total: 100, level: 'excellent', seq: 4 })
+    expect(await rowOf(sessionId)).toMatchObject({
+      status: 'ended',
+      endReason: 'flow',
+      total: 100,
+      level: 'excellent',
+      seq: 4,
+    })
   })
 
   test('CONV-21 gives reference answers of answered rounds alone', async () => {
     const person = await learner()
     const ref = await beginPractice(server.app, person, charge)
-    const reference = (seq: number | string) => get(person, `/practice/sessions/${ref.sessionId}/turns/${seq}/reference`)
+    const reference = (seq: number | string) =>
+      get(person, `/practice/sessions/${ref.sessionId}/turns/${seq}/reference`)
     expect((await reference(1)).json()).toMatchObject({ code: 'not-found' })
     expect((await reference(2)).json()).toMatchObject({ code: 'not-found' })
     expect((await reference(0)).statusCode).toBe(400)
@@ -158,9 +202,13 @@ describe.each(databases)('practices by calls on %s', (kind) => {
 
   test('CONV-05 gives no reference answers where the course shows none', async () => {
     const person = await learner()
-    const silent = await makePublish(server.db, tenant, { content: smallCourse({ settings: { referenceAnswers: false } }) })
+    const silent = await makePublish(server.db, tenant, {
+      content: smallCourse({ settings: { referenceAnswers: false } }),
+    })
     const ref = await playPractice(server.app, person, silent, ['I am sorry'])
-    expect((await get(person, `/practice/sessions/${ref.sessionId}/turns/2/reference`)).json()).toMatchObject({ code: 'not-found' })
+    expect((await get(person, `/practice/sessions/${ref.sessionId}/turns/2/reference`)).json()).toMatchObject(
+      { code: 'not-found' },
+    )
   })
 
   test("PERM-09a answers somebody else's session like one that does not exist, whoever asks", async () => {
@@ -176,7 +224,9 @@ describe.each(databases)('practices by calls on %s', (kind) => {
         await post(other, `/${sessionId}/ticket`),
         await post(other, `/${sessionId}/end`),
       ]
-      expect(replies.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual(Array(4).fill([404, 'not-found']))
+      expect(replies.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual(
+        Array(4).fill([404, 'not-found']),
+      )
     }
     expect(await rowOf(sessionId)).toMatchObject({ status: 'open', seq: 1 })
     expect((await get(foreigner, `/publishes/${charge.id}`)).statusCode).toBe(404)
@@ -190,19 +240,30 @@ describe.each(databases)('practices by calls on %s', (kind) => {
       now += 1000
       ids.unshift((await playPractice(server.app, person, charge, ['nothing', 'nothing'])).sessionId)
     }
-    const page = async (query: string) => (await get(person, `/practice/sessions?${query}`)).json<{ items: { sessionId: string }[]; total: number }>()
+    const page = async (query: string) =>
+      (await get(person, `/practice/sessions?${query}`)).json<{
+        items: { sessionId: string }[]
+        total: number
+      }>()
     expect((await page('size=2')).items.map(({ sessionId }) => sessionId)).toEqual(ids.slice(0, 2))
     expect((await page('size=2&page=2')).items.map(({ sessionId }) => sessionId)).toEqual(ids.slice(2))
     expect(await page('size=2&page=3')).toMatchObject({ items: [], total: 3 })
     expect((await page('status=open')).total).toBe(0)
-    expect((await get(person, '/practice/sessions?status=won')).json()).toMatchObject({ issues: [{ path: 'query.status', code: 'illegal' }] })
+    expect((await get(person, '/practice/sessions?status=won')).json()).toMatchObject({
+      issues: [{ path: 'query.status', code: 'illegal' }],
+    })
   })
 
   test('PERM-09a refuses a disabled user', async () => {
     const person = await learner()
     const headers = await server.signIn(person)
     await server.db.update(user).set({ status: 'DISABLED' }).where(eq(user.id, person.id))
-    const reply = await server.app.inject({ method: 'POST', url: '/coach-api/practice/sessions', headers, payload: { publishId: charge.id } })
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/coach-api/practice/sessions',
+      headers,
+      payload: { publishId: charge.id },
+    })
     expect(reply.json()).toMatchObject({ code: 'user-disabled' })
   })
 })

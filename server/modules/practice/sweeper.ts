@@ -59,7 +59,10 @@ export const createSweeper = ({ database, practice, onProblem }: SweeperOptions)
     return sweeping
   }
 
-  const timer = setInterval(() => void sweep().catch((error: unknown) => onProblem(error, 'sweeper')), every).unref()
+  const timer = setInterval(
+    () => void sweep().catch((error: unknown) => onProblem(error, 'sweeper')),
+    every,
+  ).unref()
 
   return {
     sweep,

@@ -10,11 +10,19 @@ const ticketLasts = 30_000
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** A one-time secret that opens the live connection of the session. Only its hash is kept. */
-export const issueTicket = async (db: TenantDb, sessionId: string, userId: string, now: number): Promise<string> => {
+export const issueTicket = async (
+  db: TenantDb,
+  sessionId: string,
+  userId: string,
+  now: number,
+): Promise<string> => {
   const secret = randomBytes(32).toString('base64url')
-  await db.insert(liveTicket).values({ hash: hashOf(secret), sessionId, userId, expiresAt: new Date(now + ticketLasts) })
+  await db
+    .insert(liveTicket)
+    .values({ hash: hashOf(secret), sessionId, userId, expiresAt: new Date(now + ticketLasts) })
   return secret
 }
 
 /** Uses up a ticket; null where it is unknown, used or over. */
-export const redeemTicket = (db: Db, secret: string, now: Date): Promise<TicketRow | null> => takeTicket(db, hashOf(secret), now)
+export const redeemTicket = (db: Db, secret: string, now: Date): Promise<TicketRow | null> =>
+  takeTicket(db, hashOf(secret), now)

@@ -26,9 +26,23 @@ describe.each(databases)('the turn writer on %s', (kind) => {
     const tenant = await makeTenant(database.db)
     tenantId = tenant.id
     const { id: publishId, versionId } = await makePublish(database.db, tenant)
-    const people = Array.from({ length: 60 }, (_, i) => ({ tenantId, userName: `u${i}`, displayName: `U ${i}`, passwordHash: '' }))
+    const people = Array.from({ length: 60 }, (_, i) => ({
+      tenantId,
+      userName: `u${i}`,
+      displayName: `U ${i}`,
+      passwordHash: '',
+    }))
     const users = await database.db.insert(user).values(people).returning({ id: user.id })
-    const rows = users.map(({ id: userId }) => ({ tenantId, userId, publishId, versionId, dialogue: initialState(course), scoring: initialScore(), startedAt: at, deadlineAt: at }))
+    const rows = users.map(({ id: userId }) => ({
+      tenantId,
+      userId,
+      publishId,
+      versionId,
+      dialogue: initialState(course),
+      scoring: initialScore(),
+      startedAt: at,
+      deadlineAt: at,
+    }))
     ids = (await database.db.insert(session).values(rows).returning({ id: session.id })).map(({ id }) => id)
   })
   afterAll(async () => {
@@ -53,15 +67,26 @@ describe.each(databases)('the turn writer on %s', (kind) => {
     deadlineAt: at,
     ...over,
   })
-  const logOf = (sessionId: string) => database.db.select().from(turnLog).where(eq(turnLog.sessionId, sessionId)).orderBy(asc(turnLog.seq))
+  const logOf = (sessionId: string) =>
+    database.db.select().from(turnLog).where(eq(turnLog.sessionId, sessionId)).orderBy(asc(turnLog.seq))
 
   test('CONV-18 has a turn and its checkpoint on disk before it says so', async () => {
     const writer = createTurnWriter(database.db)
     const id = fresh()
-    const first = turn(id, 1, { event: { type: 'say', turnId: randomUUID(), round: 1, text: '"quoted" \\ 你好 😀', guesses: [] } })
+    const first = turn(id, 1, {
+      event: { type: 'say', turnId: randomUUID(), round: 1, text: '"quoted" \\ 你好 😀', guesses: [] },
+    })
     expect(await writer.append(first)).toBe('written')
-    expect(await logOf(id)).toEqual([expect.objectContaining({ seq: 1, turnId: first.turnId, at, event: first.event, total: 0 })])
-    expect(await sessionIn(database.db, id)).toMatchObject({ seq: 1, status: 'open', dialogue: first.dialogue, endedAt: null, total: null })
+    expect(await logOf(id)).toEqual([
+      expect.objectContaining({ seq: 1, turnId: first.turnId, at, event: first.event, total: 0 }),
+    ])
+    expect(await sessionIn(database.db, id)).toMatchObject({
+      seq: 1,
+      status: 'open',
+      dialogue: first.dialogue,
+      endedAt: null,
+      total: null,
+    })
   })
 
   test('CONV-18 writes one of several turns that claim the same place', async () => {
@@ -90,7 +115,9 @@ describe.each(databases)('the turn writer on %s', (kind) => {
     const others = Array.from({ length: 20 }, fresh)
     const [again, unreadable, ...rest] = await Promise.allSettled([
       writer.append(turn(repeated, 2, { turnId })),
-      writer.append(turn(broken, 1, { event: { type: 'say', turnId, round: 1, text: 'NUL \0', guesses: [] } })),
+      writer.append(
+        turn(broken, 1, { event: { type: 'say', turnId, round: 1, text: 'NUL \0', guesses: [] } }),
+      ),
       ...others.map((id) => writer.append(turn(id, 1))),
     ])
     expect(again).toEqual({ status: 'fulfilled', value: 'repeated' })
@@ -104,9 +131,22 @@ describe.each(databases)('the turn writer on %s', (kind) => {
     const writer = createTurnWriter(database.db)
     const id = fresh()
     const score = scoreOf(course, { ...initialScore(), items: { heart: 60 } })
-    const dialogue = { ...initialState(course), status: 'ended' as const, endedAt: at.getTime(), endReason: 'learner' as const, outcome: 'missed' as const }
+    const dialogue = {
+      ...initialState(course),
+      status: 'ended' as const,
+      endedAt: at.getTime(),
+      endReason: 'learner' as const,
+      outcome: 'missed' as const,
+    }
     expect(await writer.append(turn(id, 1, { dialogue, score }))).toBe('written')
-    expect(await sessionIn(database.db, id)).toMatchObject({ status: 'ended', endedAt: at, endReason: 'learner', total: 60, level: 'pass', score })
+    expect(await sessionIn(database.db, id)).toMatchObject({
+      status: 'ended',
+      endedAt: at,
+      endReason: 'learner',
+      total: 60,
+      level: 'pass',
+      score,
+    })
     expect(await writer.append(turn(id, 2))).toBe('stale')
   })
 
@@ -121,7 +161,10 @@ describe.each(databases)('the turn writer on %s', (kind) => {
   test('CONV-18 refuses more turns than may wait, and any once it is closed, having written what waited', async () => {
     const writer = createTurnWriter(database.db, { waiting: 5, batch: 2 })
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => writer.append(turn(fresh(), 1))))
-    expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected')])
+    expect(results.map(({ status }) => status)).toEqual([
+      ...Array(5).fill('fulfilled'),
+      ...Array(3).fill('rejected'),
+    ])
     const last = writer.append(turn(fresh(), 1))
     await writer.close()
     expect(await last).toBe('written')

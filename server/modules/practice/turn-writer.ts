@@ -23,17 +23,23 @@ export interface TurnRecord {
 }
 
 /**
- * `written`: on disk. `stale`: the session has moved on (another instance, another tab) or has ended; nothing was written.
+ * `written`: on disk. `stale`: the session has moved on (another instance, another tab) or has ended; nothing
+ * was written.
  * `repeated`: the session's log has this turn id already; nothing was written.
  */
 export type AppendResult = 'written' | 'stale' | 'repeated'
 
 /**
- * Writes turns to the log. Appends that arrive together share one statement and so one commit, yet each is durable before
- * its promise resolves. The session's `seq` is compared and swapped, so two instances can't both take the same turn (CONV-18).
+ * Writes turns to the log. Appends that arrive together share one statement and so one commit, yet each is
+ * durable before
+ * its promise resolves. The session's `seq` is compared and swapped, so two instances can't both take the
+ * same turn (CONV-18).
  */
 export interface TurnWriter {
-  /** Rejects when the database can't be reached; as Refusal `unavailable` when too many turns wait, and after `close`. */
+  /**
+   * Rejects when the database can't be reached; as Refusal `unavailable` when too many turns wait, and after
+   * `close`.
+   */
   append(turn: TurnRecord): Promise<AppendResult>
   /** Writes what waits, then refuses further turns. */
   close(): Promise<void>
@@ -104,7 +110,10 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
   select id, pg_notify('turn', ${instance}::text || ' ' || id || ' ' || seq) from moved`
 
 const idsOf = (result: unknown): Set<string> => {
-  const rows = typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows) ? result.rows : []
+  const rows =
+    typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)
+      ? result.rows
+      : []
   return new Set(rows.map((r: { id: string }) => r.id))
 }
 
@@ -115,7 +124,10 @@ const sqlState = (error: unknown): string | undefined => {
   return 'cause' in error ? sqlState(error.cause) : undefined
 }
 
-export const createTurnWriter = (db: Db, { batch = 256, waiting: most = 20_000, instance = '' }: TurnWriterOptions = {}): TurnWriter => {
+export const createTurnWriter = (
+  db: Db,
+  { batch = 256, waiting: most = 20_000, instance = '' }: TurnWriterOptions = {},
+): TurnWriter => {
   let queue: Waiting[] = []
   let writing: Promise<void> | null = null
   let closed = false

@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { makeDepartment, makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import {
+  makeDepartment,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
 import { beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makeClass, makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
@@ -11,14 +17,25 @@ import { publish } from '../../db/schema.ts'
 
 const day = 86_400_000
 /** Answers that earn 60, 40 and nothing. */
-const [half, facts, nothing] = [['I am sorry', ['month'], 'thanks'], ['What?', 'What?'], ['calm down']] as const
+const [half, facts, nothing] = [
+  ['I am sorry', ['month'], 'thanks'],
+  ['What?', 'What?'],
+  ['calm down'],
+] as const
 
 interface Cards {
   items: PublishCard[]
   total: number
 }
 interface Ranks {
-  items: { rank: number; userId: string; displayName: string; department: string; total: number; me: boolean }[]
+  items: {
+    rank: number
+    userId: string
+    displayName: string
+    department: string
+    total: number
+    me: boolean
+  }[]
 }
 
 describe.each(databases)('publishes on %s', (kind) => {
@@ -36,9 +53,12 @@ describe.each(databases)('publishes on %s', (kind) => {
     tenant = await makeTenant(server.db)
     person = await makeUser(server.db, tenant)
   }
-  const get = async (path: string, who: TestUser = person) => server.app.inject({ url: `/coach-api${path}`, headers: await server.signIn(who) })
-  const cards = async (query = '', who: TestUser = person) => (await get(`/publishes${query}`, who)).json<Cards>()
-  const names = async (query = '', who: TestUser = person) => (await cards(query, who)).items.map(({ name }) => name)
+  const get = async (path: string, who: TestUser = person) =>
+    server.app.inject({ url: `/coach-api${path}`, headers: await server.signIn(who) })
+  const cards = async (query = '', who: TestUser = person) =>
+    (await get(`/publishes${query}`, who)).json<Cards>()
+  const names = async (query = '', who: TestUser = person) =>
+    (await cards(query, who)).items.map(({ name }) => name)
 
   test('HOME-01 lists what is published to the person and in progress, the newest first', async () => {
     await fresh()
@@ -58,12 +78,20 @@ describe.each(databases)('publishes on %s', (kind) => {
     await makePublish(server.db, await makeTenant(server.db), { name: 'another enterprise' })
     expect(await names()).toEqual(['since now', 'me', 'my class', 'everybody'])
     expect((await cards()).total).toBe(4)
-    expect(await names('', colleague)).toEqual(expect.arrayContaining(['everybody', 'my class', 'another class', 'somebody else']))
+    expect(await names('', colleague)).toEqual(
+      expect.arrayContaining(['everybody', 'my class', 'another class', 'somebody else']),
+    )
   })
 
   test('HOME-03 finds by the name of the publish, the course and the customer, each sign for itself', async () => {
     await fresh()
-    await makePublish(server.db, tenant, { name: '100% 续约', content: smallCourse({ name: '信用卡投诉', persona: { name: '陈女士', label: 'x', background: 'x', portrait: 'li' } }) })
+    await makePublish(server.db, tenant, {
+      name: '100% 续约',
+      content: smallCourse({
+        name: '信用卡投诉',
+        persona: { name: '陈女士', label: 'x', background: 'x', portrait: 'li' },
+      }),
+    })
     await makePublish(server.db, tenant, { name: 'Cold call_1' })
     const search = (words: string) => names(`?search=${encodeURIComponent(words)}`)
     expect(await search('0%')).toEqual(['100% 续约'])
@@ -81,23 +109,51 @@ describe.each(databases)('publishes on %s', (kind) => {
     for (let i = 0; i < 5; i++) await makePublish(server.db, tenant, { name: `p${i}`, createdAt })
     const pages = await Promise.all([1, 2, 3].map((page) => cards(`?size=2&page=${page}`)))
     expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1])
-    expect(pages.flatMap(({ items }) => items.map(({ name }) => name)).sort()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+    expect(pages.flatMap(({ items }) => items.map(({ name }) => name)).sort()).toEqual([
+      'p0',
+      'p1',
+      'p2',
+      'p3',
+      'p4',
+    ])
     expect(pages[2]).toMatchObject({ total: 5, page: 3, size: 2 })
-    expect((await get('/publishes?size=0')).json()).toMatchObject({ code: 'illegal-argument', issues: [{ path: 'query.size', code: 'illegal' }] })
+    expect((await get('/publishes?size=0')).json()).toMatchObject({
+      code: 'illegal-argument',
+      issues: [{ path: 'query.size', code: 'illegal' }],
+    })
   })
 
   test("HOME-01 shows a card with the person's own runs and best result", async () => {
     await fresh()
     const charge = await makePublish(server.db, tenant)
     const [before] = (await cards()).items
-    expect(before).toMatchObject({ id: charge.id, name: 'Double charge', courseName: 'Double charge', locale: 'us-en', category: 'Banking', difficulty: 3, personaName: 'Ms Li', personaLabel: 'Impatient', portrait: 'li', minutes: 15, runs: 0, best: null, bestLevel: null })
+    expect(before).toMatchObject({
+      id: charge.id,
+      name: 'Double charge',
+      courseName: 'Double charge',
+      locale: 'us-en',
+      category: 'Banking',
+      difficulty: 3,
+      personaName: 'Ms Li',
+      personaLabel: 'Impatient',
+      portrait: 'li',
+      minutes: 15,
+      runs: 0,
+      best: null,
+      bestLevel: null,
+    })
     await playPractice(server.app, person, charge, half)
     await playPractice(server.app, person, charge, perfect)
     await playPractice(server.app, person, charge, nothing)
     await playPractice(server.app, await makeUser(server.db, tenant), charge, half)
     await beginPractice(server.app, person, charge)
     expect((await cards()).items).toMatchObject([{ runs: 4, best: 100, bestLevel: 'excellent' }])
-    expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ runs: 4, best: 100, bestLevel: 'excellent', rank: 1 })
+    expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({
+      runs: 4,
+      best: 100,
+      bestLevel: 'excellent',
+      rank: 1,
+    })
   })
 
   test('HOME-02 shows a publish with its goal, thresholds, items and own history', async () => {
@@ -114,21 +170,30 @@ describe.each(databases)('publishes on %s', (kind) => {
       personaBackground: 'Was charged a fee she did not expect.',
       passAt: 60,
       excellentAt: 85,
-      items: [{ item: 'heart', name: 'Heart', max: 60 }, { item: 'facts', name: 'Facts', max: 40 }],
+      items: [
+        { item: 'heart', name: 'Heart', max: 60 },
+        { item: 'facts', name: 'Facts', max: 40 },
+      ],
       showRank: true,
       rank: 1,
       runs: 2,
       best: 60,
       bestLevel: 'pass',
     })
-    expect(shown.history).toMatchObject([{ sessionId: second.sessionId, total: 0, level: 'fail', status: 'ended' }, { sessionId: first.sessionId, total: 60, level: 'pass' }])
+    expect(shown.history).toMatchObject([
+      { sessionId: second.sessionId, total: 0, level: 'fail', status: 'ended' },
+      { sessionId: first.sessionId, total: 60, level: 'pass' },
+    ])
     expect(shown.history).toHaveLength(2)
   })
 
   test('CONV-21 tells nothing of rules, branches and reference answers before a practice', async () => {
     await fresh()
     const charge = await makePublish(server.db, tenant)
-    for (const path of ['/publishes', `/publishes/${charge.id}`]) expect((await get(path)).body).not.toMatch(/Say that you are sorry|Apologises|double charge\.|Three days|guarantee/)
+    for (const path of ['/publishes', `/publishes/${charge.id}`])
+      expect((await get(path)).body).not.toMatch(
+        /Say that you are sorry|Apologises|double charge\.|Three days|guarantee/,
+      )
   })
 
   test('PUBLISH-02 shows the results of a publish that has ended, and none that is not published to the person', async () => {
@@ -138,8 +203,13 @@ describe.each(databases)('publishes on %s', (kind) => {
     await server.db.update(publish).set({ terminated: true }).where(eq(publish.id, charge.id))
     expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ best: 100 })
     const hidden = await makePublish(server.db, tenant, { users: [randomUUID()] })
-    for (const id of [hidden.id, randomUUID(), (await makePublish(server.db, await makeTenant(server.db))).id]) {
-      for (const path of [`/publishes/${id}`, `/publishes/${id}/ranking`]) expect((await get(path)).json(), path).toMatchObject({ code: 'not-found' })
+    for (const id of [
+      hidden.id,
+      randomUUID(),
+      (await makePublish(server.db, await makeTenant(server.db))).id,
+    ]) {
+      for (const path of [`/publishes/${id}`, `/publishes/${id}/ranking`])
+        expect((await get(path)).json(), path).toMatchObject({ code: 'not-found' })
     }
   })
 
@@ -148,7 +218,11 @@ describe.each(databases)('publishes on %s', (kind) => {
       await fresh()
       const charge = await makePublish(server.db, tenant)
       const departmentId = await makeDepartment(server.db, tenant, 'Sales')
-      const [ann, bob, cid] = await Promise.all(['Ann', 'Bob', 'Cid'].map((displayName) => makeUser(server.db, tenant, { displayName, departmentId })))
+      const [ann, bob, cid] = await Promise.all(
+        ['Ann', 'Bob', 'Cid'].map((displayName) =>
+          makeUser(server.db, tenant, { displayName, departmentId }),
+        ),
+      )
       const idle = await makeUser(server.db, tenant)
       if (!ann || !bob || !cid) throw new Error('three people')
       for (const answers of [nothing, perfect]) await playPractice(server.app, cid, charge, answers)
@@ -165,7 +239,11 @@ describe.each(databases)('publishes on %s', (kind) => {
       expect(items.map(({ department }) => department)).toEqual(['Sales', 'Sales', 'Sales', ''])
       expect((await get(`/publishes/${charge.id}`, bob)).json()).toMatchObject({ rank: 2 })
       expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ rank: 4 })
-      expect((await get(`/publishes/${charge.id}`, idle)).json()).toMatchObject({ rank: null, runs: 1, best: null })
+      expect((await get(`/publishes/${charge.id}`, idle)).json()).toMatchObject({
+        rank: null,
+        runs: 1,
+        best: null,
+      })
     })
 
     test('HOME-02 shows no ranks where the publish shows none', async () => {
@@ -173,7 +251,11 @@ describe.each(databases)('publishes on %s', (kind) => {
       const charge = await makePublish(server.db, tenant, { showRank: false })
       await playPractice(server.app, person, charge, perfect)
       expect((await get(`/publishes/${charge.id}/ranking`)).json()).toEqual({ items: [] })
-      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ showRank: false, rank: null, best: 100 })
+      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({
+        showRank: false,
+        rank: null,
+        best: 100,
+      })
     })
 
     test('HOME-01 ranks the enterprise by the mean of best results', async () => {
@@ -186,10 +268,15 @@ describe.each(databases)('publishes on %s', (kind) => {
       await playPractice(server.app, colleague, one, half)
       const stranger = await makeUser(server.db, await makeTenant(server.db))
       const { items } = (await get('/ranking')).json<Ranks>()
-      expect(items).toMatchObject([{ rank: 1, userId: person.id, total: 80, me: true }, { rank: 2, userId: colleague.id, total: 60, me: false }])
+      expect(items).toMatchObject([
+        { rank: 1, userId: person.id, total: 80, me: true },
+        { rank: 2, userId: colleague.id, total: 60, me: false },
+      ])
       expect((await get('/ranking?size=1')).json<Ranks>().items).toHaveLength(1)
       expect((await get('/ranking', stranger)).json()).toEqual({ items: [] })
-      expect((await get('/ranking?size=101')).json()).toMatchObject({ issues: [{ path: 'query.size', code: 'illegal' }] })
+      expect((await get('/ranking?size=101')).json()).toMatchObject({
+        issues: [{ path: 'query.size', code: 'illegal' }],
+      })
     })
   })
 })

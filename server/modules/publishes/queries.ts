@@ -16,21 +16,40 @@ function isFor(db: TenantDb, userId: string): SQL | undefined {
   return or(eq(publish.members, 'ALL'), inArray(publish.id, named))
 }
 
-const isInProgress = (now: Date): SQL | undefined => and(eq(publish.terminated, false), lte(publish.startsAt, now), or(isNull(publish.endsAt), gt(publish.endsAt, now)))
+const isInProgress = (now: Date): SQL | undefined =>
+  and(
+    eq(publish.terminated, false),
+    lte(publish.startsAt, now),
+    or(isNull(publish.endsAt), gt(publish.endsAt, now)),
+  )
 
-/** The version that a publish pins, where it is published to this user and has begun, and whether it is over; null otherwise. */
-export async function begunVersion(db: TenantDb, userId: string, id: string, now: Date): Promise<{ versionId: string; over: boolean } | null> {
+/**
+ * The version that a publish pins, where it is published to this user and has begun, and whether it is over;
+ * null otherwise.
+ */
+export async function begunVersion(
+  db: TenantDb,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ versionId: string; over: boolean } | null> {
   const [row] = await db
     .select({ versionId: publish.versionId, terminated: publish.terminated, endsAt: publish.endsAt })
     .from(publish)
     .where(and(eq(publish.id, id), lte(publish.startsAt, now), isFor(db, userId)))
-  return row ? { versionId: row.versionId, over: row.terminated || (row.endsAt !== null && row.endsAt <= now) } : null
+  return row
+    ? { versionId: row.versionId, over: row.terminated || (row.endsAt !== null && row.endsAt <= now) }
+    : null
 }
 
 /** A user's runs and best result of each publish. */
 function ownResults(db: TenantDb, userId: string) {
   const best = db
-    .selectDistinctOn([session.publishId], { publishId: session.publishId, total: session.total, level: session.level })
+    .selectDistinctOn([session.publishId], {
+      publishId: session.publishId,
+      total: session.total,
+      level: session.level,
+    })
     .from(session)
     .where(and(eq(session.userId, userId), eq(session.status, 'ended')))
     .orderBy(session.publishId, desc(session.total))
@@ -68,13 +87,27 @@ export interface CardsFilter {
 }
 
 /** What is published to the user now, newest first. */
-export async function cardsOf(db: TenantDb, { userId, now, search, page, size }: CardsFilter): Promise<{ items: PublishCard[]; total: number }> {
+export async function cardsOf(
+  db: TenantDb,
+  { userId, now, search, page, size }: CardsFilter,
+): Promise<{ items: PublishCard[]; total: number }> {
   const { best, runs } = ownResults(db, userId)
   const pattern = search ? containing(search) : undefined
-  const found = pattern ? or(ilike(publish.name, pattern), ilike(cardColumns.courseName, pattern), ilike(cardColumns.personaName, pattern)) : undefined
+  const found = pattern
+    ? or(
+        ilike(publish.name, pattern),
+        ilike(cardColumns.courseName, pattern),
+        ilike(cardColumns.personaName, pattern),
+      )
+    : undefined
   const where = and(isInProgress(now), isFor(db, userId), found)
   const items = await db
-    .select({ ...cardColumns, runs: sql<number>`coalesce(${runs.runs}, 0)::int`, best: best.total, bestLevel: best.level })
+    .select({
+      ...cardColumns,
+      runs: sql<number>`coalesce(${runs.runs}, 0)::int`,
+      best: best.total,
+      bestLevel: best.level,
+    })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
     .leftJoin(best, eq(best.publishId, publish.id))
@@ -91,7 +124,10 @@ export async function cardsOf(db: TenantDb, { userId, now, search, page, size }:
   return { items, total: counted?.total ?? 0 }
 }
 
-/** One publish with the course that it pins; also after it has ended, for the results. Null where it isn't the user's. */
+/**
+ * One publish with the course that it pins; also after it has ended, for the results. Null where it isn't the
+ * user's.
+ */
 export async function publishOf(db: TenantDb, userId: string, id: string) {
   const { best, runs } = ownResults(db, userId)
   const [row] = await db
@@ -125,9 +161,18 @@ export interface RankedPerson {
 
 const bestOfEach = (db: TenantDb, publishId?: string) =>
   db
-    .select({ userId: session.userId, publishId: session.publishId, total: sql<number>`max(${session.total})`.as('total') })
+    .select({
+      userId: session.userId,
+      publishId: session.publishId,
+      total: sql<number>`max(${session.total})`.as('total'),
+    })
     .from(session)
-    .where(and(eq(session.status, 'ended'), publishId === undefined ? undefined : eq(session.publishId, publishId)))
+    .where(
+      and(
+        eq(session.status, 'ended'),
+        publishId === undefined ? undefined : eq(session.publishId, publishId),
+      ),
+    )
     .groupBy(session.userId, session.publishId)
     .as('best')
 
@@ -162,19 +207,32 @@ export function overallRanking(db: TenantDb, limit: number): Promise<RankedPerso
 /** How many people did better in a publish than `total`. */
 export async function countAbove(db: TenantDb, publishId: string, total: number): Promise<number> {
   const best = bestOfEach(db, publishId)
-  const [row] = await db.select({ above: sql<number>`count(*)::int` }).from(best).where(gt(best.total, total))
+  const [row] = await db
+    .select({ above: sql<number>`count(*)::int` })
+    .from(best)
+    .where(gt(best.total, total))
   return row?.above ?? 0
 }
 
-/** Means over everybody's best run in a publish, and how many others than `userId` have one. Points and totals have one decimal. */
+/**
+ * Means over everybody's best run in a publish, and how many others than `userId` have one. Points and totals
+ * have one decimal.
+ */
 export async function meanOfBest(db: TenantDb, publishId: string, userId: string) {
   const best = db
-    .selectDistinctOn([session.userId], { userId: session.userId, total: session.total, score: session.score })
+    .selectDistinctOn([session.userId], {
+      userId: session.userId,
+      total: session.total,
+      score: session.score,
+    })
     .from(session)
     .where(and(eq(session.publishId, publishId), eq(session.status, 'ended')))
     .orderBy(session.userId, desc(session.total))
     .as('best')
-  const parts = db.select({ part: sql`jsonb_array_elements(${best.score} -> 'items')`.as('part') }).from(best).as('parts')
+  const parts = db
+    .select({ part: sql`jsonb_array_elements(${best.score} -> 'items')`.as('part') })
+    .from(best)
+    .as('parts')
   const item = sql<string>`${parts.part} ->> 'item'`
   const items = await db
     .select({ item, points: sql<number>`round(avg((${parts.part} ->> 'points')::numeric), 1)::float8` })
@@ -182,7 +240,10 @@ export async function meanOfBest(db: TenantDb, publishId: string, userId: string
     .groupBy(item)
     .orderBy(item)
   const [whole] = await db
-    .select({ total: sql<number | null>`round(avg(${best.total})::numeric, 1)::float8`, others: sql<number>`(count(*) filter (where ${best.userId} <> ${userId}))::int` })
+    .select({
+      total: sql<number | null>`round(avg(${best.total})::numeric, 1)::float8`,
+      others: sql<number>`(count(*) filter (where ${best.userId} <> ${userId}))::int`,
+    })
     .from(best)
   return { total: whole?.total ?? null, others: whole?.others ?? 0, items }
 }

@@ -17,7 +17,11 @@ export function publishRoutes(app: App): void {
 }
 
 async function listPublishes({ db, claims, platform, query }: CallContext<'GET /coach-api/publishes'>) {
-  const { items, total } = await cardsOf(db, { ...query, userId: claims.user_id, now: new Date(platform.clock()) })
+  const { items, total } = await cardsOf(db, {
+    ...query,
+    userId: claims.user_id,
+    now: new Date(platform.clock()),
+  })
   return { items, total, page: query.page, size: query.size }
 }
 
@@ -25,7 +29,12 @@ async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/pu
   const found = await publishOf(db, claims.user_id, params.id)
   if (!found) throw new Refusal('not-found')
   const { items, ...rest } = found
-  const history = await runsOf(db, { userId: claims.user_id, publishId: params.id, page: 1, size: historyLength })
+  const history = await runsOf(db, {
+    userId: claims.user_id,
+    publishId: params.id,
+    page: 1,
+    size: historyLength,
+  })
   const ranked = found.showRank && found.best !== null
   return {
     ...rest,
@@ -37,7 +46,11 @@ async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/pu
 
 /** Equal results share a rank; the next one counts on from how many stand before it. */
 function ranked(people: RankedPerson[], me: string) {
-  return people.map((person) => ({ ...person, rank: people.findIndex(({ total }) => total === person.total) + 1, me: person.userId === me }))
+  return people.map((person) => ({
+    ...person,
+    rank: people.findIndex(({ total }) => total === person.total) + 1,
+    me: person.userId === me,
+  }))
 }
 
 async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id/ranking'>) {

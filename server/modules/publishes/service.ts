@@ -3,10 +3,16 @@ import { Refusal } from '../../plugins/refusal.ts'
 import { begunVersion, meanOfBest } from './queries.ts'
 
 /**
- * The course version that a practice of this publish runs (PUBLISH-01). Throws Refusal: `publish-not-found` unless it is published to the
+ * The course version that a practice of this publish runs (PUBLISH-01). Throws Refusal: `publish-not-found`
+ * unless it is published to the
  * user and has begun, `course-terminated` where it is over.
  */
-export async function startablePublish(db: TenantDb, userId: string, publishId: string, now: Date): Promise<{ versionId: string }> {
+export async function startablePublish(
+  db: TenantDb,
+  userId: string,
+  publishId: string,
+  now: Date,
+): Promise<{ versionId: string }> {
   const found = await begunVersion(db, userId, publishId, now)
   if (!found) throw new Refusal('publish-not-found')
   if (found.over) throw new Refusal('course-terminated')
@@ -20,7 +26,11 @@ export interface ClassMean {
 }
 
 /** The mean of everybody's best in a publish, by item in no order; null while nobody but `userId` has finished one. */
-export async function classMeanOf(db: TenantDb, publishId: string, userId: string): Promise<ClassMean | null> {
+export async function classMeanOf(
+  db: TenantDb,
+  publishId: string,
+  userId: string,
+): Promise<ClassMean | null> {
   const { total, others, items } = await meanOfBest(db, publishId, userId)
   return total === null || others === 0 ? null : { total, items }
 }

@@ -6,7 +6,14 @@ import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
 import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
 import { user } from '../../db/schema.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { giveRole, makeDepartment, makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import {
+  giveRole,
+  makeDepartment,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
 import { answerTo, beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
@@ -21,12 +28,16 @@ describe.each(databases)('reports on %s', (kind) => {
   beforeAll(async () => {
     server = await makeServer(kind, { clock: () => now })
     tenant = await makeTenant(server.db)
-    person = await makeUser(server.db, tenant, { displayName: '王小明', departmentId: await makeDepartment(server.db, tenant, '客服') })
+    person = await makeUser(server.db, tenant, {
+      displayName: '王小明',
+      departmentId: await makeDepartment(server.db, tenant, '客服'),
+    })
     charge = await makePublish(server.db, tenant)
   })
   afterAll(() => server.close())
 
-  const get = async (id: string, who: TestUser = person) => server.app.inject({ url: `/coach-api/reports/${id}`, headers: await server.signIn(who) })
+  const get = async (id: string, who: TestUser = person) =>
+    server.app.inject({ url: `/coach-api/reports/${id}`, headers: await server.signIn(who) })
   const reportOf = async (id: string, who?: TestUser): Promise<Report> => {
     const reply = await get(id, who)
     expect(reply.statusCode).toBe(200)
@@ -54,28 +65,94 @@ describe.each(databases)('reports on %s', (kind) => {
       outcome: 'achieved',
       passAt: 60,
       excellentAt: 85,
-      score: { total: 100, level: 'excellent', deducted: 0, items: [{ item: 'heart', name: 'Heart', points: 60, max: 60 }, { item: 'facts', name: 'Facts', points: 40, max: 40 }] },
-      abilities: [{ ability: 'empathy', name: 'Empathy', value: 100 }, { ability: 'knowledge', name: 'Knowledge', value: 100 }],
+      score: {
+        total: 100,
+        level: 'excellent',
+        deducted: 0,
+        items: [
+          { item: 'heart', name: 'Heart', points: 60, max: 60 },
+          { item: 'facts', name: 'Facts', points: 40, max: 40 },
+        ],
+      },
+      abilities: [
+        { ability: 'empathy', name: 'Empathy', value: 100 },
+        { ability: 'knowledge', name: 'Knowledge', value: 100 },
+      ],
     })
     expect(report.turns.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
-    expect(report.turns.map(({ said, chose }) => said?.text ?? chose?.options.join())).toEqual([undefined, 'I am sorry about that', 'three', 'Thanks for calling'])
-    expect(report.turns.map(({ reference }) => reference)).toEqual([[], ['I am sorry about the double charge.'], [], ['Thanks for your patience.']])
-    expect(report.trace.map(({ seconds, emotion, total }) => [seconds, emotion, total])).toEqual([[0, 60, 0], [10, 70, 60], [20, 70, 100], [30, 70, 100]])
+    expect(report.turns.map(({ said, chose }) => said?.text ?? chose?.options.join())).toEqual([
+      undefined,
+      'I am sorry about that',
+      'three',
+      'Thanks for calling',
+    ])
+    expect(report.turns.map(({ reference }) => reference)).toEqual([
+      [],
+      ['I am sorry about the double charge.'],
+      [],
+      ['Thanks for your patience.'],
+    ])
+    expect(report.trace.map(({ seconds, emotion, total }) => [seconds, emotion, total])).toEqual([
+      [0, 60, 0],
+      [10, 70, 60],
+      [20, 70, 100],
+      [30, 70, 100],
+    ])
   })
 
   test('REPORT-06a names for every point its rule and quotes the words that earned it', async () => {
-    const { sessionId } = await playPractice(server.app, person, charge, ['I APOLOGISE, I guarantee it', ['month'], 'thanks'])
+    const { sessionId } = await playPractice(server.app, person, charge, [
+      'I APOLOGISE, I guarantee it',
+      ['month'],
+      'thanks',
+    ])
     const report = await reportOf(sessionId)
     expect(report.score).toMatchObject({ total: 55, level: 'fail', deducted: 5 })
     expect(report.rules).toMatchObject([
-      { rule: 'apologises', name: 'Apologises', item: 'heart', possible: 60, points: 60, reached: true, advice: 'Say that you are sorry.', hits: [{ seq: 2, line: { rule: 'apologises', name: 'Apologises', item: 'heart', points: 60, evidence: [{ by: 'keyword', start: 2, end: 11, quote: 'APOLOGISE' }] } }] },
-      { rule: 'knows', name: 'Knows the days', item: 'facts', possible: 40, points: 0, reached: true, hits: [] },
-      { rule: 'guarantee', name: 'guarantee', item: null, points: -5, reached: true, hits: [{ seq: 2, line: { points: -5, evidence: [{ by: 'sensitive-word', quote: 'guarantee' }] } }] },
+      {
+        rule: 'apologises',
+        name: 'Apologises',
+        item: 'heart',
+        possible: 60,
+        points: 60,
+        reached: true,
+        advice: 'Say that you are sorry.',
+        hits: [
+          {
+            seq: 2,
+            line: {
+              rule: 'apologises',
+              name: 'Apologises',
+              item: 'heart',
+              points: 60,
+              evidence: [{ by: 'keyword', start: 2, end: 11, quote: 'APOLOGISE' }],
+            },
+          },
+        ],
+      },
+      {
+        rule: 'knows',
+        name: 'Knows the days',
+        item: 'facts',
+        possible: 40,
+        points: 0,
+        reached: true,
+        hits: [],
+      },
+      {
+        rule: 'guarantee',
+        name: 'guarantee',
+        item: null,
+        points: -5,
+        reached: true,
+        hits: [{ seq: 2, line: { points: -5, evidence: [{ by: 'sensitive-word', quote: 'guarantee' }] } }],
+      },
     ])
     for (const turn of report.turns) {
       for (const entry of turn.entries) {
         if (entry.type !== 'scored') continue
-        for (const { start, end, quote } of entry.line.evidence) expect(turn.said?.text.slice(start, end)).toBe(quote)
+        for (const { start, end, quote } of entry.line.evidence)
+          expect(turn.said?.text.slice(start, end)).toBe(quote)
       }
     }
     const lines = report.rules.flatMap(({ hits }) => hits.map(({ line }) => line.points))
@@ -85,16 +162,27 @@ describe.each(databases)('reports on %s', (kind) => {
   test('REPORT-06a says which rules could not apply because the practice ended before', async () => {
     const { sessionId } = await playPractice(server.app, person, charge, ['calm down'])
     const { rules, score, outcome } = await reportOf(sessionId)
-    expect(rules.map(({ rule, reached, points }) => [rule, reached, points])).toEqual([['apologises', true, 0], ['knows', false, 0]])
+    expect(rules.map(({ rule, reached, points }) => [rule, reached, points])).toEqual([
+      ['apologises', true, 0],
+      ['knows', false, 0],
+    ])
     expect([score.total, outcome]).toEqual([0, 'missed'])
   })
 
   test('REPORT-02 sets the level by the thresholds of the course', async () => {
-    const strict = await makePublish(server.db, tenant, { content: smallCourse({ settings: { thresholds: { pass: 61, excellent: 100 } } }) })
+    const strict = await makePublish(server.db, tenant, {
+      content: smallCourse({ settings: { thresholds: { pass: 61, excellent: 100 } } }),
+    })
     const sorry = ['sorry', ['month'], 'thanks'] as const
-    expect((await reportOf((await playPractice(server.app, person, strict, sorry)).sessionId)).score).toMatchObject({ total: 60, level: 'fail' })
-    expect((await reportOf((await playPractice(server.app, person, strict, perfect)).sessionId)).score).toMatchObject({ total: 100, level: 'excellent' })
-    expect((await reportOf((await playPractice(server.app, person, charge, sorry)).sessionId)).score).toMatchObject({ total: 60, level: 'pass' })
+    expect(
+      (await reportOf((await playPractice(server.app, person, strict, sorry)).sessionId)).score,
+    ).toMatchObject({ total: 60, level: 'fail' })
+    expect(
+      (await reportOf((await playPractice(server.app, person, strict, perfect)).sessionId)).score,
+    ).toMatchObject({ total: 100, level: 'excellent' })
+    expect(
+      (await reportOf((await playPractice(server.app, person, charge, sorry)).sessionId)).score,
+    ).toMatchObject({ total: 60, level: 'pass' })
   })
 
   test('REPORT-01 keeps to the version that was practised when the course has changed', async () => {
@@ -105,7 +193,7 @@ describe.each(databases)('reports on %s', (kind) => {
     expect(await reportOf(sessionId)).toEqual(before)
   })
 
-  test('REPORT-01 compares with the mean of everybody\'s best, item by item, once there is anybody else', async () => {
+  test("REPORT-01 compares with the mean of everybody's best, item by item, once there is anybody else", async () => {
     const own = await makePublish(server.db, tenant)
     const { sessionId } = await playPractice(server.app, person, own, perfect)
     expect((await reportOf(sessionId)).classMean).toBeNull()
@@ -114,7 +202,13 @@ describe.each(databases)('reports on %s', (kind) => {
     await playPractice(server.app, colleague, own, ['sorry', ['month'], 'thanks'])
     await beginPractice(server.app, await makeUser(server.db, tenant), own)
     await playPractice(server.app, person, own, ['calm down'])
-    expect((await reportOf(sessionId)).classMean).toEqual({ total: 80, items: [{ item: 'heart', points: 60 }, { item: 'facts', points: 20 }] })
+    expect((await reportOf(sessionId)).classMean).toEqual({
+      total: 80,
+      items: [
+        { item: 'heart', points: 60 },
+        { item: 'facts', points: 20 },
+      ],
+    })
   })
 
   test('CONV-09 shows an end by idleness when it was due', async () => {
@@ -123,52 +217,80 @@ describe.each(databases)('reports on %s', (kind) => {
     now += 3_600_000
     await server.app.practice.apply(ref, { type: 'tick' })
     const report = await reportOf(ref.sessionId)
-    expect(report).toMatchObject({ endReason: 'idle', outcome: 'missed', endedAt: new Date(due).toISOString() })
+    expect(report).toMatchObject({
+      endReason: 'idle',
+      outcome: 'missed',
+      endedAt: new Date(due).toISOString(),
+    })
     expect(report.trace.at(-1)).toMatchObject({ seconds: 60 })
   })
 
   test("PERM-09a shows a learner his own alone, a manager anybody's of the enterprise", async () => {
     const { sessionId } = await playPractice(server.app, person, charge, perfect)
     expect((await server.app.inject({ url: `/coach-api/reports/${sessionId}` })).statusCode).toBe(401)
-    expect((await get('not-an-id')).json()).toMatchObject({ code: 'id-error', issues: [{ path: 'params.id', code: 'illegal' }] })
+    expect((await get('not-an-id')).json()).toMatchObject({
+      code: 'id-error',
+      issues: [{ path: 'params.id', code: 'illegal' }],
+    })
     for (const type of [0, 1] as const) {
-      expect((await reportOf(sessionId, await makeUser(server.db, tenant, { type }))).learner.userId).toBe(person.id)
-      expect((await get(sessionId, await makeUser(server.db, await makeTenant(server.db), { type }))).statusCode).toBe(404)
+      expect((await reportOf(sessionId, await makeUser(server.db, tenant, { type }))).learner.userId).toBe(
+        person.id,
+      )
+      expect(
+        (await get(sessionId, await makeUser(server.db, await makeTenant(server.db), { type }))).statusCode,
+      ).toBe(404)
     }
-    expect((await get(sessionId, await makeUser(server.db, tenant))).json()).toMatchObject({ code: 'not-found' })
+    expect((await get(sessionId, await makeUser(server.db, tenant))).json()).toMatchObject({
+      code: 'not-found',
+    })
     expect((await get(randomUUID())).json()).toMatchObject({ code: 'not-found' })
   })
 
   test('PERM-05 shows those of the people in the data scope to who has the permission for statistics, and no others', async () => {
     const { sessionId } = await playPractice(server.app, person, charge, perfect)
-    const statusFor = async (functions: FunctionName[], scope: RoleScope, departmentId: string | null = null) => {
+    const statusFor = async (
+      functions: FunctionName[],
+      scope: RoleScope,
+      departmentId: string | null = null,
+    ) => {
       const leader = await makeUser(server.db, tenant, { departmentId })
       await giveRole(server.db, leader, { functions, scope })
       return (await get(sessionId, leader)).statusCode
     }
-    const [own] = await server.db.select({ departmentId: user.departmentId }).from(user).where(eq(user.id, person.id))
+    const [own] = await server.db
+      .select({ departmentId: user.departmentId })
+      .from(user)
+      .where(eq(user.id, person.id))
     const departmentId = own?.departmentId ?? null
     const other = await makeDepartment(server.db, tenant, 'Elsewhere')
     expect(await statusFor(['statistics'], { kind: 'ALL', departments: [] })).toBe(200)
     expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] }, departmentId)).toBe(200)
-    expect(await statusFor(['statistics'], { kind: 'NAMED', departments: [departmentId ?? ''] }, other)).toBe(200)
+    expect(await statusFor(['statistics'], { kind: 'NAMED', departments: [departmentId ?? ''] }, other)).toBe(
+      200,
+    )
     expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] }, other)).toBe(404)
     expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] })).toBe(404)
     expect(await statusFor(['user', 'course', 'publish'], { kind: 'ALL', departments: [] })).toBe(404)
   })
 
   test('CONV-05 keeps reference answers from the learner where the course does, not from builders', async () => {
-    const silent = await makePublish(server.db, tenant, { content: smallCourse({ settings: { referenceAnswers: false } }) })
+    const silent = await makePublish(server.db, tenant, {
+      content: smallCourse({ settings: { referenceAnswers: false } }),
+    })
     const { sessionId } = await playPractice(server.app, person, silent, perfect)
-    const referencesFor = async (who?: TestUser) => (await reportOf(sessionId, who)).turns.flatMap(({ reference }) => reference)
+    const referencesFor = async (who?: TestUser) =>
+      (await reportOf(sessionId, who)).turns.flatMap(({ reference }) => reference)
     expect(await referencesFor()).toEqual([])
-    expect(await referencesFor(await makeUser(server.db, tenant, { type: 1 }))).toContain('Thanks for your patience.')
+    expect(await referencesFor(await makeUser(server.db, tenant, { type: 1 }))).toContain(
+      'Thanks for your patience.',
+    )
   })
 
   test('CONV-21 has no report of a session that has not ended', async () => {
     const ref = await beginPractice(server.app, person, charge)
     const trainer = await makeUser(server.db, tenant, { type: 1 })
-    for (const who of [person, trainer]) expect((await get(ref.sessionId, who)).json()).toMatchObject({ code: 'not-found' })
+    for (const who of [person, trainer])
+      expect((await get(ref.sessionId, who)).json()).toMatchObject({ code: 'not-found' })
     await server.app.practice.apply(ref, { type: 'end' })
     expect(await reportOf(ref.sessionId)).toMatchObject({ endReason: 'learner', score: { total: 0 } })
   })

@@ -13,33 +13,63 @@ import { type ClassMean, classMeanOf } from '../publishes/service.ts'
 import { endedSession } from './queries.ts'
 
 const rulesOf = ({ rules }: ReportFold, names: CourseNames): Report['rules'] =>
-  rules.map((outcome) => ({ ...outcome, hits: outcome.hits.map(({ seq, line }) => ({ seq, line: scoreLineOf(names, line) })) }))
+  rules.map((outcome) => ({
+    ...outcome,
+    hits: outcome.hits.map(({ seq, line }) => ({ seq, line: scoreLineOf(names, line) })),
+  }))
 
 function inOrderOf({ scoring }: Course, mean: ClassMean | null): ClassMean | null {
-  return mean && { total: mean.total, items: scoring.items.flatMap(({ id }) => mean.items.filter(({ item }) => item === id)) }
+  return (
+    mean && {
+      total: mean.total,
+      items: scoring.items.flatMap(({ id }) => mean.items.filter(({ item }) => item === id)),
+    }
+  )
 }
 
 const nobodyElse: Rights['scope'] = { all: false, departments: [] }
 
 /** Where the course keeps its reference answers back, learners don't get them in a report either. */
-function turnsWithReference({ course }: Checkpoint, log: LogEntry[], fold: ReportFold, { permissions }: Rights): Report['turns'] {
-  const shown = permissions.has('coach:statistics') || permissions.has('coach:course') || course.course.settings.referenceAnswers
+function turnsWithReference(
+  { course }: Checkpoint,
+  log: LogEntry[],
+  fold: ReportFold,
+  { permissions }: Rights,
+): Report['turns'] {
+  const shown =
+    permissions.has('coach:statistics') ||
+    permissions.has('coach:course') ||
+    course.course.settings.referenceAnswers
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
   return turnsOf(course, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
 }
 
 /**
- * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Everybody sees his own; who has the permission for
- * statistics, those of the people in his data scope too (PERM-05). `not-found` for everything else, an unfinished session included: its
+ * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Everybody sees his own; who
+ * has the permission for
+ * statistics, those of the people in his data scope too (PERM-05). `not-found` for everything else, an
+ * unfinished session included: its
  * report does not exist yet.
  */
-export async function reportOf(db: TenantDb, practice: Practice, { user_id }: Claims, rights: Rights, id: string): Promise<Report> {
+export async function reportOf(
+  db: TenantDb,
+  practice: Practice,
+  { user_id }: Claims,
+  rights: Rights,
+  id: string,
+): Promise<Report> {
   const scope = rights.permissions.has('coach:statistics') ? rights.scope : nobodyElse
   const found = await endedSession(db, id, { id: user_id, scope })
   if (!found) throw new Refusal('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
-  const { course: { course, compiled, names }, dialogue } = checkpoint
-  const fold = foldReport(compiled, log.map((entry) => ({ ...entry, at: entry.at.getTime() })))
+  const {
+    course: { course, compiled, names },
+    dialogue,
+  } = checkpoint
+  const fold = foldReport(
+    compiled,
+    log.map((entry) => ({ ...entry, at: entry.at.getTime() })),
+  )
   return {
     sessionId: id,
     publishId: found.publishId,

@@ -8,7 +8,8 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 const userTypeOf = sql<number>`case ${role.type} when 'SYSTEM' then 0 when 'ADMIN' then 1 else 2 end`
 
 /**
- * Built-in roles first, then by name. `members` counts those of the people that the viewer sees who have the role: they were given it, or it
+ * Built-in roles first, then by name. `members` counts those of the people that the viewer sees who have the
+ * role: they were given it, or it
  * is the built-in one of their type and they were given none.
  */
 export async function rolesOf(db: TenantDb, viewer: Viewer, where?: SQL): Promise<Role[]> {
@@ -27,7 +28,17 @@ export async function rolesOf(db: TenantDb, viewer: Viewer, where?: SQL): Promis
     .groupBy(user.type)
     .as('without')
   const rows = await db
-    .select({ id: role.id, name: role.name, type: role.type, builtIn: role.builtIn, functions: role.functions, kind: role.scope, departments: role.departments, members: sql<number>`coalesce(${members.people}, 0) + coalesce(${without.people}, 0)`, revision: role.revision })
+    .select({
+      id: role.id,
+      name: role.name,
+      type: role.type,
+      builtIn: role.builtIn,
+      functions: role.functions,
+      kind: role.scope,
+      departments: role.departments,
+      members: sql<number>`coalesce(${members.people}, 0) + coalesce(${without.people}, 0)`,
+      revision: role.revision,
+    })
     .from(role)
     .leftJoin(members, eq(members.roleId, role.id))
     .leftJoin(without, and(role.builtIn, eq(without.type, userTypeOf)))

@@ -26,13 +26,20 @@ describe.each(databases)('roles on %s', (kind) => {
     hotel = await makeDepartment(server.db, tenant, 'Hotel')
     manager = await makeUser(server.db, tenant, { type: 1 })
     clerk = await makeUser(server.db, tenant, { departmentId: bank })
-    await giveRole(server.db, clerk, { name: 'Clerk', functions: ['permission', 'user'], scope: { kind: 'OWN', departments: [] } })
+    await giveRole(server.db, clerk, {
+      name: 'Clerk',
+      functions: ['permission', 'user'],
+      scope: { kind: 'OWN', departments: [] },
+    })
   })
   afterAll(() => server.close())
 
-  const roles = async (who: TestUser = manager) => (await call(who, 'GET', '/coach-api/role')).json<{ items: Role[] }>().items
-  const add = (who: TestUser, name: string, rest: object = {}) => call(who, 'POST', '/coach-api/role', { name, functions: ['statistics'], scope: all, ...rest })
-  const edit = (who: TestUser, { id, name, type, functions, scope, revision }: Role, change: Partial<Role>) => call(who, 'PUT', `/coach-api/role/${id}`, { name, type, functions, scope, revision, ...change })
+  const roles = async (who: TestUser = manager) =>
+    (await call(who, 'GET', '/coach-api/role')).json<{ items: Role[] }>().items
+  const add = (who: TestUser, name: string, rest: object = {}) =>
+    call(who, 'POST', '/coach-api/role', { name, functions: ['statistics'], scope: all, ...rest })
+  const edit = (who: TestUser, { id, name, type, functions, scope, revision }: Role, change: Partial<Role>) =>
+    call(who, 'PUT', `/coach-api/role/${id}`, { name, type, functions, scope, revision, ...change })
 
   test('ADMIN-02 has a built-in role of each type, which can be changed and not removed', async () => {
     const builtIn = (await roles()).filter((role) => role.builtIn)
@@ -40,19 +47,41 @@ describe.each(databases)('roles on %s', (kind) => {
     const normal = builtIn.find(({ type }) => type === 'NORMAL')
     if (!normal) throw new Error('no built-in role')
     expect(normal).toMatchObject({ functions: ['index'], scope: { kind: 'OWN', departments: [] } })
-    expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/role/${normal.id}`))).toBe('operation-forbidden')
+    expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/role/${normal.id}`))).toBe(
+      'operation-forbidden',
+    )
     const person = await makeUser(server.db, tenant)
     expect(outcomeOf(await call(person, 'GET', '/coach-api/department'))).toBe('forbidden')
-    expect((await edit(manager, normal, { functions: ['statistics', 'index'] })).json()).toMatchObject({ functions: ['statistics', 'index'], type: 'NORMAL', builtIn: true, revision: 2 })
+    expect((await edit(manager, normal, { functions: ['statistics', 'index'] })).json()).toMatchObject({
+      functions: ['statistics', 'index'],
+      type: 'NORMAL',
+      builtIn: true,
+      revision: 2,
+    })
     expect(outcomeOf(await call(person, 'GET', '/coach-api/department'))).toBe(200)
     await edit(manager, { ...normal, revision: 2 }, {})
     expect(outcomeOf(await call(person, 'GET', '/coach-api/department'))).toBe('forbidden')
   })
 
   test('ADMIN-02 adds, changes and removes a role', async () => {
-    const made = (await add(manager, 'Analyst', { functions: ['statistics', 'statistics', 'index'], scope: { kind: 'NAMED', departments: [bank, bank] } })).json<Role>()
-    expect(made).toMatchObject({ name: 'Analyst', type: 'NORMAL', builtIn: false, functions: ['statistics', 'index'], scope: { kind: 'NAMED', departments: [bank] }, members: 0, revision: 1 })
-    expect((await edit(manager, made, { scope: { kind: 'OWN', departments: [bank] } })).json()).toMatchObject({ scope: { kind: 'OWN', departments: [] }, revision: 2 })
+    const made = (
+      await add(manager, 'Analyst', {
+        functions: ['statistics', 'statistics', 'index'],
+        scope: { kind: 'NAMED', departments: [bank, bank] },
+      })
+    ).json<Role>()
+    expect(made).toMatchObject({
+      name: 'Analyst',
+      type: 'NORMAL',
+      builtIn: false,
+      functions: ['statistics', 'index'],
+      scope: { kind: 'NAMED', departments: [bank] },
+      members: 0,
+      revision: 1,
+    })
+    expect((await edit(manager, made, { scope: { kind: 'OWN', departments: [bank] } })).json()).toMatchObject(
+      { scope: { kind: 'OWN', departments: [] }, revision: 2 },
+    )
     expect(outcomeOf(await edit(manager, made, {}))).toBe('changed-meanwhile')
     const person = await makeUser(server.db, tenant)
     await call(manager, 'POST', '/coach-api/user/_roles', { ids: [person.id], add: [made.id], remove: [] })
@@ -64,20 +93,34 @@ describe.each(databases)('roles on %s', (kind) => {
   })
 
   test('PERM-05 leaves a role alone that people have whom the caller does not see, and the built-in ones', async () => {
-    const [near, far] = [await makeUser(server.db, tenant, { departmentId: bank }), await makeUser(server.db, tenant, { departmentId: hotel })]
-    const roleId = await giveRole(server.db, near, { functions: ['index'], scope: { kind: 'OWN', departments: [] } })
-    const current = async (id: string) => (await roles()).find((role) => role.id === id) ?? expect.fail('no such role')
+    const [near, far] = [
+      await makeUser(server.db, tenant, { departmentId: bank }),
+      await makeUser(server.db, tenant, { departmentId: hotel }),
+    ]
+    const roleId = await giveRole(server.db, near, {
+      functions: ['index'],
+      scope: { kind: 'OWN', departments: [] },
+    })
+    const current = async (id: string) =>
+      (await roles()).find((role) => role.id === id) ?? expect.fail('no such role')
     const more = { functions: ['index', 'user'] as Role['functions'] }
     expect(outcomeOf(await edit(clerk, await current(roleId), more))).toBe(200)
     await call(manager, 'POST', '/coach-api/user/_roles', { ids: [far.id], add: [roleId], remove: [] })
-    expect(outcomeOf(await edit(clerk, await current(roleId), { functions: ['index'] }))).toBe('operation-forbidden')
-    const normal = (await roles()).find(({ builtIn, type }) => builtIn && type === 'NORMAL') ?? expect.fail('no built-in role')
+    expect(outcomeOf(await edit(clerk, await current(roleId), { functions: ['index'] }))).toBe(
+      'operation-forbidden',
+    )
+    const normal =
+      (await roles()).find(({ builtIn, type }) => builtIn && type === 'NORMAL') ??
+      expect.fail('no built-in role')
     expect(outcomeOf(await edit(clerk, normal, more))).toBe('operation-forbidden')
     expect(outcomeOf(await edit(manager, await current(roleId), { functions: ['index'] }))).toBe(200)
   })
 
   test('ADMIN-02 counts for a built-in role whoever of its type was given none, as far as the caller sees them', async () => {
-    const builtIn = async (who: TestUser) => Object.fromEntries((await roles(who)).flatMap((role) => (role.builtIn ? [[role.type, role.members]] : [])))
+    const builtIn = async (who: TestUser) =>
+      Object.fromEntries(
+        (await roles(who)).flatMap((role) => (role.builtIn ? [[role.type, role.members]] : [])),
+      )
     const before = await builtIn(manager)
     await makeUser(server.db, tenant, { departmentId: bank })
     const fresh = await makeUser(server.db, tenant, { departmentId: hotel })
@@ -91,8 +134,11 @@ describe.each(databases)('roles on %s', (kind) => {
   test('PERM-01 leaves the practice to whoever is signed in, whatever his roles give', async () => {
     const person = await makeUser(server.db, tenant)
     await giveRole(server.db, person, { functions: ['statistics'], scope: { kind: 'OWN', departments: [] } })
-    expect((await call(person, 'GET', '/coach-api/me')).json()).toMatchObject({ permissions: ['coach:statistics'] })
-    for (const own of ['publishes', 'practice/sessions', 'ranking']) expect(outcomeOf(await call(person, 'GET', `/coach-api/${own}`)), own).toBe(200)
+    expect((await call(person, 'GET', '/coach-api/me')).json()).toMatchObject({
+      permissions: ['coach:statistics'],
+    })
+    for (const own of ['publishes', 'practice/sessions', 'ranking'])
+      expect(outcomeOf(await call(person, 'GET', `/coach-api/${own}`)), own).toBe(200)
     const start = await call(person, 'POST', '/coach-api/practice/sessions', { publishId: randomUUID() })
     expect(outcomeOf(start)).toBe('publish-not-found')
   })
@@ -100,18 +146,34 @@ describe.each(databases)('roles on %s', (kind) => {
   test('ADMIN-02 wants a name that no other role has, and departments that there are', async () => {
     expect(outcomeOf(await add(manager, ''))).toBe('field-validation-failed')
     expect(outcomeOf(await add(manager, 'cLERK'))).toBe('duplicate-name')
-    expect(outcomeOf(await add(manager, 'Lost', { scope: { kind: 'NAMED', departments: [randomUUID()] } }))).toBe('not-found')
+    expect(
+      outcomeOf(await add(manager, 'Lost', { scope: { kind: 'NAMED', departments: [randomUUID()] } })),
+    ).toBe('not-found')
     expect(outcomeOf(await add(manager, 'Root', { type: 'SYSTEM' }))).toBe('field-validation-failed')
-    expect(outcomeOf(await add(manager, 'Wrong', { functions: ['everything'] }))).toBe('field-validation-failed')
+    expect(outcomeOf(await add(manager, 'Wrong', { functions: ['everything'] }))).toBe(
+      'field-validation-failed',
+    )
   })
 
   test('PERM-05 lets nobody make or change a role to more than he has', async () => {
     const own = { kind: 'OWN', departments: [] }
-    expect(outcomeOf(await add(clerk, 'More', { functions: ['course'], scope: own }))).toBe('operation-forbidden')
-    expect(outcomeOf(await add(clerk, 'Wider', { functions: ['user'], scope: all }))).toBe('operation-forbidden')
-    expect(outcomeOf(await add(clerk, 'Beside', { functions: ['user'], scope: { kind: 'NAMED', departments: [hotel] } }))).toBe('operation-forbidden')
-    expect(outcomeOf(await add(clerk, 'Admins', { functions: ['user'], scope: own, type: 'ADMIN' }))).toBe('operation-forbidden')
-    const mine = (await add(clerk, 'Mine', { functions: ['user'], scope: { kind: 'NAMED', departments: [bank] } })).json<Role>()
+    expect(outcomeOf(await add(clerk, 'More', { functions: ['course'], scope: own }))).toBe(
+      'operation-forbidden',
+    )
+    expect(outcomeOf(await add(clerk, 'Wider', { functions: ['user'], scope: all }))).toBe(
+      'operation-forbidden',
+    )
+    expect(
+      outcomeOf(
+        await add(clerk, 'Beside', { functions: ['user'], scope: { kind: 'NAMED', departments: [hotel] } }),
+      ),
+    ).toBe('operation-forbidden')
+    expect(outcomeOf(await add(clerk, 'Admins', { functions: ['user'], scope: own, type: 'ADMIN' }))).toBe(
+      'operation-forbidden',
+    )
+    const mine = (
+      await add(clerk, 'Mine', { functions: ['user'], scope: { kind: 'NAMED', departments: [bank] } })
+    ).json<Role>()
     expect(outcomeOf(await edit(clerk, mine, { functions: ['user', 'course'] }))).toBe('operation-forbidden')
     expect(outcomeOf(await edit(clerk, mine, { functions: ['user', 'index'] }))).toBe(200)
     const admin = (await roles()).find(({ builtIn, type }) => builtIn && type === 'ADMIN')

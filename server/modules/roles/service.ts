@@ -2,7 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../src/contract/administration.ts'
 import { isWithin } from '../../../src/domain/permissions/grants.ts'
 import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
-import { type FunctionName, functionNames, roleTypeOf, type RoleType } from '../../../src/domain/permissions/permissions.ts'
+import {
+  type FunctionName,
+  functionNames,
+  roleTypeOf,
+  type RoleType,
+} from '../../../src/domain/permissions/permissions.ts'
 import { isVisible } from '../../db/people-scope.ts'
 import { role, user, userRole } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -29,7 +34,15 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
     if (!isWithin(actor, fields, grounds)) throw new Refusal('operation-forbidden')
     refuseTwin(grounds, fields.name, null)
     const { scope, ...rest } = fields
-    const [made] = await t.insert(role).values({ ...rest, functions: [...rest.functions], scope: scope.kind, departments: [...scope.departments] }).returning({ id: role.id })
+    const [made] = await t
+      .insert(role)
+      .values({
+        ...rest,
+        functions: [...rest.functions],
+        scope: scope.kind,
+        departments: [...scope.departments],
+      })
+      .returning({ id: role.id })
     if (!made) throw new Error('no role was made')
     await noteRole(t, actor, 'role-added', made.id, fields.name, { after: told(fields) })
     return stored(t, actor, made.id)
@@ -37,10 +50,16 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
 }
 
 /**
- * Changes a role. Both what it was and what it becomes must be within what the actor has, and he must see all who have it; of a built-in one
+ * Changes a role. Both what it was and what it becomes must be within what the actor has, and he must see all
+ * who have it; of a built-in one
  * the type stays. Nobody takes from himself the permission to take it back.
  */
-export async function editRole(db: TenantDb, actor: Actor, id: string, { revision, ...given }: RoleFields & { revision: number }): Promise<Role> {
+export async function editRole(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  { revision, ...given }: RoleFields & { revision: number },
+): Promise<Role> {
   return db.transaction(async (t) => {
     const grounds = await groundsOf(t, { lock: true })
     const before = await stored(t, actor, id)
@@ -48,11 +67,21 @@ export async function editRole(db: TenantDb, actor: Actor, id: string, { revisio
     const fields = cleaned({ ...given, type: before.builtIn ? before.type : given.type })
     refuseUnknown(fields, grounds, before)
     if (fields.type === 'SYSTEM' && !before.builtIn) throw new Refusal('operation-forbidden')
-    if (!isWithin(actor, before, grounds) || !isWithin(actor, fields, grounds)) throw new Refusal('operation-forbidden')
+    if (!isWithin(actor, before, grounds) || !isWithin(actor, fields, grounds))
+      throw new Refusal('operation-forbidden')
     await refuseStrangers(t, actor, before)
     refuseTwin(grounds, fields.name, id)
     const { scope, ...rest } = fields
-    await t.update(role).set({ ...rest, functions: [...rest.functions], scope: scope.kind, departments: [...scope.departments], revision: revision + 1 }).where(eq(role.id, id))
+    await t
+      .update(role)
+      .set({
+        ...rest,
+        functions: [...rest.functions],
+        scope: scope.kind,
+        departments: [...scope.departments],
+        revision: revision + 1,
+      })
+      .where(eq(role.id, id))
     if (actor.type !== 0 && !(await keepsPermission(t, actor))) throw new Refusal('operation-forbidden')
     const changed = changesOf(told(before), told(fields))
     if (changed) await noteRole(t, actor, 'role-changed', id, fields.name, changed)
@@ -78,11 +107,18 @@ async function stored(t: TenantDb, actor: Actor, id: string): Promise<Role> {
   return found
 }
 
-/** The scope `OWN` is that of whoever has the role, so a change reaches as far as they do. Built-in ones are everybody's, of people to come too. */
+/**
+ * The scope `OWN` is that of whoever has the role, so a change reaches as far as they do. Built-in ones are
+ * everybody's, of people to come too.
+ */
 async function refuseStrangers(t: TenantDb, actor: Actor, { id, builtIn }: Role): Promise<void> {
   const seen = isVisible(actor)
   if (!seen) return
-  const strangers = t.select({ id: user.id }).from(userRole).innerJoin(user, eq(user.id, userRole.userId)).where(and(eq(userRole.roleId, id), sql`(${seen}) is not true`))
+  const strangers = t
+    .select({ id: user.id })
+    .from(userRole)
+    .innerJoin(user, eq(user.id, userRole.userId))
+    .where(and(eq(userRole.roleId, id), sql`(${seen}) is not true`))
   if (builtIn || (await strangers.limit(1)).length > 0) throw new Refusal('operation-forbidden')
 }
 
@@ -107,12 +143,31 @@ function refuseTwin({ roles }: EnterpriseGrounds, name: string, but: string | nu
 async function keepsPermission(t: TenantDb, actor: Actor): Promise<boolean> {
   if (!actor.permissions.has('coach:permission')) return true
   const { roles } = await groundsOf(t, { lock: false })
-  const given = new Set((await t.select({ roleId: userRole.roleId }).from(userRole).where(eq(userRole.userId, actor.id))).map(({ roleId }) => roleId))
-  const counting = given.size > 0 ? roles.filter(({ id }) => given.has(id)) : roles.filter((one) => one.builtIn && one.type === roleTypeOf(actor.type))
+  const given = new Set(
+    (await t.select({ roleId: userRole.roleId }).from(userRole).where(eq(userRole.userId, actor.id))).map(
+      ({ roleId }) => roleId,
+    ),
+  )
+  const counting =
+    given.size > 0
+      ? roles.filter(({ id }) => given.has(id))
+      : roles.filter((one) => one.builtIn && one.type === roleTypeOf(actor.type))
   return counting.length === 0 || counting.some(({ functions }) => functions.includes('permission'))
 }
 
-const told = ({ name, type, functions, scope }: RoleFields): Record<string, unknown> => ({ name, type, functions, scope: scope.kind, departments: [...scope.departments].sort() })
+const told = ({ name, type, functions, scope }: RoleFields): Record<string, unknown> => ({
+  name,
+  type,
+  functions,
+  scope: scope.kind,
+  departments: [...scope.departments].sort(),
+})
 
-const noteRole = (t: TenantDb, { id: userId, address, now }: Actor, action: AuditAction, targetId: string, target: string, details: Record<string, unknown>): Promise<void> =>
-  auditAll(t, [{ action, userId, target, targetId, address, details }], now)
+const noteRole = (
+  t: TenantDb,
+  { id: userId, address, now }: Actor,
+  action: AuditAction,
+  targetId: string,
+  target: string,
+  details: Record<string, unknown>,
+): Promise<void> => auditAll(t, [{ action, userId, target, targetId, address, details }], now)

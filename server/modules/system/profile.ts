@@ -6,18 +6,37 @@ import { Refusal } from '../../plugins/refusal.ts'
 /** What a person's own record adds to the token. */
 export async function profileOf(db: TenantDb, userId: string) {
   const [own] = await db
-    .select({ jobNumber: user.jobNumber, department: department.name, mustChangePassword: user.mustChangePassword, lastLoginAt: user.lastLoginAt })
+    .select({
+      jobNumber: user.jobNumber,
+      department: department.name,
+      mustChangePassword: user.mustChangePassword,
+      lastLoginAt: user.lastLoginAt,
+    })
     .from(user)
     .leftJoin(department, eq(department.id, user.departmentId))
     .where(eq(user.id, userId))
   if (!own) throw new Refusal('unauthorised')
-  const classes = await db.select({ name: classGroup.name }).from(classMember).innerJoin(classGroup, eq(classGroup.id, classMember.classId)).where(eq(classMember.userId, userId)).orderBy(asc(classGroup.name))
-  return { ...own, department: own.department ?? '', lastLoginAt: own.lastLoginAt?.toISOString() ?? null, classes: classes.map(({ name }) => name) }
+  const classes = await db
+    .select({ name: classGroup.name })
+    .from(classMember)
+    .innerJoin(classGroup, eq(classGroup.id, classMember.classId))
+    .where(eq(classMember.userId, userId))
+    .orderBy(asc(classGroup.name))
+  return {
+    ...own,
+    department: own.department ?? '',
+    lastLoginAt: own.lastLoginAt?.toISOString() ?? null,
+    classes: classes.map(({ name }) => name),
+  }
 }
 
 /** The caller's enterprise with its default application (BOOT-06). */
-export async function enterpriseOf(db: TenantDb): Promise<{ id: string; appId: string; name: string; code: string }> {
-  const [row] = await db.select({ id: tenant.id, appId: tenant.appId, name: tenant.name, code: tenant.code }).from(tenant)
+export async function enterpriseOf(
+  db: TenantDb,
+): Promise<{ id: string; appId: string; name: string; code: string }> {
+  const [row] = await db
+    .select({ id: tenant.id, appId: tenant.appId, name: tenant.name, code: tenant.code })
+    .from(tenant)
   if (!row) throw new Refusal('no-enterprise')
   return row
 }

@@ -19,9 +19,15 @@ export function systemRoutes(app: App): void {
   route(app, 'POST /api/system/auth/token', exchange)
   route(app, 'POST /oauth/enterprise/_change', change)
   route(app, 'GET /oauth/_token', ownToken)
-  route(app, 'GET /user/tenant/_start', async ({ claims, family, platform }) => ({ status: ok, data: await enterprises(platform, { claims, family }) }))
+  route(app, 'GET /user/tenant/_start', async ({ claims, family, platform }) => ({
+    status: ok,
+    data: await enterprises(platform, { claims, family }),
+  }))
   route(app, 'GET /api/system/user/tenants/:id', tenants)
-  route(app, 'GET /api/system/user/profile/', async ({ claims, db }) => ({ status: ok, data: { ...claims, ...(await profileOf(db, claims.user_id)) } }))
+  route(app, 'GET /api/system/user/profile/', async ({ claims, db }) => ({
+    status: ok,
+    data: { ...claims, ...(await profileOf(db, claims.user_id)) },
+  }))
   route(app, 'GET /api/system/auth/allowed/resources', allowed)
   route(app, 'GET /user/permission/function/:id', functions)
   route(app, 'GET /auth/v5/enterprise/:id/apps', apps)
@@ -35,8 +41,17 @@ async function exchange({ body, platform, request, reply }: CallContext<'POST /a
   return { status: ok, ...(await exchangeToken(platform, body.token, body.tenantId, request.ip)) }
 }
 
-async function change({ body, claims, family, platform, request }: CallContext<'POST /oauth/enterprise/_change'>) {
-  return { status: ok, ...(await switchTo(platform, { claims, family }, isNamed(body.enterprise), request.ip)) }
+async function change({
+  body,
+  claims,
+  family,
+  platform,
+  request,
+}: CallContext<'POST /oauth/enterprise/_change'>) {
+  return {
+    status: ok,
+    ...(await switchTo(platform, { claims, family }, isNamed(body.enterprise), request.ip)),
+  }
 }
 
 async function ownToken({ claims, request }: CallContext<'GET /oauth/_token'>) {
@@ -44,11 +59,23 @@ async function ownToken({ claims, request }: CallContext<'GET /oauth/_token'>) {
   return { status: ok, token, expiresAt: new Date(request.caller?.expiresAt ?? 0).toISOString(), claims }
 }
 
-async function enterprises(platform: CallContext<'GET /user/tenant/_start'>['platform'], caller: SignedInCaller) {
-  return (await peopleOf(platform, caller)).map(({ tenantId, tenantName, tenantCode }) => ({ id: tenantId, name: tenantName, code: tenantCode }))
+async function enterprises(
+  platform: CallContext<'GET /user/tenant/_start'>['platform'],
+  caller: SignedInCaller,
+) {
+  return (await peopleOf(platform, caller)).map(({ tenantId, tenantName, tenantCode }) => ({
+    id: tenantId,
+    name: tenantName,
+    code: tenantCode,
+  }))
 }
 
-async function tenants({ params, claims, family, platform }: CallContext<'GET /api/system/user/tenants/:id'>) {
+async function tenants({
+  params,
+  claims,
+  family,
+  platform,
+}: CallContext<'GET /api/system/user/tenants/:id'>) {
   if (params.id !== claims.user_id) throw new Refusal('not-found')
   return { status: ok, data: await enterprises(platform, { claims, family }) }
 }
@@ -56,13 +83,21 @@ async function tenants({ params, claims, family, platform }: CallContext<'GET /a
 const isCall = (name: string): name is Call => name in contract
 
 async function allowed({ claims, rights }: CallContext<'GET /api/system/auth/allowed/resources'>) {
-  const calls = Object.keys(contract).filter(isCall).filter((call) => mayCall(endpointOf(call).access, claims, rights))
+  const calls = Object.keys(contract)
+    .filter(isCall)
+    .filter((call) => mayCall(endpointOf(call).access, claims, rights))
   return { status: ok, data: { permissions: [...rights.permissions], calls } }
 }
 
 async function functions({ params, claims, rights }: CallContext<'GET /user/permission/function/:id'>) {
   if (params.id !== claims.user_id) throw new Refusal('not-found')
-  return { status: ok, data: [...rights.permissions].map((permission) => ({ key: permission.slice(permissionPrefix.length).toUpperCase(), permission })) }
+  return {
+    status: ok,
+    data: [...rights.permissions].map((permission) => ({
+      key: permission.slice(permissionPrefix.length).toUpperCase(),
+      permission,
+    })),
+  }
 }
 
 async function apps({ params, claims, db }: CallContext<'GET /auth/v5/enterprise/:id/apps'>) {
@@ -74,7 +109,12 @@ async function logOut({ claims, family, platform, request, reply }: CallContext<
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const ended = family === null ? null : await endFamily(platform, { ...own, family }, 'logout', request.ip)
   forgetRefresh(reply)
-  return { status: ok, redirect: await endOutside(platform, ended, (error) => request.log.warn({ err: error }, 'the external service did not end a sign-in')) }
+  return {
+    status: ok,
+    redirect: await endOutside(platform, ended, (error) =>
+      request.log.warn({ err: error }, 'the external service did not end a sign-in'),
+    ),
+  }
 }
 
 async function ensureTenant({ db }: CallContext<'POST /coach-api/tenant/_save_or_update'>) {
@@ -82,7 +122,13 @@ async function ensureTenant({ db }: CallContext<'POST /coach-api/tenant/_save_or
   return { status: ok, entity: { tenantId: id, ...enterprise } }
 }
 
-async function newPassword({ body, claims, family, platform, request }: CallContext<'POST /user-api/user/password/_change'>) {
+async function newPassword({
+  body,
+  claims,
+  family,
+  platform,
+  request,
+}: CallContext<'POST /user-api/user/password/_change'>) {
   await changePassword(platform, { claims, family }, body, request.ip)
   return { status: ok, data: true as const }
 }

@@ -64,13 +64,27 @@ export function elkGraph(boxes: readonly LayoutBox[], edges: readonly LayoutEdge
       id,
       width,
       height,
-      layoutOptions: { 'elk.portConstraints': 'FIXED_POS', ...(first && { 'elk.layered.layering.layerConstraint': 'FIRST' }) },
+      layoutOptions: {
+        'elk.portConstraints': 'FIXED_POS',
+        ...(first && { 'elk.layered.layering.layerConstraint': 'FIRST' }),
+      },
       ports: [
         { id: portIn(id), x: 0, y: inY, width: 0, height: 0, layoutOptions: { 'elk.port.side': 'WEST' } },
-        ...outs.map(({ key, y }) => ({ id: portOut(id, key), x: width, y, width: 0, height: 0, layoutOptions: { 'elk.port.side': 'EAST' } })),
+        ...outs.map(({ key, y }) => ({
+          id: portOut(id, key),
+          x: width,
+          y,
+          width: 0,
+          height: 0,
+          layoutOptions: { 'elk.port.side': 'EAST' },
+        })),
       ],
     })),
-    edges: edges.map(({ id, source, out, target }) => ({ id, sources: [portOut(source, out)], targets: [portIn(target)] })),
+    edges: edges.map(({ id, source, out, target }) => ({
+      id,
+      sources: [portOut(source, out)],
+      targets: [portIn(target)],
+    })),
   }
 }
 
@@ -85,7 +99,14 @@ export async function layoutFlow(boxes: readonly LayoutBox[], edges: readonly La
 export function readLayout(graph: ElkNode): Layout {
   const places = new Map((graph.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]))
   const routes = new Map(
-    (graph.edges ?? []).map((edge) => [edge.id, (edge.sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [startPoint, ...(bendPoints ?? []), endPoint])]),
+    (graph.edges ?? []).map((edge) => [
+      edge.id,
+      (edge.sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [
+        startPoint,
+        ...(bendPoints ?? []),
+        endPoint,
+      ]),
+    ]),
   )
   return { places, routes, width: graph.width ?? 0, height: graph.height ?? 0 }
 }

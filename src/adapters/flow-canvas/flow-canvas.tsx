@@ -81,7 +81,14 @@ const Box = memo(function Box({ data: { box, draw } }: NodeProps<BoxNode>) {
       <Handle type="target" position={Position.Left} isConnectable={false} style={{ top: box.inY }} />
       {draw(box.id)}
       {box.outs.map(({ key, y }) => (
-        <Handle key={key} id={key} type="source" position={Position.Right} isConnectable={false} style={{ top: y }} />
+        <Handle
+          key={key}
+          id={key}
+          type="source"
+          position={Position.Right}
+          isConnectable={false}
+          style={{ top: y }}
+        />
       ))}
     </>
   )
@@ -94,7 +101,10 @@ const Route = memo(function Route({ data, markerEnd }: EdgeProps<RouteEdge>) {
 const nodeTypes = { box: Box }
 const edgeTypes = { route: Route }
 
-/** A read-only canvas of a flow: pan, zoom, minimap, selection by pointer and by keyboard; only what is visible stands in the DOM. */
+/**
+ * A read-only canvas of a flow: pan, zoom, minimap, selection by pointer and by keyboard; only what is
+ * visible stands in the DOM.
+ */
 export function FlowCanvas(props: Props) {
   useStyles(flowCss, css)
   return (
@@ -112,19 +122,31 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
   const flow = useReactFlow<BoxNode, RouteEdge>()
   const frame = useRef<HTMLDivElement>(null)
   const nodes = useMemo(() => boxes.map((box) => nodeOf(box, drawBox)), [boxes, drawBox])
-  const shown = useMemo(() => nodes.map((node) => (node.id === selected ? { ...node, selected: true } : node)), [nodes, selected])
+  const shown = useMemo(
+    () => nodes.map((node) => (node.id === selected ? { ...node, selected: true } : node)),
+    [nodes, selected],
+  )
   const drawn = useMemo(() => edges.map(edgeOf), [edges])
   useEffect(() => {
     openAtStart(flow, boxes, frame.current)
   }, [flow, boxes])
-  useImperativeHandle(handle, () => ({
-    fit: () => void flow.fitBounds(boundsOf(boxes), { duration: glide(), padding: 0.05 }),
-    zoom: (by) => void (by === 'in' ? flow.zoomIn({ duration: glide() }) : flow.zoomOut({ duration: glide() })),
-    reveal(id) {
-      const box = boxes.find((b) => b.id === id)
-      if (box) void flow.setCenter(box.at.x + box.width / 2, box.at.y + box.height / 2, { zoom: Math.max(readable, flow.getZoom()), duration: glide() })
-    },
-  }), [flow, boxes])
+  useImperativeHandle(
+    handle,
+    () => ({
+      fit: () => void flow.fitBounds(boundsOf(boxes), { duration: glide(), padding: 0.05 }),
+      zoom: (by) =>
+        void (by === 'in' ? flow.zoomIn({ duration: glide() }) : flow.zoomOut({ duration: glide() })),
+      reveal(id) {
+        const box = boxes.find((b) => b.id === id)
+        if (box)
+          void flow.setCenter(box.at.x + box.width / 2, box.at.y + box.height / 2, {
+            zoom: Math.max(readable, flow.getZoom()),
+            duration: glide(),
+          })
+      },
+    }),
+    [flow, boxes],
+  )
   return (
     <div className="flow-canvas" ref={frame}>
       <Arrows />
@@ -143,7 +165,12 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
         selectionKeyCode={null}
         minZoom={0.08}
         maxZoom={1.75}
-        ariaLabelConfig={{ 'minimap.ariaLabel': minimapLabel, 'node.a11yDescription.default': nodeHint, 'node.a11yDescription.keyboardDisabled': nodeHint, 'edge.a11yDescription.default': '' }}
+        ariaLabelConfig={{
+          'minimap.ariaLabel': minimapLabel,
+          'node.a11yDescription.default': nodeHint,
+          'node.a11yDescription.keyboardDisabled': nodeHint,
+          'edge.a11yDescription.default': '',
+        }}
         onNodesChange={(changes) => {
           const selections = changes.filter((change) => change.type === 'select')
           const chosen = selections.find((change) => change.selected)
@@ -154,7 +181,12 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
         proOptions={{ hideAttribution: true }}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-        <MiniMap<BoxNode> pannable zoomable nodeColor={(node) => node.data.box.colour} nodeBorderRadius={16} />
+        <MiniMap<BoxNode>
+          pannable
+          zoomable
+          nodeColor={(node) => node.data.box.colour}
+          nodeBorderRadius={16}
+        />
       </ReactFlow>
     </div>
   )
@@ -167,7 +199,17 @@ const Arrows = () => (
   <svg className="flow-arrows" aria-hidden="true">
     <defs>
       {tones.map((tone) => (
-        <marker key={tone} id={`flow-arrow-${tone}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
+        <marker
+          key={tone}
+          id={`flow-arrow-${tone}`}
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="9"
+          markerHeight="9"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
           <path d="M0 0 10 5 0 10Z" />
         </marker>
       ))}
@@ -185,7 +227,15 @@ const nodeOf = (box: CanvasBox, draw: (id: string) => ReactNode): BoxNode => ({
   initialHeight: box.height,
   handles: [
     { type: 'target', position: Position.Left, x: 0, y: box.inY, width: 1, height: 1 },
-    ...box.outs.map(({ key, y }) => ({ id: key, type: 'source' as const, position: Position.Right, x: box.width, y, width: 1, height: 1 })),
+    ...box.outs.map(({ key, y }) => ({
+      id: key,
+      type: 'source' as const,
+      position: Position.Right,
+      x: box.width,
+      y,
+      width: 1,
+      height: 1,
+    })),
   ],
   data: { box, draw },
   selectable: box.selectable,
@@ -216,13 +266,22 @@ const boundsOf = (boxes: readonly CanvasBox[]) => ({
 })
 
 /** The whole flow where it is readable in one view, else its beginning. */
-function openAtStart(flow: ReturnType<typeof useReactFlow<BoxNode, RouteEdge>>, boxes: readonly CanvasBox[], frame: HTMLDivElement | null) {
+function openAtStart(
+  flow: ReturnType<typeof useReactFlow<BoxNode, RouteEdge>>,
+  boxes: readonly CanvasBox[],
+  frame: HTMLDivElement | null,
+) {
   const first = boxes[0]
   if (!first || !frame) return
   const { width, height } = boundsOf(boxes)
   const { clientWidth, clientHeight } = frame
   const whole = Math.min(clientWidth / width, clientHeight / height, 1)
-  if (whole >= 0.6) return void flow.setViewport({ x: (clientWidth - width * whole) / 2, y: (clientHeight - height * whole) / 2, zoom: whole })
+  if (whole >= 0.6)
+    return void flow.setViewport({
+      x: (clientWidth - width * whole) / 2,
+      y: (clientHeight - height * whole) / 2,
+      zoom: whole,
+    })
   const zoom = clientWidth < 600 ? 0.6 : 0.75
   const top = height * zoom < clientHeight ? (clientHeight - height * zoom) / 2 : 0
   void flow.setViewport({ x: 8 - (first.at.x - 24) * zoom, y: top, zoom })

@@ -53,7 +53,9 @@ export function drawLineChart(host: HTMLElement, options: LineChartOptions): Lin
       hooks: {
         setCursor: [(u) => options.onHover(u.cursor.idx ?? null, u.cursor.left ?? 0)],
         draw: [(u) => drawMark(u, marked, options.ink.text)],
-        ready: [(u) => u.over.addEventListener('click', () => u.cursor.idx != null && options.onPick(u.cursor.idx))],
+        ready: [
+          (u) => u.over.addEventListener('click', () => u.cursor.idx != null && options.onPick(u.cursor.idx)),
+        ],
       },
     },
     [[...options.x], ...options.series.map(({ values }) => [...values])],
@@ -78,7 +80,12 @@ const seriesOf = ({ label, colour, dash }: LineSeries): uPlot.Series => ({
 })
 
 const axesOf = ({ ink, formatX }: LineChartOptions): uPlot.Axis[] => {
-  const look = { stroke: ink.text, font: ink.font, grid: { stroke: ink.grid, width: 1 }, ticks: { show: false } }
+  const look = {
+    stroke: ink.text,
+    font: ink.font,
+    grid: { stroke: ink.grid, width: 1 },
+    ticks: { show: false },
+  }
   return [
     { ...look, space: 64, grid: { show: false }, values: (_, splits) => splits.map(formatX) },
     { ...look, size: 40, space: 36 },

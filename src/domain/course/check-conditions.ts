@@ -24,19 +24,28 @@ export function checkPattern(note: Note, pattern: string, path: string, node: st
   if (!result.ok) note(result.problem, path, node, { pattern, detail: result.detail })
 }
 
-function checkCondition(context: Context, condition: Condition, path: string, node: string | null, depth: number): void {
+function checkCondition(
+  context: Context,
+  condition: Condition,
+  path: string,
+  node: string | null,
+  depth: number,
+): void {
   const { note } = context
   if (depth > maxConditionDepth) return note('condition-too-deep', path, node, { most: maxConditionDepth })
   context.conditions += 1
   switch (condition.type) {
     case 'sentence':
-      if (sentenceText(normalise(condition.text), condition.text).text === '') note('text-empty', `${path}.text`, node, { text: condition.text })
+      if (sentenceText(normalise(condition.text), condition.text).text === '')
+        note('text-empty', `${path}.text`, node, { text: condition.text })
       return
     case 'keyword':
-      if (!context.keywords.has(condition.keyword)) note('unknown-keyword', `${path}.keyword`, node, { id: condition.keyword })
+      if (!context.keywords.has(condition.keyword))
+        note('unknown-keyword', `${path}.keyword`, node, { id: condition.keyword })
       return
     case 'intent':
-      if (!context.intents.has(condition.intent)) note('unknown-intent', `${path}.intent`, node, { id: condition.intent })
+      if (!context.intents.has(condition.intent))
+        note('unknown-intent', `${path}.intent`, node, { id: condition.intent })
       return
     case 'regex':
       context.patterns += 1
@@ -44,14 +53,22 @@ function checkCondition(context: Context, condition: Condition, path: string, no
       if (context.patterns <= maxPatterns) checkPattern(note, condition.pattern, `${path}.pattern`, node)
       return
     case 'group':
-      condition.children.forEach((child, index) => checkCondition(context, child, `${path}.children.${index}`, node, depth + 1))
+      condition.children.forEach((child, index) =>
+        checkCondition(context, child, `${path}.children.${index}`, node, depth + 1),
+      )
   }
 }
 
 function checkWords(course: Course, note: Note): void {
   const words = [
-    ...course.keywords.map(({ name, synonyms }, index) => ({ forms: [name, ...synonyms], path: `keywords.${index}` })),
-    ...course.settings.sensitiveWords.map(({ word, synonyms }, index) => ({ forms: [word, ...synonyms], path: `settings.sensitiveWords.${index}` })),
+    ...course.keywords.map(({ name, synonyms }, index) => ({
+      forms: [name, ...synonyms],
+      path: `keywords.${index}`,
+    })),
+    ...course.settings.sensitiveWords.map(({ word, synonyms }, index) => ({
+      forms: [word, ...synonyms],
+      path: `settings.sensitiveWords.${index}`,
+    })),
   ]
   for (const { forms, path } of words) {
     const empty = forms.find((form) => normalise(form).text === '')
@@ -80,7 +97,8 @@ export function checkConditions(course: Course, note: Note): void {
     conditions: 0,
     patterns: 0,
   }
-  for (const { condition, path, node } of conditionsOf(course)) checkCondition(context, condition, path, node, 1)
+  for (const { condition, path, node } of conditionsOf(course))
+    checkCondition(context, condition, path, node, 1)
   if (context.conditions > maxConditions) note('too-many-conditions', 'flow', null, { most: maxConditions })
   if (context.patterns > maxPatterns) note('too-many-patterns', 'flow', null, { most: maxPatterns })
   checkWords(course, note)

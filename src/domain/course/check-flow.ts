@@ -13,7 +13,11 @@ interface Graph {
 function graphOf(course: Course): Graph {
   const flows = flowsOf(course)
   const nodes = new Map(flows.map((flow) => [flow, new Map(flow.nodes.map((node) => [node.id, node]))]))
-  return { flows, nodes, byScene: new Map(flows.flatMap((flow) => (flow.scene === null ? [] : [[flow.scene, flow] as const]))) }
+  return {
+    flows,
+    nodes,
+    byScene: new Map(flows.flatMap((flow) => (flow.scene === null ? [] : [[flow.scene, flow] as const]))),
+  }
 }
 
 function nodeIn(graph: Graph, flow: PlacedFlow, id: string): FlowNode | undefined {
@@ -22,24 +26,31 @@ function nodeIn(graph: Graph, flow: PlacedFlow, id: string): FlowNode | undefine
 
 /** The nodes of the same flow that a node leads to. */
 function followersOf(graph: Graph, flow: PlacedFlow, node: FlowNode): FlowNode[] {
-  return exitsOf(node).flatMap(({ next }) => (typeof next === 'string' ? (nodeIn(graph, flow, next) ?? []) : []))
+  return exitsOf(node).flatMap(({ next }) =>
+    typeof next === 'string' ? (nodeIn(graph, flow, next) ?? []) : [],
+  )
 }
 
 function callsOf(graph: Graph, flow: PlacedFlow): PlacedFlow[] {
-  return flow.nodes.flatMap((node) => (node.kind === 'sub-scene' ? (graph.byScene.get(node.scene) ?? []) : []))
+  return flow.nodes.flatMap((node) =>
+    node.kind === 'sub-scene' ? (graph.byScene.get(node.scene) ?? []) : [],
+  )
 }
 
 function checkLinks(course: Course, graph: Graph, note: Note): void {
   const everywhere = new Set(nodesOf(course).map(({ node }) => node.id))
   for (const flow of graph.flows) {
     const check = (id: string, path: string, node: string | null) => {
-      if (!nodeIn(graph, flow, id)) note(everywhere.has(id) ? 'node-elsewhere' : 'unknown-node', path, node, { id })
+      if (!nodeIn(graph, flow, id))
+        note(everywhere.has(id) ? 'node-elsewhere' : 'unknown-node', path, node, { id })
     }
     check(flow.start, `${flow.path}.start`, null)
     flow.nodes.forEach((node, index) => {
       const path = `${flow.path}.nodes.${index}`
-      for (const exit of exitsOf(node)) if (typeof exit.next === 'string') check(exit.next, `${path}.${exit.path}`, node.id)
-      if (node.kind === 'sub-scene' && !graph.byScene.has(node.scene)) note('unknown-scene', `${path}.scene`, node.id, { id: node.scene })
+      for (const exit of exitsOf(node))
+        if (typeof exit.next === 'string') check(exit.next, `${path}.${exit.path}`, node.id)
+      if (node.kind === 'sub-scene' && !graph.byScene.has(node.scene))
+        note('unknown-scene', `${path}.scene`, node.id, { id: node.scene })
     })
   }
 }
@@ -55,7 +66,9 @@ function calledFirst(graph: Graph, note: Note): PlacedFlow[] | null {
     const from = open.indexOf(flow)
     if (from >= 0) {
       recursive = true
-      note('scene-recursion', flow.path, null, { scenes: [...open.slice(from), flow].map(({ scene }) => scene ?? '').join(' → ') })
+      note('scene-recursion', flow.path, null, {
+        scenes: [...open.slice(from), flow].map(({ scene }) => scene ?? '').join(' → '),
+      })
       return
     }
     open.push(flow)
@@ -85,8 +98,13 @@ function checkReach(graph: Graph, note: Note): Set<FlowNode> {
     if (scene) reach(scene, nodeIn(graph, scene, scene.start))
   }
   for (const flow of graph.flows) {
-    if (!flow.nodes.some((node) => reached.has(node)) && flow.scene !== null) note('scene-unused', flow.path, null, { id: flow.scene })
-    else flow.nodes.forEach((node, index) => !reached.has(node) && note('unreachable', `${flow.path}.nodes.${index}`, node.id, { id: node.id }))
+    if (!flow.nodes.some((node) => reached.has(node)) && flow.scene !== null)
+      note('scene-unused', flow.path, null, { id: flow.scene })
+    else
+      flow.nodes.forEach(
+        (node, index) =>
+          !reached.has(node) && note('unreachable', `${flow.path}.nodes.${index}`, node.id, { id: node.id }),
+      )
   }
   return reached
 }
@@ -98,7 +116,8 @@ function leadingToEnd(graph: Graph, flow: PlacedFlow, leads: (node: FlowNode) =>
   for (const node of flow.nodes) {
     if (!leads(node)) continue
     if (exitsOf(node).some(({ next }) => typeof next === 'object')) open.push(node)
-    for (const follower of followersOf(graph, flow, node)) before.set(follower, [...(before.get(follower) ?? []), node])
+    for (const follower of followersOf(graph, flow, node))
+      before.set(follower, [...(before.get(follower) ?? []), node])
   }
   const leading = new Set(open)
   for (let node = open.pop(); node; node = open.pop()) {
@@ -116,13 +135,23 @@ function canStartLead(graph: Graph, flow: PlacedFlow, leading: ReadonlySet<FlowN
   return start !== undefined && leading.has(start)
 }
 
-function checkEnds(graph: Graph, order: readonly PlacedFlow[], reached: ReadonlySet<FlowNode>, note: Note): void {
+function checkEnds(
+  graph: Graph,
+  order: readonly PlacedFlow[],
+  reached: ReadonlySet<FlowNode>,
+  note: Note,
+): void {
   const ending = new Set<PlacedFlow>()
   for (const flow of order) {
-    const leading = leadingToEnd(graph, flow, (node) => node.kind !== 'sub-scene' || ending.has(graph.byScene.get(node.scene) ?? flow))
+    const leading = leadingToEnd(
+      graph,
+      flow,
+      (node) => node.kind !== 'sub-scene' || ending.has(graph.byScene.get(node.scene) ?? flow),
+    )
     if (canStartLead(graph, flow, leading)) ending.add(flow)
     flow.nodes.forEach((node, index) => {
-      if (reached.has(node) && !leading.has(node)) note('no-way-to-end', `${flow.path}.nodes.${index}`, node.id, { id: node.id })
+      if (reached.has(node) && !leading.has(node))
+        note('no-way-to-end', `${flow.path}.nodes.${index}`, node.id, { id: node.id })
     })
   }
 }
@@ -131,20 +160,37 @@ function checkEnds(graph: Graph, order: readonly PlacedFlow[], reached: Readonly
 function passableScenes(graph: Graph, order: readonly PlacedFlow[]): Set<string> {
   const passable = new Set<string>()
   for (const flow of order) {
-    const leading = leadingToEnd(graph, flow, (node) => !isLearnersTurn(node) && (node.kind !== 'sub-scene' || passable.has(node.scene)))
+    const leading = leadingToEnd(
+      graph,
+      flow,
+      (node) => !isLearnersTurn(node) && (node.kind !== 'sub-scene' || passable.has(node.scene)),
+    )
     if (flow.scene !== null && canStartLead(graph, flow, leading)) passable.add(flow.scene)
   }
   return passable
 }
 
 /** The nodes that may follow a node in the same step. */
-function automaticFollowers(graph: Graph, flow: PlacedFlow, node: FlowNode, passable: ReadonlySet<string>): FlowNode[] {
+function automaticFollowers(
+  graph: Graph,
+  flow: PlacedFlow,
+  node: FlowNode,
+  passable: ReadonlySet<string>,
+): FlowNode[] {
   if (isLearnersTurn(node) || (node.kind === 'sub-scene' && !passable.has(node.scene))) return []
   return followersOf(graph, flow, node)
 }
 
-/** Nodes of a flow, each after those that may follow it in the same step; null (and noted) where they go in a circle. */
-function followersFirst(graph: Graph, flow: PlacedFlow, passable: ReadonlySet<string>, note: Note): FlowNode[] | null {
+/**
+ * Nodes of a flow, each after those that may follow it in the same step; null (and noted) where they go in a
+ * circle.
+ */
+function followersFirst(
+  graph: Graph,
+  flow: PlacedFlow,
+  passable: ReadonlySet<string>,
+  note: Note,
+): FlowNode[] | null {
   const order: FlowNode[] = []
   const done = new Set<FlowNode>()
   const open: FlowNode[] = []
@@ -179,7 +225,10 @@ function longestRun(graph: Graph, order: readonly PlacedFlow[], note: Note): num
     endless ||= nodes === null
     for (const node of nodes ?? []) {
       const after = automaticFollowers(graph, flow, node, passable).map((follower) => runs.get(follower) ?? 0)
-      runs.set(node, 1 + Math.max(0, ...after) + (node.kind === 'sub-scene' ? (leads.get(node.scene) ?? 0) : 0))
+      runs.set(
+        node,
+        1 + Math.max(0, ...after) + (node.kind === 'sub-scene' ? (leads.get(node.scene) ?? 0) : 0),
+      )
     }
     const start = nodeIn(graph, flow, flow.start)
     if (flow.scene !== null && start) leads.set(flow.scene, runs.get(start) ?? 0)
@@ -203,7 +252,11 @@ function longestRun(graph: Graph, order: readonly PlacedFlow[], note: Note): num
 
 function checkOutcomes(graph: Graph, reached: ReadonlySet<FlowNode>, note: Note): void {
   const main = graph.flows[0]
-  const achieved = main?.nodes.some((node) => reached.has(node) && exitsOf(node).some(({ next }) => typeof next === 'object' && next.end === 'achieved'))
+  const achieved = main?.nodes.some(
+    (node) =>
+      reached.has(node) &&
+      exitsOf(node).some(({ next }) => typeof next === 'object' && next.end === 'achieved'),
+  )
   if (!achieved) note('no-achieved-end', 'flow', null)
   if (![...reached].some(isLearnersTurn)) note('no-learner-turn', 'flow', null)
 }
@@ -221,7 +274,8 @@ export function checkFlow(course: Course, note: Note): ReadonlySet<string> {
   if (order) {
     checkEnds(graph, order, reached, note)
     const longest = longestRun(graph, order, note)
-    if (longest !== null && longest > maxAutomaticNodes) note('automatic-run-too-long', 'flow', null, { nodes: longest, most: maxAutomaticNodes })
+    if (longest !== null && longest > maxAutomaticNodes)
+      note('automatic-run-too-long', 'flow', null, { nodes: longest, most: maxAutomaticNodes })
   }
   return new Set([...reached].map(({ id }) => id))
 }

@@ -4,7 +4,17 @@ import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 // FLOW-07: the course's difficulty is no variable, by whichever name of the four languages.
-const reservedNames = new Set(['difficulty', 'course difficulty', '难度', '课程难度', '難度', '課程難度', '難易度', 'コース難易度', 'コースの難易度'])
+const reservedNames = new Set([
+  'difficulty',
+  'course difficulty',
+  '难度',
+  '课程难度',
+  '難度',
+  '課程難度',
+  '難易度',
+  'コース難易度',
+  'コースの難易度',
+])
 
 interface Named {
   value: string
@@ -30,23 +40,33 @@ function ids(list: readonly { id: string }[], path: string, node?: string): Name
 
 function checkNodeIds(course: Course, note: Note): void {
   const nodes = nodesOf(course)
-  checkIds(note, 'node', nodes.map(({ node, path }) => ({ value: node.id, path: `${path}.id`, node: node.id })))
+  checkIds(
+    note,
+    'node',
+    nodes.map(({ node, path }) => ({ value: node.id, path: `${path}.id`, node: node.id })),
+  )
   for (const { node, path } of nodes) {
     if (node.kind === 'user-says') checkIds(note, 'branch', ids(node.branches, `${path}.branches`, node.id))
     if (node.kind !== 'question-bank') continue
     checkIds(note, 'question', ids(node.questions, `${path}.questions`, node.id))
     node.questions.forEach((question, index) => {
-      if (question.type !== 'QA') checkIds(note, 'option', ids(question.options, `${path}.questions.${index}.options`, node.id))
+      if (question.type !== 'QA')
+        checkIds(note, 'option', ids(question.options, `${path}.questions.${index}.options`, node.id))
     })
   }
 }
 
 function checkVariables({ variables }: Course, note: Note): void {
-  const named = variables.map(({ name }, index) => ({ value: normalise(name).text, path: `variables.${index}.name` }))
+  const named = variables.map(({ name }, index) => ({
+    value: normalise(name).text,
+    path: `variables.${index}.name`,
+  }))
   repeated(named, ({ value, path }) => note('variable-name-taken', path, null, { name: value }))
   variables.forEach(({ id, name, type, initial }, index) => {
-    if (id === 'difficulty' || reservedNames.has(normalise(name).text)) note('variable-reserved', `variables.${index}`, null, { name })
-    if ((type === 'number') !== (typeof initial === 'number')) note('variable-type', `variables.${index}.initial`, null, { id, type })
+    if (id === 'difficulty' || reservedNames.has(normalise(name).text))
+      note('variable-reserved', `variables.${index}`, null, { name })
+    if ((type === 'number') !== (typeof initial === 'number'))
+      note('variable-type', `variables.${index}.initial`, null, { id, type })
   })
 }
 
@@ -64,7 +84,10 @@ export function checkNames(course: Course, note: Note): void {
   checkIds(note, 'rule', ids(scoring.rules, 'scoring.rules'))
   checkVariables(course, note)
   for (const kind of ['keywords', 'intents'] as const) {
-    const named = course[kind].map(({ name }, index) => ({ value: normalise(name).text, path: `${kind}.${index}.name` }))
+    const named = course[kind].map(({ name }, index) => ({
+      value: normalise(name).text,
+      path: `${kind}.${index}.name`,
+    }))
     repeated(named, ({ value, path }) => note('duplicate-name', path, null, { kind, name: value }))
   }
 }

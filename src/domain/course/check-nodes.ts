@@ -31,12 +31,15 @@ function checkQuestion(place: Place, question: Question, path: string): void {
   checkSpeech(place, question.text, `${path}.text`)
   if (question.type === 'QA') return
   const right = question.options.filter((option) => option.right).length
-  if (question.type === 'RADIO' && right !== 1) note('radio-right', path, node, { question: question.id, right })
-  if (question.type === 'CHECK_BOX' && right === 0) note('check-box-right', path, node, { question: question.id })
+  if (question.type === 'RADIO' && right !== 1)
+    note('radio-right', path, node, { question: question.id, right })
+  if (question.type === 'CHECK_BOX' && right === 0)
+    note('check-box-right', path, node, { question: question.id })
   const seen = new Set<string>()
   question.options.forEach(({ text }, index) => {
     checkSpeech(place, text, `${path}.options.${index}.text`)
-    if (seen.has(text)) note('duplicate-option', `${path}.options.${index}.text`, node, { question: question.id, text })
+    if (seen.has(text))
+      note('duplicate-option', `${path}.options.${index}.text`, node, { question: question.id, text })
     seen.add(text)
   })
 }
@@ -59,7 +62,8 @@ function checkOperation({ note, variables, node }: Place, operation: Operation, 
   const named = operation.op === 'copy' ? [operation.variable, operation.from] : [operation.variable]
   const unknown = named.filter((id) => !variables.has(id))
   for (const id of unknown) note('unknown-variable', path, node, { id })
-  if (unknown.length === 0 && !fitsType(operation, variables)) note('operation-type', path, node, { variable: operation.variable, op: operation.op })
+  if (unknown.length === 0 && !fitsType(operation, variables))
+    note('operation-type', path, node, { variable: operation.variable, op: operation.op })
   if (operation.op === 'capture') checkPattern(note, operation.pattern, `${path}.pattern`, node)
 }
 
@@ -69,7 +73,8 @@ function isNumeric(value: string | number): boolean {
 
 function checkTest({ note, variables, node }: Place, test: JudgementTest, path: string): void {
   const { subject } = test
-  if (subject.kind === 'variable' && !variables.has(subject.variable)) return note('unknown-variable', path, node, { id: subject.variable })
+  if (subject.kind === 'variable' && !variables.has(subject.variable))
+    return note('unknown-variable', path, node, { id: subject.variable })
   const isNumber = subject.kind !== 'variable' || variables.get(subject.variable) === 'number'
   const isOrder = test.is !== '=' && test.is !== '!=' && test.is !== 'contains'
   const wrong = test.is === 'contains' ? isNumber : (isNumber || isOrder) && !isNumeric(test.value)
@@ -90,17 +95,25 @@ function checkNode(place: Place, node: FlowNode): void {
     case 'robot-says':
       return checkSpeeches(place, node.speech, `${path}.speech`)
     case 'user-says':
-      return node.followUps.forEach(({ speech }, index) => checkSpeeches(place, speech, `${path}.followUps.${index}.speech`))
+      return node.followUps.forEach(({ speech }, index) =>
+        checkSpeeches(place, speech, `${path}.followUps.${index}.speech`),
+      )
     case 'question-bank':
-      return node.questions.forEach((question, index) => checkQuestion(place, question, `${path}.questions.${index}`))
+      return node.questions.forEach((question, index) =>
+        checkQuestion(place, question, `${path}.questions.${index}`),
+      )
     case 'text':
       return checkSpeech(place, node.text, `${path}.text`)
     case 'operation':
-      return node.operations.forEach((operation, index) => checkOperation(place, operation, `${path}.operations.${index}`))
+      return node.operations.forEach((operation, index) =>
+        checkOperation(place, operation, `${path}.operations.${index}`),
+      )
     case 'difficulty-branch':
       return checkDifficultyCases(place, node.cases)
     case 'judgement':
-      return node.cases.forEach(({ tests }, c) => tests.forEach((test, t) => checkTest(place, test, `${path}.cases.${c}.tests.${t}`)))
+      return node.cases.forEach(({ tests }, c) =>
+        tests.forEach((test, t) => checkTest(place, test, `${path}.cases.${c}.tests.${t}`)),
+      )
     case 'sub-scene':
       return
   }

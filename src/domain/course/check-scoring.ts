@@ -18,7 +18,10 @@ function namedNodes({ when }: ScoringRule): readonly string[] {
 function hasRightKind({ when }: ScoringRule, node: FlowNode): boolean {
   if (when.type === 'takes') return node.kind === 'user-says'
   if (when.type === 'answers') return node.kind === 'question-bank'
-  return node.kind === 'user-says' || (node.kind === 'question-bank' && node.questions.some(({ type }) => type === 'QA'))
+  return (
+    node.kind === 'user-says' ||
+    (node.kind === 'question-bank' && node.questions.some(({ type }) => type === 'QA'))
+  )
 }
 
 /** Whether a condition can hold without any word to quote. */
@@ -36,17 +39,21 @@ function checkRule({ note, nodes, reached }: Context, rule: ScoringRule, path: s
     else if (!hasRightKind(rule, node)) note('rule-node-kind', `${path}.when`, id, { id, kind: node.kind })
     else if (rule.when.type === 'takes' && node.kind === 'user-says') {
       const { branch } = rule.when
-      if (!node.branches.some((candidate) => candidate.id === branch)) note('unknown-branch', `${path}.when.branch`, id, { id: branch })
+      if (!node.branches.some((candidate) => candidate.id === branch))
+        note('unknown-branch', `${path}.when.branch`, id, { id: branch })
     }
   }
-  if (named.length > 0 && named.every((id) => nodes.has(id) && !reached.has(id))) note('rule-never-applies', path, null, { rule: rule.id })
-  if (rule.when.type === 'says' && isWordless(rule.when.match)) note('rule-without-words', `${path}.when.match`, null, { rule: rule.id })
+  if (named.length > 0 && named.every((id) => nodes.has(id) && !reached.has(id)))
+    note('rule-never-applies', path, null, { rule: rule.id })
+  if (rule.when.type === 'says' && isWordless(rule.when.match))
+    note('rule-without-words', `${path}.when.match`, null, { rule: rule.id })
 }
 
 function checkItems({ scoring }: Course, note: Note): void {
   const abilities = new Set(scoring.abilities.map(({ id }) => id))
   scoring.items.forEach(({ id, ability, max }, index) => {
-    if (!abilities.has(ability)) note('unknown-ability', `scoring.items.${index}.ability`, null, { id: ability })
+    if (!abilities.has(ability))
+      note('unknown-ability', `scoring.items.${index}.ability`, null, { id: ability })
     const giving = scoring.rules.filter((rule) => rule.item === id && rule.points > 0)
     const possible = giving.reduce((sum, rule) => sum + rule.points * timesOf(rule), 0)
     if (possible < max) note('item-out-of-reach', `scoring.items.${index}`, null, { item: id, possible, max })
@@ -61,7 +68,11 @@ function checkItems({ scoring }: Course, note: Note): void {
 export function checkScoring(course: Course, reached: ReadonlySet<string>, note: Note): void {
   const { pass, excellent } = course.settings.thresholds
   if (pass > excellent) note('thresholds', 'settings.thresholds', null, { pass, excellent })
-  const context: Context = { note, reached, nodes: new Map(nodesOf(course).map(({ node }) => [node.id, node])) }
+  const context: Context = {
+    note,
+    reached,
+    nodes: new Map(nodesOf(course).map(({ node }) => [node.id, node])),
+  }
   const items = new Set(course.scoring.items.map(({ id }) => id))
   course.scoring.rules.forEach((rule, index) => {
     const path = `scoring.rules.${index}`

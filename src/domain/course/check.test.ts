@@ -9,11 +9,19 @@ type Kind<K extends NodeInput['kind']> = Extract<NodeInput, { kind: K }>
 
 const end = { end: 'achieved' } as const
 const keywords = [{ id: 'sorry', name: 'sorry' }]
-const hello: Kind<'robot-says'> = { kind: 'robot-says', id: 'hello', title: 'Hello', speech: ['Hello?'], next: 'listen' }
+const hello: Kind<'robot-says'> = {
+  kind: 'robot-says',
+  id: 'hello',
+  title: 'Hello',
+  speech: ['Hello?'],
+  next: 'listen',
+}
 const sound: Nodes = [hello, listens('listen', 'sorry', end)]
 
 function found(nodes: Nodes, over: Over = {}): string[] {
-  return checkCourse(courseOf(nodes, { keywords, ...over })).map(({ code, path, node }) => `${code} ${path} ${node ?? '-'}`)
+  return checkCourse(courseOf(nodes, { keywords, ...over })).map(
+    ({ code, path, node }) => `${code} ${path} ${node ?? '-'}`,
+  )
 }
 
 function codes(nodes: Nodes, over: Over = {}): string[] {
@@ -26,13 +34,31 @@ test('FLOW-04 nothing is said of a sound course', () => {
 
 describe('links', () => {
   test('FLOW-04 a link to nowhere is an error that names its place', () => {
-    const problems = checkCourse(courseOf([{ ...hello, next: 'gone' }, listens('listen', 'sorry', end)], { keywords }))
-    expect(problems).toContainEqual({ severity: 'error', code: 'unknown-node', path: 'flow.nodes.0.next', node: 'hello', params: { id: 'gone' } })
+    const problems = checkCourse(
+      courseOf([{ ...hello, next: 'gone' }, listens('listen', 'sorry', end)], { keywords }),
+    )
+    expect(problems).toContainEqual({
+      severity: 'error',
+      code: 'unknown-node',
+      path: 'flow.nodes.0.next',
+      node: 'hello',
+      params: { id: 'gone' },
+    })
   })
 
   test('FLOW-04 a link into another scene, an unknown scene and an unknown start are errors', () => {
-    const scenes = [{ id: 'aside', name: 'Aside', start: 'nobody', nodes: [{ kind: 'text', id: 'inner', title: 'Inner', text: 'x', next: end } as const] }]
-    const nodes: Nodes = [{ kind: 'sub-scene', id: 'call', title: 'Call', scene: 'aside', next: 'inner' }, { kind: 'sub-scene', id: 'lost', title: 'Lost', scene: 'none', next: end }]
+    const scenes = [
+      {
+        id: 'aside',
+        name: 'Aside',
+        start: 'nobody',
+        nodes: [{ kind: 'text', id: 'inner', title: 'Inner', text: 'x', next: end } as const],
+      },
+    ]
+    const nodes: Nodes = [
+      { kind: 'sub-scene', id: 'call', title: 'Call', scene: 'aside', next: 'inner' },
+      { kind: 'sub-scene', id: 'lost', title: 'Lost', scene: 'none', next: end },
+    ]
     const problems = found(nodes, { scenes })
     expect(problems).toContain('node-elsewhere flow.nodes.0.next call')
     expect(problems).toContain('unknown-scene flow.nodes.1.scene lost')
@@ -41,28 +67,64 @@ describe('links', () => {
 
   test('FLOW-04 a node that nothing leads to is a warning', () => {
     const nodes: Nodes = [...sound, { kind: 'text', id: 'island', title: 'Island', text: 'x', next: end }]
-    expect(checkCourse(courseOf(nodes, { keywords }))).toEqual([{ severity: 'warning', code: 'unreachable', path: 'flow.nodes.2', node: 'island', params: { id: 'island' } }])
+    expect(checkCourse(courseOf(nodes, { keywords }))).toEqual([
+      {
+        severity: 'warning',
+        code: 'unreachable',
+        path: 'flow.nodes.2',
+        node: 'island',
+        params: { id: 'island' },
+      },
+    ])
   })
 
   test('FLOW-04 nodes that lead only to each other are an error, with a learner among them or not', () => {
     const circle: Nodes = [hello, { ...listens('listen', 'sorry', 'hello'), otherwise: { next: 'hello' } }]
-    expect(found(circle)).toEqual(expect.arrayContaining(['no-way-to-end flow.nodes.0 hello', 'no-way-to-end flow.nodes.1 listen']))
+    expect(found(circle)).toEqual(
+      expect.arrayContaining(['no-way-to-end flow.nodes.0 hello', 'no-way-to-end flow.nodes.1 listen']),
+    )
     expect(codes(circle)).not.toContain('loop-without-learner')
   })
 
   test('FLOW-04 a loop without a turn of the learner is an error, also through a scene that passes by itself', () => {
-    const judge = (next: string): NodeInput => ({ kind: 'judgement', id: 'judge', title: 'Judge', cases: [{ name: 'Happy', tests: [{ subject: { kind: 'emotion' }, is: '>', value: 90 }], next: end }], otherwise: next })
-    expect(codes([judge('again'), { kind: 'text', id: 'again', title: 'Again', text: 'x', next: 'judge' }])).toContain('loop-without-learner')
+    const judge = (next: string): NodeInput => ({
+      kind: 'judgement',
+      id: 'judge',
+      title: 'Judge',
+      cases: [{ name: 'Happy', tests: [{ subject: { kind: 'emotion' }, is: '>', value: 90 }], next: end }],
+      otherwise: next,
+    })
+    expect(
+      codes([judge('again'), { kind: 'text', id: 'again', title: 'Again', text: 'x', next: 'judge' }]),
+    ).toContain('loop-without-learner')
     const scene = (node: NodeInput) => [{ id: 'aside', name: 'Aside', start: node.id, nodes: [node] }]
-    const nodes: Nodes = [judge('call'), { kind: 'sub-scene', id: 'call', title: 'Call', scene: 'aside', next: 'judge' }]
-    expect(codes(nodes, { scenes: scene({ kind: 'text', id: 'inner', title: 'Inner', text: 'x', next: end }) })).toContain('loop-without-learner')
-    expect(codes(nodes, { scenes: scene(listens('inner', 'sorry', end)) })).not.toContain('loop-without-learner')
+    const nodes: Nodes = [
+      judge('call'),
+      { kind: 'sub-scene', id: 'call', title: 'Call', scene: 'aside', next: 'judge' },
+    ]
+    expect(
+      codes(nodes, { scenes: scene({ kind: 'text', id: 'inner', title: 'Inner', text: 'x', next: end }) }),
+    ).toContain('loop-without-learner')
+    expect(codes(nodes, { scenes: scene(listens('inner', 'sorry', end)) })).not.toContain(
+      'loop-without-learner',
+    )
   })
 
   test('FLOW-04 a scene that comes to call itself is an error', () => {
-    const call = (id: string, scene: string): NodeInput => ({ kind: 'sub-scene', id, title: 'Call', scene, next: end })
-    const scenes = [{ id: 'one', name: 'One', start: 'to-two', nodes: [call('to-two', 'two')] }, { id: 'two', name: 'Two', start: 'to-one', nodes: [call('to-one', 'one')] }]
-    const problem = checkCourse(courseOf([call('begin', 'one')], { scenes })).find(({ code }) => code === 'scene-recursion')
+    const call = (id: string, scene: string): NodeInput => ({
+      kind: 'sub-scene',
+      id,
+      title: 'Call',
+      scene,
+      next: end,
+    })
+    const scenes = [
+      { id: 'one', name: 'One', start: 'to-two', nodes: [call('to-two', 'two')] },
+      { id: 'two', name: 'Two', start: 'to-one', nodes: [call('to-one', 'one')] },
+    ]
+    const problem = checkCourse(courseOf([call('begin', 'one')], { scenes })).find(
+      ({ code }) => code === 'scene-recursion',
+    )
     expect(problem?.params).toEqual({ scenes: 'one → two → one' })
   })
 
@@ -71,38 +133,74 @@ describe('links', () => {
       id: `s${i}`,
       name: 'S',
       start: `a${i}`,
-      nodes: i === 29
-        ? [{ kind: 'text', id: 'a29', title: 'T', text: 'x', next: end } as const]
-        : [{ kind: 'sub-scene', id: `a${i}`, title: 'A', scene: `s${i + 1}`, next: `b${i}` } as const, { kind: 'sub-scene', id: `b${i}`, title: 'B', scene: `s${i + 1}`, next: end } as const],
+      nodes:
+        i === 29
+          ? [{ kind: 'text', id: 'a29', title: 'T', text: 'x', next: end } as const]
+          : [
+              { kind: 'sub-scene', id: `a${i}`, title: 'A', scene: `s${i + 1}`, next: `b${i}` } as const,
+              { kind: 'sub-scene', id: `b${i}`, title: 'B', scene: `s${i + 1}`, next: end } as const,
+            ],
     }))
-    expect(codes([{ kind: 'sub-scene', id: 'go', title: 'Go', scene: 's0', next: end }], { scenes })).toContain('automatic-run-too-long')
+    expect(
+      codes([{ kind: 'sub-scene', id: 'go', title: 'Go', scene: 's0', next: end }], { scenes }),
+    ).toContain('automatic-run-too-long')
   })
 
   test('FLOW-04 a flow of 2000 nodes in a row is checked without running out of stack', () => {
-    const nodes: Nodes = Array.from({ length: 2000 }, (_, i) => listens(`n${i}`, 'sorry', i === 1999 ? end : `n${i + 1}`))
+    const nodes: Nodes = Array.from({ length: 2000 }, (_, i) =>
+      listens(`n${i}`, 'sorry', i === 1999 ? end : `n${i + 1}`),
+    )
     expect(codes(nodes)).toEqual([])
-    const talk: Nodes = Array.from({ length: 2000 }, (_, i) => ({ kind: 'text', id: `n${i}`, title: 'T', text: 'x', next: i === 1999 ? end : `n${i + 1}` }) as const)
+    const talk: Nodes = Array.from(
+      { length: 2000 },
+      (_, i) =>
+        ({ kind: 'text', id: `n${i}`, title: 'T', text: 'x', next: i === 1999 ? end : `n${i + 1}` }) as const,
+    )
     expect(codes(talk)).toContain('automatic-run-too-long')
   })
 })
 
 describe('names', () => {
   test('FLOW-07 course difficulty cannot be a variable, by id or by name', () => {
-    const variable = (id: string, name: string) => ({ variables: [{ id, name, type: 'number' as const, initial: 1 }] })
+    const variable = (id: string, name: string) => ({
+      variables: [{ id, name, type: 'number' as const, initial: 1 }],
+    })
     expect(codes(sound, variable('difficulty', 'Level'))).toContain('variable-reserved')
     expect(codes(sound, variable('level', '课程难度'))).toContain('variable-reserved')
     expect(codes(sound, variable('level', 'Level'))).toEqual([])
   })
 
   test('FLOW-07 two variables of one name and a number that begins as text are errors', () => {
-    const variables = [{ id: 'a', name: 'Fee', type: 'number' as const, initial: 'ten' }, { id: 'b', name: 'ＦＥＥ', type: 'text' as const, initial: '' }]
-    expect(found(sound, { variables })).toEqual(['variable-name-taken variables.1.name -', 'variable-type variables.0.initial -'])
+    const variables = [
+      { id: 'a', name: 'Fee', type: 'number' as const, initial: 'ten' },
+      { id: 'b', name: 'ＦＥＥ', type: 'text' as const, initial: '' },
+    ]
+    expect(found(sound, { variables })).toEqual([
+      'variable-name-taken variables.1.name -',
+      'variable-type variables.0.initial -',
+    ])
   })
 
   test('FLOW-04 a repeated id is an error in every kind of thing', () => {
-    const scenes = [{ id: 'aside', name: 'Aside', start: 'hello', nodes: [{ kind: 'text', id: 'hello', title: 'T', text: 'x', next: end } as const] }]
-    expect(found([...sound, { kind: 'sub-scene', id: 'call', title: 'Call', scene: 'aside', next: end }], { scenes, keywords: [...keywords, ...keywords] })).toEqual(
-      expect.arrayContaining(['duplicate-id scenes.0.nodes.0.id hello', 'duplicate-id keywords.1.id -', 'duplicate-name keywords.1.name -']),
+    const scenes = [
+      {
+        id: 'aside',
+        name: 'Aside',
+        start: 'hello',
+        nodes: [{ kind: 'text', id: 'hello', title: 'T', text: 'x', next: end } as const],
+      },
+    ]
+    expect(
+      found([...sound, { kind: 'sub-scene', id: 'call', title: 'Call', scene: 'aside', next: end }], {
+        scenes,
+        keywords: [...keywords, ...keywords],
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        'duplicate-id scenes.0.nodes.0.id hello',
+        'duplicate-id keywords.1.id -',
+        'duplicate-name keywords.1.name -',
+      ]),
     )
   })
 })
@@ -114,7 +212,9 @@ describe('contents of nodes', () => {
     ['Hello {{fee', 'placeholder-broken'],
   ])('CONV-20 the speech %j is an error', (text, code) => {
     const variables = [{ id: 'fee', name: 'Fee', type: 'number' as const, initial: 30 }]
-    expect(found([{ ...hello, speech: ['Hi {{fee}}', text] }, listens('listen', 'sorry', end)], { variables })).toEqual([`${code} flow.nodes.0.speech.1 hello`])
+    expect(
+      found([{ ...hello, speech: ['Hi {{fee}}', text] }, listens('listen', 'sorry', end)], { variables }),
+    ).toEqual([`${code} flow.nodes.0.speech.1 hello`])
   })
 
   test.each([
@@ -126,35 +226,96 @@ describe('contents of nodes', () => {
   ] as const)('PAPER-02 a %s question with right options %j is judged', (type, right, expected) => {
     const options = right.map((isRight, i) => ({ id: `o${i}`, text: `Option ${i}`, right: isRight }))
     const question = { id: 'q', type, text: 'Which?', options }
-    expect(codes([{ kind: 'question-bank', id: 'ask', title: 'Ask', questions: [question], correct: { next: end }, partial: { next: end }, wrong: { next: end } }])).toEqual(expected)
+    expect(
+      codes([
+        {
+          kind: 'question-bank',
+          id: 'ask',
+          title: 'Ask',
+          questions: [question],
+          correct: { next: end },
+          partial: { next: end },
+          wrong: { next: end },
+        },
+      ]),
+    ).toEqual(expected)
   })
 
   test('FLOW-07 an operation that does not fit its variable is an error', () => {
-    const variables = [{ id: 'n', name: 'Number', type: 'number' as const, initial: 0 }, { id: 't', name: 'Text', type: 'text' as const, initial: '' }]
-    const operated = (operations: Kind<'operation'>['operations']) => codes([{ kind: 'operation', id: 'op', title: 'Op', operations, next: 'listen' }, listens('listen', 'sorry', end)], { variables })
+    const variables = [
+      { id: 'n', name: 'Number', type: 'number' as const, initial: 0 },
+      { id: 't', name: 'Text', type: 'text' as const, initial: '' },
+    ]
+    const operated = (operations: Kind<'operation'>['operations']) =>
+      codes(
+        [
+          { kind: 'operation', id: 'op', title: 'Op', operations, next: 'listen' },
+          listens('listen', 'sorry', end),
+        ],
+        { variables },
+      )
     expect(operated([{ op: 'set', variable: 'n', value: 'x' }])).toEqual(['operation-type'])
     expect(operated([{ op: 'set', variable: 't', value: 1 }])).toEqual(['operation-type'])
     expect(operated([{ op: 'add', variable: 't', amount: 1 }])).toEqual(['operation-type'])
     expect(operated([{ op: 'copy', variable: 'n', from: 't' }])).toEqual(['operation-type'])
-    expect(operated([{ op: 'copy', variable: 't', from: 'n' }, { op: 'add', variable: 'n', amount: 2 }, { op: 'capture', variable: 'n', pattern: '\\d+' }])).toEqual([])
+    expect(
+      operated([
+        { op: 'copy', variable: 't', from: 'n' },
+        { op: 'add', variable: 'n', amount: 2 },
+        { op: 'capture', variable: 'n', pattern: '\\d+' },
+      ]),
+    ).toEqual([])
     expect(operated([{ op: 'set', variable: 'gone', value: 1 }])).toEqual(['unknown-variable'])
     expect(operated([{ op: 'capture', variable: 'n', pattern: '(' }])).toEqual(['regex-syntax'])
   })
 
   test('FLOW-01 a judgement that can’t be judged and a case that is never taken are found', () => {
     const tested = (test: Kind<'judgement'>['cases'][number]['tests'][number]) =>
-      codes([{ kind: 'judgement', id: 'j', title: 'J', cases: [{ name: 'Case', tests: [test], next: 'listen' }], otherwise: end }, listens('listen', 'sorry', end)])
+      codes([
+        {
+          kind: 'judgement',
+          id: 'j',
+          title: 'J',
+          cases: [{ name: 'Case', tests: [test], next: 'listen' }],
+          otherwise: end,
+        },
+        listens('listen', 'sorry', end),
+      ])
     expect(tested({ subject: { kind: 'emotion' }, is: '>', value: 'much' })).toEqual(['test-type'])
     expect(tested({ subject: { kind: 'round' }, is: 'contains', value: '1' })).toEqual(['test-type'])
-    expect(tested({ subject: { kind: 'variable', variable: 'gone' }, is: '=', value: 1 })).toEqual(['unknown-variable'])
+    expect(tested({ subject: { kind: 'variable', variable: 'gone' }, is: '=', value: 1 })).toEqual([
+      'unknown-variable',
+    ])
     expect(tested({ subject: { kind: 'sensitive-hits' }, is: '>=', value: '2' })).toEqual([])
-    expect(codes([{ kind: 'difficulty-branch', id: 'd', title: 'D', cases: [{ upTo: 3, next: 'listen' }, { upTo: 2, next: 'listen' }], otherwise: end }, listens('listen', 'sorry', end)])).toEqual(['case-never-taken'])
+    expect(
+      codes([
+        {
+          kind: 'difficulty-branch',
+          id: 'd',
+          title: 'D',
+          cases: [
+            { upTo: 3, next: 'listen' },
+            { upTo: 2, next: 'listen' },
+          ],
+          otherwise: end,
+        },
+        listens('listen', 'sorry', end),
+      ]),
+    ).toEqual(['case-never-taken'])
   })
 })
 
 describe('conditions', () => {
   const matching = (match: Condition) =>
-    codes([{ kind: 'user-says', id: 'listen', title: 'L', branches: [{ id: 'b', name: 'B', match, next: end }], otherwise: { next: end } }])
+    codes([
+      {
+        kind: 'user-says',
+        id: 'listen',
+        title: 'L',
+        branches: [{ id: 'b', name: 'B', match, next: end }],
+        otherwise: { next: end },
+      },
+    ])
 
   test.each([
     ['(a', 'regex-syntax'],
@@ -175,19 +336,39 @@ describe('conditions', () => {
 
   test('INTENT-05 conditions name keywords and intents of the course', () => {
     expect(matching({ type: 'keyword', keyword: 'gone' })).toEqual(['unknown-keyword'])
-    expect(matching({ type: 'group', mode: 'none', children: [{ type: 'intent', intent: 'gone' }] })).toEqual(['unknown-intent'])
+    expect(matching({ type: 'group', mode: 'none', children: [{ type: 'intent', intent: 'gone' }] })).toEqual(
+      ['unknown-intent'],
+    )
     expect(matching({ type: 'sentence', text: '！？…' })).toEqual(['text-empty'])
   })
 
   test('INTENT-05 groups may stand five deep', () => {
-    const nested = (depth: number): Condition => (depth === 0 ? { type: 'keyword', keyword: 'sorry' } : { type: 'group', mode: 'all', children: [nested(depth - 1)] })
+    const nested = (depth: number): Condition =>
+      depth === 0
+        ? { type: 'keyword', keyword: 'sorry' }
+        : { type: 'group', mode: 'all', children: [nested(depth - 1)] }
     expect(matching(nested(4))).toEqual([])
     expect(matching(nested(5))).toEqual(['condition-too-deep'])
   })
 
   test('FLOW-04 a branch with the condition of an earlier one is a warning', () => {
-    const branch = (id: string) => ({ id, name: id, match: { type: 'keyword', keyword: 'sorry' } as const, next: end })
-    expect(found([{ kind: 'user-says', id: 'listen', title: 'L', branches: [branch('a'), branch('b')], otherwise: { next: end } }])).toEqual(['branch-never-taken flow.nodes.0.branches.1 listen'])
+    const branch = (id: string) => ({
+      id,
+      name: id,
+      match: { type: 'keyword', keyword: 'sorry' } as const,
+      next: end,
+    })
+    expect(
+      found([
+        {
+          kind: 'user-says',
+          id: 'listen',
+          title: 'L',
+          branches: [branch('a'), branch('b')],
+          otherwise: { next: end },
+        },
+      ]),
+    ).toEqual(['branch-never-taken flow.nodes.0.branches.1 listen'])
   })
 })
 
@@ -207,16 +388,42 @@ describe('scoring', () => {
   })
 
   test('REPORT-06a rules name nodes, branches and items that exist', () => {
-    expect(scored([{ type: 'takes', node: 'listen', branch: 'gone' }])).toEqual(['unknown-branch scoring.rules.0.when.branch listen'])
-    expect(scored([{ type: 'takes', node: 'hello', branch: 'only' }])).toEqual(['rule-node-kind scoring.rules.0.when hello'])
-    expect(scored([{ type: 'answers', node: 'listen', result: 'CORRECT' }])).toEqual(['rule-node-kind scoring.rules.0.when listen'])
-    expect(scored([{ type: 'says', match: { type: 'keyword', keyword: 'sorry' }, nodes: ['gone'] }])).toEqual(['unknown-node scoring.rules.0.when -'])
-    expect(scored([{ type: 'ends', outcome: 'achieved' }], { items: [{ id: 'i', name: 'I', ability: 'gone', max: 10 }] })).toEqual(['unknown-ability scoring.items.0.ability -', 'ability-unused scoring.abilities.0 -'])
+    expect(scored([{ type: 'takes', node: 'listen', branch: 'gone' }])).toEqual([
+      'unknown-branch scoring.rules.0.when.branch listen',
+    ])
+    expect(scored([{ type: 'takes', node: 'hello', branch: 'only' }])).toEqual([
+      'rule-node-kind scoring.rules.0.when hello',
+    ])
+    expect(scored([{ type: 'answers', node: 'listen', result: 'CORRECT' }])).toEqual([
+      'rule-node-kind scoring.rules.0.when listen',
+    ])
+    expect(scored([{ type: 'says', match: { type: 'keyword', keyword: 'sorry' }, nodes: ['gone'] }])).toEqual(
+      ['unknown-node scoring.rules.0.when -'],
+    )
+    expect(
+      scored([{ type: 'ends', outcome: 'achieved' }], {
+        items: [{ id: 'i', name: 'I', ability: 'gone', max: 10 }],
+      }),
+    ).toEqual(['unknown-ability scoring.items.0.ability -', 'ability-unused scoring.abilities.0 -'])
   })
 
   test('REPORT-06a an item that its rules can’t fill is a warning, and a rule held at the end counts once', () => {
-    const rule = { id: 'r', name: 'R', item: 'i', points: 4, times: 3, when: { type: 'ends', outcome: 'achieved' } } as const
+    const rule = {
+      id: 'r',
+      name: 'R',
+      item: 'i',
+      points: 4,
+      times: 3,
+      when: { type: 'ends', outcome: 'achieved' },
+    } as const
     expect(scored([], { rules: [{ ...rule, advice: '' }] })).toEqual(['item-out-of-reach scoring.items.0 -'])
-    expect(scored([{ type: 'says', match: { type: 'group', mode: 'none', children: [{ type: 'keyword', keyword: 'sorry' }] } }])).toEqual(['rule-without-words scoring.rules.0.when.match -'])
+    expect(
+      scored([
+        {
+          type: 'says',
+          match: { type: 'group', mode: 'none', children: [{ type: 'keyword', keyword: 'sorry' }] },
+        },
+      ]),
+    ).toEqual(['rule-without-words scoring.rules.0.when.match -'])
   })
 })

@@ -14,7 +14,9 @@ export type Matcher =
   | { type: 'regex'; ref: string; pattern: Pattern | null }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Matcher[] }
 
-type RuleOf<T extends ScoringRule['when']['type']> = ScoringRule & { when: Extract<ScoringRule['when'], { type: T }> }
+type RuleOf<T extends ScoringRule['when']['type']> = ScoringRule & {
+  when: Extract<ScoringRule['when'], { type: T }>
+}
 
 export interface SaysRule {
   rule: RuleOf<'says'>
@@ -62,7 +64,11 @@ export function ruleKey(node: string, what: string): string {
 function matcherOf(condition: Condition, depth = 1): Matcher {
   switch (condition.type) {
     case 'sentence':
-      return { type: 'sentence', ref: condition.text, text: sentenceText(normalise(condition.text), condition.text).text }
+      return {
+        type: 'sentence',
+        ref: condition.text,
+        text: sentenceText(normalise(condition.text), condition.text).text,
+      }
     case 'keyword':
       return { type: 'keyword', ref: condition.keyword }
     case 'intent':
@@ -72,7 +78,12 @@ function matcherOf(condition: Condition, depth = 1): Matcher {
       return { type: 'regex', ref: condition.pattern, pattern: result.ok ? result.pattern : null }
     }
     case 'group':
-      return { type: 'group', mode: condition.mode, children: depth < maxConditionDepth ? condition.children.map((child) => matcherOf(child, depth + 1)) : [] }
+      return {
+        type: 'group',
+        mode: condition.mode,
+        children:
+          depth < maxConditionDepth ? condition.children.map((child) => matcherOf(child, depth + 1)) : [],
+      }
   }
 }
 
@@ -91,7 +102,8 @@ function compileRules(course: Course, matchers: ReadonlyMap<Condition, Matcher>)
     const { when } = rule
     if (when.type === 'says') {
       const matcher = matchers.get(when.match)
-      if (matcher) says.push({ rule: { ...rule, when }, matcher, nodes: when.nodes ? new Set(when.nodes) : null })
+      if (matcher)
+        says.push({ rule: { ...rule, when }, matcher, nodes: when.nodes ? new Set(when.nodes) : null })
     } else if (when.type === 'takes') push(takes, ruleKey(when.node, when.branch), { ...rule, when })
     else if (when.type === 'answers') push(answers, ruleKey(when.node, when.result), { ...rule, when })
     else if (when.type === 'meter') atEnd.push({ ...rule, when })
@@ -116,15 +128,21 @@ function compileCaptures(nodes: Iterable<FlowNode>): Map<string, Pattern> {
 /** Prepares a course for any number of sessions. Never throws on a course of the right shape. */
 export function compileCourse(course: Course): CompiledCourse {
   const nodes = new Map(nodesOf(course).map(({ node }) => [node.id, node] as const))
-  const matchers = new Map(conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition)] as const))
+  const matchers = new Map(
+    conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition)] as const),
+  )
   return {
     course,
     nodes,
     sceneStarts: new Map(course.scenes.map((scene) => [scene.id, scene.start])),
     matchers,
     captures: compileCaptures(nodes.values()),
-    keywords: wordTable(course.keywords.map((keyword) => ({ id: keyword.id, forms: [keyword.name, ...keyword.synonyms] }))),
-    sensitive: wordTable(course.settings.sensitiveWords.map((word) => ({ id: word.id, forms: [word.word, ...word.synonyms] }))),
+    keywords: wordTable(
+      course.keywords.map((keyword) => ({ id: keyword.id, forms: [keyword.name, ...keyword.synonyms] })),
+    ),
+    sensitive: wordTable(
+      course.settings.sensitiveWords.map((word) => ({ id: word.id, forms: [word.word, ...word.synonyms] })),
+    ),
     deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
     variableTypes: new Map(course.variables.map((variable) => [variable.id, variable.type])),
     rules: compileRules(course, matchers),

@@ -10,7 +10,13 @@ export const says = (keyword: string): Condition => ({ type: 'keyword', keyword 
 
 /** For tests: a `user-says` node that takes its only branch on a keyword. */
 export function listens(id: string, keyword: string, next: Next): Extract<NodeInput, { kind: 'user-says' }> {
-  return { kind: 'user-says', id, title: id.slice(0, 15), branches: [{ id: 'only', name: 'Only', match: says(keyword), next }], otherwise: { next: { end: 'missed' } } }
+  return {
+    kind: 'user-says',
+    id,
+    title: id.slice(0, 15),
+    branches: [{ id: 'only', name: 'Only', match: says(keyword), next }],
+    otherwise: { next: { end: 'missed' } },
+  }
 }
 
 /** For tests: a whole course around some nodes; the first node is the start unless said otherwise. */
@@ -20,13 +26,26 @@ export function courseOf(nodes: NodeInput[], over: Partial<CourseInput> = {}): C
     kind: 'dialogue-flow',
     locale: 'us-en',
     category: 'Banking',
-    persona: { name: 'Ms Li', label: 'Impatient', background: 'Was charged a fee she did not expect.', portrait: 'li' },
+    persona: {
+      name: 'Ms Li',
+      label: 'Impatient',
+      background: 'Was charged a fee she did not expect.',
+      portrait: 'li',
+    },
     settings: {},
     flow: { start: nodes[0]?.id ?? 'none', nodes },
     scoring: {
       abilities: [{ id: 'empathy', name: 'Empathy' }],
       items: [{ id: 'opening', name: 'Opening', ability: 'empathy', max: 10 }],
-      rules: [{ id: 'reached', name: 'Reached the goal', item: 'opening', points: 10, when: { type: 'ends', outcome: 'achieved' } }],
+      rules: [
+        {
+          id: 'reached',
+          name: 'Reached the goal',
+          item: 'opening',
+          points: 10,
+          when: { type: 'ends', outcome: 'achieved' },
+        },
+      ],
     },
     ...over,
   })

@@ -26,5 +26,9 @@ test.each([
 })
 
 test('INTENT-06 a refusal says what it is about, without what the platform added', () => {
-  expect(compilePattern('(费用')).toEqual({ ok: false, problem: 'regex-syntax', detail: 'missing closing ): `(费用`' })
+  expect(compilePattern('(费用')).toEqual({
+    ok: false,
+    problem: 'regex-syntax',
+    detail: 'missing closing ): `(费用`',
+  })
 })

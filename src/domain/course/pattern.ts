@@ -11,9 +11,11 @@ export interface Pattern {
   readonly regex: RE2JS
 }
 
-export type PatternProblem = 'regex-syntax' | 'regex-unsupported' | 'regex-repeat' | 'regex-too-large' | 'regex-empty-match'
+export type PatternProblem =
+  'regex-syntax' | 'regex-unsupported' | 'regex-repeat' | 'regex-too-large' | 'regex-empty-match'
 
-export type PatternResult = { ok: true; pattern: Pattern } | { ok: false; problem: PatternProblem; detail: string }
+export type PatternResult =
+  { ok: true; pattern: Pattern } | { ok: false; problem: PatternProblem; detail: string }
 
 /** A pattern may compile to this many RE2 instructions; the cost of a match is at most this times the line's length. */
 export const maxPatternSize = 1000
@@ -27,17 +29,28 @@ const voiced = /[^][\uFF9E\uFF9F\u3099\u309A]?/gu
 function foldPattern(source: string): string {
   let folded = ''
   for (const [character] of source.matchAll(voiced)) {
-    const plain = character < '\u0080' ? character : character.normalize('NFKC').replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"')
+    const plain =
+      character < '\u0080'
+        ? character
+        : character
+            .normalize('NFKC')
+            .replace(/[\u2018\u2019\u02BC]/g, "'")
+            .replace(/[\u201C\u201D]/g, '"')
     if (plain === character) folded += character
     // An escaped full-width bracket is the same literal as a bare one: its own backslash goes.
-    else folded = folded.replace(/(^|[^\\])((?:\\\\)*)\\$/, '$1$2') + [...plain].map((c) => (meta.test(c) ? `\\${c}` : c)).join('')
+    else
+      folded =
+        folded.replace(/(^|[^\\])((?:\\\\)*)\\$/, '$1$2') +
+        [...plain].map((c) => (meta.test(c) ? `\\${c}` : c)).join('')
   }
   return folded
 }
 
 function problemOf(message: string): PatternProblem {
-  if (message.includes('repeat count') || message.includes('too large') || message.includes('nesting')) return 'regex-repeat'
-  if (/Perl syntax|named capture: `\(\?<[=!]|escape sequence: `\\[1-9]/.test(message)) return 'regex-unsupported'
+  if (message.includes('repeat count') || message.includes('too large') || message.includes('nesting'))
+    return 'regex-repeat'
+  if (/Perl syntax|named capture: `\(\?<[=!]|escape sequence: `\\[1-9]/.test(message))
+    return 'regex-unsupported'
   return 'regex-syntax'
 }
 
@@ -45,12 +58,17 @@ function problemOf(message: string): PatternProblem {
 export function compilePattern(source: string): PatternResult {
   try {
     const regex = RE2JS.compile(foldPattern(source), RE2JS.CASE_INSENSITIVE)
-    if (regex.programSize() > maxPatternSize) return { ok: false, problem: 'regex-too-large', detail: String(regex.programSize()) }
+    if (regex.programSize() > maxPatternSize)
+      return { ok: false, problem: 'regex-too-large', detail: String(regex.programSize()) }
     if (regex.test('')) return { ok: false, problem: 'regex-empty-match', detail: '' }
     return { ok: true, pattern: { source, regex } }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { ok: false, problem: problemOf(message), detail: message.replace('error parsing regexp: ', '').replace('(?i)', '').slice(0, 200) }
+    return {
+      ok: false,
+      problem: problemOf(message),
+      detail: message.replace('error parsing regexp: ', '').replace('(?i)', '').slice(0, 200),
+    }
   }
 }
 

@@ -68,7 +68,7 @@ export const problemSeverity = {
   /** The same condition as an earlier branch. params: branch */
   'branch-never-taken': 'warning',
   /** params: id */
-  'unreachable': 'warning',
+  unreachable: 'warning',
   /** params: id */
   'scene-unused': 'warning',
   'no-learner-turn': 'warning',
@@ -82,7 +82,7 @@ export const problemSeverity = {
   /** params: nodes, most */
   'automatic-run-too-long': 'error',
   /** params: pass, excellent */
-  'thresholds': 'error',
+  thresholds: 'error',
   /** The item's rules can't give its points. params: item, possible, max */
   'item-out-of-reach': 'warning',
   /** params: ability */
@@ -106,4 +106,9 @@ export interface CourseProblem {
 }
 
 /** Takes down a problem; `path` and `node` say where it stands. */
-export type Note = (code: ProblemCode, path: string, node: string | null, params?: Record<string, string | number>) => void
+export type Note = (
+  code: ProblemCode,
+  path: string,
+  node: string | null,
+  params?: Record<string, string | number>,
+) => void

@@ -17,15 +17,21 @@ export interface PlacedCondition {
 export function conditionsOf(course: Course): PlacedCondition[] {
   const found: PlacedCondition[] = []
   for (const { node, path } of nodesOf(course)) {
-    if (node.kind === 'user-says') node.branches.forEach(({ match }, b) => found.push({ condition: match, path: `${path}.branches.${b}.match`, node: node.id }))
+    if (node.kind === 'user-says')
+      node.branches.forEach(({ match }, b) =>
+        found.push({ condition: match, path: `${path}.branches.${b}.match`, node: node.id }),
+      )
     if (node.kind !== 'question-bank') continue
     node.questions.forEach((question, q) => {
       if (question.type !== 'QA') return
-      question.points.forEach((condition, p) => found.push({ condition, path: `${path}.questions.${q}.points.${p}`, node: node.id }))
+      question.points.forEach((condition, p) =>
+        found.push({ condition, path: `${path}.questions.${q}.points.${p}`, node: node.id }),
+      )
     })
   }
   course.scoring.rules.forEach(({ when }, r) => {
-    if (when.type === 'says') found.push({ condition: when.match, path: `scoring.rules.${r}.when.match`, node: null })
+    if (when.type === 'says')
+      found.push({ condition: when.match, path: `scoring.rules.${r}.when.match`, node: null })
   })
   return found
 }

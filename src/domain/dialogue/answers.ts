@@ -22,9 +22,19 @@ function accept(turn: Turn, turnId: string): void {
 /** Sensitive words are found before anything else is made of a line (CONV-13). */
 function findSensitive(turn: Turn, line: Line): void {
   for (const { word, span } of line.sensitive().slice(0, maxSensitiveHits)) {
-    const evidence: Evidence = { by: 'sensitive-word', ref: word, ...span, quote: line.text.slice(span.start, span.end) }
+    const evidence: Evidence = {
+      by: 'sensitive-word',
+      ref: word,
+      ...span,
+      quote: line.text.slice(span.start, span.end),
+    }
     turn.state.sensitiveHits += 1
-    turn.effects.push({ type: 'sensitive', word, deduction: Math.min(10, turn.course.deductions.get(word) ?? 0), evidence })
+    turn.effects.push({
+      type: 'sensitive',
+      word,
+      deduction: Math.min(10, turn.course.deductions.get(word) ?? 0),
+      evidence,
+    })
   }
 }
 
@@ -33,7 +43,11 @@ function evidenceOf(course: CompiledCourse, line: Line, condition: Condition): E
   return matcher ? matchLine(line, matcher) : null
 }
 
-function firstMatch(turn: Turn, line: Line, branches: readonly Branch[]): { branch: Branch; evidence: Evidence[] } | null {
+function firstMatch(
+  turn: Turn,
+  line: Line,
+  branches: readonly Branch[],
+): { branch: Branch; evidence: Evidence[] } | null {
   for (const branch of branches) {
     const evidence = evidenceOf(turn.course, line, branch.match)
     if (evidence) return { branch, evidence }
@@ -45,7 +59,14 @@ function followUp(turn: Turn, node: UserSays): boolean {
   const followUp = node.followUps[turn.state.followUps]
   if (!followUp) return false
   turn.state.followUps += 1
-  turn.effects.push({ type: 'heard', node: node.id, branch: null, wrong: false, followUp: turn.state.followUps, evidence: [] })
+  turn.effects.push({
+    type: 'heard',
+    node: node.id,
+    branch: null,
+    wrong: false,
+    followUp: turn.state.followUps,
+    evidence: [],
+  })
   moveMeters(turn, { patience: turn.course.course.settings.patience.followUp }, followUp.effects)
   if (turn.state.patience <= 0) endSession(turn, 'patience', 'missed')
   else {
@@ -59,11 +80,29 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   const match = firstMatch(turn, line, node.branches)
   if (match) {
     const { branch, evidence } = match
-    turn.effects.push({ type: 'heard', node: node.id, branch: branch.id, wrong: branch.wrong, followUp: null, evidence })
-    moveMeters(turn, branch.wrong ? { patience: turn.course.course.settings.patience.wrongTurn } : {}, branch.effects)
+    turn.effects.push({
+      type: 'heard',
+      node: node.id,
+      branch: branch.id,
+      wrong: branch.wrong,
+      followUp: null,
+      evidence,
+    })
+    moveMeters(
+      turn,
+      branch.wrong ? { patience: turn.course.course.settings.patience.wrongTurn } : {},
+      branch.effects,
+    )
     walk(turn, branch.next)
   } else if (!followUp(turn, node)) {
-    turn.effects.push({ type: 'heard', node: node.id, branch: null, wrong: false, followUp: null, evidence: [] })
+    turn.effects.push({
+      type: 'heard',
+      node: node.id,
+      branch: null,
+      wrong: false,
+      followUp: null,
+      evidence: [],
+    })
     moveMeters(turn, node.otherwise.effects)
     walk(turn, node.otherwise.next)
   }
@@ -71,9 +110,24 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
 
 const wayOf = { CORRECT: 'correct', PARTIALLY_CORRECT: 'partial', WRONG: 'wrong' } as const
 
-function judge(turn: Turn, node: QuestionBank, question: Question, result: AnswerResult, evidence: Evidence[]): void {
-  const right = question.type === 'QA' ? [] : question.options.filter((option) => option.right).map((option) => option.id)
-  turn.effects.push({ type: 'answered', node: node.id, question: question.id, result, right, explanation: question.explanation, evidence })
+function judge(
+  turn: Turn,
+  node: QuestionBank,
+  question: Question,
+  result: AnswerResult,
+  evidence: Evidence[],
+): void {
+  const right =
+    question.type === 'QA' ? [] : question.options.filter((option) => option.right).map((option) => option.id)
+  turn.effects.push({
+    type: 'answered',
+    node: node.id,
+    question: question.id,
+    result,
+    right,
+    explanation: question.explanation,
+    evidence,
+  })
   const way = node[wayOf[result]]
   moveMeters(turn, way.effects)
   turn.state.question = null

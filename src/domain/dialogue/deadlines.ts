@@ -14,7 +14,10 @@ export function countdownAt(course: CompiledCourse, state: SessionState): Instan
   return state.startedAt + course.course.settings.countdown * 1000
 }
 
-/** When idling ends the session (CONV-09): counted from the learner's last activity or the customer's last line, whichever is later. */
+/**
+ * When idling ends the session (CONV-09): counted from the learner's last activity or the customer's last
+ * line, whichever is later.
+ */
 export function idleAt(course: CompiledCourse, state: SessionState): Instant {
   return Math.max(state.lastActiveAt, state.roundStartedAt) + course.course.settings.idle * 1000
 }

@@ -19,13 +19,18 @@ interface Moment {
 }
 
 /** Plays what happens, answering the round that waits (or one beside it). */
-function play(course: CompiledCourse, happened: readonly Happening[], seen: (moment: Moment) => void = () => {}): { event: SessionEvent; at: number }[] {
+function play(
+  course: CompiledCourse,
+  happened: readonly Happening[],
+  seen: (moment: Moment) => void = () => {},
+): { event: SessionEvent; at: number }[] {
   let state = initialState(course)
   let at = 1_700_000_000_000
   return happened.map(({ wait, lateBy, event: drawn }) => {
     const now = at + wait
     if (Number.isFinite(now)) at = now
-    const event = drawn.type === 'say' || drawn.type === 'choose' ? { ...drawn, round: state.round + lateBy } : drawn
+    const event =
+      drawn.type === 'say' || drawn.type === 'choose' ? { ...drawn, round: state.round + lateBy } : drawn
     const result = step(course, state, event, now)
     seen({ before: state, event, at: now, result })
     state = result.state
@@ -68,14 +73,26 @@ test('CONV-01 every step of a sound course ends at the learner’s turn or at an
         expect(effects.some(isLost)).toBe(false)
         if (effects.length === 0 && refused !== null) expect(state).toBe(before)
         if (state.status === 'waiting') expect(state.node).not.toBeNull()
-        if (state.status === 'ended' && before.status !== 'ended') expect(effects.at(-1)).toEqual({ type: 'ended', reason: state.endReason, outcome: state.outcome })
+        if (state.status === 'ended' && before.status !== 'ended')
+          expect(effects.at(-1)).toEqual({ type: 'ended', reason: state.endReason, outcome: state.outcome })
         outcomes.add(`${refused ?? ''} ${state.endReason ?? ''}`)
       })
     }),
     sameRuns,
   )
   // The drawn sessions are worth something only if they come to all the ways out.
-  expect([...outcomes]).toEqual(expect.arrayContaining([' flow', ' patience', ' learner', 'practice-ended idle', 'repeated-turn ', 'repeated-answer ', 'wrong-answer-kind ', 'already-started ']))
+  expect([...outcomes]).toEqual(
+    expect.arrayContaining([
+      ' flow',
+      ' patience',
+      ' learner',
+      'practice-ended idle',
+      'repeated-turn ',
+      'repeated-answer ',
+      'wrong-answer-kind ',
+      'already-started ',
+    ]),
+  )
 })
 
 test('FLOW-04 a course with any links runs without losing its way once the checker finds no error', () => {
@@ -100,11 +117,15 @@ test('CONV-18 the fold over the log equals the live state, also through JSON', (
       const compiled = compileCourse(course)
       let state = initialState(compiled)
       let score = initialScore()
-      const log = play(compiled, happened.filter(({ wait }) => Number.isFinite(wait)), ({ before, event, result }) => {
-        score = JSON.parse(JSON.stringify(scoreStep(compiled, score, before, event, result).state))
-        state = result.state
-        expect(JSON.parse(JSON.stringify(state))).toEqual(state)
-      })
+      const log = play(
+        compiled,
+        happened.filter(({ wait }) => Number.isFinite(wait)),
+        ({ before, event, result }) => {
+          score = JSON.parse(JSON.stringify(scoreStep(compiled, score, before, event, result).state))
+          state = result.state
+          expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+        },
+      )
       const stored: typeof log = JSON.parse(JSON.stringify(log))
       const folded = foldLog(compileCourse(JSON.parse(JSON.stringify(course))), stored)
       expect(folded.state).toEqual(state)
@@ -139,7 +160,10 @@ test('REPORT-06a every piece of evidence quotes the line as typed', () => {
       play(compiled, happened, ({ before, event, result }) => {
         const scored = scoreStep(compiled, score, before, event, result)
         score = scored.state
-        const evidence = [...result.effects.flatMap(evidenceOf), ...scored.lines.flatMap((line) => line.evidence)]
+        const evidence = [
+          ...result.effects.flatMap(evidenceOf),
+          ...scored.lines.flatMap((line) => line.evidence),
+        ]
         for (const { start, end, quote } of evidence) {
           expect(event.type).toBe('say')
           if (event.type === 'say') expect(event.text.slice(start, end)).toBe(quote)
@@ -157,14 +181,21 @@ test('REPORT-02 item scores and the total stay in bounds, and the report adds up
   fc.assert(
     fc.property(soundCourse, happenings, (course, happened) => {
       const compiled = compileCourse(course)
-      const folded = foldLog(compiled, play(compiled, happened.filter(({ wait }) => Number.isFinite(wait))))
+      const folded = foldLog(
+        compiled,
+        play(
+          compiled,
+          happened.filter(({ wait }) => Number.isFinite(wait)),
+        ),
+      )
       const score = scoreOf(compiled, folded.score)
       for (const { points, max } of score.items) expect(points >= 0 && points <= max).toBe(true)
       expect(score.total >= 0 && score.total <= 100).toBe(true)
       const report = foldReport(compiled, folded.entries)
       expect(report.score).toEqual(score)
       expect(report.scoreState).toEqual(folded.score)
-      for (const { points, possible } of report.rules) expect(Math.abs(points)).toBeLessThanOrEqual(Math.abs(possible))
+      for (const { points, possible } of report.rules)
+        expect(Math.abs(points)).toBeLessThanOrEqual(Math.abs(possible))
       for (const { hits, reached } of report.rules) if (hits.length > 0) expect(reached).toBe(true)
       for (const { value } of report.abilities) expect(value >= 0 && value <= 100).toBe(true)
       for (const { seconds } of report.trace) expect(seconds).toBeLessThanOrEqual(course.settings.countdown)
@@ -189,7 +220,16 @@ test('CONV-01 the same seed gives the same session', () => {
 test('CONV-01 nothing that comes in as an event makes the engine throw', () => {
   const absurd = fc.oneof(
     fc.anything(),
-    fc.record({ type: fc.constantFrom('start', 'say', 'choose', 'active', 'tick', 'end', 'none'), turnId: fc.anything(), round: fc.oneof(fc.constant(1), fc.anything()), text: fc.anything(), guesses: fc.anything(), options: fc.anything(), seed: fc.anything(), difficulty: fc.anything() }),
+    fc.record({
+      type: fc.constantFrom('start', 'say', 'choose', 'active', 'tick', 'end', 'none'),
+      turnId: fc.anything(),
+      round: fc.oneof(fc.constant(1), fc.anything()),
+      text: fc.anything(),
+      guesses: fc.anything(),
+      options: fc.anything(),
+      seed: fc.anything(),
+      difficulty: fc.anything(),
+    }),
   )
   fc.assert(
     fc.property(soundCourse, fc.array(absurd, { maxLength: 12 }), fc.double(), (course, events, now) => {

@@ -7,7 +7,10 @@ import type { IntentGuess, SessionEvent } from './session.ts'
 
 export type SayEvent = Extract<SessionEvent, { type: 'say' }>
 
-/** A learner's line with what was found in it so far; each search is made once, when first asked for. Spans are of the line as typed. */
+/**
+ * A learner's line with what was found in it so far; each search is made once, when first asked for. Spans
+ * are of the line as typed.
+ */
 export interface Line {
   readonly text: string
   readonly normal: NormalisedText
@@ -50,12 +53,17 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
       const known = patterns.get(pattern)
       if (known !== undefined) return known
       const found = findPattern(pattern, normal)?.span ?? null
-      const span = found && (found.end > found.start ? originalSpan(normal, found.start, found.end) : { start: 0, end: 0 })
+      const span =
+        found &&
+        (found.end > found.start ? originalSpan(normal, found.start, found.end) : { start: 0, end: 0 })
       patterns.set(pattern, span)
       return span
     },
     sensitive() {
-      return findWords(course.sensitive, normal.text).map(({ id, start, end }) => ({ word: id, span: originalSpan(normal, start, end) }))
+      return findWords(course.sensitive, normal.text).map(({ id, start, end }) => ({
+        word: id,
+        span: originalSpan(normal, start, end),
+      }))
     },
   }
 }

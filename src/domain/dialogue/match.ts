@@ -37,7 +37,9 @@ function matchGroup(line: Line, group: Extract<Matcher, { type: 'group' }>): Evi
 }
 
 function distinct(evidence: Evidence[]): Evidence[] {
-  const seen = new Map(evidence.map((piece) => [`${piece.by} ${piece.start} ${piece.end} ${piece.ref}`, piece] as const))
+  const seen = new Map(
+    evidence.map((piece) => [`${piece.by} ${piece.start} ${piece.end} ${piece.ref}`, piece] as const),
+  )
   return [...seen.values()].slice(0, maxEvidence)
 }
 

@@ -40,7 +40,8 @@ export function drive(course: Course, seed = 1, difficulty = course.difficulty):
       driver.log.push({ event, at })
       return result
     },
-    say: (text, guesses = [], waitMs) => driver.send({ type: 'say', turnId: `t${++turns}`, round: state.round, text, guesses }, waitMs),
+    say: (text, guesses = [], waitMs) =>
+      driver.send({ type: 'say', turnId: `t${++turns}`, round: state.round, text, guesses }, waitMs),
     choose: (options) => driver.send({ type: 'choose', turnId: `t${++turns}`, round: state.round, options }),
   }
   driver.send({ type: 'start', seed, difficulty }, 0)
@@ -48,6 +49,11 @@ export function drive(course: Course, seed = 1, difficulty = course.difficulty):
 }
 
 /** For tests: the effects of one type. */
-export function only<T extends DialogueEffect['type']>(result: Step, type: T): Extract<DialogueEffect, { type: T }>[] {
-  return result.effects.filter((effect): effect is Extract<DialogueEffect, { type: T }> => effect.type === type)
+export function only<T extends DialogueEffect['type']>(
+  result: Step,
+  type: T,
+): Extract<DialogueEffect, { type: T }>[] {
+  return result.effects.filter(
+    (effect): effect is Extract<DialogueEffect, { type: T }> => effect.type === type,
+  )
 }

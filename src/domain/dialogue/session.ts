@@ -31,7 +31,10 @@ export type AnswerResult = 'CORRECT' | 'WRONG' | 'PARTIALLY_CORRECT'
 /** What happens to a session. Events are what the turn log keeps; everything else is derived from them. */
 export type SessionEvent =
   | { type: 'start'; seed: number; difficulty: number }
-  /** A line of the learner. `round` names the customer's turn that it answers. `guesses` is empty where no intent was sure enough. */
+  /**
+   * A line of the learner. `round` names the customer's turn that it answers. `guesses` is empty where no
+   * intent was sure enough.
+   */
   | { type: 'say'; turnId: string; round: number; text: string; guesses: IntentGuess[] }
   /** Chosen options of a RADIO or CHECK_BOX question. */
   | { type: 'choose'; turnId: string; round: number; options: string[] }
@@ -55,8 +58,23 @@ export type DialogueEffect =
   | { type: 'says'; node: string; text: string; mood: Emotion }
   | { type: 'asks'; node: string; question: AskedQuestion }
   /** How the learner's line was understood. `branch` is null where nothing matched; `followUp` counts from 1. */
-  | { type: 'heard'; node: string; branch: string | null; wrong: boolean; followUp: number | null; evidence: Evidence[] }
-  | { type: 'answered'; node: string; question: string; result: AnswerResult; right: string[]; explanation: string; evidence: Evidence[] }
+  | {
+      type: 'heard'
+      node: string
+      branch: string | null
+      wrong: boolean
+      followUp: number | null
+      evidence: Evidence[]
+    }
+  | {
+      type: 'answered'
+      node: string
+      question: string
+      result: AnswerResult
+      right: string[]
+      explanation: string
+      evidence: Evidence[]
+    }
   /** A sensitive word was said. `deduction` is in points of the total. */
   | { type: 'sensitive'; word: string; deduction: number; evidence: Evidence }
   | { type: 'meters'; emotion: number; patience: number; mood: Emotion }

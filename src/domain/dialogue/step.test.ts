@@ -14,7 +14,13 @@ const keywords = [
   { id: 'sorry', name: 'sorry', synonyms: ['apologise', '抱歉', '申し訳'] },
   { id: 'fee', name: 'annual fee', synonyms: ['年费', '年会費'] },
 ]
-const hello: NodeInput = { kind: 'robot-says', id: 'hello', title: 'Hello', speech: ['You charged me a fee!'], next: 'listen' }
+const hello: NodeInput = {
+  kind: 'robot-says',
+  id: 'hello',
+  title: 'Hello',
+  speech: ['You charged me a fee!'],
+  next: 'listen',
+}
 
 function courseWith(nodes: NodeInput[], over: Partial<CourseInput> = {}) {
   return courseOf(nodes, { keywords, ...over })
@@ -26,22 +32,54 @@ function listening(over: Partial<Kind<'user-says'>>): NodeInput[] {
 
 /** One line against one condition. */
 function heard(match: Condition, text: string, guesses: Parameters<ReturnType<typeof drive>['say']>[1] = []) {
-  const course = courseWith(listening({ branches: [{ id: 'b', name: 'B', match, next: achieved }] }), { intents: [{ id: 'agree', name: 'Agree', positive: ['a', 'b', 'c'] }] })
+  const course = courseWith(listening({ branches: [{ id: 'b', name: 'B', match, next: achieved }] }), {
+    intents: [{ id: 'agree', name: 'Agree', positive: ['a', 'b', 'c'] }],
+  })
   const [effect] = only(drive(course).say(text, guesses), 'heard')
   return effect?.branch === 'b' ? effect.evidence.map(({ by, quote }) => `${by}: ${quote}`) : null
 }
 
 describe('conversation', () => {
   test('CONV-01 the customer speaks first and takes the branch that the line matches', () => {
-    const driver = drive(courseWith([hello, { ...listens('listen', 'sorry', 'thanks'), branches: [{ id: 'sorry', name: 'Apology', match: { type: 'keyword', keyword: 'sorry' }, effects: { emotion: 15 }, next: 'thanks' }] }, { kind: 'robot-says', id: 'thanks', title: 'Thanks', speech: ['Well, thank you.'], next: achieved }]))
+    const driver = drive(
+      courseWith([
+        hello,
+        {
+          ...listens('listen', 'sorry', 'thanks'),
+          branches: [
+            {
+              id: 'sorry',
+              name: 'Apology',
+              match: { type: 'keyword', keyword: 'sorry' },
+              effects: { emotion: 15 },
+              next: 'thanks',
+            },
+          ],
+        },
+        { kind: 'robot-says', id: 'thanks', title: 'Thanks', speech: ['Well, thank you.'], next: achieved },
+      ]),
+    )
     expect(driver.state()).toMatchObject({ status: 'waiting', node: 'listen', round: 1 })
     expect(driver.say('I do  Apologise, madam.').effects).toEqual([
-      { type: 'heard', node: 'listen', branch: 'sorry', wrong: false, followUp: null, evidence: [{ by: 'keyword', ref: 'sorry', start: 6, end: 15, quote: 'Apologise' }] },
+      {
+        type: 'heard',
+        node: 'listen',
+        branch: 'sorry',
+        wrong: false,
+        followUp: null,
+        evidence: [{ by: 'keyword', ref: 'sorry', start: 6, end: 15, quote: 'Apologise' }],
+      },
       { type: 'meters', emotion: 75, patience: 100, mood: 'HAPPY' },
       { type: 'says', node: 'thanks', text: 'Well, thank you.', mood: 'HAPPY' },
       { type: 'ended', reason: 'flow', outcome: 'achieved' },
     ])
-    expect(driver.state()).toMatchObject({ status: 'ended', endedAt: 10_000, endReason: 'flow', outcome: 'achieved', node: null })
+    expect(driver.state()).toMatchObject({
+      status: 'ended',
+      endedAt: 10_000,
+      endReason: 'flow',
+      outcome: 'achieved',
+      node: null,
+    })
   })
 
   test('CONV-01 the start shows the meters, speaks and waits for the first line', () => {
@@ -54,7 +92,12 @@ describe('conversation', () => {
   })
 
   test('CONV-01 branches are held against the line in order', () => {
-    const branch = (id: string, keyword: string) => ({ id, name: id, match: { type: 'keyword', keyword } as const, next: achieved })
+    const branch = (id: string, keyword: string) => ({
+      id,
+      name: id,
+      match: { type: 'keyword', keyword } as const,
+      next: achieved,
+    })
     const course = courseWith(listening({ branches: [branch('first', 'fee'), branch('second', 'sorry')] }))
     expect(only(drive(course).say('sorry about the annual fee'), 'heard')[0]?.branch).toBe('first')
     expect(only(drive(course).say('sorry about that'), 'heard')[0]?.branch).toBe('second')
@@ -63,8 +106,11 @@ describe('conversation', () => {
   test('CONV-01 one of several ways to say a line is drawn, the same for a seed and not for all seeds', () => {
     const speech = ['One', 'Two', 'Three', 'Four', 'Five']
     const spoken = (seed: number) => {
-      const course = compileCourse(courseWith([{ ...hello, speech, next: 'listen' }, listens('listen', 'sorry', achieved)]))
-      return only(step(course, initialState(course), { type: 'start', seed, difficulty: 3 }, 0), 'says')[0]?.text
+      const course = compileCourse(
+        courseWith([{ ...hello, speech, next: 'listen' }, listens('listen', 'sorry', achieved)]),
+      )
+      return only(step(course, initialState(course), { type: 'start', seed, difficulty: 3 }, 0), 'says')[0]
+        ?.text
     }
     const seeds = Array.from({ length: 40 }, (_, seed) => seed)
     expect(new Set(seeds.map(spoken))).toEqual(new Set(speech))
@@ -86,7 +132,12 @@ describe('conditions', () => {
     ['我帮您减免年费', '好的，我帮您减免年费。', ['sentence: 我帮您减免年费'], false],
     ['我帮您减免年费', '我帮您减免年费！', ['sentence: 我帮您减免年费'], true],
     ['お調べいたします', 'かしこまりました。お調べいたします。', ['sentence: お調べいたします'], true],
-    ['Let me check that for you', 'Of course. Let me check that for you!', ['sentence: Let me check that for you'], true],
+    [
+      'Let me check that for you',
+      'Of course. Let me check that for you!',
+      ['sentence: Let me check that for you'],
+      true,
+    ],
   ])('INTENT-05 the sentence %j in %j', (text, line, evidence, matches) => {
     expect(heard({ type: 'sentence', text }, line)).toEqual(matches ? evidence : null)
   })
@@ -103,13 +154,28 @@ describe('conditions', () => {
 
   test('INTENT-05 an intent matches where the classifier is sure of it, and quotes the words it named', () => {
     const text = 'Yes, let us do that'
-    expect(heard({ type: 'intent', intent: 'agree' }, text, [{ intent: 'agree', confidence: 0.9, start: 5, end: 19 }])).toEqual(['intent: let us do that'])
-    expect(heard({ type: 'intent', intent: 'agree' }, text, [{ intent: 'other', confidence: 0.9, start: 0, end: 3 }])).toBeNull()
-    expect(heard({ type: 'intent', intent: 'agree' }, text, [{ intent: 'agree', confidence: 7, start: -4, end: 9999 }])).toEqual([`intent: ${text}`])
+    expect(
+      heard({ type: 'intent', intent: 'agree' }, text, [
+        { intent: 'agree', confidence: 0.9, start: 5, end: 19 },
+      ]),
+    ).toEqual(['intent: let us do that'])
+    expect(
+      heard({ type: 'intent', intent: 'agree' }, text, [
+        { intent: 'other', confidence: 0.9, start: 0, end: 3 },
+      ]),
+    ).toBeNull()
+    expect(
+      heard({ type: 'intent', intent: 'agree' }, text, [
+        { intent: 'agree', confidence: 7, start: -4, end: 9999 },
+      ]),
+    ).toEqual([`intent: ${text}`])
   })
 
   test('INTENT-05 groups hold when all, any or none of their conditions do', () => {
-    const children: Condition[] = [{ type: 'keyword', keyword: 'sorry' }, { type: 'keyword', keyword: 'fee' }]
+    const children: Condition[] = [
+      { type: 'keyword', keyword: 'sorry' },
+      { type: 'keyword', keyword: 'fee' },
+    ]
     const group = (mode: 'all' | 'any' | 'none'): Condition => ({ type: 'group', mode, children })
     expect(heard(group('all'), '年费的事很抱歉')).toEqual(['keyword: 抱歉', 'keyword: 年费'])
     expect(heard(group('all'), '很抱歉')).toBeNull()
@@ -117,7 +183,19 @@ describe('conditions', () => {
     expect(heard(group('any'), '您好')).toBeNull()
     expect(heard(group('none'), '您好')).toEqual([])
     expect(heard(group('none'), '年费')).toBeNull()
-    expect(heard({ type: 'group', mode: 'all', children: [group('any'), { type: 'group', mode: 'none', children: [{ type: 'regex', pattern: '不' }] }] }, '不抱歉')).toBeNull()
+    expect(
+      heard(
+        {
+          type: 'group',
+          mode: 'all',
+          children: [
+            group('any'),
+            { type: 'group', mode: 'none', children: [{ type: 'regex', pattern: '不' }] },
+          ],
+        },
+        '不抱歉',
+      ),
+    ).toBeNull()
   })
 
   test('INTENT-06 a pattern that hangs backtracking engines is linear in the line', () => {
@@ -128,42 +206,95 @@ describe('conditions', () => {
 })
 
 describe('follow-ups, patience and emotion', () => {
-  const followUps = [{ speech: ['What do you mean?'] }, { speech: ['I asked about the fee.'], effects: { emotion: -25 } }]
+  const followUps = [
+    { speech: ['What do you mean?'] },
+    { speech: ['I asked about the fee.'], effects: { emotion: -25 } },
+  ]
 
   test('CONV-10 follow-ups are asked one after the other, each a new round, and then the conversation jumps', () => {
-    const driver = drive(courseWith([...listening({ followUps, otherwise: { effects: { emotion: -5 }, next: 'bye' } }), { kind: 'robot-says', id: 'bye', title: 'Bye', speech: ['Forget it.'], next: missed }]))
+    const driver = drive(
+      courseWith([
+        ...listening({ followUps, otherwise: { effects: { emotion: -5 }, next: 'bye' } }),
+        { kind: 'robot-says', id: 'bye', title: 'Bye', speech: ['Forget it.'], next: missed },
+      ]),
+    )
     expect(driver.say('hm').effects).toEqual([
       { type: 'heard', node: 'listen', branch: null, wrong: false, followUp: 1, evidence: [] },
       { type: 'meters', emotion: 60, patience: 90, mood: 'NEUTRAL' },
       { type: 'says', node: 'listen', text: 'What do you mean?', mood: 'NEUTRAL' },
       { type: 'awaits', node: 'listen', round: 2, answer: 'line' },
     ])
-    expect(only(driver.say('hmm'), 'meters')).toEqual([{ type: 'meters', emotion: 35, patience: 80, mood: 'SAD' }])
+    expect(only(driver.say('hmm'), 'meters')).toEqual([
+      { type: 'meters', emotion: 35, patience: 80, mood: 'SAD' },
+    ])
     const last = driver.say('hmmm')
-    expect(only(last, 'heard')).toEqual([{ type: 'heard', node: 'listen', branch: null, wrong: false, followUp: null, evidence: [] }])
+    expect(only(last, 'heard')).toEqual([
+      { type: 'heard', node: 'listen', branch: null, wrong: false, followUp: null, evidence: [] },
+    ])
     expect(last.effects.map(({ type }) => type)).toEqual(['heard', 'meters', 'says', 'ended'])
     expect(driver.state()).toMatchObject({ patience: 80, emotion: 30, outcome: 'missed', endReason: 'flow' })
   })
 
   test('CONV-10 follow-ups begin anew when the conversation comes back to a node', () => {
-    const driver = drive(courseWith(listening({ followUps, branches: [{ id: 'again', name: 'Again', match: { type: 'keyword', keyword: 'fee' }, next: 'hello' }] })))
+    const driver = drive(
+      courseWith(
+        listening({
+          followUps,
+          branches: [
+            { id: 'again', name: 'Again', match: { type: 'keyword', keyword: 'fee' }, next: 'hello' },
+          ],
+        }),
+      ),
+    )
     driver.say('hm')
     driver.say('年费')
     expect(only(driver.say('hm'), 'heard')[0]?.followUp).toBe(1)
   })
 
   test('CONV-10 a wrong turn costs patience on top of its own effects', () => {
-    const driver = drive(courseWith(listening({ branches: [{ id: 'rude', name: 'Rude', match: { type: 'keyword', keyword: 'fee' }, effects: { patience: -20, emotion: -50, mood: 'DISGUST' }, wrong: true, next: 'hello' }] })))
+    const driver = drive(
+      courseWith(
+        listening({
+          branches: [
+            {
+              id: 'rude',
+              name: 'Rude',
+              match: { type: 'keyword', keyword: 'fee' },
+              effects: { patience: -20, emotion: -50, mood: 'DISGUST' },
+              wrong: true,
+              next: 'hello',
+            },
+          ],
+        }),
+      ),
+    )
     const result = driver.say('年费就是这样')
     expect(only(result, 'heard')[0]?.wrong).toBe(true)
     expect(only(result, 'meters')).toEqual([{ type: 'meters', emotion: 10, patience: 65, mood: 'DISGUST' }])
   })
 
   test('CONV-10 a customer without patience leaves without another word', () => {
-    const driver = drive(courseWith(listening({ followUps: [{ speech: ['Well?'], effects: { patience: -90 } }] })))
+    const driver = drive(
+      courseWith(listening({ followUps: [{ speech: ['Well?'], effects: { patience: -90 } }] })),
+    )
     expect(driver.say('hm').effects.map(({ type }) => type)).toEqual(['heard', 'meters', 'ended'])
     expect(driver.state()).toMatchObject({ endReason: 'patience', outcome: 'missed', patience: 0, round: 1 })
-    const branch = drive(courseWith(listening({ branches: [{ id: 'rude', name: 'Rude', match: { type: 'keyword', keyword: 'fee' }, effects: { patience: -85 }, wrong: true, next: 'hello' }] })))
+    const branch = drive(
+      courseWith(
+        listening({
+          branches: [
+            {
+              id: 'rude',
+              name: 'Rude',
+              match: { type: 'keyword', keyword: 'fee' },
+              effects: { patience: -85 },
+              wrong: true,
+              next: 'hello',
+            },
+          ],
+        }),
+      ),
+    )
     expect(branch.say('年费').effects.map(({ type }) => type)).toEqual(['heard', 'meters', 'ended'])
   })
 
@@ -177,13 +308,32 @@ describe('follow-ups, patience and emotion', () => {
     [-100, 0, 'ANGRY'],
     [100, 100, 'HAPPY'],
   ])('CONV-12 a change of %i brings the emotion to %i and the face to %s', (change, emotion, mood) => {
-    const driver = drive(courseWith([{ ...hello, kind: 'robot-says', speech: ['Oh'], effects: { emotion: change }, next: 'listen' }, listens('listen', 'sorry', achieved)]))
+    const driver = drive(
+      courseWith([
+        { ...hello, kind: 'robot-says', speech: ['Oh'], effects: { emotion: change }, next: 'listen' },
+        listens('listen', 'sorry', achieved),
+      ]),
+    )
     expect(driver.state()).toMatchObject({ emotion, mood })
   })
 
   test('CONV-12 a mood that the course names stays until the emotion moves', () => {
-    const moody = (id: string, effects: Kind<'robot-says'>['effects'], next: string): NodeInput => ({ kind: 'robot-says', id, title: id, speech: [id], effects, next })
-    const course = compileCourse(courseWith([moody('one', { mood: 'SURPRISE' }, 'two'), moody('two', { patience: -5 }, 'three'), moody('three', { emotion: -1 }, 'listen'), listens('listen', 'sorry', achieved)]))
+    const moody = (id: string, effects: Kind<'robot-says'>['effects'], next: string): NodeInput => ({
+      kind: 'robot-says',
+      id,
+      title: id,
+      speech: [id],
+      effects,
+      next,
+    })
+    const course = compileCourse(
+      courseWith([
+        moody('one', { mood: 'SURPRISE' }, 'two'),
+        moody('two', { patience: -5 }, 'three'),
+        moody('three', { emotion: -1 }, 'listen'),
+        listens('listen', 'sorry', achieved),
+      ]),
+    )
     const started = step(course, initialState(course), { type: 'start', seed: 0, difficulty: 1 }, 0)
     expect(only(started, 'says').map(({ mood }) => mood)).toEqual(['SURPRISE', 'SURPRISE', 'NEUTRAL'])
   })
@@ -198,7 +348,9 @@ describe('sensitive words', () => {
   test('CONV-13 sensitive words are found as they are said, before the answer, each hit by itself', () => {
     const driver = drive(courseWith(listening({}), { settings: { sensitiveWords } }))
     const result = driver.say('You are STUPID, stupid. ﾊﾞｶ! 保证收益 sorry')
-    expect(only(result, 'sensitive').map(({ word, deduction, evidence }) => [word, deduction, evidence.quote])).toEqual([
+    expect(
+      only(result, 'sensitive').map(({ word, deduction, evidence }) => [word, deduction, evidence.quote]),
+    ).toEqual([
       ['stupid', 10, 'STUPID'],
       ['stupid', 10, 'stupid'],
       ['stupid', 10, 'ﾊﾞｶ'],
@@ -222,9 +374,24 @@ describe('nodes', () => {
     [4, 'Hard'],
     [5, 'Hard'],
   ])('FLOW-07 difficulty %i takes its branch', (difficulty, text) => {
-    const tell = (id: string, words: string): NodeInput => ({ kind: 'text', id, title: id, text: words, next: 'listen' })
+    const tell = (id: string, words: string): NodeInput => ({
+      kind: 'text',
+      id,
+      title: id,
+      text: words,
+      next: 'listen',
+    })
     const nodes: NodeInput[] = [
-      { kind: 'difficulty-branch', id: 'd', title: 'D', cases: [{ upTo: 2, next: 'easy' }, { upTo: 3, next: 'middling' }], otherwise: 'hard' },
+      {
+        kind: 'difficulty-branch',
+        id: 'd',
+        title: 'D',
+        cases: [
+          { upTo: 2, next: 'easy' },
+          { upTo: 3, next: 'middling' },
+        ],
+        otherwise: 'hard',
+      },
       tell('easy', 'Easy'),
       tell('middling', 'Middling'),
       tell('hard', 'Hard'),
@@ -271,9 +438,22 @@ describe('nodes', () => {
   test('FLOW-01 a judgement takes the first case whose tests all hold', () => {
     const cases: Kind<'judgement'>['cases'] = [
       { name: 'Rude', tests: [{ subject: { kind: 'sensitive-hits' }, is: '>=', value: 1 }], next: missed },
-      { name: 'Long and calm', tests: [{ subject: { kind: 'round' }, is: '>', value: 1 }, { subject: { kind: 'emotion' }, is: '>=', value: '60' }], next: achieved },
+      {
+        name: 'Long and calm',
+        tests: [
+          { subject: { kind: 'round' }, is: '>', value: 1 },
+          { subject: { kind: 'emotion' }, is: '>=', value: '60' },
+        ],
+        next: achieved,
+      },
     ]
-    const course = courseWith([listens('listen', 'fee', 'judge'), { kind: 'judgement', id: 'judge', title: 'J', cases, otherwise: 'listen' }], { settings: { sensitiveWords: [{ id: 'stupid', word: 'stupid' }] } })
+    const course = courseWith(
+      [
+        listens('listen', 'fee', 'judge'),
+        { kind: 'judgement', id: 'judge', title: 'J', cases, otherwise: 'listen' },
+      ],
+      { settings: { sensitiveWords: [{ id: 'stupid', word: 'stupid' }] } },
+    )
     const calm = drive(course)
     expect(calm.say('年费').state.status).toBe('waiting')
     expect(calm.say('年费').state.outcome).toBe('achieved')
@@ -281,11 +461,25 @@ describe('nodes', () => {
   })
 
   test('FLOW-01 a sub-scene returns to its caller at each of its ends, also from a scene within a scene', () => {
-    const call = (id: string, scene: string, next: Kind<'sub-scene'>['next']): NodeInput => ({ kind: 'sub-scene', id, title: 'Call', scene, next })
+    const call = (id: string, scene: string, next: Kind<'sub-scene'>['next']): NodeInput => ({
+      kind: 'sub-scene',
+      id,
+      title: 'Call',
+      scene,
+      next,
+    })
     const driver = drive(
       courseWith([call('verify', 'identity', 'listen'), listens('listen', 'sorry', achieved)], {
         scenes: [
-          { id: 'identity', name: 'Identity', start: 'ask-name', nodes: [call('ask-name', 'name', 'asked'), { kind: 'text', id: 'asked', title: 'Asked', text: 'Asked.', next: { end: 'neutral' } }] },
+          {
+            id: 'identity',
+            name: 'Identity',
+            start: 'ask-name',
+            nodes: [
+              call('ask-name', 'name', 'asked'),
+              { kind: 'text', id: 'asked', title: 'Asked', text: 'Asked.', next: { end: 'neutral' } },
+            ],
+          },
           { id: 'name', name: 'Name', start: 'listen-name', nodes: [listens('listen-name', 'fee', missed)] },
         ],
       }),
@@ -299,21 +493,70 @@ describe('nodes', () => {
 
 describe('questions', () => {
   const way = (text: string) => ({ next: text })
-  const tell = (id: string): NodeInput => ({ kind: 'text', id, title: id, text: id, next: { end: 'neutral' } })
+  const tell = (id: string): NodeInput => ({
+    kind: 'text',
+    id,
+    title: id,
+    text: id,
+    next: { end: 'neutral' },
+  })
   function asking(question: Kind<'question-bank'>['questions'][number]) {
-    return drive(courseWith([{ kind: 'question-bank', id: 'ask', title: 'Ask', questions: [question], correct: way('correct'), partial: way('partial'), wrong: way('wrong') }, tell('correct'), tell('partial'), tell('wrong')]))
+    return drive(
+      courseWith([
+        {
+          kind: 'question-bank',
+          id: 'ask',
+          title: 'Ask',
+          questions: [question],
+          correct: way('correct'),
+          partial: way('partial'),
+          wrong: way('wrong'),
+        },
+        tell('correct'),
+        tell('partial'),
+        tell('wrong'),
+      ]),
+    )
   }
   const options = ['a', 'b', 'c'].map((id) => ({ id, text: id, right: id !== 'b' }))
-  const radio = { id: 'q', type: 'RADIO' as const, text: 'Which?', options: options.map((option) => ({ ...option, right: option.id === 'a' })), explanation: 'Because.' }
+  const radio = {
+    id: 'q',
+    type: 'RADIO' as const,
+    text: 'Which?',
+    options: options.map((option) => ({ ...option, right: option.id === 'a' })),
+    explanation: 'Because.',
+  }
 
   test('CONV-21 the question is asked without what is right, and the answer tells it', () => {
     const driver = asking(radio)
     expect(driver.state()).toMatchObject({ node: 'ask', question: 'q' })
-    const course = compileCourse(courseWith([{ kind: 'question-bank', id: 'ask', title: 'Ask', questions: [radio], correct: { next: achieved }, partial: { next: achieved }, wrong: { next: achieved } }]))
+    const course = compileCourse(
+      courseWith([
+        {
+          kind: 'question-bank',
+          id: 'ask',
+          title: 'Ask',
+          questions: [radio],
+          correct: { next: achieved },
+          partial: { next: achieved },
+          wrong: { next: achieved },
+        },
+      ]),
+    )
     const started = step(course, initialState(course), { type: 'start', seed: 1, difficulty: 1 }, 0)
     expect(JSON.stringify(started.effects)).not.toMatch(/right|Because/)
     expect(only(started, 'awaits')[0]?.answer).toBe('choice')
-    expect(only(driver.choose(['b']), 'answered')).toEqual([{ type: 'answered', node: 'ask', question: 'q', result: 'WRONG', right: ['a'], explanation: 'Because.', evidence: [] }])
+    expect(only(driver.choose(['b']), 'answered')).toEqual([
+      {
+        type: 'answered',
+        node: 'ask',
+        question: 'q',
+        result: 'WRONG',
+        right: ['a'],
+        explanation: 'Because.',
+        evidence: [],
+      },
+    ])
   })
 
   test.each([
@@ -333,25 +576,38 @@ describe('questions', () => {
     ['抱歉', 'PARTIALLY_CORRECT', ['抱歉']],
     ['不知道', 'WRONG', []],
   ])('CONV-02 the answer %j in own words is %s', (text, result, quoted) => {
-    const points: Condition[] = [{ type: 'keyword', keyword: 'sorry' }, { type: 'keyword', keyword: 'fee' }]
+    const points: Condition[] = [
+      { type: 'keyword', keyword: 'sorry' },
+      { type: 'keyword', keyword: 'fee' },
+    ]
     const [answered] = only(asking({ id: 'q', type: 'QA', text: 'Why?', points }).say(text), 'answered')
     expect(answered?.result).toBe(result)
     expect(answered?.evidence.map(({ quote }) => quote)).toEqual(quoted)
   })
 
-  test.each([[[]], [['gone']], [['a', 'a']], [['a', 'b']]])('CONV-02 the choice %j is no answer to a single choice', (chosen) => {
-    const driver = asking(radio)
-    const before = driver.state()
-    const result = driver.choose(chosen)
-    expect(result.refused).toBe('wrong-answer-kind')
-    expect(result.state).toBe(before)
-    expect(driver.say('a').refused).toBe('wrong-answer-kind')
-  })
+  test.each([[[]], [['gone']], [['a', 'a']], [['a', 'b']]])(
+    'CONV-02 the choice %j is no answer to a single choice',
+    (chosen) => {
+      const driver = asking(radio)
+      const before = driver.state()
+      const result = driver.choose(chosen)
+      expect(result.refused).toBe('wrong-answer-kind')
+      expect(result.state).toBe(before)
+      expect(driver.say('a').refused).toBe('wrong-answer-kind')
+    },
+  )
 })
 
 describe('refusals', () => {
-  const waiting = () => drive(courseWith(listening({ followUps: [{ speech: ['Pardon?'] }, { speech: ['Pardon me?'] }] })))
-  const line = (turnId: string, round: number, text = 'hm') => ({ type: 'say' as const, turnId, round, text, guesses: [] })
+  const waiting = () =>
+    drive(courseWith(listening({ followUps: [{ speech: ['Pardon?'] }, { speech: ['Pardon me?'] }] })))
+  const line = (turnId: string, round: number, text = 'hm') => ({
+    type: 'say' as const,
+    turnId,
+    round,
+    text,
+    guesses: [],
+  })
 
   test('CONV-06 the same turn twice and a second answer to a round are refused and change nothing', () => {
     const driver = waiting()
@@ -371,11 +627,14 @@ describe('refusals', () => {
     expect(driver.send(line('other', 2)).refused).toBe('practice-ended')
   })
 
-  test.each([[''], ['   \n'], ['\u200b'], ['x'.repeat(2001)], ['x'.repeat(100_000)]])('CONV-06 a line without words or too long is refused', (text) => {
-    const driver = waiting()
-    const before = driver.state()
-    expect(driver.say(text)).toEqual({ state: before, effects: [], refused: 'wrong-answer-kind' })
-  })
+  test.each([[''], ['   \n'], ['\u200b'], ['x'.repeat(2001)], ['x'.repeat(100_000)]])(
+    'CONV-06 a line without words or too long is refused',
+    (text) => {
+      const driver = waiting()
+      const before = driver.state()
+      expect(driver.say(text)).toEqual({ state: before, effects: [], refused: 'wrong-answer-kind' })
+    },
+  )
 
   test('CONV-06 a line of 2000 characters is taken, a choice where a line is awaited is not', () => {
     expect(waiting().say('x'.repeat(2000)).refused).toBeNull()
@@ -391,23 +650,36 @@ describe('refusals', () => {
 
   test('CONV-07 ending early ends it for good', () => {
     const driver = waiting()
-    expect(driver.send({ type: 'end' }).effects).toEqual([{ type: 'ended', reason: 'learner', outcome: 'missed' }])
+    expect(driver.send({ type: 'end' }).effects).toEqual([
+      { type: 'ended', reason: 'learner', outcome: 'missed' },
+    ])
     expect(driver.state()).toMatchObject({ status: 'ended', endReason: 'learner', endedAt: 10_000 })
-    const events = [line('x', 1), { type: 'end' }, { type: 'active' }, { type: 'tick' }, { type: 'start', seed: 1, difficulty: 1 }] as const
+    const events = [
+      line('x', 1),
+      { type: 'end' },
+      { type: 'active' },
+      { type: 'tick' },
+      { type: 'start', seed: 1, difficulty: 1 },
+    ] as const
     const before = driver.state()
-    for (const event of events) expect(driver.send(event)).toEqual({ state: before, effects: [], refused: 'practice-ended' })
+    for (const event of events)
+      expect(driver.send(event)).toEqual({ state: before, effects: [], refused: 'practice-ended' })
   })
 })
 
 describe('time', () => {
   const minute = 60_000
-  const timed = (settings: CourseInput['settings']) => drive(courseWith(listening({ followUps: [{ speech: ['Pardon?'] }] }), { settings }))
+  const timed = (settings: CourseInput['settings']) =>
+    drive(courseWith(listening({ followUps: [{ speech: ['Pardon?'] }] }), { settings }))
 
   test('CONV-09 ends an idle practice after one minute, at that instant', () => {
     const driver = timed({})
     expect(driver.send({ type: 'tick' }, minute - 1).effects).toEqual([])
     const late = driver.send({ type: 'tick' }, 5 * minute)
-    expect(late).toMatchObject({ refused: null, effects: [{ type: 'ended', reason: 'idle', outcome: 'missed' }] })
+    expect(late).toMatchObject({
+      refused: null,
+      effects: [{ type: 'ended', reason: 'idle', outcome: 'missed' }],
+    })
     expect(driver.state()).toMatchObject({ endedAt: minute, endReason: 'idle', outcome: 'missed' })
   })
 
@@ -438,7 +710,10 @@ describe('time', () => {
     const driver = timed({ countdown: 7200 })
     for (let i = 0; i < 29; i++) driver.send({ type: 'active' }, 30_000)
     expect(driver.state().status).toBe('waiting')
-    expect(driver.send({ type: 'active' }, 30_000)).toMatchObject({ refused: 'practice-ended', effects: [{ reason: 'round' }] })
+    expect(driver.send({ type: 'active' }, 30_000)).toMatchObject({
+      refused: 'practice-ended',
+      effects: [{ reason: 'round' }],
+    })
     expect(driver.state().endedAt).toBe(15 * minute)
   })
 

@@ -47,9 +47,16 @@ function refuse(state: SessionState, refused: Refusal): Step {
   return { state, effects: [], refused }
 }
 
-function start(course: CompiledCourse, state: SessionState, event: Extract<SessionEvent, { type: 'start' }>, at: Instant): Step {
+function start(
+  course: CompiledCourse,
+  state: SessionState,
+  event: Extract<SessionEvent, { type: 'start' }>,
+  at: Instant,
+): Step {
   const turn = beginTurn(course, state, at)
-  const difficulty = Number.isFinite(event.difficulty) ? Math.max(1, Math.min(5, Math.round(event.difficulty))) : state.difficulty
+  const difficulty = Number.isFinite(event.difficulty)
+    ? Math.max(1, Math.min(5, Math.round(event.difficulty)))
+    : state.difficulty
   const seed = Number.isFinite(event.seed) ? event.seed | 0 : 0
   change(turn, { status: 'waiting', seed, difficulty, startedAt: at, roundStartedAt: at, lastActiveAt: at })
   const { emotion, patience, mood } = turn.state
@@ -75,7 +82,8 @@ function answer(course: CompiledCourse, state: SessionState, event: Answer, at: 
   if (isRepeated(state, event)) return refuse(state, 'repeated-turn')
   if (event.round !== state.round) return refuse(state, 'repeated-answer')
   if (!isReadable(event)) return refuse(state, 'wrong-answer-kind')
-  if (event.type === 'say' && (event.text.trim() === '' || event.text.length > maxLineLength)) return refuse(state, 'wrong-answer-kind')
+  if (event.type === 'say' && (event.text.trim() === '' || event.text.length > maxLineLength))
+    return refuse(state, 'wrong-answer-kind')
   const turn = beginTurn(course, state, at)
   const taken = event.type === 'say' ? said(turn, event) : chosen(turn, event)
   return taken ? finished(turn) : refuse(state, 'wrong-answer-kind')
@@ -124,7 +132,9 @@ function expire(course: CompiledCourse, state: SessionState, event: SessionEvent
  */
 export function step(course: CompiledCourse, state: SessionState, event: SessionEvent, now: Instant): Step {
   const at = Number.isFinite(now) ? Math.max(now, state.lastActiveAt) : state.lastActiveAt
-  if (state.status === 'new') return event?.type === 'start' ? start(course, state, event, at) : refuse(state, 'not-started')
-  if (state.status === 'ended') return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
+  if (state.status === 'new')
+    return event?.type === 'start' ? start(course, state, event, at) : refuse(state, 'not-started')
+  if (state.status === 'ended')
+    return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
   return expire(course, state, event, at) ?? take(course, state, event, at)
 }

@@ -12,7 +12,12 @@ export interface Turn {
 
 /** Begins a step on a copy of the state. */
 export function beginTurn(course: CompiledCourse, state: SessionState, at: Instant): Turn {
-  return { course, state: { ...state, stack: [...state.stack], turnIds: [...state.turnIds] }, effects: [], at }
+  return {
+    course,
+    state: { ...state, stack: [...state.stack], turnIds: [...state.turnIds] },
+    effects: [],
+    at,
+  }
 }
 
 /** Changes the draft. */
@@ -47,7 +52,20 @@ export function moveMeters(turn: Turn, ...changes: Partial<MeterEffects>[]): voi
 }
 
 /** Ends the session; nothing follows. */
-export function endSession(turn: Turn, reason: EndReason, outcome: Outcome, endedAt: Instant = turn.at): void {
-  change(turn, { status: 'ended', node: null, stack: [], question: null, endedAt, endReason: reason, outcome })
+export function endSession(
+  turn: Turn,
+  reason: EndReason,
+  outcome: Outcome,
+  endedAt: Instant = turn.at,
+): void {
+  change(turn, {
+    status: 'ended',
+    node: null,
+    stack: [],
+    question: null,
+    endedAt,
+    endReason: reason,
+    outcome,
+  })
   turn.effects.push({ type: 'ended', reason, outcome })
 }

@@ -20,7 +20,10 @@ function valueOf(values: Values, id: string): Value | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined
 }
 
-/** Puts the variables into a speech (CONV-20). What they hold is never expanded again; an unknown one leaves nothing. */
+/**
+ * Puts the variables into a speech (CONV-20). What they hold is never expanded again; an unknown one leaves
+ * nothing.
+ */
 export function fillIn(text: string, values: Values): string {
   if (!text.includes('{{')) return text
   return text.replace(placeholder, (_, id: string) => String(valueOf(values, id.trim()) ?? ''))
@@ -41,7 +44,10 @@ function numberOf(value: Value): number | null {
 /** What a variable of a type keeps of a value; undefined where it can't. */
 function fitting(type: 'text' | 'number', value: Value): Value | undefined {
   // Half a surrogate pair could not be stored.
-  if (type === 'text') return String(value).slice(0, maxText).replace(/[\uD800-\uDBFF]$/, '')
+  if (type === 'text')
+    return String(value)
+      .slice(0, maxText)
+      .replace(/[\uD800-\uDBFF]$/, '')
   const number = numberOf(value)
   return number === null ? undefined : tidyNumber(number)
 }
@@ -69,7 +75,10 @@ function resultOf(course: CompiledCourse, state: SessionState, operation: Operat
   }
 }
 
-/** The variables after an operation (FLOW-07). One that gives nothing, or nothing of the variable's type, changes nothing. */
+/**
+ * The variables after an operation (FLOW-07). One that gives nothing, or nothing of the variable's type,
+ * changes nothing.
+ */
 export function operated(course: CompiledCourse, state: SessionState, operation: Operation): Values {
   const type = course.variableTypes.get(operation.variable)
   const result = resultOf(course, state, operation)
@@ -93,7 +102,8 @@ function subjectOf(state: SessionState, subject: JudgementTest['subject']): Valu
 }
 
 function isSame(a: Value, b: Value): boolean {
-  if (typeof a === 'number' || typeof b === 'number') return numberOf(a) !== null && numberOf(a) === numberOf(b)
+  if (typeof a === 'number' || typeof b === 'number')
+    return numberOf(a) !== null && numberOf(a) === numberOf(b)
   return normalise(a).text === normalise(b).text
 }
 
@@ -102,7 +112,8 @@ export function holds(test: JudgementTest, state: SessionState): boolean {
   const subject = subjectOf(state, test.subject)
   if (test.is === '=') return isSame(subject, test.value)
   if (test.is === '!=') return !isSame(subject, test.value)
-  if (test.is === 'contains') return normalise(String(subject)).text.includes(normalise(String(test.value)).text)
+  if (test.is === 'contains')
+    return normalise(String(subject)).text.includes(normalise(String(test.value)).text)
   const left = numberOf(subject)
   const right = numberOf(test.value)
   if (left === null || right === null) return false

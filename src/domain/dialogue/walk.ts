@@ -26,7 +26,10 @@ export function say(turn: Turn, node: string, speech: readonly string[]): void {
 
 function asked(turn: Turn, question: Question): AskedQuestion {
   const { variables } = turn.state
-  const options = question.type === 'QA' ? [] : question.options.map(({ id, text }) => ({ id, text: fillIn(text, variables) }))
+  const options =
+    question.type === 'QA'
+      ? []
+      : question.options.map(({ id, text }) => ({ id, text: fillIn(text, variables) }))
   return { id: question.id, type: question.type, text: fillIn(question.text, variables), options }
 }
 
@@ -78,7 +81,10 @@ function comeBack(turn: Turn): Next | null {
   return caller?.kind === 'sub-scene' ? caller.next : null
 }
 
-/** The way is lost: a node that does not exist, or no learner's turn in sight. Only a course that fails the checker comes here. */
+/**
+ * The way is lost: a node that does not exist, or no learner's turn in sight. Only a course that fails the
+ * checker comes here.
+ */
 function lost(turn: Turn): void {
   endSession(turn, 'flow', 'missed')
 }

@@ -40,5 +40,10 @@ test.each([
 test('TEXT-05 tells before anything is sent what will be refused', () => {
   const refused = (name: string, type = '') => refusedByClaim({ name, type })
   expect([refused('a.gif'), refused('a', 'image/svg+xml'), refused('a.avi')]).toEqual([true, true, true])
-  expect([refused('a.PNG', 'image/png'), refused('a.mov', 'video/quicktime'), refused('a.docx'), refused('a')]).toEqual([false, false, false, false])
+  expect([
+    refused('a.PNG', 'image/png'),
+    refused('a.mov', 'video/quicktime'),
+    refused('a.docx'),
+    refused('a'),
+  ]).toEqual([false, false, false, false])
 })

@@ -4,7 +4,10 @@ export const editorFileBytes = 52_428_800
 export const uploadChunkBytes = 1_048_576
 const longestName = 255
 
-/** Separators of paths, controls, breaks of lines, marks that turn the direction of what follows, halves of characters. */
+/**
+ * Separators of paths, controls, breaks of lines, marks that turn the direction of what follows, halves of
+ * characters.
+ */
 const refused = /[/\\\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u
 
 /** A file's name as it is kept: in NFC, without blanks at its ends. Null where it can't be a name. */
@@ -15,13 +18,23 @@ export function fileName(given: string): string | null {
 }
 
 const families = [
-  { is: /^image\//, kept: ['image/png', 'image/jpeg'], endings: /\.(?:png|jpe?g|gif|webp|svgz?|bmp|tiff?|ico|heic|avif|apng)$/i },
-  { is: /^video\//, kept: ['video/mp4', 'video/quicktime'], endings: /\.(?:mp4|mov|m4v|webm|avi|mkv|wmv|flv|mpe?g|ogv|3gp)$/i },
+  {
+    is: /^image\//,
+    kept: ['image/png', 'image/jpeg'],
+    endings: /\.(?:png|jpe?g|gif|webp|svgz?|bmp|tiff?|ico|heic|avif|apng)$/i,
+  },
+  {
+    is: /^video\//,
+    kept: ['video/mp4', 'video/quicktime'],
+    endings: /\.(?:mp4|mov|m4v|webm|avi|mkv|wmv|flv|mpe?g|ogv|3gp)$/i,
+  },
 ]
 
 /**
- * The type that a file is kept as, or null where it is not accepted: images are PNG or JPEG, videos MP4 or MOV, anything else is as it is
- * (TEXT-05). `sniffed` is what the content says, null where it says nothing; what claims to be an image or a video must be one.
+ * The type that a file is kept as, or null where it is not accepted: images are PNG or JPEG, videos MP4 or
+ * MOV, anything else is as it is
+ * (TEXT-05). `sniffed` is what the content says, null where it says nothing; what claims to be an image or a
+ * video must be one.
  */
 export function keptType(sniffed: string | null, claimed: { name: string; type: string }): string | null {
   for (const { is, kept, endings } of families) {
@@ -33,4 +46,8 @@ export function keptType(sniffed: string | null, claimed: { name: string; type: 
 
 /** Whether a claim alone shows that a file would be refused, before any of it is sent. */
 export const refusedByClaim = ({ name, type }: { name: string; type: string }): boolean =>
-  families.some(({ is, kept, endings }) => (is.test(type) && !kept.includes(type)) || (endings.test(name) && !/\.(?:png|jpe?g|mp4|mov)$/i.test(name)))
+  families.some(
+    ({ is, kept, endings }) =>
+      (is.test(type) && !kept.includes(type)) ||
+      (endings.test(name) && !/\.(?:png|jpe?g|mp4|mov)$/i.test(name)),
+  )

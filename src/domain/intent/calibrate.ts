@@ -33,7 +33,8 @@ export const confidenceOf = ({ offset, margin, lead }: Confidence, best: number,
   1 / (1 + Math.exp(-(offset + margin * best + lead * over)))
 
 /**
- * Platt scaling on held-out points, and the threshold that tells right guesses from 'none of these' best. `rightShare` is
+ * Platt scaling on held-out points, and the threshold that tells right guesses from 'none of these' best.
+ * `rightShare` is
  * the share (0–1) of lines that mean one of the intents, as it is to be assumed where the model is used.
  */
 export function fitConfidence(points: readonly CalibrationPoint[], rightShare: number): Confidence {
@@ -59,7 +60,8 @@ function weigh(points: readonly CalibrationPoint[], rightShare: number): Weighte
 
 const priorWeight = usualCount / 100
 
-const logit = (at: Vector, { margin, lead }: CalibrationPoint): number => at[0] + at[1] * margin + at[2] * lead
+const logit = (at: Vector, { margin, lead }: CalibrationPoint): number =>
+  at[0] + at[1] * margin + at[2] * lead
 
 /** What is made small: the negative log posterior. */
 function loss(at: Vector, points: readonly WeightedPoint[]): number {
@@ -94,7 +96,11 @@ function fitLogistic(points: readonly WeightedPoint[]): Vector {
 
 function newtonStep(at: Vector, points: readonly WeightedPoint[]): Vector {
   const gradient: Vector = [0, 0, 0]
-  const curve: [Vector, Vector, Vector] = [[priorWeight, 0, 0], [0, priorWeight, 0], [0, 0, priorWeight]]
+  const curve: [Vector, Vector, Vector] = [
+    [priorWeight, 0, 0],
+    [0, priorWeight, 0],
+    [0, 0, priorWeight],
+  ]
   for (const k of [0, 1, 2] as const) gradient[k] = priorWeight * (usual[k] - at[k])
   for (const point of points) {
     const x: Vector = [1, point.margin, point.lead]
@@ -109,13 +115,17 @@ function newtonStep(at: Vector, points: readonly WeightedPoint[]): Vector {
 
 /** Cramer's rule; the prior keeps the matrix positive definite. */
 function solve3([a, b, c]: [Vector, Vector, Vector], v: Vector): Vector {
-  const det = (p: Vector, q: Vector, r: Vector) => p[0] * (q[1] * r[2] - q[2] * r[1]) - p[1] * (q[0] * r[2] - q[2] * r[0]) + p[2] * (q[0] * r[1] - q[1] * r[0])
+  const det = (p: Vector, q: Vector, r: Vector) =>
+    p[0] * (q[1] * r[2] - q[2] * r[1]) -
+    p[1] * (q[0] * r[2] - q[2] * r[0]) +
+    p[2] * (q[0] * r[1] - q[1] * r[0])
   const whole = det(a, b, c)
   return [det(v, b, c) / whole, det(a, v, c) / whole, det(a, b, v) / whole]
 }
 
 /**
- * The threshold at which the weight of right guesses accepted and wrong ones refused is greatest; the lowest of several.
+ * The threshold at which the weight of right guesses accepted and wrong ones refused is greatest; the lowest
+ * of several.
  * A guess that is more likely wrong than right is never accepted.
  */
 function bestThreshold(confidence: Confidence, points: readonly WeightedPoint[]): number {

@@ -11,7 +11,11 @@ const leftOver = 2
  * The words that carried the decision for an intent: the run of tokens whose features speak for it most, as a half-open
  * span of the line as typed. Null for a line without a word.
  */
-export function evidenceSpan(model: IntentModel, intent: number, tokens: Tokens): { start: number; end: number } | null {
+export function evidenceSpan(
+  model: IntentModel,
+  intent: number,
+  tokens: Tokens,
+): { start: number; end: number } | null {
   const scores = tokenScores(model, intent, tokens)
   if (scores.length === 0) return null
   let [first, last] = strongestRun(scores)
@@ -31,11 +35,16 @@ function tokenScores({ vocabulary, weights, bias }: IntentModel, intent: number,
     const covered = end - start + end2 - start2
     if (column < 0 || covered <= 0) return
     const count = counts.get(bucket)!
-    const part = (weights[column * bias.length + intent]! * vocabulary.idf[column]! * (1 + Math.log(count))) / count / covered
+    const part =
+      (weights[column * bias.length + intent]! * vocabulary.idf[column]! * (1 + Math.log(count))) /
+      count /
+      covered
     for (let i = start; i < end; i++) units[i]! += part
     for (let i = start2; i < end2; i++) units[i]! += part
   })
-  return tokens.tokens.map(({ start, end }) => units.subarray(start, end).reduce((sum, part) => sum + part, 0))
+  return tokens.tokens.map(({ start, end }) =>
+    units.subarray(start, end).reduce((sum, part) => sum + part, 0),
+  )
 }
 
 /** First and last place of the run with the greatest sum; all of it where nothing speaks for the intent. */

@@ -4,7 +4,10 @@ import { normaliseLine, type NormalLine } from './normalise-line.ts'
 export const bucketBits = 18
 const bucketMask = (1 << bucketBits) - 1
 
-/** A word of a line: a run of letters and digits, or one Chinese or Japanese character. Units of the normalised line. */
+/**
+ * A word of a line: a run of letters and digits, or one Chinese or Japanese character. Units of the
+ * normalised line.
+ */
 export interface Token {
   start: number
   end: number
@@ -17,7 +20,13 @@ export interface Tokens {
 }
 
 /** Gets every occurrence of a feature: its bucket and the one or two ranges of the normalised line that it covers. */
-export type FeatureVisitor = (bucket: number, start: number, end: number, start2: number, end2: number) => void
+export type FeatureVisitor = (
+  bucket: number,
+  start: number,
+  end: number,
+  start2: number,
+  end2: number,
+) => void
 
 const tokenPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]/
@@ -29,7 +38,10 @@ const underscore = 95
 
 export function tokenise(text: string): Tokens {
   const line = normaliseLine(text)
-  const tokens = Array.from(line.text.matchAll(tokenPattern), (m) => ({ start: m.index, end: m.index + m[0].length }))
+  const tokens = Array.from(line.text.matchAll(tokenPattern), (m) => ({
+    start: m.index,
+    end: m.index + m[0].length,
+  }))
   return { line, tokens }
 }
 
@@ -72,7 +84,8 @@ function visitLetters({ line: { text } }: Tokens, visit: FeatureVisitor): void {
     for (let length = 1; length <= longestLetters; length++) {
       for (let i = start - pad; i + length <= end + pad; i++) {
         let hash: number = seeds.letters + length
-        for (let j = i; j < i + length; j++) hash = mix(hash, j < start || j >= end ? space : text.charCodeAt(j))
+        for (let j = i; j < i + length; j++)
+          hash = mix(hash, j < start || j >= end ? space : text.charCodeAt(j))
         const to = Math.min(i + length, end)
         visit(toBucket(hash), Math.max(i, start), to, to, to)
       }

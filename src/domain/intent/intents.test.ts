@@ -5,7 +5,8 @@ import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
 import { type SmallCorpus, smallCorpora } from './small-corpora.test-data.ts'
 import { type Sample, trainIntents } from './train.ts'
 
-const samplesOf = ({ train }: SmallCorpus): Sample[] => Object.entries(train).flatMap(([intent, lines]) => lines.map((text) => ({ intent, text })))
+const samplesOf = ({ train }: SmallCorpus): Sample[] =>
+  Object.entries(train).flatMap(([intent, lines]) => lines.map((text) => ({ intent, text })))
 const english = trainIntents(samplesOf(smallCorpora[2]!))
 const chinese = trainIntents(samplesOf(smallCorpora[0]!))
 
@@ -13,12 +14,16 @@ describe.each(smallCorpora)('a small corpus in $locale', (corpus) => {
   const model = trainIntents(samplesOf(corpus))
 
   test('INTENT-02 recognises at least nine of ten lines that say the same in other words', () => {
-    const found = corpus.paraphrases.filter(([intent, line]) => predictIntents(model, line)[0]?.intent === intent)
+    const found = corpus.paraphrases.filter(
+      ([intent, line]) => predictIntents(model, line)[0]?.intent === intent,
+    )
     expect(found.length / corpus.paraphrases.length).toBeGreaterThanOrEqual(0.9)
   })
 
   test('INTENT-02 recognises its own sentences', () => {
-    const missed = samplesOf(corpus).filter(({ intent, text }) => predictIntents(model, text)[0]?.intent !== intent)
+    const missed = samplesOf(corpus).filter(
+      ({ intent, text }) => predictIntents(model, text)[0]?.intent !== intent,
+    )
     expect(missed).toEqual([])
   })
 
@@ -56,8 +61,11 @@ describe.each(smallCorpora)('a small corpus in $locale', (corpus) => {
 
 describe('predictIntents', () => {
   test('CONV-01 finds what each clause of one breath means, with its own words', () => {
-    const line = "I'm so sorry about that, Ms. Lee. Can I ask why you want to cancel? I can offer you a loyalty discount."
-    const quotes = Object.fromEntries(predictIntents(english, line).map(({ intent, start, end }) => [intent, line.slice(start, end)]))
+    const line =
+      "I'm so sorry about that, Ms. Lee. Can I ask why you want to cancel? I can offer you a loyalty discount."
+    const quotes = Object.fromEntries(
+      predictIntents(english, line).map(({ intent, start, end }) => [intent, line.slice(start, end)]),
+    )
     expect(quotes).toEqual({
       empathise: "I'm so sorry about that",
       'ask-reason': 'Can I ask why you want to cancel',
@@ -72,9 +80,12 @@ describe('predictIntents', () => {
     expect(line.slice(guess?.start, guess?.end)).toContain('ＳＯＲＲＹ  that')
   })
 
-  test.each(['', '   ', '？？！', '\u0000\ud800', '👍👍', 'ﷺ'.repeat(5)])('CONV-01 makes nothing of %j', (line) => {
-    expect(predictIntents(chinese, line)).toEqual([])
-  })
+  test.each(['', '   ', '？？！', '\u0000\ud800', '👍👍', 'ﷺ'.repeat(5)])(
+    'CONV-01 makes nothing of %j',
+    (line) => {
+      expect(predictIntents(chinese, line)).toEqual([])
+    },
+  )
 
   test('CONV-01 reads no more of an endless line than its beginning', () => {
     const endless = '请问您的身份证号码是多少'.repeat(10_000)
@@ -101,8 +112,12 @@ describe('trainIntents', () => {
   })
 
   test('INTENT-02 tells a single intent from other talk', () => {
-    const one = trainIntents(smallCorpora[2]!.train['offer-discount']!.map((text) => ({ intent: 'offer-discount', text })))
-    expect(predictIntents(one, 'I could offer you a loyalty discount on your bill')[0]?.intent).toBe('offer-discount')
+    const one = trainIntents(
+      smallCorpora[2]!.train['offer-discount']!.map((text) => ({ intent: 'offer-discount', text })),
+    )
+    expect(predictIntents(one, 'I could offer you a loyalty discount on your bill')[0]?.intent).toBe(
+      'offer-discount',
+    )
     expect(predictIntents(one, "what's for lunch")).toEqual([])
     expect(predictIntents(one, 'did you watch the game last night')).toEqual([])
   })
@@ -111,8 +126,14 @@ describe('trainIntents', () => {
     const samples = samplesOf(smallCorpora[0]!)
     const line = '年费减免我可不帮您申请'
     expect(predictIntents(trainIntents(samples), line).map((g) => g.intent)).toContain('offer-waiver')
-    const negatives = ['我不帮您申请减免', '年费减免我不会帮您申请', '这个年费不能减免'].map((text) => ({ intent: null, not: 'offer-waiver', text }))
-    expect(predictIntents(trainIntents([...samples, ...negatives]), line).map((g) => g.intent)).not.toContain('offer-waiver')
+    const negatives = ['我不帮您申请减免', '年费减免我不会帮您申请', '这个年费不能减免'].map((text) => ({
+      intent: null,
+      not: 'offer-waiver',
+      text,
+    }))
+    expect(predictIntents(trainIntents([...samples, ...negatives]), line).map((g) => g.intent)).not.toContain(
+      'offer-waiver',
+    )
   })
 
   test('INTENT-02 keeps a model within the size asked for and still useful', () => {

@@ -15,7 +15,8 @@ export interface IntentModel {
   /** Ascending. */
   intents: readonly string[]
   /**
-   * Intents that have negative sentences, by their place in `intents`. Each has a second plane that recognises those: an
+   * Intents that have negative sentences, by their place in `intents`. Each has a second plane that
+   * recognises those: an
    * intent yields to it as to another intent.
    */
   negated: readonly number[]

@@ -2,12 +2,49 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxUnits, normaliseLine } from './normalise-line.ts'
 
-const units = [' ', '\t', 'a', 'Å', 'Ａ', '７', '42', '①', 'ﬁ', '㍿', 'が', 'か\u3099', 'ｶﾞ', 'e\u0301', '\u1100\u1161', '한', '年', '👍', '\ud83d', 'İ', 'ß', '!', '　', '½']
-const lines = fc.oneof(fc.array(fc.constantFrom(...units), { maxLength: 30 }).map((parts) => parts.join('')), fc.string({ unit: 'binary', maxLength: 60 }))
+const units = [
+  ' ',
+  '\t',
+  'a',
+  'Å',
+  'Ａ',
+  '７',
+  '42',
+  '①',
+  'ﬁ',
+  '㍿',
+  'が',
+  'か\u3099',
+  'ｶﾞ',
+  'e\u0301',
+  '\u1100\u1161',
+  '한',
+  '年',
+  '👍',
+  '\ud83d',
+  'İ',
+  'ß',
+  '!',
+  '　',
+  '½',
+]
+const lines = fc.oneof(
+  fc.array(fc.constantFrom(...units), { maxLength: 30 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
 
 test('CONV-01 reads a line as its whole would be normalised', () => {
-  const whole = (line: string) => line.normalize('NFKC').toLowerCase().replace(/\d+/g, '0').replace(/\s+/g, ' ').trim()
-  for (const line of ['Ｈｅｌｌｏ　Ｗｏｒｌｄ ２０２６', ' 卡号６２２２-0001 ', 'ｶﾞｷﾞｸﾞ か\u3099', 'Cafe\u0301 ﬁne ㍿ ①', '한글 \u1112\u1161\u11ab', '1 22 333', 'a\u00a0\u3000b']) {
+  const whole = (line: string) =>
+    line.normalize('NFKC').toLowerCase().replace(/\d+/g, '0').replace(/\s+/g, ' ').trim()
+  for (const line of [
+    'Ｈｅｌｌｏ　Ｗｏｒｌｄ ２０２６',
+    ' 卡号６２２２-0001 ',
+    'ｶﾞｷﾞｸﾞ か\u3099',
+    'Cafe\u0301 ﬁne ㍿ ①',
+    '한글 \u1112\u1161\u11ab',
+    '1 22 333',
+    'a\u00a0\u3000b',
+  ]) {
     expect(normaliseLine(line).text).toBe(whole(line))
   }
 })

@@ -10,8 +10,10 @@ const maxClauses = 12
 const clauseEnd = /[。！？!?；;，,、…\n\r]+|\.(?=\s|$)/u
 
 /**
- * What a line means, surest first: usually nothing or one intent, at most three (CONV-01, INTENT-02). Only guesses above
- * the model's threshold are given, so an empty list says 'none of these'. Clauses are looked at one by one as well, since
+ * What a line means, surest first: usually nothing or one intent, at most three (CONV-01, INTENT-02). Only
+ * guesses above
+ * the model's threshold are given, so an empty list says 'none of these'. Clauses are looked at one by one as
+ * well, since
  * people apologise, ask and promise in one breath. Spans are of the line as typed; only its first 2 000 units are read.
  */
 export function predictIntents(model: IntentModel, text: string): IntentGuess[] {
@@ -19,9 +21,12 @@ export function predictIntents(model: IntentModel, text: string): IntentGuess[] 
   const surest = new Map<string, IntentGuess>()
   for (const { tokens, offset } of partsOf(text.slice(0, maxUnits))) {
     const guess = guessOf(model, tokens, offset)
-    if (guess && guess.confidence > (surest.get(guess.intent)?.confidence ?? 0)) surest.set(guess.intent, guess)
+    if (guess && guess.confidence > (surest.get(guess.intent)?.confidence ?? 0))
+      surest.set(guess.intent, guess)
   }
-  return [...surest.values()].sort((a, b) => b.confidence - a.confidence || a.start - b.start).slice(0, maxGuesses)
+  return [...surest.values()]
+    .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
+    .slice(0, maxGuesses)
 }
 
 /** The best guess for a whole line, sure enough or not. */
@@ -44,7 +49,8 @@ export function scoresOf(model: IntentModel, text: string): LineScore | null {
 }
 
 /** A guess that trails what it competes with is the line of a negative sentence. */
-const isSure = (model: IntentModel, confidence: number, lead: number): boolean => lead >= 0 && confidence >= model.confidence.threshold
+const isSure = (model: IntentModel, confidence: number, lead: number): boolean =>
+  lead >= 0 && confidence >= model.confidence.threshold
 
 interface Part {
   tokens: Tokens

@@ -26,12 +26,18 @@ function checksum(bytes: Uint8Array): number {
   return hash >>> 0
 }
 
-const sizeOf = (header: number, planes: number, columns: number) => preambleBytes + header * 2 + columns * 8 + columns * planes * 4 + planes * 4
+const sizeOf = (header: number, planes: number, columns: number) =>
+  preambleBytes + header * 2 + columns * 8 + columns * planes * 4 + planes * 4
 
 /** A model as bytes: reading them gives a model with the same predictions to the last bit. */
 export function serialiseModel(model: IntentModel): Uint8Array {
   const { intents, negated, confidence, vocabulary, weights, bias } = model
-  const header = JSON.stringify({ intents: [...intents], negated: [...negated], confidence, unseenIdf: vocabulary.unseenIdf } satisfies Header)
+  const header = JSON.stringify({
+    intents: [...intents],
+    negated: [...negated],
+    confidence,
+    unseenIdf: vocabulary.unseenIdf,
+  } satisfies Header)
   const bytes = new Uint8Array(sizeOf(header.length, bias.length, vocabulary.buckets.length))
   const view = new DataView(bytes.buffer)
   view.setUint32(0, magic, true)
@@ -41,7 +47,8 @@ export function serialiseModel(model: IntentModel): Uint8Array {
   let at = preambleBytes
   for (let i = 0; i < header.length; i++, at += 2) view.setUint16(at, header.charCodeAt(i), true)
   for (const bucket of vocabulary.buckets) view.setUint32((at += 4) - 4, bucket, true)
-  for (const values of [vocabulary.idf, bias, weights]) for (const value of values) view.setFloat32((at += 4) - 4, value, true)
+  for (const values of [vocabulary.idf, bias, weights])
+    for (const value of values) view.setFloat32((at += 4) - 4, value, true)
   view.setUint32(4, checksum(bytes), true)
   return bytes
 }
@@ -50,19 +57,25 @@ export function serialiseModel(model: IntentModel): Uint8Array {
 export function readModel(bytes: Uint8Array): IntentModel {
   if (bytes.length < preambleBytes) throw new UnreadableModelError('An intent model has at least a preamble')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (view.getUint32(0, true) !== magic) throw new UnreadableModelError('These bytes are not an intent model of version 1')
+  if (view.getUint32(0, true) !== magic)
+    throw new UnreadableModelError('These bytes are not an intent model of version 1')
   const headerLength = view.getUint32(8, true)
   const width = view.getUint32(12, true)
   const height = view.getUint32(16, true)
-  if (bytes.length !== sizeOf(headerLength, width, height)) throw new UnreadableModelError('The intent model is cut short or too long')
-  if (view.getUint32(4, true) !== checksum(bytes)) throw new UnreadableModelError('The intent model was changed: its checksum differs')
+  if (bytes.length !== sizeOf(headerLength, width, height))
+    throw new UnreadableModelError('The intent model is cut short or too long')
+  if (view.getUint32(4, true) !== checksum(bytes))
+    throw new UnreadableModelError('The intent model was changed: its checksum differs')
   let at = preambleBytes
   let text = ''
-  for (const end = at + headerLength * 2; at < end; at += 2) text += String.fromCharCode(view.getUint16(at, true))
+  for (const end = at + headerLength * 2; at < end; at += 2)
+    text += String.fromCharCode(view.getUint16(at, true))
   const { intents, negated, confidence, unseenIdf } = readHeader(text)
-  if (intents.length + negated.length !== width) throw new UnreadableModelError('The intent model names another number of intents than it holds')
+  if (intents.length + negated.length !== width)
+    throw new UnreadableModelError('The intent model names another number of intents than it holds')
   const buckets = Uint32Array.from({ length: height }, () => view.getUint32((at += 4) - 4, true))
-  if (buckets.some((bucket) => bucket >= 1 << bucketBits)) throw new UnreadableModelError('The intent model has a feature out of range')
+  if (buckets.some((bucket) => bucket >= 1 << bucketBits))
+    throw new UnreadableModelError('The intent model has a feature out of range')
   const floats = (length: number) => Float32Array.from({ length }, () => view.getFloat32((at += 4) - 4, true))
   const idf = floats(height)
   const bias = floats(width)
@@ -81,8 +94,10 @@ function readHeader(text: string): Header {
   return parsed
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isListOf = (type: 'string' | 'number', value: unknown) => Array.isArray(value) && value.every((item) => typeof item === type)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isListOf = (type: 'string' | 'number', value: unknown) =>
+  Array.isArray(value) && value.every((item) => typeof item === type)
 
 function isHeader(value: unknown): value is Header & Record<string, unknown> {
   if (!isRecord(value)) return false

@@ -52,7 +52,13 @@ function margin({ columns, values }: Row, weights: Float32Array, bias: number): 
   return sum
 }
 
-function descend(rows: readonly Row[], steps: Float32Array, signs: readonly Sign[], weights: Float32Array, random: () => number): number {
+function descend(
+  rows: readonly Row[],
+  steps: Float32Array,
+  signs: readonly Sign[],
+  weights: Float32Array,
+  random: () => number,
+): number {
   weights.fill(0)
   let bias = 0
   const alpha = new Float32Array(rows.length)

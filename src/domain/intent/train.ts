@@ -16,7 +16,8 @@ export interface Sample {
 
 export interface TrainOptions {
   /**
-   * Bounds the model's size: intents × features are kept to this many weights of four bytes, the rarest features go first.
+   * Bounds the model's size: intents × features are kept to this many weights of four bytes, the rarest
+   * features go first.
    */
   maxWeights?: number
 }
@@ -29,7 +30,8 @@ const defaultMaxWeights = 48_000_000
 /** Below this many sentences the words of a trade can't be told from everybody's: small talk is added. */
 const smallCorpus = 1000
 /**
- * Share of lines taken to mean one of the intents. A small corpus can't tell words of its trade from others well enough to
+ * Share of lines taken to mean one of the intents. A small corpus can't tell words of its trade from others
+ * well enough to
  * give a line the benefit of the doubt.
  */
 const rightShare = { small: 0.5, large: 0.8 } as const
@@ -45,44 +47,63 @@ const likeness = 0.3
  * without a positive sentence gives a model that never recognises anything.
  */
 export function trainIntents(corpus: readonly Sample[], options: TrainOptions = {}): IntentModel {
-  const lines = corpus.map((sample) => ({ ...sample, tokens: tokenise(sample.text) })).filter(({ tokens }) => tokens.line.text !== '')
+  const lines = corpus
+    .map((sample) => ({ ...sample, tokens: tokenise(sample.text) }))
+    .filter(({ tokens }) => tokens.line.text !== '')
   const intents = intentsOf(lines)
   const small = lines.length < smallCorpus
   const all = small ? [...lines, ...background(lines)] : lines
   const maxWeights = options.maxWeights ?? defaultMaxWeights
-  return { ...fit(all, intents, maxWeights), confidence: fitConfidence(heldOut(all, intents, maxWeights), small ? rightShare.small : rightShare.large) }
+  return {
+    ...fit(all, intents, maxWeights),
+    confidence: fitConfidence(heldOut(all, intents, maxWeights), small ? rightShare.small : rightShare.large),
+  }
 }
 
-const intentsOf = (lines: readonly Line[]): string[] => [...new Set(lines.flatMap(({ intent }) => intent ?? []))].sort()
+const intentsOf = (lines: readonly Line[]): string[] =>
+  [...new Set(lines.flatMap(({ intent }) => intent ?? []))].sort()
 
 /** Small talk, without what the corpus itself says or nearly says. */
 function background(lines: readonly Line[]): Line[] {
   const talk = backgroundLines.map((text) => ({ intent: null, text, tokens: tokenise(text) }))
   const positives = lines.filter(({ intent }) => intent !== null)
-  const vocabulary = collectVocabulary([...positives, ...talk].map(({ tokens }) => tokens), Infinity)
+  const vocabulary = collectVocabulary(
+    [...positives, ...talk].map(({ tokens }) => tokens),
+    Infinity,
+  )
   const rows = positives.map(({ tokens }) => weighLine(vocabulary, tokens))
   const dense = new Float32Array(vocabulary.buckets.length)
   return talk.filter(({ tokens }) => {
     const { columns, values } = weighLine(vocabulary, tokens)
     dense.fill(0)
     columns.forEach((column, j) => (dense[column] = values[j]!))
-    return !rows.some((row) => row.columns.reduce((sum, column, j) => sum + dense[column]! * row.values[j]!, 0) > likeness)
+    return !rows.some(
+      (row) => row.columns.reduce((sum, column, j) => sum + dense[column]! * row.values[j]!, 0) > likeness,
+    )
   })
 }
 
 type Signer = (line: Line) => Sign
 
-const isIntent = (intent: string): Signer => (line) => {
-  if (line.intent === intent) return 1
-  return line.intent === null && line.not !== undefined && line.not !== intent ? 0 : -1
-}
-const isNegated = (intent: string): Signer => (line) => (line.intent === null && line.not === intent ? 1 : -1)
+const isIntent =
+  (intent: string): Signer =>
+  (line) => {
+    if (line.intent === intent) return 1
+    return line.intent === null && line.not !== undefined && line.not !== intent ? 0 : -1
+  }
+const isNegated =
+  (intent: string): Signer =>
+  (line) =>
+    line.intent === null && line.not === intent ? 1 : -1
 
 function fit(lines: readonly Line[], intents: readonly string[], maxWeights: number): Planes {
   const negated = [...intents.keys()].filter((k) => lines.some(({ not }) => not === intents[k]))
   const signers = [...intents.map(isIntent), ...negated.map((k) => isNegated(intents[k]!))]
   const width = signers.length
-  const vocabulary = collectVocabulary(lines.map(({ tokens }) => tokens), Math.floor(maxWeights / Math.max(1, width)))
+  const vocabulary = collectVocabulary(
+    lines.map(({ tokens }) => tokens),
+    Math.floor(maxWeights / Math.max(1, width)),
+  )
   const solver = makeSolver(lines.map(({ tokens }) => weighLine(vocabulary, tokens)))
   const height = vocabulary.buckets.length
   const weights = new Float32Array(height * width)
@@ -104,12 +125,18 @@ function heldOut(lines: readonly Line[], intents: readonly string[], maxWeights:
   const placed = lines.map((line) => {
     const place = places.get(line.intent) ?? 0
     places.set(line.intent, place + 1)
-    return { line, fold: place % folds, group: line.intent === null ? -1 : intents.indexOf(line.intent) % folds }
+    return {
+      line,
+      fold: place % folds,
+      group: line.intent === null ? -1 : intents.indexOf(line.intent) % folds,
+    }
   })
   const points: CalibrationPoint[] = []
   for (let fold = 0; fold < (lines.length > largeCorpus ? 1 : folds); fold++) {
     const leaveIntents = intents.length >= 3
-    const stays = placed.filter((p) => p.fold !== fold && !(leaveIntents && p.group === fold)).map(({ line }) => line)
+    const stays = placed
+      .filter((p) => p.fold !== fold && !(leaveIntents && p.group === fold))
+      .map(({ line }) => line)
     const known = intentsOf(stays)
     if (known.length === 0) continue
     const fitted = fit(stays, known, maxWeights)

@@ -41,10 +41,14 @@ export function columnOf({ buckets, table }: Vocabulary, bucket: number): number
 /** The features of all lines; of more than `maxColumns` those that stand in the most lines. */
 export function collectVocabulary(lines: readonly Tokens[], maxColumns: number): Vocabulary {
   const frequency = new Map<number, number>()
-  for (const line of lines) for (const bucket of countFeatures(line).keys()) frequency.set(bucket, (frequency.get(bucket) ?? 0) + 1)
+  for (const line of lines)
+    for (const bucket of countFeatures(line).keys()) frequency.set(bucket, (frequency.get(bucket) ?? 0) + 1)
   let kept = [...frequency.keys()].sort((a, b) => a - b)
   if (kept.length > maxColumns) {
-    kept = kept.sort((a, b) => frequency.get(b)! - frequency.get(a)! || a - b).slice(0, maxColumns).sort((a, b) => a - b)
+    kept = kept
+      .sort((a, b) => frequency.get(b)! - frequency.get(a)! || a - b)
+      .slice(0, maxColumns)
+      .sort((a, b) => a - b)
   }
   const total = 1 + lines.length
   const idf = Float32Array.from(kept, (bucket) => Math.log(total / (1 + frequency.get(bucket)!)) + 1)

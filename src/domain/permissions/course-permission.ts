@@ -1,5 +1,6 @@
 /**
- * Who works on a course (PERM-06): everybody who manages courses, or of those its creator and the members that are named. Who practises it is
+ * Who works on a course (PERM-06): everybody who manages courses, or of those its creator and the members
+ * that are named. Who practises it is
  * said by its publishes, which this doesn't touch.
  */
 export type CoursePermission = 'ALL' | 'PART'
@@ -12,7 +13,10 @@ export const memberTypes = ['CLASS', 'STUDENT'] as const satisfies readonly Memb
 /** Somebody who manages courses. */
 export interface Builder {
   id: string
-  /** Works on every course: who hands out permissions and sees all people is never shut out, so no course is lost with its creator. */
+  /**
+   * Works on every course: who hands out permissions and sees all people is never shut out, so no course is
+   * lost with its creator.
+   */
   all: boolean
 }
 

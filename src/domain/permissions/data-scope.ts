@@ -1,4 +1,7 @@
-/** Whom a role lets a person see (PERM-05): all people, the own department with all below it, or named departments with all below them. */
+/**
+ * Whom a role lets a person see (PERM-05): all people, the own department with all below it, or named
+ * departments with all below them.
+ */
 export type ScopeKind = 'ALL' | 'OWN' | 'NAMED'
 export const scopeKinds = ['ALL', 'OWN', 'NAMED'] as const satisfies readonly ScopeKind[]
 
@@ -8,7 +11,10 @@ export interface RoleScope {
   departments: readonly string[]
 }
 
-/** All people of the enterprise, or those of these departments: the ids are complete, nothing below has to be looked up. */
+/**
+ * All people of the enterprise, or those of these departments: the ids are complete, nothing below has to be
+ * looked up.
+ */
 export type DataScope = { all: true } | { all: false; departments: readonly string[] }
 
 export interface DepartmentNode {
@@ -19,7 +25,8 @@ export interface DepartmentNode {
 /** The departments with all below them. A tree that turns in a circle ends all the same. */
 export function withDescendants(tree: readonly DepartmentNode[], roots: Iterable<string>): string[] {
   const below = new Map<string, string[]>()
-  for (const { id, parentId } of tree) if (parentId !== null) below.set(parentId, [...(below.get(parentId) ?? []), id])
+  for (const { id, parentId } of tree)
+    if (parentId !== null) below.set(parentId, [...(below.get(parentId) ?? []), id])
   const known = new Set(tree.map(({ id }) => id))
   const found = new Set<string>()
   const open = [...roots].filter((id) => known.has(id))
@@ -32,14 +39,25 @@ export function withDescendants(tree: readonly DepartmentNode[], roots: Iterable
 }
 
 /** What several roles let a person see together. No role at all sees nobody. */
-export function scopeOf(roles: readonly RoleScope[], own: string | null, tree: readonly DepartmentNode[]): DataScope {
+export function scopeOf(
+  roles: readonly RoleScope[],
+  own: string | null,
+  tree: readonly DepartmentNode[],
+): DataScope {
   if (roles.some(({ kind }) => kind === 'ALL')) return { all: true }
-  const roots = roles.flatMap(({ kind, departments }) => (kind === 'NAMED' ? departments : own === null ? [] : [own]))
+  const roots = roles.flatMap(({ kind, departments }) =>
+    kind === 'NAMED' ? departments : own === null ? [] : [own],
+  )
   return { all: false, departments: withDescendants(tree, roots) }
 }
 
-/** Whether somebody of this department is to be seen. Who belongs to no department is seen by those alone who see all. */
-export const sees = (scope: DataScope, department: string | null): boolean => scope.all || (department !== null && scope.departments.includes(department))
+/**
+ * Whether somebody of this department is to be seen. Who belongs to no department is seen by those alone who
+ * see all.
+ */
+export const sees = (scope: DataScope, department: string | null): boolean =>
+  scope.all || (department !== null && scope.departments.includes(department))
 
 /** Whether everybody that `inner` lets see is seen by `outer` too: nobody hands on more than he has. */
-export const coversScope = (outer: DataScope, inner: DataScope): boolean => outer.all || (!inner.all && inner.departments.every((id) => outer.departments.includes(id)))
+export const coversScope = (outer: DataScope, inner: DataScope): boolean =>
+  outer.all || (!inner.all && inner.departments.every((id) => outer.departments.includes(id)))

@@ -1,5 +1,18 @@
-import { coversScope, type DataScope, type DepartmentNode, type RoleScope, withDescendants } from './data-scope.ts'
-import { type FunctionName, type Permission, permissionPrefix, type RoleType, roleTypeOf, roleTypes } from './permissions.ts'
+import {
+  coversScope,
+  type DataScope,
+  type DepartmentNode,
+  type RoleScope,
+  withDescendants,
+} from './data-scope.ts'
+import {
+  type FunctionName,
+  type Permission,
+  permissionPrefix,
+  type RoleType,
+  roleTypeOf,
+  roleTypes,
+} from './permissions.ts'
 
 /** Somebody with what he may himself. */
 export interface Holder {
@@ -33,19 +46,41 @@ export interface Grounds {
 const ownOnly: readonly FunctionName[] = ['index']
 
 /**
- * Whether a role gives nothing that the holder hasn't himself: functions, as far as the enterprise has them, and data scope. A role
- * for a higher kind of person is beyond him too. The scope `OWN` is that of whoever gets the role, and such a person is within the holder's.
+ * Whether a role gives nothing that the holder hasn't himself: functions, as far as the enterprise has them,
+ * and data scope. A role
+ * for a higher kind of person is beyond him too. The scope `OWN` is that of whoever gets the role, and such a
+ * person is within the holder's.
  */
-export function isWithin({ type, permissions, scope }: Holder, role: Omit<GrantedRole, 'id' | 'builtIn'>, { departments, privileges }: Omit<Grounds, 'roles'>): boolean {
+export function isWithin(
+  { type, permissions, scope }: Holder,
+  role: Omit<GrantedRole, 'id' | 'builtIn'>,
+  { departments, privileges }: Omit<Grounds, 'roles'>,
+): boolean {
   if (type === 0) return true
   if (roleTypes.indexOf(role.type) < type) return false
-  if (role.functions.some((name) => !ownOnly.includes(name) && privileges.includes(name) && !permissions.has(`${permissionPrefix}${name}`))) return false
+  if (
+    role.functions.some(
+      (name) =>
+        !ownOnly.includes(name) &&
+        privileges.includes(name) &&
+        !permissions.has(`${permissionPrefix}${name}`),
+    )
+  )
+    return false
   if (role.scope.kind === 'OWN') return true
-  return coversScope(scope, role.scope.kind === 'ALL' ? { all: true } : { all: false, departments: withDescendants(departments, role.scope.departments) })
+  return coversScope(
+    scope,
+    role.scope.kind === 'ALL'
+      ? { all: true }
+      : { all: false, departments: withDescendants(departments, role.scope.departments) },
+  )
 }
 
 /** Judges for one holder; what is the same for thousands of people is worked out once. */
-export function judgeOf(holder: Holder, grounds: Grounds): { mayGrant(roleId: string): boolean; mayTouch(person: Grantee): boolean } {
+export function judgeOf(
+  holder: Holder,
+  grounds: Grounds,
+): { mayGrant(roleId: string): boolean; mayTouch(person: Grantee): boolean } {
   const beyond = new Set(grounds.roles.filter((role) => !isWithin(holder, role, grounds)).map(({ id }) => id))
   const builtIn = grounds.roles.filter((role) => role.builtIn)
   const known = new Set(grounds.roles.map(({ id }) => id))
@@ -56,7 +91,8 @@ export function judgeOf(holder: Holder, grounds: Grounds): { mayGrant(roleId: st
       if (holder.type === 0) return true
       if (type < holder.type) return false
       const own = roleIds.filter((id) => known.has(id))
-      const counting = own.length > 0 ? own : builtIn.filter((role) => role.type === roleTypeOf(type)).map(({ id }) => id)
+      const counting =
+        own.length > 0 ? own : builtIn.filter((role) => role.type === roleTypeOf(type)).map(({ id }) => id)
       return !counting.some((id) => beyond.has(id))
     },
   }

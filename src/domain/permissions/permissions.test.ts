@@ -24,7 +24,9 @@ describe('function permissions', () => {
   })
 
   test("PERM-03 takes of a remote's list what begins with coach: alone, each once", () => {
-    expect(remotePermissions(['coach:USER', 'coach:user', 'course', 'other:index', 'coach:nothing'])).toEqual(['coach:user'])
+    expect(remotePermissions(['coach:USER', 'coach:user', 'course', 'other:index', 'coach:nothing'])).toEqual(
+      ['coach:user'],
+    )
     expect(remotePermissions([])).toEqual([])
   })
 })
@@ -33,13 +35,24 @@ describe('data scope', () => {
   test('PERM-05 reaches from a department to all below it, and ends in a tree that turns in a circle', () => {
     expect(withDescendants(tree, ['bank']).sort()).toEqual(['bank', 'cards'])
     expect(withDescendants(tree, ['gone'])).toEqual([])
-    expect(withDescendants([{ id: 'a', parentId: 'b' }, { id: 'b', parentId: 'a' }], ['a']).sort()).toEqual(['a', 'b'])
+    expect(
+      withDescendants(
+        [
+          { id: 'a', parentId: 'b' },
+          { id: 'b', parentId: 'a' },
+        ],
+        ['a'],
+      ).sort(),
+    ).toEqual(['a', 'b'])
   })
 
   test('PERM-05 adds up what several roles let a person see', () => {
     const own = { kind: 'OWN' as const, departments: [] }
     const hotel = { kind: 'NAMED' as const, departments: ['hotel'] }
-    expect(scopeOf([own, hotel], 'bank', tree)).toEqual({ all: false, departments: expect.arrayContaining(['bank', 'cards', 'hotel']) })
+    expect(scopeOf([own, hotel], 'bank', tree)).toEqual({
+      all: false,
+      departments: expect.arrayContaining(['bank', 'cards', 'hotel']),
+    })
     expect(scopeOf([own, { kind: 'ALL', departments: [] }], 'bank', tree)).toEqual({ all: true })
     expect(scopeOf([own], null, tree)).toEqual({ all: false, departments: [] })
     expect(scopeOf([], 'bank', tree)).toEqual({ all: false, departments: [] })
@@ -55,21 +68,31 @@ describe('data scope', () => {
 
 describe('handing on', () => {
   const grounds = { departments: tree, privileges: functionNames }
-  const holder = (functions: FunctionName[], departments: string[] | null, type: Holder['type'] = 2): Holder => ({
+  const holder = (
+    functions: FunctionName[],
+    departments: string[] | null,
+    type: Holder['type'] = 2,
+  ): Holder => ({
     type,
     permissions: new Set(functions.map((name) => `coach:${name}` as const)),
     scope: departments === null ? { all: true } : { all: false, departments },
   })
-  const role = (functions: FunctionName[], scope: GrantedRole['scope'], type: GrantedRole['type'] = 'NORMAL') => ({ type, functions, scope })
+  const role = (
+    functions: FunctionName[],
+    scope: GrantedRole['scope'],
+    type: GrantedRole['type'] = 'NORMAL',
+  ) => ({ type, functions, scope })
   const all = { kind: 'ALL' as const, departments: [] }
   const own = { kind: 'OWN' as const, departments: [] }
   const named = (...departments: string[]) => ({ kind: 'NAMED' as const, departments })
 
-  test('PERM-05 gives no function that the giver has not, but for what is about one\'s own alone', () => {
+  test("PERM-05 gives no function that the giver has not, but for what is about one's own alone", () => {
     const leader = holder(['user', 'statistics'], ['bank', 'cards'])
     expect(isWithin(leader, role(['user', 'index'], own), grounds)).toBe(true)
     expect(isWithin(leader, role(['user', 'permission'], own), grounds)).toBe(false)
-    expect(isWithin(leader, role(['user', 'course'], own), { ...grounds, privileges: ['user', 'statistics'] })).toBe(true)
+    expect(
+      isWithin(leader, role(['user', 'course'], own), { ...grounds, privileges: ['user', 'statistics'] }),
+    ).toBe(true)
   })
 
   test('PERM-05 gives no wider view, and no role for a higher kind of person', () => {

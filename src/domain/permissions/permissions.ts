@@ -1,5 +1,14 @@
 /** What a function permission is about (PERM-01); the permission is `coach:{function}`. */
-export const functionNames = ['course', 'classify', 'user', 'permission', 'statistics', 'index', 'appeal', 'publish'] as const
+export const functionNames = [
+  'course',
+  'classify',
+  'user',
+  'permission',
+  'statistics',
+  'index',
+  'appeal',
+  'publish',
+] as const
 export type FunctionName = (typeof functionNames)[number]
 export type Permission = `coach:${FunctionName}`
 
@@ -7,7 +16,8 @@ export const permissionPrefix = 'coach:'
 export const permissions: readonly Permission[] = functionNames.map((name): Permission => `coach:${name}`)
 
 /**
- * The permission of a key as a function-permission relation or a remote gives it: lower-cased, with the prefix (PERM-03).
+ * The permission of a key as a function-permission relation or a remote gives it: lower-cased, with the
+ * prefix (PERM-03).
  * Null for keys that are none of ours.
  */
 export function permissionOf(key: string): Permission | null {
@@ -18,10 +28,16 @@ export function permissionOf(key: string): Permission | null {
 
 /** Those of a remote's list that count: only what starts with `coach:` (PERM-03). */
 export const remotePermissions = (keys: readonly string[]): Permission[] =>
-  permissions.filter((permission) => keys.some((key) => key.startsWith(permissionPrefix) && key.toLowerCase() === permission))
+  permissions.filter((permission) =>
+    keys.some((key) => key.startsWith(permissionPrefix) && key.toLowerCase() === permission),
+  )
 
 /** What each kind of person may where no role says otherwise: SYSTEM and ADMIN all, NORMAL the own course. */
-export const defaultFunctions: Record<0 | 1 | 2, readonly FunctionName[]> = { 0: functionNames, 1: functionNames, 2: ['index'] }
+export const defaultFunctions: Record<0 | 1 | 2, readonly FunctionName[]> = {
+  0: functionNames,
+  1: functionNames,
+  2: ['index'],
+}
 
 /** The kinds of role, and of person, by user type. */
 export const roleTypes = ['SYSTEM', 'ADMIN', 'NORMAL'] as const

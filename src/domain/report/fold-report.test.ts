@@ -12,25 +12,76 @@ const nodes: NodeInput[] = [
     kind: 'user-says',
     id: 'open',
     title: 'Open',
-    branches: [{ id: 'sorry', name: 'Sorry', match: keyword('sorry'), effects: { emotion: 20 }, next: 'close' }, { id: 'gone', name: 'Gone', match: keyword('fee'), next: 'never' }],
+    branches: [
+      { id: 'sorry', name: 'Sorry', match: keyword('sorry'), effects: { emotion: 20 }, next: 'close' },
+      { id: 'gone', name: 'Gone', match: keyword('fee'), next: 'never' },
+    ],
     followUps: [{ speech: ['はい？'], effects: { emotion: -10 } }],
     otherwise: { next: 'close' },
     reference: ['申し訳ございません。すぐにお調べいたします。'],
   },
-  { kind: 'user-says', id: 'close', title: 'Close', branches: [{ id: 'fee', name: 'Fee', match: keyword('fee'), next: achieved }], otherwise: { next: { end: 'neutral' } } },
-  { kind: 'user-says', id: 'never', title: 'Never', branches: [{ id: 'fee', name: 'Fee', match: keyword('fee'), next: achieved }], otherwise: { next: { end: 'neutral' } } },
+  {
+    kind: 'user-says',
+    id: 'close',
+    title: 'Close',
+    branches: [{ id: 'fee', name: 'Fee', match: keyword('fee'), next: achieved }],
+    otherwise: { next: { end: 'neutral' } },
+  },
+  {
+    kind: 'user-says',
+    id: 'never',
+    title: 'Never',
+    branches: [{ id: 'fee', name: 'Fee', match: keyword('fee'), next: achieved }],
+    otherwise: { next: { end: 'neutral' } },
+  },
 ]
 const course = courseOf(nodes, {
   locale: 'ja-jp',
-  keywords: [{ id: 'sorry', name: '申し訳' }, { id: 'fee', name: '年会費' }],
-  settings: { sensitiveWords: [{ id: 'fool', word: 'バカ', deduction: 5 }, { id: 'liar', word: '嘘つき', deduction: 5 }] },
+  keywords: [
+    { id: 'sorry', name: '申し訳' },
+    { id: 'fee', name: '年会費' },
+  ],
+  settings: {
+    sensitiveWords: [
+      { id: 'fool', word: 'バカ', deduction: 5 },
+      { id: 'liar', word: '嘘つき', deduction: 5 },
+    ],
+  },
   scoring: {
-    abilities: [{ id: 'empathy', name: '共感' }, { id: 'closing', name: '締め' }],
-    items: [{ id: 'apology', name: 'お詫び', ability: 'empathy', max: 10 }, { id: 'tone', name: '口調', ability: 'empathy', max: 5 }, { id: 'end', name: '解決', ability: 'closing', max: 10 }],
+    abilities: [
+      { id: 'empathy', name: '共感' },
+      { id: 'closing', name: '締め' },
+    ],
+    items: [
+      { id: 'apology', name: 'お詫び', ability: 'empathy', max: 10 },
+      { id: 'tone', name: '口調', ability: 'empathy', max: 5 },
+      { id: 'end', name: '解決', ability: 'closing', max: 10 },
+    ],
     rules: [
-      { id: 'apologises', name: 'お詫びする', item: 'apology', points: 10, when: { type: 'takes', node: 'open', branch: 'sorry' }, advice: 'まずお詫びを。' },
-      { id: 'names-fee', name: '年会費に触れる', item: 'tone', points: 2, times: 3, when: { type: 'says', match: keyword('fee'), nodes: ['never'] } },
-      { id: 'done', name: '解決', item: 'end', points: 10, times: 4, when: { type: 'ends', outcome: 'achieved' } },
+      {
+        id: 'apologises',
+        name: 'お詫びする',
+        item: 'apology',
+        points: 10,
+        when: { type: 'takes', node: 'open', branch: 'sorry' },
+        advice: 'まずお詫びを。',
+      },
+      {
+        id: 'names-fee',
+        name: '年会費に触れる',
+        item: 'tone',
+        points: 2,
+        times: 3,
+        when: { type: 'says', match: keyword('fee'), nodes: ['never'] },
+      },
+      {
+        id: 'done',
+        name: '解決',
+        item: 'end',
+        points: 10,
+        times: 4,
+        when: { type: 'ends', outcome: 'achieved' },
+      },
       { id: 'walked-out', name: '失敗', item: 'end', points: -5, when: { type: 'ends', outcome: 'missed' } },
     ],
   },
@@ -47,20 +98,32 @@ function played() {
 
 test('REPORT-06a every rule stands with its points, its hits and whether it could apply', () => {
   const { rules } = played().report
-  expect(rules.map(({ rule, points, possible, reached, item }) => [rule, points, possible, reached, item])).toEqual([
+  expect(
+    rules.map(({ rule, points, possible, reached, item }) => [rule, points, possible, reached, item]),
+  ).toEqual([
     ['apologises', 10, 10, true, 'apology'],
     ['names-fee', 0, 6, false, 'tone'],
     ['done', 10, 10, true, 'end'],
     ['walked-out', 0, -5, true, 'end'],
     ['fool', -5, -5, true, null],
   ])
-  expect(rules[0]).toMatchObject({ name: 'お詫びする', advice: 'まずお詫びを。', hits: [{ seq: 3, line: { evidence: [{ quote: '申し訳' }] } }] })
-  expect(rules[4]).toMatchObject({ name: 'バカ', hits: [{ seq: 3, line: { evidence: [{ quote: 'バカ' }] } }] })
+  expect(rules[0]).toMatchObject({
+    name: 'お詫びする',
+    advice: 'まずお詫びを。',
+    hits: [{ seq: 3, line: { evidence: [{ quote: '申し訳' }] } }],
+  })
+  expect(rules[4]).toMatchObject({
+    name: 'バカ',
+    hits: [{ seq: 3, line: { evidence: [{ quote: 'バカ' }] } }],
+  })
 })
 
 test('REPORT-01 abilities are the share of their items, the score is the live score', () => {
   const { driver, report } = played()
-  expect(report.abilities).toEqual([{ ability: 'empathy', name: '共感', value: 66.7 }, { ability: 'closing', name: '締め', value: 100 }])
+  expect(report.abilities).toEqual([
+    { ability: 'empathy', name: '共感', value: 66.7 },
+    { ability: 'closing', name: '締め', value: 100 },
+  ])
   expect(report.score).toEqual(driver.score())
   expect(report.score).toMatchObject({ total: 75, deducted: 5, level: 'pass' })
 })
@@ -80,7 +143,10 @@ test('REPORT-01 an end by the clock is traced at the moment when it was due', ()
   driver.send({ type: 'tick' }, 3_600_000)
   const compiled = compileCourse(course)
   const { trace, rules } = foldReport(compiled, foldLog(compiled, driver.log).entries)
-  expect(trace.map(({ seq, seconds }) => [seq, seconds])).toEqual([[1, 0], [3, 90]])
+  expect(trace.map(({ seq, seconds }) => [seq, seconds])).toEqual([
+    [1, 0],
+    [3, 90],
+  ])
   expect(rules.find(({ rule }) => rule === 'walked-out')).toMatchObject({ points: -5, reached: true })
 })
 

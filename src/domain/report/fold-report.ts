@@ -14,7 +14,10 @@ export interface RuleOutcome {
   rule: string
   name: string
   item: string | null
-  /** What it could give (positive) or take (negative) in one session, before its item is limited; of a sensitive word what it took. */
+  /**
+   * What it could give (positive) or take (negative) in one session, before its item is limited; of a
+   * sensitive word what it took.
+   */
   possible: number
   points: number
   /** Whether the conversation came to a place where it could apply. */
@@ -49,8 +52,13 @@ export interface ReportFold {
   turns: AnsweredTurn[]
 }
 
-function effectsOf<T extends DialogueEffect['type']>(log: readonly LogEntry[], type: T): Extract<DialogueEffect, { type: T }>[] {
-  return log.flatMap(({ effects }) => effects.filter((effect): effect is Extract<DialogueEffect, { type: T }> => effect.type === type))
+function effectsOf<T extends DialogueEffect['type']>(
+  log: readonly LogEntry[],
+  type: T,
+): Extract<DialogueEffect, { type: T }>[] {
+  return log.flatMap(({ effects }) =>
+    effects.filter((effect): effect is Extract<DialogueEffect, { type: T }> => effect.type === type),
+  )
 }
 
 function scoreStateOf(log: readonly LogEntry[]): ScoreState {
@@ -64,7 +72,12 @@ function scoreStateOf(log: readonly LogEntry[]): ScoreState {
       items.set(item, (items.get(item) ?? 0) + points)
     }
   }
-  return { ...initialScore(), applied: Object.fromEntries(applied), items: Object.fromEntries(items), deducted }
+  return {
+    ...initialScore(),
+    applied: Object.fromEntries(applied),
+    items: Object.fromEntries(items),
+    deducted,
+  }
 }
 
 interface Reached {
@@ -99,18 +112,33 @@ function hitsOf(log: readonly LogEntry[], wanted: (line: ScoreLine) => boolean):
 function ruleOutcomes(course: CompiledCourse, log: readonly LogEntry[]): RuleOutcome[] {
   const reached: Reached = {
     nodes: new Set(effectsOf(log, 'awaits').map(({ node }) => node)),
-    said: effectsOf(log, 'heard').length > 0 || log.some(({ event, effects }) => event.type === 'say' && effects.some(({ type }) => type === 'answered')),
+    said:
+      effectsOf(log, 'heard').length > 0 ||
+      log.some(
+        ({ event, effects }) => event.type === 'say' && effects.some(({ type }) => type === 'answered'),
+      ),
     ended: effectsOf(log, 'ended').length > 0,
   }
   const rules = course.course.scoring.rules.map((rule): RuleOutcome => {
     const hits = hitsOf(log, (line) => line.item !== null && line.rule === rule.id)
     const { id, name, item, advice, points } = rule
-    return { rule: id, name, item, advice, possible: points * timesOf(rule), points: pointsOf(hits), reached: isReached(rule, reached), hits }
+    return {
+      rule: id,
+      name,
+      item,
+      advice,
+      possible: points * timesOf(rule),
+      points: pointsOf(hits),
+      reached: isReached(rule, reached),
+      hits,
+    }
   })
   const words = course.course.settings.sensitiveWords.flatMap(({ id, word }): RuleOutcome[] => {
     const hits = hitsOf(log, (line) => line.item === null && line.rule === id)
     const points = pointsOf(hits)
-    return hits.length === 0 ? [] : [{ rule: id, name: word, item: null, advice: '', possible: points, points, reached: true, hits }]
+    return hits.length === 0
+      ? []
+      : [{ rule: id, name: word, item: null, advice: '', possible: points, points, reached: true, hits }]
   })
   return [...rules, ...words]
 }
@@ -129,7 +157,8 @@ function clockOf(course: CompiledCourse, startedAt: Instant) {
     const ended = effects.find((effect) => effect.type === 'ended')
     const happenedAt = ended ? Math.min(at, due(ended.reason)) : at
     if (effects.some(({ type }) => type === 'awaits')) lastLineAt = at
-    if (event.type === 'active' || effects.some(({ type }) => type === 'heard' || type === 'answered')) lastActiveAt = at
+    if (event.type === 'active' || effects.some(({ type }) => type === 'heard' || type === 'answered'))
+      lastActiveAt = at
     return happenedAt
   }
 }
@@ -143,7 +172,13 @@ function traceOf(course: CompiledCourse, log: readonly LogEntry[]): TracePoint[]
     const at = happenedAt(entry)
     if (entry.effects.length === 0 && entry.lines.length === 0) continue
     for (const effect of entry.effects) if (effect.type === 'meters') ({ emotion, patience } = effect)
-    trace.push({ seq: entry.seq, seconds: Math.max(0, (at - startedAt) / 1000), emotion, patience, total: entry.total })
+    trace.push({
+      seq: entry.seq,
+      seconds: Math.max(0, (at - startedAt) / 1000),
+      emotion,
+      patience,
+      total: entry.total,
+    })
   }
   return trace
 }

@@ -26,7 +26,10 @@ export interface FoldedLog {
  * Runs a session again from its events: gives the same state, score and effects as the live session had. Events that
  * the session had refused change nothing here either, but keep their place in `entries`.
  */
-export function foldLog(course: CompiledCourse, events: readonly { event: SessionEvent; at: Instant }[]): FoldedLog {
+export function foldLog(
+  course: CompiledCourse,
+  events: readonly { event: SessionEvent; at: Instant }[],
+): FoldedLog {
   let state = initialState(course)
   let score = initialScore()
   const entries = events.map(({ event, at }, index): LogEntry => {
@@ -34,7 +37,14 @@ export function foldLog(course: CompiledCourse, events: readonly { event: Sessio
     const scored = scoreStep(course, score, state, event, result)
     state = result.state
     score = scored.state
-    return { seq: index + 1, at, event, effects: result.effects, lines: scored.lines, total: scoreOf(course, score).total }
+    return {
+      seq: index + 1,
+      at,
+      event,
+      effects: result.effects,
+      lines: scored.lines,
+      total: scoreOf(course, score).total,
+    }
   })
   return { state, score, entries }
 }

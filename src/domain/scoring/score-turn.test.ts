@@ -14,23 +14,73 @@ const keywords = [
   { id: 'fee', name: '年费', synonyms: ['annual fee', '年会費'] },
   { id: 'bye', name: 'bye', synonyms: ['再见'] },
 ]
-const branch = (id: string, next: Next) => ({ id, name: id, match: { type: 'keyword', keyword: id } as const, next })
+const branch = (id: string, next: Next) => ({
+  id,
+  name: id,
+  match: { type: 'keyword', keyword: id } as const,
+  next,
+})
 const nodes: NodeInput[] = [
-  { kind: 'user-says', id: 'open', title: 'Open', branches: [branch('bye', achieved), branch('sorry', 'close')], followUps: [{ speech: ['Yes?'] }, { speech: ['And?'] }, { speech: ['So?'] }], otherwise: { next: 'close' } },
-  { kind: 'user-says', id: 'close', title: 'Close', branches: [branch('bye', achieved)], followUps: [{ speech: ['Yes?'] }], otherwise: { next: { end: 'neutral' } } },
+  {
+    kind: 'user-says',
+    id: 'open',
+    title: 'Open',
+    branches: [branch('bye', achieved), branch('sorry', 'close')],
+    followUps: [{ speech: ['Yes?'] }, { speech: ['And?'] }, { speech: ['So?'] }],
+    otherwise: { next: 'close' },
+  },
+  {
+    kind: 'user-says',
+    id: 'close',
+    title: 'Close',
+    branches: [branch('bye', achieved)],
+    followUps: [{ speech: ['Yes?'] }],
+    otherwise: { next: { end: 'neutral' } },
+  },
 ]
 
-function scored(rules: Scoring['rules'], over: Partial<CourseInput> = {}, items: Scoring['items'] = [{ id: 'i', name: 'I', ability: 'a', max: 20 }, { id: 'j', name: 'J', ability: 'a', max: 20 }]) {
-  return courseOf(nodes, { keywords, scoring: { abilities: [{ id: 'a', name: 'A' }], items, rules }, ...over })
+function scored(
+  rules: Scoring['rules'],
+  over: Partial<CourseInput> = {},
+  items: Scoring['items'] = [
+    { id: 'i', name: 'I', ability: 'a', max: 20 },
+    { id: 'j', name: 'J', ability: 'a', max: 20 },
+  ],
+) {
+  return courseOf(nodes, {
+    keywords,
+    scoring: { abilities: [{ id: 'a', name: 'A' }], items, rules },
+    ...over,
+  })
 }
-const rule = (over: Partial<Scoring['rules'][number]>): Scoring['rules'][number] => ({ id: 'r', name: 'R', item: 'i', points: 10, when: { type: 'says', match: { type: 'keyword', keyword: 'fee' } }, ...over })
+const rule = (over: Partial<Scoring['rules'][number]>): Scoring['rules'][number] => ({
+  id: 'r',
+  name: 'R',
+  item: 'i',
+  points: 10,
+  when: { type: 'says', match: { type: 'keyword', keyword: 'fee' } },
+  ...over,
+})
 
 describe('rules', () => {
   test('REPORT-06a points name their rule and quote the words that earned them, wherever they were said', () => {
     const driver = drive(scored([rule({})]))
     driver.say('关于 年费 的事')
-    expect(driver.lines).toEqual([{ rule: 'r', item: 'i', points: 10, evidence: [{ by: 'keyword', ref: 'fee', start: 3, end: 5, quote: '年费' }] }])
-    expect(driver.score()).toMatchObject({ total: 25, items: [{ item: 'i', points: 10, max: 20 }, { item: 'j', points: 0, max: 20 }] })
+    expect(driver.lines).toEqual([
+      {
+        rule: 'r',
+        item: 'i',
+        points: 10,
+        evidence: [{ by: 'keyword', ref: 'fee', start: 3, end: 5, quote: '年费' }],
+      },
+    ])
+    expect(driver.score()).toMatchObject({
+      total: 25,
+      items: [
+        { item: 'i', points: 10, max: 20 },
+        { item: 'j', points: 0, max: 20 },
+      ],
+    })
   })
 
   test('REPORT-06a a rule gives its points at most as often as it may', () => {
@@ -40,7 +90,11 @@ describe('rules', () => {
   })
 
   test('REPORT-06a a rule for named nodes looks at no others', () => {
-    const driver = drive(scored([rule({ when: { type: 'says', match: { type: 'keyword', keyword: 'fee' }, nodes: ['close'] } })]))
+    const driver = drive(
+      scored([
+        rule({ when: { type: 'says', match: { type: 'keyword', keyword: 'fee' }, nodes: ['close'] } }),
+      ]),
+    )
     driver.say('年会費')
     expect(driver.lines).toEqual([])
     driver.say('sorry')
@@ -55,19 +109,47 @@ describe('rules', () => {
   })
 
   test('CONV-02 an answer earns by its result', () => {
-    const options = [{ id: 'a', text: 'A', right: true }, { id: 'b', text: 'B' }]
-    const course = courseOf([{ kind: 'question-bank', id: 'ask', title: 'Ask', questions: [{ id: 'q', type: 'RADIO', text: 'Which?', options }], correct: { next: achieved }, partial: { next: achieved }, wrong: { next: 'ask' } }], {
-      scoring: {
-        abilities: [{ id: 'a', name: 'A' }],
-        items: [{ id: 'i', name: 'I', ability: 'a', max: 20 }],
-        rules: [rule({ id: 'good', when: { type: 'answers', node: 'ask', result: 'CORRECT' } }), rule({ id: 'bad', points: -3, times: 5, when: { type: 'answers', node: 'ask', result: 'WRONG' } })],
+    const options = [
+      { id: 'a', text: 'A', right: true },
+      { id: 'b', text: 'B' },
+    ]
+    const course = courseOf(
+      [
+        {
+          kind: 'question-bank',
+          id: 'ask',
+          title: 'Ask',
+          questions: [{ id: 'q', type: 'RADIO', text: 'Which?', options }],
+          correct: { next: achieved },
+          partial: { next: achieved },
+          wrong: { next: 'ask' },
+        },
+      ],
+      {
+        scoring: {
+          abilities: [{ id: 'a', name: 'A' }],
+          items: [{ id: 'i', name: 'I', ability: 'a', max: 20 }],
+          rules: [
+            rule({ id: 'good', when: { type: 'answers', node: 'ask', result: 'CORRECT' } }),
+            rule({
+              id: 'bad',
+              points: -3,
+              times: 5,
+              when: { type: 'answers', node: 'ask', result: 'WRONG' },
+            }),
+          ],
+        },
       },
-    })
+    )
     const driver = drive(course)
     driver.choose(['b'])
     driver.choose(['b'])
     driver.choose(['a'])
-    expect(driver.lines.map(({ rule: id, points }) => [id, points])).toEqual([['bad', -3], ['bad', -3], ['good', 10]])
+    expect(driver.lines.map(({ rule: id, points }) => [id, points])).toEqual([
+      ['bad', -3],
+      ['bad', -3],
+      ['good', 10],
+    ])
     expect(driver.score().total).toBe(20)
   })
 
@@ -87,7 +169,12 @@ describe('rules', () => {
   })
 
   test('CONV-08 an end by the clock is scored though the late line is refused and earns nothing', () => {
-    const driver = drive(scored([rule({}), rule({ id: 'lost', item: 'j', points: 5, when: { type: 'ends', outcome: 'missed' } })]))
+    const driver = drive(
+      scored([
+        rule({}),
+        rule({ id: 'lost', item: 'j', points: 5, when: { type: 'ends', outcome: 'missed' } }),
+      ]),
+    )
     expect(driver.say('年费', [], 70_000).refused).toBe('practice-ended')
     expect(driver.lines.map(({ rule: id }) => id)).toEqual(['lost'])
   })
@@ -106,20 +193,32 @@ describe('rules', () => {
   })
 
   test('REPORT-06a ids that every object inherits count like any other', () => {
-    const driver = drive(scored([rule({ id: 'constructor', item: 'constructor' })], {}, [{ id: 'constructor', name: 'C', ability: 'a', max: 10 }]))
+    const driver = drive(
+      scored([rule({ id: 'constructor', item: 'constructor' })], {}, [
+        { id: 'constructor', name: 'C', ability: 'a', max: 10 },
+      ]),
+    )
     driver.say('年费')
     expect(driver.score()).toMatchObject({ total: 100, level: 'excellent' })
   })
 })
 
 describe('totals', () => {
-  const sensitiveWords = [{ id: 'stupid', word: 'stupid', deduction: 10 }, { id: 'free', word: 'free', deduction: 0 }]
+  const sensitiveWords = [
+    { id: 'stupid', word: 'stupid', deduction: 10 },
+    { id: 'free', word: 'free', deduction: 0 },
+  ]
 
   test('CONV-13 a sensitive word takes its points off the total, each time it is said', () => {
     const driver = drive(scored([rule({ points: 20 })], { settings: { sensitiveWords } }))
     driver.say('年费 stupid stupid free')
     expect(driver.lines).toMatchObject([
-      { rule: 'stupid', item: null, points: -10, evidence: [{ by: 'sensitive-word', quote: 'stupid', start: 3 }] },
+      {
+        rule: 'stupid',
+        item: null,
+        points: -10,
+        evidence: [{ by: 'sensitive-word', quote: 'stupid', start: 3 }],
+      },
       { rule: 'stupid', item: null, points: -10, evidence: [{ start: 10 }] },
       { rule: 'r', points: 20 },
     ])
@@ -157,11 +256,18 @@ describe('totals', () => {
 })
 
 test('CONV-18 the folded log holds the lines and totals that the live session had', () => {
-  const course = scored([rule({}), rule({ id: 'done', item: 'j', points: 20, when: { type: 'ends', outcome: 'achieved' } })])
+  const course = scored([
+    rule({}),
+    rule({ id: 'done', item: 'j', points: 20, when: { type: 'ends', outcome: 'achieved' } }),
+  ])
   const driver = drive(course)
   driver.say('年费')
   driver.say('bye')
   const folded = foldLog(compileCourse(course), driver.log)
   expect(folded.entries.flatMap(({ lines }) => lines)).toEqual(driver.lines)
-  expect(folded.entries.map(({ seq, total }) => [seq, total])).toEqual([[1, 0], [2, 25], [3, 75]])
+  expect(folded.entries.map(({ seq, total }) => [seq, total])).toEqual([
+    [1, 0],
+    [2, 25],
+    [3, 75],
+  ])
 })

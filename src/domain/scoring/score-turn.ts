@@ -45,24 +45,39 @@ function applySays(course: CompiledCourse, tally: Tally, node: string | null, ev
 
 function applyAtEnd(course: CompiledCourse, tally: Tally, state: SessionState): void {
   for (const rule of course.rules.atEnd) {
-    const holds = rule.when.type === 'meter' ? state[rule.when.meter] >= rule.when.atLeast : state.outcome === rule.when.outcome
+    const holds =
+      rule.when.type === 'meter'
+        ? state[rule.when.meter] >= rule.when.atLeast
+        : state.outcome === rule.when.outcome
     if (holds) apply(tally, rule, [])
   }
 }
 
-function applyEffect(course: CompiledCourse, tally: Tally, state: SessionState, effect: DialogueEffect): void {
+function applyEffect(
+  course: CompiledCourse,
+  tally: Tally,
+  state: SessionState,
+  effect: DialogueEffect,
+): void {
   switch (effect.type) {
     case 'sensitive':
       if (effect.deduction <= 0) return
       tally.score.deducted += effect.deduction
-      tally.lines.push({ rule: effect.word, item: null, points: -effect.deduction, evidence: [effect.evidence] })
+      tally.lines.push({
+        rule: effect.word,
+        item: null,
+        points: -effect.deduction,
+        evidence: [effect.evidence],
+      })
       return
     case 'heard':
       if (effect.branch === null) return
-      for (const rule of course.rules.takes.get(ruleKey(effect.node, effect.branch)) ?? []) apply(tally, rule, effect.evidence)
+      for (const rule of course.rules.takes.get(ruleKey(effect.node, effect.branch)) ?? [])
+        apply(tally, rule, effect.evidence)
       return
     case 'answered':
-      for (const rule of course.rules.answers.get(ruleKey(effect.node, effect.result)) ?? []) apply(tally, rule, effect.evidence)
+      for (const rule of course.rules.answers.get(ruleKey(effect.node, effect.result)) ?? [])
+        apply(tally, rule, effect.evidence)
       return
     case 'ended':
       applyAtEnd(course, tally, state)
@@ -81,10 +96,14 @@ export function scoreStep(
   result: Step,
 ): { state: ScoreState; lines: ScoreLine[] } {
   if (result.effects.length === 0) return { state: score, lines: [] }
-  const tally: Tally = { score: { applied: { ...score.applied }, items: { ...score.items }, deducted: score.deducted }, lines: [] }
+  const tally: Tally = {
+    score: { applied: { ...score.applied }, items: { ...score.items }, deducted: score.deducted },
+    lines: [],
+  }
   // What was said comes before what it led to: the end, if it ended the session, is scored last.
   const ended = result.effects.filter((effect) => effect.type === 'ended')
-  for (const effect of result.effects) if (effect.type !== 'ended') applyEffect(course, tally, result.state, effect)
+  for (const effect of result.effects)
+    if (effect.type !== 'ended') applyEffect(course, tally, result.state, effect)
   if (result.refused === null && event.type === 'say') applySays(course, tally, before.node, event)
   for (const effect of ended) applyEffect(course, tally, result.state, effect)
   return tally.lines.length > 0 ? { state: tally.score, lines: tally.lines } : { state: score, lines: [] }
@@ -101,7 +120,10 @@ export function levelOf(course: CompiledCourse, total: number): ScoreLevel {
   return total >= pass ? 'pass' : 'fail'
 }
 
-/** The score as it stands: items limited to 0 … max each, the total their share of the most possible less what was deducted. */
+/**
+ * The score as it stands: items limited to 0 … max each, the total their share of the most possible less what
+ * was deducted.
+ */
 export function scoreOf(course: CompiledCourse, state: ScoreState): Score {
   const items: ItemScore[] = course.course.scoring.items.map(({ id, max }) => ({
     item: id,

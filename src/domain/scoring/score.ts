@@ -2,7 +2,8 @@ import type { Evidence } from '../dialogue/session.ts'
 
 /**
  * One gain or loss of points. `item` is null for sensitive words, which are taken off the total.
- * `evidence` quotes the words that earned it; it is empty where the rule looks at how the session went (meters, outcome, a chosen option).
+ * `evidence` quotes the words that earned it; it is empty where the rule looks at how the session went
+ * (meters, outcome, a chosen option).
  */
 export interface ScoreLine {
   rule: string
@@ -18,7 +19,10 @@ export interface ItemScore {
   max: number
 }
 
-/** Everything the score depends on; bounded by the number of rules, kept as a checkpoint beside the dialogue's state. */
+/**
+ * Everything the score depends on; bounded by the number of rules, kept as a checkpoint beside the dialogue's
+ * state.
+ */
 export interface ScoreState {
   /** How often each rule has applied. */
   applied: Record<string, number>

@@ -57,7 +57,11 @@ export function normalise(original: string): NormalisedText {
     }
   }
   if (out[out.length - 1] === ' ') out.pop()
-  return { text: out.join(''), map: Int32Array.from(starts.slice(0, out.length)), ends: Int32Array.from(ends.slice(0, out.length)) }
+  return {
+    text: out.join(''),
+    map: Int32Array.from(starts.slice(0, out.length)),
+    ends: Int32Array.from(ends.slice(0, out.length)),
+  }
 }
 
 /** The span of the original that a non-empty span of the normalised text came from. */

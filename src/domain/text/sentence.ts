@@ -40,10 +40,14 @@ export function sentenceText(normal: NormalisedText, original: string): Sentence
     length += character.length
     last = character
   }
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const character = characterAt(text, at)
     if (separates(text, at, character)) {
-      if (terminator.test(character) || (character === ' ' && original.slice(normal.map[at], normal.ends[at]).includes('\n'))) borders.add(length)
+      if (
+        terminator.test(character) ||
+        (character === ' ' && original.slice(normal.map[at], normal.ends[at]).includes('\n'))
+      )
+        borders.add(length)
       if (character !== "'") gap = true
     } else {
       if (gap && last !== '' && isSpacedWord(last) && isSpacedWord(character)) {

@@ -79,7 +79,10 @@ describe('keywords', () => {
   })
 
   test('CONV-01 the longest synonym is taken and a word does not overlap itself', () => {
-    const table = wordTable([{ id: 'fool', forms: ['傻', '傻瓜'] }, { id: 'melon', forms: ['瓜'] }])
+    const table = wordTable([
+      { id: 'fool', forms: ['傻', '傻瓜'] },
+      { id: 'melon', forms: ['瓜'] },
+    ])
     expect(findWords(table, '傻瓜傻')).toEqual([
       { id: 'fool', start: 0, end: 2 },
       { id: 'melon', start: 1, end: 2 },

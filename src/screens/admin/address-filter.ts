@@ -19,9 +19,11 @@ export function pathWithFilter(path: string, filter: Filter): string {
 }
 
 /** Whether a filter leaves anything out; an order does not. */
-export const narrows = (filter: Filter): boolean => Object.entries(filter).some(([name, value]) => name !== 'sort' && name !== 'order' && value.trim() !== '')
+export const narrows = (filter: Filter): boolean =>
+  Object.entries(filter).some(([name, value]) => name !== 'sort' && name !== 'order' && value.trim() !== '')
 
-export const sameFilter = (one: Filter, other: Filter): boolean => Object.keys(one).every((name) => one[name] === other[name])
+export const sameFilter = (one: Filter, other: Filter): boolean =>
+  Object.keys(one).every((name) => one[name] === other[name])
 
 /** The part of a filter that says something, as a call's query takes it. */
 export const wanted = <N extends string>(filter: Filter<N>): Partial<Record<N, string>> => {

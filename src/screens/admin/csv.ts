@@ -7,4 +7,5 @@ const cell = (text: string | number): string => {
 }
 
 /** Rows as a file that spreadsheet programmes open with their letters intact, and in which nothing is reckoned. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

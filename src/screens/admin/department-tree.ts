@@ -18,7 +18,10 @@ export interface TreeDepartment {
   above: string[]
 }
 
-/** The departments as a list in reading order: each one right before those below it. Orphans and loops end up at the top. */
+/**
+ * The departments as a list in reading order: each one right before those below it. Orphans and loops end up
+ * at the top.
+ */
 export function treeOf(departments: readonly Department[]): TreeDepartment[] {
   const known = new Set(departments.map((d) => d.id))
   const below = new Map<string | null, Department[]>()
@@ -32,7 +35,14 @@ export function treeOf(departments: readonly Department[]): TreeDepartment[] {
     if (seen.has(department.id)) return 0
     seen.add(department.id)
     const children = below.get(department.id) ?? []
-    const row: TreeDepartment = { id: department.id, name: department.name, depth: above.length, hasChildren: children.length > 0, members: department.members, above }
+    const row: TreeDepartment = {
+      id: department.id,
+      name: department.name,
+      depth: above.length,
+      hasChildren: children.length > 0,
+      members: department.members,
+      above,
+    }
     rows.push(row)
     for (const child of children) row.members += add(child, [...above, department.id])
     return row.members
@@ -43,9 +53,15 @@ export function treeOf(departments: readonly Department[]): TreeDepartment[] {
 }
 
 /** The rows to show: those whose name holds the search with all above them, else those whose parents are all open. */
-export function visibleRows(rows: readonly TreeDepartment[], open: ReadonlySet<string>, search: string): TreeDepartment[] {
+export function visibleRows(
+  rows: readonly TreeDepartment[],
+  open: ReadonlySet<string>,
+  search: string,
+): TreeDepartment[] {
   const wanted = search.trim().toLowerCase()
   if (!wanted) return rows.filter((row) => row.above.every((id) => open.has(id)))
-  const shown = new Set(rows.filter((row) => row.name.toLowerCase().includes(wanted)).flatMap((row) => [row.id, ...row.above]))
+  const shown = new Set(
+    rows.filter((row) => row.name.toLowerCase().includes(wanted)).flatMap((row) => [row.id, ...row.above]),
+  )
   return rows.filter((row) => shown.has(row.id))
 }

@@ -4,5 +4,7 @@ export function maskedPhone(phone: string): string {
   const isDigit = (letter: string) => /\p{Nd}/u.test(letter)
   const first = letters.findIndex(isDigit)
   const last = letters.findLastIndex(isDigit)
-  return letters.map((letter, index) => (isDigit(letter) && index !== first && index !== last ? '*' : letter)).join('')
+  return letters
+    .map((letter, index) => (isDigit(letter) && index !== first && index !== last ? '*' : letter))
+    .join('')
 }

@@ -7,14 +7,28 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A list of people on a screen whose address is kept, as the real router does it. */
 function open(total: number, options: { path?: string; kept?: Record<string, string> } = {}) {
-  const core = createCoreDouble(() => ({ items: [], total, page: 1, size: 25 }), new Map(Object.entries(options.kept ?? {})))
+  const core = createCoreDouble(
+    () => ({ items: [], total, page: 1, size: 25 }),
+    new Map(Object.entries(options.kept ?? {})),
+  )
   const $path = atom(options.path ?? '/user-list')
   core.router = { $path, go: (to) => $path.set(to), href: () => undefined }
   const list = createPagedList(core, {
     name: 'user-list',
     none: { userName: '', status: '' },
     typed: ['userName'],
-    load: (at, filter, signal) => core.api('GET /coach-api/user', { query: { ...at, ...(filter.userName && { userName: filter.userName }), ...(filter.status === 'ACTIVE' && { status: 'ACTIVE' as const }) } }, { signal }),
+    load: (at, filter, signal) =>
+      core.api(
+        'GET /coach-api/user',
+        {
+          query: {
+            ...at,
+            ...(filter.userName && { userName: filter.userName }),
+            ...(filter.status === 'ACTIVE' && { status: 'ACTIVE' as const }),
+          },
+        },
+        { signal },
+      ),
   })
   const asked = () => core.calls.map((c) => (c.input as { query: object }).query)
   return { core, list, asked, $path }
@@ -26,7 +40,10 @@ describe('pages', () => {
     await settled()
     list.page(800)
     await settled()
-    expect(asked()).toEqual([{ page: 1, size: 25 }, { page: 800, size: 25 }])
+    expect(asked()).toEqual([
+      { page: 1, size: 25 },
+      { page: 800, size: 25 },
+    ])
     expect(list.$page.get()).toMatchObject({ status: 'ready', total: 20_000, page: 800, stale: false })
   })
 
@@ -57,7 +74,10 @@ describe('filters', () => {
     list.page(3)
     list.filter({ status: 'ACTIVE' })
     await settled()
-    expect([asked().at(-1), $path.get()]).toEqual([{ page: 1, size: 25, status: 'ACTIVE' }, '/user-list?status=ACTIVE'])
+    expect([asked().at(-1), $path.get()]).toEqual([
+      { page: 1, size: 25, status: 'ACTIVE' },
+      '/user-list?status=ACTIVE',
+    ])
     list.clear()
     expect($path.get()).toBe('/user-list')
   })
@@ -65,7 +85,10 @@ describe('filters', () => {
   test('ADMIN-01 begins with the filter of its address', async () => {
     const { list, asked } = open(3, { path: '/user-list?status=ACTIVE&userName=%E7%8E%8B%20%2B' })
     await settled()
-    expect([list.$filter.get(), asked()]).toEqual([{ userName: '王 +', status: 'ACTIVE' }, [{ page: 1, size: 25, userName: '王 +', status: 'ACTIVE' }]])
+    expect([list.$filter.get(), asked()]).toEqual([
+      { userName: '王 +', status: 'ACTIVE' },
+      [{ page: 1, size: 25, userName: '王 +', status: 'ACTIVE' }],
+    ])
   })
 
   test('ADMIN-01 follows the browser back to another filter, and not to another screen', async () => {
@@ -83,6 +106,9 @@ describe('filters', () => {
     for (const userName of ['w', 'wa', 'wan', 'wang']) list.filter({ userName })
     await vi.advanceTimersByTimeAsync(1000)
     vi.useRealTimers()
-    expect(asked()).toEqual([{ page: 1, size: 25 }, { page: 1, size: 25, userName: 'wang' }])
+    expect(asked()).toEqual([
+      { page: 1, size: 25 },
+      { page: 1, size: 25, userName: 'wang' },
+    ])
   })
 })

@@ -38,14 +38,21 @@ interface PagedListOptions<Item, N extends string> {
   none: Filter<N>
   /** Filters that are typed: the platform is asked when the typing pauses. */
   typed: readonly NoInfer<N>[]
-  load(at: { page: number; size: number }, filter: Filter<NoInfer<N>>, signal: AbortSignal): Promise<{ items: Item[]; total: number }>
+  load(
+    at: { page: number; size: number },
+    filter: Filter<NoInfer<N>>,
+    signal: AbortSignal,
+  ): Promise<{ items: Item[]; total: number }>
 }
 
 /** Typing is over when this many milliseconds have passed without a key. */
 const typingPause = 200
 
 /** A list, page by page from the platform; what it is narrowed down to is kept in the screen's address. */
-export function createPagedList<Item extends { id: string }, N extends string>(core: Core, { name, none, typed, load }: PagedListOptions<Item, N>): PagedList<Item, N> {
+export function createPagedList<Item extends { id: string }, N extends string>(
+  core: Core,
+  { name, none, typed, load }: PagedListOptions<Item, N>,
+): PagedList<Item, N> {
   const $page = atom<Loadable<Page<Item>>>({ status: 'loading' })
   const $filter = atom<Filter<N>>(filterOfPath(core.router.$path.get(), none))
   const [screen = ''] = core.router.$path.get().split('?', 1)
@@ -103,7 +110,11 @@ export function createPagedList<Item extends { id: string }, N extends string>(c
   return {
     $page,
     $filter,
-    filter: (change) => narrow({ ...$filter.get(), ...change }, typed.some((field) => field in change)),
+    filter: (change) =>
+      narrow(
+        { ...$filter.get(), ...change },
+        typed.some((field) => field in change),
+      ),
     clear: () => narrow(none, false),
     page(page) {
       at.page = page
@@ -118,7 +129,8 @@ export function createPagedList<Item extends { id: string }, N extends string>(c
     },
     put(item) {
       const page = $page.get()
-      if (page.status === 'ready') $page.set({ ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) })
+      if (page.status === 'ready')
+        $page.set({ ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) })
     },
     reload: () => void ask(),
     dispose() {

@@ -46,7 +46,11 @@ export function createChallengeStore({ api }: Pick<Core, 'api'>, clockwork: Cloc
       if ($challenge.get().status === 'loading') return
       $challenge.set({ status: 'loading' })
       try {
-        const question = await api('POST /coach-api/auth/challenge', { body: {} }, { signal: gone.signal, quiet: true })
+        const question = await api(
+          'POST /coach-api/auth/challenge',
+          { body: {} },
+          { signal: gone.signal, quiet: true },
+        )
         $challenge.set({ status: 'asked', question })
       } catch (error) {
         if (!gone.signal.aborted) $challenge.set({ status: 'failed', code: failureOf(error).code })
@@ -60,7 +64,11 @@ export function createChallengeStore({ api }: Pick<Core, 'api'>, clockwork: Cloc
       work = mine
       $challenge.set({ status: 'working', question, share: 0 })
       try {
-        const nonce = await findNonce(question.work, { ...clockwork, signal: mine.signal, progress: (share) => $challenge.set({ status: 'working', question, share }) })
+        const nonce = await findNonce(question.work, {
+          ...clockwork,
+          signal: mine.signal,
+          progress: (share) => $challenge.set({ status: 'working', question, share }),
+        })
         if (work === mine) $challenge.set({ status: 'worked-out', question, nonce })
       } catch {
         // Given up, or the hash could not be fetched: the picture is still there.

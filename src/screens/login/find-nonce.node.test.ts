@@ -30,7 +30,10 @@ test('AUTH-01 gives the page back between slices, says how far it is, and can be
   const given = new AbortController()
   const shares: number[] = []
   let pauses = 0
-  const endless = findNonce({ salt: 's', bits: 200 }, search({ signal: given.signal, shares, pauses: () => (pauses += 1) > 3 && given.abort() }))
+  const endless = findNonce(
+    { salt: 's', bits: 200 },
+    search({ signal: given.signal, shares, pauses: () => (pauses += 1) > 3 && given.abort() }),
+  )
   await expect(endless).rejects.toMatchObject({ name: 'AbortError' })
   expect(pauses).toBe(4)
   expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share < 1)).toBe(true)

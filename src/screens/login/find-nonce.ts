@@ -26,7 +26,8 @@ export function beginsWithZeros(hash: Uint8Array, bits: number): boolean {
 }
 
 /**
- * Works out what a picture code would have told: a nonce with which SHA-256 of salt + nonce begins with so many zero bits.
+ * Works out what a picture code would have told: a nonce with which SHA-256 of salt + nonce begins with so
+ * many zero bits.
  * In small slices, so that the page stays alive. The hash is fetched when it is needed: few need it.
  * @throws the signal's reason where it was given up
  */

@@ -51,12 +51,22 @@ function LoginScreen() {
       </header>
       <main className="login-main">
         <section className="login-pitch" aria-hidden="true">
-          <p className="login-claim">{i18n._({ id: 'login.claim', message: 'Practice the conversation before it counts.' })}</p>
-          <p>{i18n._({ id: 'login.claim-text', message: 'Talk to a customer who answers, gets impatient and changes their mind. Then see, line by line, what worked.' })}</p>
+          <p className="login-claim">
+            {i18n._({ id: 'login.claim', message: 'Practice the conversation before it counts.' })}
+          </p>
+          <p>
+            {i18n._({
+              id: 'login.claim-text',
+              message:
+                'Talk to a customer who answers, gets impatient and changes their mind. Then see, line by line, what worked.',
+            })}
+          </p>
         </section>
         <section className="card login-card">{single ? <SsoPanel /> : <LoginPanel />}</section>
       </main>
-      <footer className="login-foot">{i18n._({ id: 'login.version', message: 'Version {version}', values: { version } })}</footer>
+      <footer className="login-foot">
+        {i18n._({ id: 'login.version', message: 'Version {version}', values: { version } })}
+      </footer>
     </div>
   )
 }

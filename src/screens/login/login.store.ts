@@ -19,10 +19,20 @@ export type LoginState =
   /** Until then, in milliseconds since 1970, every try is refused (AUTH-05). */
   | { status: 'locked'; until: number }
   /** Several enterprises are open to who has just signed in (AUTH-03). */
-  | { status: 'choosing'; enterprises: Enterprises; last: string | null; busy: boolean; code: ErrorCode | 'network' | null }
+  | {
+      status: 'choosing'
+      enterprises: Enterprises
+      last: string | null
+      busy: boolean
+      code: ErrorCode | 'network' | null
+    }
 
 /** The code for a phone: when the next one may be asked for, in milliseconds since 1970. */
-export type CodeState = { status: 'idle' } | { status: 'sending' } | { status: 'sent'; again: number } | { status: 'refused'; code: ErrorCode | 'network'; again: number }
+export type CodeState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'sent'; again: number }
+  | { status: 'refused'; code: ErrorCode | 'network'; again: number }
 
 export interface LoginStore {
   $state: ReadableAtom<LoginState>
@@ -46,10 +56,14 @@ export interface Surroundings extends Clockwork {
   today(): number
 }
 
-const secondsOf = (error: unknown): number => (error instanceof ApiError ? Number(error.params['seconds']) || 0 : 0)
+const secondsOf = (error: unknown): number =>
+  error instanceof ApiError ? Number(error.params['seconds']) || 0 : 0
 
 /** The two ways in (AUTH-01 … AUTH-05); what was typed stays with the form. */
-export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...clockwork }: Surroundings): LoginStore {
+export function createLoginStore(
+  { api }: Pick<Core, 'api'>,
+  { enter, today, ...clockwork }: Surroundings,
+): LoginStore {
   const $state = atom<LoginState>({ status: 'idle' })
   const $code = atom<CodeState>({ status: 'idle' })
   const $options = atom<LoginOptions | null>(null)
@@ -63,7 +77,13 @@ export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...
   function follow(outcome: LoginOutcome): void {
     if (outcome.status === 'choose') {
       ticket = outcome.ticket
-      $state.set({ status: 'choosing', enterprises: outcome.enterprises, last: readStored(storedKeys.enterprise), busy: false, code: null })
+      $state.set({
+        status: 'choosing',
+        enterprises: outcome.enterprises,
+        last: readStored(storedKeys.enterprise),
+        busy: false,
+        code: null,
+      })
       return
     }
     $state.set({ status: 'entering' })
@@ -72,7 +92,8 @@ export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...
 
   /** A question is good for one try: the next one needs another. */
   function askAgain(error: unknown): void {
-    const asked = error instanceof ApiError && (error.code === 'challenge-required' || error.code === 'challenge-failed')
+    const asked =
+      error instanceof ApiError && (error.code === 'challenge-required' || error.code === 'challenge-failed')
     if (asked || challenge.$challenge.get().status !== 'none') void challenge.ask()
   }
 
@@ -86,7 +107,11 @@ export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...
       askAgain(error)
       const { code } = failureOf(error)
       const seconds = secondsOf(error)
-      $state.set(code === 'login-locked' && seconds > 0 ? { status: 'locked', until: today() + seconds * 1000 } : { status: 'refused', code })
+      $state.set(
+        code === 'login-locked' && seconds > 0
+          ? { status: 'locked', until: today() + seconds * 1000 }
+          : { status: 'refused', code },
+      )
     }
   }
 
@@ -106,23 +131,43 @@ export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...
     async byPassword({ userName, password, picture }) {
       const answer = challenge.answer(picture)
       if (answer === 'missing') return
-      await attempt(() => api('POST /coach-api/auth/login', { body: { userName: userName.trim(), password, ...(answer && { challenge: answer }) } }, { signal, quiet: true }))
+      await attempt(() =>
+        api(
+          'POST /coach-api/auth/login',
+          { body: { userName: userName.trim(), password, ...(answer && { challenge: answer }) } },
+          { signal, quiet: true },
+        ),
+      )
     },
     async byPhone({ phone, code }) {
-      await attempt(() => api('POST /coach-api/auth/phone-login', { body: { phone: phone.trim(), code: code.trim() } }, { signal, quiet: true }))
+      await attempt(() =>
+        api(
+          'POST /coach-api/auth/phone-login',
+          { body: { phone: phone.trim(), code: code.trim() } },
+          { signal, quiet: true },
+        ),
+      )
     },
     async sendCode({ phone, picture }) {
       const answer = challenge.answer(picture)
       if (answer === 'missing' || $code.get().status === 'sending') return
       $code.set({ status: 'sending' })
       try {
-        const { again } = await api('POST /coach-api/auth/phone-code', { body: { phone: phone.trim(), ...(answer && { challenge: answer }) } }, { signal, quiet: true })
+        const { again } = await api(
+          'POST /coach-api/auth/phone-code',
+          { body: { phone: phone.trim(), ...(answer && { challenge: answer }) } },
+          { signal, quiet: true },
+        )
         if (answer) void challenge.ask()
         $code.set({ status: 'sent', again: Date.parse(again) })
       } catch (error) {
         if (signal.aborted) return
         askAgain(error)
-        $code.set({ status: 'refused', code: failureOf(error).code, again: today() + secondsOf(error) * 1000 })
+        $code.set({
+          status: 'refused',
+          code: failureOf(error).code,
+          again: today() + secondsOf(error) * 1000,
+        })
       }
     },
     async choose(tenantId) {
@@ -130,7 +175,11 @@ export function createLoginStore({ api }: Pick<Core, 'api'>, { enter, today, ...
       if (state.status !== 'choosing' || state.busy) return
       $state.set({ ...state, busy: true, code: null })
       try {
-        const outcome = await api('POST /coach-api/auth/choose', { body: { ticket, tenantId } }, { signal, quiet: true })
+        const outcome = await api(
+          'POST /coach-api/auth/choose',
+          { body: { ticket, tenantId } },
+          { signal, quiet: true },
+        )
         writeStored(storedKeys.enterprise, tenantId)
         follow(outcome)
       } catch (error) {

@@ -18,7 +18,8 @@ export function PasswordField({ change, hint = null, ...field }: PasswordFieldPr
   const { i18n } = useLingui()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const watch = (event: { getModifierState(key: 'CapsLock'): boolean }) => setCapsLock(event.getModifierState('CapsLock'))
+  const watch = (event: { getModifierState(key: 'CapsLock'): boolean }) =>
+    setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Field
       {...field}
@@ -34,7 +35,11 @@ export function PasswordField({ change, hint = null, ...field }: PasswordFieldPr
       end={
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}
-          label={shown ? i18n._({ id: 'login.hide-password', message: 'Hide the password' }) : i18n._({ id: 'login.show-password', message: 'Show the password' })}
+          label={
+            shown
+              ? i18n._({ id: 'login.hide-password', message: 'Hide the password' })
+              : i18n._({ id: 'login.show-password', message: 'Show the password' })
+          }
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

@@ -6,7 +6,11 @@ import { createSsoStore } from './sso.store.ts'
 function sso(query: string, answer: () => unknown = () => ({ sso: { product: 'hr', name: 'HR Cloud' } })) {
   const core = createCoreDouble(answer)
   const left: string[] = []
-  const store = createSsoStore(core, { page: `https://coach.example/demo/loginc.html${query}`, apiBase: '', leave: (address) => left.push(address) })
+  const store = createSsoStore(core, {
+    page: `https://coach.example/demo/loginc.html${query}`,
+    apiBase: '',
+    leave: (address) => left.push(address),
+  })
   return { core, store, left }
 }
 
@@ -21,11 +25,21 @@ test('AUTH-04 leads to the provider of the product at once, and keeps the addres
 test('AUTH-04 shows what was refused and waits for the person', async () => {
   const { core, store, left } = sso('?product=hr&error=user-disabled')
   await store.start()
-  expect(store.$state.get()).toEqual({ status: 'failed', code: 'user-disabled', start: '/coach-api/auth/sso/hr/start?again=true', other: true })
+  expect(store.$state.get()).toEqual({
+    status: 'failed',
+    code: 'user-disabled',
+    start: '/coach-api/auth/sso/hr/start?again=true',
+    other: true,
+  })
   expect([left, core.calls]).toEqual([[], []])
   const odd = sso('?product=hr&error=%3Cscript%3E')
   await odd.store.start()
-  expect(odd.store.$state.get()).toMatchObject({ status: 'failed', code: 'sso-failed', start: '/coach-api/auth/sso/hr/start', other: false })
+  expect(odd.store.$state.get()).toMatchObject({
+    status: 'failed',
+    code: 'sso-failed',
+    start: '/coach-api/auth/sso/hr/start',
+    other: false,
+  })
   const lost = sso('?error=sso-failed')
   await lost.store.start()
   expect(lost.store.$state.get()).toEqual({ status: 'failed', code: 'sso-failed', start: null, other: false })
@@ -34,7 +48,12 @@ test('AUTH-04 shows what was refused and waits for the person', async () => {
 test('AUTH-04 says that a product is not set up, and that nobody answered', async () => {
   const unknown = sso('?product=nope', () => ({ sso: null }))
   await unknown.store.start()
-  expect(unknown.store.$state.get()).toEqual({ status: 'failed', code: 'unknown-product', start: null, other: false })
+  expect(unknown.store.$state.get()).toEqual({
+    status: 'failed',
+    code: 'unknown-product',
+    start: null,
+    other: false,
+  })
   const none = sso('')
   await none.store.start()
   expect(none.store.$state.get()).toMatchObject({ code: 'unknown-product' })

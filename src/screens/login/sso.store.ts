@@ -6,8 +6,16 @@ import { failureOf } from '../../stores/failure.ts'
 export type SsoState =
   | { status: 'starting' }
   | { status: 'leaving'; name: string; start: string }
-  /** `start` is where to try again, `other` that the provider asks for another account then; null where no product is known. */
-  | { status: 'failed'; code: ErrorCode | 'network' | 'unknown-product'; start: string | null; other: boolean }
+  /**
+   * `start` is where to try again, `other` that the provider asks for another account then; null where no
+   * product is known.
+   */
+  | {
+      status: 'failed'
+      code: ErrorCode | 'network' | 'unknown-product'
+      start: string | null
+      other: boolean
+    }
 
 export interface SsoStore {
   $state: ReadableAtom<SsoState>
@@ -47,17 +55,28 @@ export function createSsoStore({ api }: Pick<Core, 'api'>, { page, apiBase, leav
       // A refusal is shown, not tried again by itself: the provider would refuse for ever.
       if (error) {
         const other = ofPerson.has(error)
-        return $state.set({ status: 'failed', code: isErrorCode(error) ? error : 'sso-failed', start: product ? startOf(other) : null, other })
+        return $state.set({
+          status: 'failed',
+          code: isErrorCode(error) ? error : 'sso-failed',
+          start: product ? startOf(other) : null,
+          other,
+        })
       }
-      if (!product) return $state.set({ status: 'failed', code: 'unknown-product', start: null, other: false })
+      if (!product)
+        return $state.set({ status: 'failed', code: 'unknown-product', start: null, other: false })
       const start = startOf(false)
       try {
-        const { sso } = await api('GET /coach-api/auth/options', { query: { product } }, { signal: gone.signal, quiet: true })
+        const { sso } = await api(
+          'GET /coach-api/auth/options',
+          { query: { product } },
+          { signal: gone.signal, quiet: true },
+        )
         if (!sso) return $state.set({ status: 'failed', code: 'unknown-product', start: null, other: false })
         $state.set({ status: 'leaving', name: sso.name, start })
         leave(start)
       } catch (cause) {
-        if (!gone.signal.aborted) $state.set({ status: 'failed', code: failureOf(cause).code, start, other: false })
+        if (!gone.signal.aborted)
+          $state.set({ status: 'failed', code: failureOf(cause).code, start, other: false })
       }
     },
     dispose: () => gone.abort(),

@@ -26,11 +26,17 @@ export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: s
         {rows.map((row) => (
           <tr key={row.userId} data-me={row.me || undefined}>
             <td>
-              <span className="medal" data-rank={row.rank <= 3 ? row.rank : undefined}>{row.rank}</span>
+              <span className="medal" data-rank={row.rank <= 3 ? row.rank : undefined}>
+                {row.rank}
+              </span>
             </td>
             <td>
               <span className="rank-name">{row.displayName}</span>
-              {row.me && <span className="badge badge-brand">{i18n._({ id: 'practice.rank.me', message: 'You' })}</span>}
+              {row.me && (
+                <span className="badge badge-brand">
+                  {i18n._({ id: 'practice.rank.me', message: 'You' })}
+                </span>
+              )}
               <span className="rank-department">{row.department}</span>
             </td>
             <td>{i18n.number(row.total)}</td>

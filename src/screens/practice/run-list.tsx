@@ -10,7 +10,10 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
   return (
     <ul className="run-list">
       {runs.map((run) => {
-        const date = i18n.date(run.startedAt, showCourse ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' })
+        const date = i18n.date(
+          run.startedAt,
+          showCourse ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+        )
         const open = run.status === 'open'
         return (
           <li key={run.sessionId}>
@@ -19,7 +22,11 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                 {showCourse && <strong>{run.courseName}</strong>}
                 <span className="run-when">
                   <time dateTime={run.startedAt}>{date}</time>
-                  {open && <span className="badge badge-warning">{i18n._({ id: 'practice.run.open', message: 'Unfinished' })}</span>}
+                  {open && (
+                    <span className="badge badge-warning">
+                      {i18n._({ id: 'practice.run.open', message: 'Unfinished' })}
+                    </span>
+                  )}
                   {run.level && <LevelBadge level={run.level} />}
                 </span>
               </span>

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { RuleResult } from '../../contract/report.ts'
-import { exchangesOf, itemBars, lostPoints, notReached, segmentsOf, signed, traceIndexAt } from './report-view.ts'
+import {
+  exchangesOf,
+  itemBars,
+  lostPoints,
+  notReached,
+  segmentsOf,
+  signed,
+  traceIndexAt,
+} from './report-view.ts'
 import { reportOf, ruleOf } from './report.factory.ts'
 
-const evidence = (text: string, quote: string) => ({ start: text.indexOf(quote), end: text.indexOf(quote) + quote.length, quote })
+const evidence = (text: string, quote: string) => ({
+  start: text.indexOf(quote),
+  end: text.indexOf(quote) + quote.length,
+  quote,
+})
 
 describe('quoted words', () => {
   const line = '先生您好，非常抱歉给您带来不便，我马上帮您核实年费。'
@@ -25,7 +37,12 @@ describe('quoted words', () => {
   })
 
   test('REPORT-06a marks nothing for a span that quotes other words or lies outside the line', () => {
-    expect(segmentsOf(line, [{ start: 0, end: 2, quote: '您好' }, { start: 90, end: 95, quote: 'x' }])).toEqual([{ text: line, marks: [] }])
+    expect(
+      segmentsOf(line, [
+        { start: 0, end: 2, quote: '您好' },
+        { start: 90, end: 95, quote: 'x' },
+      ]),
+    ).toEqual([{ text: line, marks: [] }])
     expect(segmentsOf('', [])).toEqual([])
   })
 })
@@ -34,13 +51,21 @@ describe('lost points', () => {
   const rules: RuleResult[] = [
     ruleOf({ rule: 'greet', possible: 10, points: 10 }),
     ruleOf({ rule: 'empathy', possible: 15, points: 5 }),
-    ruleOf({ rule: 'blame', possible: -20, points: -20, hits: [{ seq: 4, line: { rule: 'blame', name: 'Blame', item: 'tone', points: -20, evidence: [] } }] }),
+    ruleOf({
+      rule: 'blame',
+      possible: -20,
+      points: -20,
+      hits: [{ seq: 4, line: { rule: 'blame', name: 'Blame', item: 'tone', points: -20, evidence: [] } }],
+    }),
     ruleOf({ rule: 'waiver', possible: 20, points: 0, reached: false }),
     ruleOf({ rule: 'swear', possible: -10, points: 0, reached: false }),
   ]
 
   test('REPORT-01 lists where points were lost, the dearest first, and where to look', () => {
-    expect(lostPoints(rules).map(({ rule, lost, seq }) => [rule.rule, lost, seq])).toEqual([['blame', 20, 4], ['empathy', 10, null]])
+    expect(lostPoints(rules).map(({ rule, lost, seq }) => [rule.rule, lost, seq])).toEqual([
+      ['blame', 20, 4],
+      ['empathy', 10, null],
+    ])
   })
 
   test('REPORT-01 keeps rules that the conversation never came to apart', () => {
@@ -50,7 +75,9 @@ describe('lost points', () => {
 
 test('REPORT-01 sets items against the class, also where the class has no mean yet', () => {
   const report = reportOf()
-  expect(itemBars({ score: report.score, classMean: { total: 60, items: [{ item: 'service', points: 20 }] } })).toEqual([
+  expect(
+    itemBars({ score: report.score, classMean: { total: 60, items: [{ item: 'service', points: 20 }] } }),
+  ).toEqual([
     { item: 'service', name: 'Service', points: 30, max: 40, share: 0.75, mean: { points: 20, share: 0.5 } },
     { item: 'solution', name: 'Solution', points: 42, max: 60, share: 0.7, mean: null },
   ])
@@ -60,8 +87,13 @@ test('REPORT-01 sets items against the class, also where the class has no mean y
 test('REPORT-01 tells the dialogue turn by turn with what was expected, options by their text and silent turns left out', () => {
   const exchanges = exchangesOf(reportOf())
   expect(exchanges.map((e) => e.seq)).toEqual([1, 2, 4])
-  expect(exchanges[1]).toMatchObject({ said: 'I am sorry about that.', reference: ['I am sorry to hear that.'] })
-  expect(exchanges[1]?.verdicts).toEqual([{ line: expect.objectContaining({ rule: 'empathy', points: 10 }), advice: 'Name the feeling first.' }])
+  expect(exchanges[1]).toMatchObject({
+    said: 'I am sorry about that.',
+    reference: ['I am sorry to hear that.'],
+  })
+  expect(exchanges[1]?.verdicts).toEqual([
+    { line: expect.objectContaining({ rule: 'empathy', points: 10 }), advice: 'Name the feeling first.' },
+  ])
   expect(exchanges[2]?.chose).toEqual(['Call back within a day'])
 })
 
@@ -71,5 +103,11 @@ test('REPORT-06a says points with their sign', () => {
 
 test('REPORT-01 finds the point of the trace that belongs to a moment', () => {
   const trace = [{ seconds: 0 }, { seconds: 8 }, { seconds: 20 }]
-  expect([traceIndexAt(trace, 8), traceIndexAt(trace, 19), traceIndexAt(trace, 400), traceIndexAt(trace, -1), traceIndexAt([], 3)]).toEqual([1, 1, 2, 0, -1])
+  expect([
+    traceIndexAt(trace, 8),
+    traceIndexAt(trace, 19),
+    traceIndexAt(trace, 400),
+    traceIndexAt(trace, -1),
+    traceIndexAt([], 3),
+  ]).toEqual([1, 1, 2, 0, -1])
 })

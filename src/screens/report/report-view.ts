@@ -11,8 +11,14 @@ export interface Segment {
  * Cuts a line at the borders of its evidence, so that each quoted word can be marked, also where pieces overlap.
  * Spans are UTF-16 units of the line as typed; one that does not lie in the line or quotes other words is left out.
  */
-export function segmentsOf(text: string, evidence: readonly Pick<EvidenceView, 'start' | 'end' | 'quote'>[]): Segment[] {
-  const valid = evidence.map(({ start, end, quote }) => start >= 0 && start < end && end <= text.length && text.slice(start, end) === quote)
+export function segmentsOf(
+  text: string,
+  evidence: readonly Pick<EvidenceView, 'start' | 'end' | 'quote'>[],
+): Segment[] {
+  const valid = evidence.map(
+    ({ start, end, quote }) =>
+      start >= 0 && start < end && end <= text.length && text.slice(start, end) === quote,
+  )
   const cuts = new Set([0, text.length])
   evidence.forEach(({ start, end }, index) => {
     if (valid[index]) cuts.add(start).add(end)
@@ -20,7 +26,9 @@ export function segmentsOf(text: string, evidence: readonly Pick<EvidenceView, '
   const borders = [...cuts].sort((a, b) => a - b)
   return borders.slice(0, -1).map((from, index) => {
     const to = borders[index + 1] ?? text.length
-    const marks = evidence.flatMap((piece, i) => (valid[i] && piece.start <= from && to <= piece.end ? [i] : []))
+    const marks = evidence.flatMap((piece, i) =>
+      valid[i] && piece.start <= from && to <= piece.end ? [i] : [],
+    )
     return { text: text.slice(from, to), marks }
   })
 }
@@ -63,7 +71,9 @@ export function exchangesOf(report: Pick<Report, 'turns' | 'rules'>): Exchange[]
       at: turn.at,
       said: turn.said?.text ?? null,
       chose,
-      verdicts: turn.entries.flatMap((entry) => (entry.type === 'scored' ? [{ line: entry.line, advice: advice.get(entry.line.rule) ?? '' }] : [])),
+      verdicts: turn.entries.flatMap((entry) =>
+        entry.type === 'scored' ? [{ line: entry.line, advice: advice.get(entry.line.rule) ?? '' }] : [],
+      ),
       told: turn.entries.filter(isTold),
       heard: turn.entries.find((entry) => entry.type === 'heard') ?? null,
       sensitive: turn.entries.filter((entry) => entry.type === 'sensitive'),
@@ -71,9 +81,14 @@ export function exchangesOf(report: Pick<Report, 'turns' | 'rules'>): Exchange[]
       reference: turn.reference,
     }
     for (const entry of turn.entries) {
-      if (entry.type === 'asks') for (const option of entry.question.options) options.set(option.id, option.text)
+      if (entry.type === 'asks')
+        for (const option of entry.question.options) options.set(option.id, option.text)
     }
-    const shown = exchange.said !== null || exchange.chose !== null || exchange.told.length > 0 || exchange.verdicts.length > 0
+    const shown =
+      exchange.said !== null ||
+      exchange.chose !== null ||
+      exchange.told.length > 0 ||
+      exchange.verdicts.length > 0
     return shown ? [exchange] : []
   })
 }
@@ -95,17 +110,20 @@ export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
     .flatMap((rule): LostPoint[] => {
       const last = rule.hits.findLast((hit) => hit.line.points < 0)
       if (rule.points < 0) return [{ rule, lost: -rule.points, seq: last?.seq ?? null }]
-      if (rule.reached && rule.possible > rule.points) return [{ rule, lost: rule.possible - rule.points, seq: null }]
+      if (rule.reached && rule.possible > rule.points)
+        return [{ rule, lost: rule.possible - rule.points, seq: null }]
       return []
     })
     .sort((a, b) => b.lost - a.lost)
 }
 
 /** Rules that could have given points but whose place in the conversation was never come to. */
-export const notReached = (rules: readonly RuleResult[]): RuleResult[] => rules.filter((rule) => !rule.reached && rule.possible > 0 && rule.points <= 0)
+export const notReached = (rules: readonly RuleResult[]): RuleResult[] =>
+  rules.filter((rule) => !rule.reached && rule.possible > 0 && rule.points <= 0)
 
 /** Points said with their sign, as a learner reads them: `+5`, `−3`. */
-export const signed = (points: number): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
+export const signed = (points: number): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
 
 export interface ItemBar {
   item: string
@@ -124,7 +142,14 @@ export function itemBars(report: Pick<Report, 'score' | 'classMean'>): ItemBar[]
   const share = (points: number, max: number) => (max > 0 ? Math.max(0, Math.min(1, points / max)) : 0)
   return report.score.items.map(({ item, name, points, max }) => {
     const mean = means.get(item)
-    return { item, name, points, max, share: share(points, max), mean: mean === undefined ? null : { points: mean, share: share(mean, max) } }
+    return {
+      item,
+      name,
+      points,
+      max,
+      share: share(points, max),
+      mean: mean === undefined ? null : { points: mean, share: share(mean, max) },
+    }
   })
 }
 

@@ -48,11 +48,22 @@ export const evidenceText = (i18n: I18n, by: EvidenceView['by']): string =>
 
 type Feeling = 'glad' | 'calm' | 'sad' | 'angry' | 'afraid' | 'surprised'
 const feelings: Record<Emotion, Feeling> = {
-  HAPPINESS: 'glad', HAPPY: 'glad', POSITIVE: 'glad',
-  UN_KNOW: 'calm', NOFACE: 'calm', NEUTRAL: 'calm',
-  SADNESS: 'sad', SAD: 'sad', NEGATIVE: 'sad',
-  ANGRY: 'angry', ANGER: 'angry', CONTEMPT: 'angry', DISGUST: 'angry',
-  FEAR: 'afraid', CONFUSED: 'surprised', SURPRISE: 'surprised',
+  HAPPINESS: 'glad',
+  HAPPY: 'glad',
+  POSITIVE: 'glad',
+  UN_KNOW: 'calm',
+  NOFACE: 'calm',
+  NEUTRAL: 'calm',
+  SADNESS: 'sad',
+  SAD: 'sad',
+  NEGATIVE: 'sad',
+  ANGRY: 'angry',
+  ANGER: 'angry',
+  CONTEMPT: 'angry',
+  DISGUST: 'angry',
+  FEAR: 'afraid',
+  CONFUSED: 'surprised',
+  SURPRISE: 'surprised',
 }
 
 /** The customer's mood in a word. */

@@ -20,7 +20,10 @@ import { createReportStore, type ReportPage, type ReportStore } from './report.s
 /** The report of one practice (REPORT-01). Reports of other kinds come with their screens. */
 export function ReportScreen({ type, id }: { type: string; id: string }) {
   const { i18n } = useLingui()
-  if (type !== 'practice') return <StatePage icon="search" title={i18n._({ id: 'report.no-such', message: 'There is no such report' })} />
+  if (type !== 'practice')
+    return (
+      <StatePage icon="search" title={i18n._({ id: 'report.no-such', message: 'There is no such report' })} />
+    )
   return <PracticeReport id={id} />
 }
 
@@ -43,7 +46,10 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   useEffect(() => {
     if (selected === null) return
     const turn = area.current?.querySelector<HTMLElement>(`[data-turn="${selected}"]`)
-    turn?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    turn?.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
     turn?.focus({ preventScroll: true })
   }, [selected])
 

@@ -5,7 +5,17 @@ import { reportOf } from './report.factory.ts'
 import { createReportStore } from './report.store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const claims = { user_id: reportOf().learner.userId, user_name: 'ann', display_name: 'Ann Lee', email: '', phone: '', type: 2 as const, tenantId: '', tenantName: '', login_type: 'password' as const }
+const claims = {
+  user_id: reportOf().learner.userId,
+  user_name: 'ann',
+  display_name: 'Ann Lee',
+  email: '',
+  phone: '',
+  type: 2 as const,
+  tenantId: '',
+  tenantName: '',
+  login_type: 'password' as const,
+}
 
 test('REPORT-01 loads the report by its session and derives what the page shows', async () => {
   const core = createCoreDouble(() => reportOf())
@@ -13,12 +23,19 @@ test('REPORT-01 loads the report by its session and derives what the page shows'
   expect(store.$page.get()).toEqual({ status: 'loading' })
   await settled()
   expect(core.calls).toEqual([{ call: 'GET /coach-api/reports/:id', input: { params: { id: 's1' } } }])
-  expect(store.$page.get()).toMatchObject({ status: 'ready', passed: true, report: { courseName: 'Annual fee complaint' } })
+  expect(store.$page.get()).toMatchObject({
+    status: 'ready',
+    passed: true,
+    report: { courseName: 'Annual fee complaint' },
+  })
 })
 
 test('REPORT-02 takes passed from the level, so that excellent counts as passed and fail does not', async () => {
   const of = async (level: 'excellent' | 'fail') => {
-    const store = createReportStore(createCoreDouble(() => reportOf({ score: { ...reportOf().score, level } })), 's1')
+    const store = createReportStore(
+      createCoreDouble(() => reportOf({ score: { ...reportOf().score, level } })),
+      's1',
+    )
     await settled()
     const page = store.$page.get()
     return page.status === 'ready' && page.passed
@@ -29,7 +46,8 @@ test('REPORT-02 takes passed from the level, so that excellent counts as passed 
 test('REPORT-01 keeps the code and request id of a refused report and loads again on request', async () => {
   let refuse = true
   const core = createCoreDouble(() => {
-    if (refuse) throw new ApiError(404, { code: 'not-found', message: '', params: {}, issues: [], requestId: 'r-7' })
+    if (refuse)
+      throw new ApiError(404, { code: 'not-found', message: '', params: {}, issues: [], requestId: 'r-7' })
     return reportOf()
   })
   const store = createReportStore(core, 's1')
@@ -42,7 +60,10 @@ test('REPORT-01 keeps the code and request id of a refused report and loads agai
 })
 
 test('REPORT-01 selects the shown turn that a point of the trace belongs to', async () => {
-  const store = createReportStore(createCoreDouble(() => reportOf()), 's1')
+  const store = createReportStore(
+    createCoreDouble(() => reportOf()),
+    's1',
+  )
   await settled()
   store.select(3)
   expect(store.$selected.get()).toBe(2)
@@ -60,7 +81,10 @@ test('REPORT-01 knows the own report from one of somebody else', async () => {
 })
 
 test('REPORT-01 takes no late answer after it was disposed of', async () => {
-  const store = createReportStore(createCoreDouble(() => reportOf()), 's1')
+  const store = createReportStore(
+    createCoreDouble(() => reportOf()),
+    's1',
+  )
   store.dispose()
   await settled()
   expect(store.$page.get()).toEqual({ status: 'loading' })

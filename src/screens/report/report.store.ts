@@ -2,7 +2,15 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Report } from '../../contract/report.ts'
 import type { Core, Loadable } from '../../stores/core.ts'
 import { failureOf } from '../../stores/failure.ts'
-import { exchangesOf, itemBars, lostPoints, notReached, type Exchange, type ItemBar, type LostPoint } from './report-view.ts'
+import {
+  exchangesOf,
+  itemBars,
+  lostPoints,
+  notReached,
+  type Exchange,
+  type ItemBar,
+  type LostPoint,
+} from './report-view.ts'
 
 /** The report with everything that is derived from it. */
 export interface ReportPage {
@@ -48,7 +56,10 @@ export function createReportStore(core: Core, id: string): ReportStore {
   return {
     $page,
     $selected,
-    $own: computed([$page, core.$user], (page, user) => page.status === 'ready' && page.report.learner.userId === user?.user_id),
+    $own: computed(
+      [$page, core.$user],
+      (page, user) => page.status === 'ready' && page.report.learner.userId === user?.user_id,
+    ),
     select(seq) {
       const page = $page.get()
       if (seq === null || page.status !== 'ready') return $selected.set(null)

@@ -18,7 +18,9 @@ const collapsedKey = 'nav-collapsed'
 const Palette = lazy(() => import('./palette/palette.tsx').then((m) => ({ default: m.Palette })))
 
 /** Whether a dialog stands in front, the shell's own or one of the element in it: it may hold what was typed. */
-const behindDialog = (root: ShadowRoot | null | undefined): boolean => root != null && (root.querySelector(':modal') !== null || behindDialog(root.querySelector('.shell-place > *')?.shadowRoot))
+const behindDialog = (root: ShadowRoot | null | undefined): boolean =>
+  root != null &&
+  (root.querySelector(':modal') !== null || behindDialog(root.querySelector('.shell-place > *')?.shadowRoot))
 
 /** Ctrl+K or ⌘K; in a host page only where the focus is inside of us. */
 function usePaletteKey(open: () => void): void {
@@ -27,7 +29,14 @@ function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const place: EventTarget = embedded ? host : document
     const pressed = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        !(event instanceof KeyboardEvent) ||
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       if (!behindDialog(host.shadowRoot)) open()
     }
@@ -44,7 +53,12 @@ function Header({ openNav, openPalette }: { openNav: (() => void) | null; openPa
     <header className="shell-head" part="shell-header">
       {openNav && (
         <span className="shell-burger">
-          <IconButton icon="menu" label={i18n._({ id: 'shell.open-menu', message: 'Open the menu' })} aria-haspopup="dialog" onClick={openNav} />
+          <IconButton
+            icon="menu"
+            label={i18n._({ id: 'shell.open-menu', message: 'Open the menu' })}
+            aria-haspopup="dialog"
+            onClick={openNav}
+          />
         </span>
       )}
       {!hidden.includes('brand') && (
@@ -53,7 +67,14 @@ function Header({ openNav, openPalette }: { openNav: (() => void) | null; openPa
         </Link>
       )}
       {!hidden.includes('search') && (
-        <button type="button" className="shell-search" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" title={search} onClick={openPalette}>
+        <button
+          type="button"
+          className="shell-search"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          title={search}
+          onClick={openPalette}
+        >
           <Icon name="search" />
           <span>{search}</span>
           <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'}</kbd>
@@ -83,7 +104,11 @@ function SideNav({ path, menu }: NavProps) {
       <IconButton
         className="shell-collapse"
         icon={collapsed ? 'chevron-right' : 'chevron-left'}
-        label={collapsed ? i18n._({ id: 'shell.widen-menu', message: 'Widen the menu' }) : i18n._({ id: 'shell.narrow-menu', message: 'Narrow the menu' })}
+        label={
+          collapsed
+            ? i18n._({ id: 'shell.widen-menu', message: 'Widen the menu' })
+            : i18n._({ id: 'shell.narrow-menu', message: 'Narrow the menu' })
+        }
         aria-expanded={!collapsed}
         onClick={toggle}
       />
@@ -96,7 +121,9 @@ function NavSheet({ path, menu, close }: NavProps & { close(): void }) {
   return (
     <Dialog shape="sheet" title={i18n._({ id: 'shell.menu', message: 'Menu' })} onClose={close}>
       <NavList path={path} menu={menu} onFollow={close} />
-      <p className="shell-version">{i18n._({ id: 'shell.version', message: 'Version {version}', values: { version } })}</p>
+      <p className="shell-version">
+        {i18n._({ id: 'shell.version', message: 'Version {version}', values: { version } })}
+      </p>
     </Dialog>
   )
 }
@@ -111,7 +138,10 @@ export interface ChromeProps {
   toContent(): void
 }
 
-/** What stands around the pages: header, navigation and the palette. No practice needs it, so it is a file of its own. */
+/**
+ * What stands around the pages: header, navigation and the palette. No practice needs it, so it is a file of
+ * its own.
+ */
 export function Chrome({ path, bare, started, toContent }: ChromeProps) {
   useStyles(css)
   const { i18n } = useLingui()

@@ -18,20 +18,28 @@ export interface CustomPages {
 const none: CustomPages = { pages: [], hosts: [] }
 const most = 50
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function nameOf(value: unknown): CustomPage['name'] | null {
   if (typeof value === 'string') return value.trim().slice(0, 80) || null
   if (!isRecord(value)) return null
-  const names = Object.entries(value).filter((entry): entry is [LocaleId, string] => isLocaleId(entry[0]) && typeof entry[1] === 'string' && entry[1].trim() !== '')
-  return names.length > 0 ? Object.fromEntries(names.map(([locale, name]) => [locale, name.trim().slice(0, 80)])) : null
+  const names = Object.entries(value).filter(
+    (entry): entry is [LocaleId, string] =>
+      isLocaleId(entry[0]) && typeof entry[1] === 'string' && entry[1].trim() !== '',
+  )
+  return names.length > 0
+    ? Object.fromEntries(names.map(([locale, name]) => [locale, name.trim().slice(0, 80)]))
+    : null
 }
 
 function pageOf(value: unknown): CustomPage[] {
   if (!isRecord(value)) return []
   const { id, address } = value
   const name = nameOf(value['name'])
-  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && typeof address === 'string' && name ? [{ id, name, address }] : []
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && typeof address === 'string' && name
+    ? [{ id, name, address }]
+    : []
 }
 
 /** Reads the config entry `custom-page/pages`; what is not as it should be is left out. */
@@ -49,16 +57,25 @@ export function readCustomPages(value: string): CustomPages {
   }
 }
 
-export async function fetchCustomPages({ api }: Pick<Core, 'api'>, signal: AbortSignal): Promise<CustomPages> {
-  const { entity } = await api('GET /coach-api/config/:type/:key', { params: { type: 'custom-page', key: 'pages' } }, { signal, quiet: true })
+export async function fetchCustomPages(
+  { api }: Pick<Core, 'api'>,
+  signal: AbortSignal,
+): Promise<CustomPages> {
+  const { entity } = await api(
+    'GET /coach-api/config/:type/:key',
+    { params: { type: 'custom-page', key: 'pages' } },
+    { signal, quiet: true },
+  )
   return readCustomPages(entity[0]?.value ?? '')
 }
 
 /** The name in a language, else in any. */
-export const customName = ({ name }: CustomPage, locale: LocaleId): string => (typeof name === 'string' ? name : (name[locale] ?? Object.values(name)[0] ?? ''))
+export const customName = ({ name }: CustomPage, locale: LocaleId): string =>
+  typeof name === 'string' ? name : (name[locale] ?? Object.values(name)[0] ?? '')
 
 /** The platform's own addresses: a frame in it must not hold it. */
-const ownPaths = /^\/+(?:$|(?:demo|dist|coach-api|api|oauth|user|user-api|auth|file|persona|word-api|wf_api|intent|mlp|qic|openapi\.json|healthz|readyz)(?:\/|$))/i
+const ownPaths =
+  /^\/+(?:$|(?:demo|dist|coach-api|api|oauth|user|user-api|auth|file|persona|word-api|wf_api|intent|mlp|qic|openapi\.json|healthz|readyz)(?:\/|$))/i
 
 /** Decoded as often as somebody encoded it; null for what can't be decoded. */
 function plainPath(path: string): string | null {
@@ -73,17 +90,25 @@ function plainPath(path: string): string | null {
 }
 
 /**
- * Where a frame may lead: a listed origin over https, or a path of the page's own origin that is not the platform. Null for
+ * Where a frame may lead: a listed origin over https, or a path of the page's own origin that is not the
+ * platform. Null for
  * everything else: scripts, data, the platform itself, origins that nobody listed.
  */
-export function frameAddress(address: string, { hosts }: Pick<CustomPages, 'hosts'>, { page, apiBase }: { page: string; apiBase: string }): string | null {
+export function frameAddress(
+  address: string,
+  { hosts }: Pick<CustomPages, 'hosts'>,
+  { page, apiBase }: { page: string; apiBase: string },
+): string | null {
   if (!URL.canParse(address, page)) return null
   const url = new URL(address, page)
   if (url.username || url.password || !/^https?:$/.test(url.protocol)) return null
   const platform = new URL(apiBase || '/', page).origin
   const path = plainPath(url.pathname)
   if (path === null) return null
-  if (url.origin === platform || url.origin === new URL(page).origin) return ownPaths.test(new URL(path, page).pathname) || ownPaths.test(path) || path.includes('..') ? null : url.href
+  if (url.origin === platform || url.origin === new URL(page).origin)
+    return ownPaths.test(new URL(path, page).pathname) || ownPaths.test(path) || path.includes('..')
+      ? null
+      : url.href
   const listed = hosts.some((host) => URL.canParse(host) && new URL(host).origin === url.origin)
   return listed && url.protocol === 'https:' ? url.href : null
 }

@@ -23,11 +23,27 @@ const menu: readonly MenuEntry[] = [
 ]
 
 /** The menu by what somebody may (PERM-01, PERM-02). */
-export const menuOf = (type: Claims['type'], externalService: boolean, state: PermissionState): readonly MenuEntry[] =>
+export const menuOf = (
+  type: Claims['type'],
+  externalService: boolean,
+  state: PermissionState,
+): readonly MenuEntry[] =>
   menu.filter(({ access }) => verdictOf(access, type, externalService, state) === 'open')
 
 /** A course or its report belongs to where it is opened from. */
-const sections: Partial<Record<PlaceName, string>> = { home: '/index', course: '/index', practice: '/index', report: '/index', courses: '/course-list', flow: '/course-list', people: '/user-list', roles: '/role-list', enterprises: '/enterprise-list', settings: '/settings-center', audit: '/audit-log' }
+const sections: Partial<Record<PlaceName, string>> = {
+  home: '/index',
+  course: '/index',
+  practice: '/index',
+  report: '/index',
+  courses: '/course-list',
+  flow: '/course-list',
+  people: '/user-list',
+  roles: '/role-list',
+  enterprises: '/enterprise-list',
+  settings: '/settings-center',
+  audit: '/audit-log',
+}
 export const sectionOf = (path: string): string => sections[placeOf(path).name] ?? ''
 
 /** First and last digit are visible, the rest is not (SHELL-02). Empty where there is no number. */

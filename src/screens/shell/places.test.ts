@@ -31,26 +31,56 @@ test('SHELL-09 has a place for an address that nobody knows', () => {
 })
 
 test('SHELL-05 gives the window to the screens that need it', () => {
-  const bare = ['/conversation/1', '/large-model-course/conversation', '/question-bank', '/course-detail/1/workflow/main', '/question-detail/1', '/large-model-course/requirement']
+  const bare = [
+    '/conversation/1',
+    '/large-model-course/conversation',
+    '/question-bank',
+    '/course-detail/1/workflow/main',
+    '/question-detail/1',
+    '/large-model-course/requirement',
+  ]
   expect(bare.filter((path) => !isBare(path))).toEqual([])
-  expect(['/index', '/coach-info/1', '/report/practice/1', '/course-list', '/user-list', '/user-list?userName=conversation'].filter(isBare)).toEqual([])
+  expect(
+    [
+      '/index',
+      '/coach-info/1',
+      '/report/practice/1',
+      '/course-list',
+      '/user-list',
+      '/user-list?userName=conversation',
+    ].filter(isBare),
+  ).toEqual([])
 })
 
-const menuFor = (type: 0 | 1 | 2, list: Permission[], external = false) => menuOf(type, external, { status: 'ready', list }).map(({ path }) => path)
+const menuFor = (type: 0 | 1 | 2, list: Permission[], external = false) =>
+  menuOf(type, external, { status: 'ready', list }).map(({ path }) => path)
 
 test('PERM-01 SHELL-07 shows the entries that the permissions open, in their order', () => {
-  expect(menuFor(1, ['coach:permission', 'coach:user', 'coach:course'])).toEqual(['/index', '/course-list', '/user-list', '/role-list', '/settings-center', '/audit-log'])
+  expect(menuFor(1, ['coach:permission', 'coach:user', 'coach:course'])).toEqual([
+    '/index',
+    '/course-list',
+    '/user-list',
+    '/role-list',
+    '/settings-center',
+    '/audit-log',
+  ])
   expect(menuFor(2, ['coach:user'])).toEqual(['/index', '/user-list'])
   expect(menuFor(2, [])).toEqual(['/index'])
   expect(menuOf(1, false, { status: 'loading' }).map(({ path }) => path)).toEqual(['/index'])
 })
 
 test('PERM-02 shows the enterprises to a super manager alone, where they are ours to manage', () => {
-  expect([menuFor(0, []), menuFor(0, [], true), menuFor(1, [])]).toEqual([['/index', '/enterprise-list'], ['/index'], ['/index']])
+  expect([menuFor(0, []), menuFor(0, [], true), menuFor(1, [])]).toEqual([
+    ['/index', '/enterprise-list'],
+    ['/index'],
+    ['/index'],
+  ])
 })
 
 test('SHELL-01 marks the entry that a deeper page belongs to', () => {
-  expect(['/coach-info/1', '/course-detail/1/workflow/main', '/personindex', '/nowhere'].map(sectionOf)).toEqual(['/index', '/course-list', '/user-list', ''])
+  expect(
+    ['/coach-info/1', '/course-detail/1/workflow/main', '/personindex', '/nowhere'].map(sectionOf),
+  ).toEqual(['/index', '/course-list', '/user-list', ''])
 })
 
 test('SHELL-02 shows the first and the last digit of a phone number', () => {

@@ -7,7 +7,21 @@ export interface Place {
   name: PlaceName
 }
 export type PlaceName =
-  | 'home' | 'course' | 'practice' | 'report' | 'courses' | 'flow' | 'people' | 'roles' | 'enterprises' | 'settings' | 'audit' | 'password' | 'custom' | 'denied' | 'unknown'
+  | 'home'
+  | 'course'
+  | 'practice'
+  | 'report'
+  | 'courses'
+  | 'flow'
+  | 'people'
+  | 'roles'
+  | 'enterprises'
+  | 'settings'
+  | 'audit'
+  | 'password'
+  | 'custom'
+  | 'denied'
+  | 'unknown'
 
 const places: readonly Place[] = [
   { pattern: '/index', tag: 'coach-practice', name: 'home' },
@@ -32,9 +46,11 @@ const places: readonly Place[] = [
 /** Every element says itself that an address doesn't exist (SHELL-09); the first one is asked to. */
 const nowhere: Place = { pattern: '', tag: 'coach-practice', name: 'unknown' }
 
-export const placeOf = (path: string): Place => places.find((place) => matchPath(path, place.pattern)) ?? nowhere
+export const placeOf = (path: string): Place =>
+  places.find((place) => matchPath(path, place.pattern)) ?? nowhere
 
-const bareAddresses = /conversation|question-bank|course-detail|question-detail|large-model-course\/requirement/
+const bareAddresses =
+  /conversation|question-bank|course-detail|question-detail|large-model-course\/requirement/
 
 /** Addresses without header and navigation (SHELL-05). */
 export const isBare = (path: string): boolean => bareAddresses.test(path.replace(/\?.*$/, ''))

@@ -45,9 +45,15 @@ function useMainFollowing(path: string) {
   return main
 }
 
-type Later = { status: 'loading' } | { status: 'ready'; Chrome: ComponentType<ChromeProps> } | { status: 'failed'; error: unknown }
+type Later =
+  | { status: 'loading' }
+  | { status: 'ready'; Chrome: ComponentType<ChromeProps> }
+  | { status: 'failed'; error: unknown }
 
-/** What stands around the pages, once `wanted`. Where it can't be fetched, an address that shows it says so; it is asked for again on the next one. */
+/**
+ * What stands around the pages, once `wanted`. Where it can't be fetched, an address that shows it says so;
+ * it is asked for again on the next one.
+ */
 function useChrome(wanted: boolean, path: string): Later {
   const [chrome, setChrome] = useState<Later>({ status: 'loading' })
   const asking = wanted && chrome.status !== 'ready'
@@ -67,11 +73,16 @@ function useChrome(wanted: boolean, path: string): Later {
 
 /** What stands in the place of the pages until the start is through, or where it failed. */
 function Waiting({ state, run }: { state: StartUp; run(): void }) {
-  return <main className="shell-main">{state.status === 'failed' ? <StartFailed failure={state} retry={run} /> : <Skeleton shape="page" />}</main>
+  return (
+    <main className="shell-main">
+      {state.status === 'failed' ? <StartFailed failure={state} retry={run} /> : <Skeleton shape="page" />}
+    </main>
+  )
 }
 
 /** Who has to change the password first sees that alone, whatever the address says (BOOT-07). */
-const mustChange = (state: StartUp): boolean => state.status === 'failed' && state.code === 'password-change-required'
+const mustChange = (state: StartUp): boolean =>
+  state.status === 'failed' && state.code === 'password-change-required'
 
 /** The frame of the full product: it owns the address and mounts the element that shows it. */
 function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
@@ -96,7 +107,9 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
   if (!bare && chrome.status === 'failed') throw chrome.error
   return (
     <div className="shell" data-bare={bare || undefined}>
-      {chrome.status === 'ready' && <chrome.Chrome path={path} bare={bare} started={started} toContent={() => main.current?.focus()} />}
+      {chrome.status === 'ready' && (
+        <chrome.Chrome path={path} bare={bare} started={started} toContent={() => main.current?.focus()} />
+      )}
       <main className="shell-main" part="shell-content" ref={main} tabIndex={-1}>
         <ElementPlace path={path} tag={place.tag} />
       </main>

@@ -32,6 +32,17 @@ export function useMenu(started: boolean): readonly MenuItem[] {
     return () => gone.abort()
   }, [app, started])
   if (!user) return []
-  const own = menuOf(user.type, app.environment.externalService, rights).map(({ path, name, icon }) => ({ path, icon, name: placeName(i18n, name) }))
-  return [...own, ...custom.map((page) => ({ path: `/cst-page/${page.id}`, icon: 'panel' as const, name: customName(page, locale) }))]
+  const own = menuOf(user.type, app.environment.externalService, rights).map(({ path, name, icon }) => ({
+    path,
+    icon,
+    name: placeName(i18n, name),
+  }))
+  return [
+    ...own,
+    ...custom.map((page) => ({
+      path: `/cst-page/${page.id}`,
+      icon: 'panel' as const,
+      name: customName(page, locale),
+    })),
+  ]
 }

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { splitActions, statusLook, turned } from './card-model.ts'
 
-const map = { pending: { label: 'To be published', tone: 'plain' }, running: { label: 'In progress', tone: 'success' } } as const
+const map = {
+  pending: { label: 'To be published', tone: 'plain' },
+  running: { label: 'In progress', tone: 'success' },
+} as const
 
 test('UI-03 shows a status as its map says, and the map’s first where the status is not in it', () => {
-  expect([statusLook('running', map), statusLook('over', map), statusLook(null, map), statusLook('toString', map)].map(({ label }) => label)).toEqual(['In progress', 'To be published', 'To be published', 'To be published'])
+  expect(
+    [
+      statusLook('running', map),
+      statusLook('over', map),
+      statusLook(null, map),
+      statusLook('toString', map),
+    ].map(({ label }) => label),
+  ).toEqual(['In progress', 'To be published', 'To be published', 'To be published'])
 })
 
 test('UI-03 throws for a status card without a status map', () => {
@@ -13,7 +23,11 @@ test('UI-03 throws for a status card without a status map', () => {
 })
 
 test('UI-03 turns its switch between the active and the inactive value, and from anything else to the active one', () => {
-  expect([turned('ON', 'ON', 'OFF'), turned('OFF', 'ON', 'OFF'), turned('?', 'ON', 'OFF')]).toEqual(['OFF', 'ON', 'ON'])
+  expect([turned('ON', 'ON', 'OFF'), turned('OFF', 'ON', 'OFF'), turned('?', 'ON', 'OFF')]).toEqual([
+    'OFF',
+    'ON',
+    'ON',
+  ])
 })
 
 test('UI-03 shows up to five action buttons and puts the rest into the menu', () => {

@@ -8,7 +8,10 @@ export type CardTone = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'pl
 /** What each status of a card is called and how it is coloured, the one to fall back to first. */
 export type StatusMap = Readonly<Record<string, { label: string; tone: CardTone }>>
 
-/** The look of a status: the map's first where the status is not in it. Throws where there is no map or nothing in it (UI-03). */
+/**
+ * The look of a status: the map's first where the status is not in it. Throws where there is no map or
+ * nothing in it (UI-03).
+ */
 export function statusLook(status: string | null | undefined, map: StatusMap | undefined): StatusMap[string] {
   const known = status != null && map && Object.hasOwn(map, status) ? map[status] : undefined
   const look = known ?? (map && Object.values(map)[0])

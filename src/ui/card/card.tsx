@@ -14,7 +14,10 @@ interface CardProps<V> {
   lines?: number
   tags?: readonly string[]
   switch?: SwitchProps<V>
-  /** `status` needs a status map and throws without one; `new` marks what nobody has opened yet; `loading` stands for a card to come. */
+  /**
+   * `status` needs a status map and throws without one; `new` marks what nobody has opened yet; `loading`
+   * stands for a card to come.
+   */
   type?: 'plain' | 'status' | 'new' | 'loading'
   status?: string | null
   statusMap?: StatusMap
@@ -26,7 +29,9 @@ interface CardProps<V> {
   children?: ReactNode
 }
 
-const linesStyle = (lines: number): CSSProperties & Record<'--card-lines', number> => ({ '--card-lines': lines })
+const linesStyle = (lines: number): CSSProperties & Record<'--card-lines', number> => ({
+  '--card-lines': lines,
+})
 
 /** One thing of a list as a card (UI-03). */
 export function Card<V>(props: CardProps<V>) {
@@ -35,18 +40,42 @@ export function Card<V>(props: CardProps<V>) {
   const id = useId()
   if (props.type === 'loading')
     return (
-      <article className="card opening-card info-card" aria-busy="true" aria-label={i18n._({ id: 'ui.loading', message: 'Loading' })}>
+      <article
+        className="card opening-card info-card"
+        aria-busy="true"
+        aria-label={i18n._({ id: 'ui.loading', message: 'Loading' })}
+      >
         <i className="info-card-bone" />
         <i className="info-card-bone" />
         <i className="info-card-bone" />
       </article>
     )
-  const { title, text, lines = textLines, tags = [], type = 'plain', status, statusMap, onOpen, children } = props
+  const {
+    title,
+    text,
+    lines = textLines,
+    tags = [],
+    type = 'plain',
+    status,
+    statusMap,
+    onOpen,
+    children,
+  } = props
   return (
     <article className="card opening-card info-card" aria-labelledby={id}>
       <div className="info-card-head">
-        <h3 id={id}>{onOpen ? <button type="button" className="info-card-open card-opens" onClick={onOpen}>{title}</button> : title}</h3>
-        {type === 'new' && <span className="badge badge-brand">{i18n._({ id: 'ui.card-new', message: 'New' })}</span>}
+        <h3 id={id}>
+          {onOpen ? (
+            <button type="button" className="info-card-open card-opens" onClick={onOpen}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+        {type === 'new' && (
+          <span className="badge badge-brand">{i18n._({ id: 'ui.card-new', message: 'New' })}</span>
+        )}
         {type === 'status' && <CardStatus status={status} map={statusMap} />}
         {props.switch && <Switch {...props.switch} />}
       </div>
@@ -85,7 +114,12 @@ function CardActions({ title, actions }: { title: string; actions: readonly Menu
           {label}
         </Button>
       ))}
-      {more.length > 0 && <MenuButton label={i18n._({ id: 'ui.card-more', message: 'More actions for {title}', values: { title } })} actions={more} />}
+      {more.length > 0 && (
+        <MenuButton
+          label={i18n._({ id: 'ui.card-more', message: 'More actions for {title}', values: { title } })}
+          actions={more}
+        />
+      )}
     </div>
   )
 }

@@ -9,14 +9,25 @@ export interface SwitchProps<V> {
   active: V
   inactive: V
   disabled?: boolean
-  /** May take its time; the switch waits. What it rejects with is shown as a message, and the switch stays where it was. */
+  /**
+   * May take its time; the switch waits. What it rejects with is shown as a message, and the switch stays
+   * where it was.
+   */
   onChange(value: V): void | Promise<void>
   /** What is said where the change was rejected. */
   failed?: string
 }
 
 /** Toggles between two values (UI-03). Anything that is not the active value stands as off. */
-export function Switch<V>({ label, value, active, inactive, disabled = false, onChange, failed }: SwitchProps<V>) {
+export function Switch<V>({
+  label,
+  value,
+  active,
+  inactive,
+  disabled = false,
+  onChange,
+  failed,
+}: SwitchProps<V>) {
   const { notify } = useCore()
   const [busy, setBusy] = useState(false)
   const toggle = async () => {
@@ -31,5 +42,17 @@ export function Switch<V>({ label, value, active, inactive, disabled = false, on
       setBusy(false)
     }
   }
-  return <button type="button" role="switch" className="switch" aria-checked={value === active} aria-label={label} title={label} aria-busy={busy || undefined} disabled={disabled} onClick={() => void toggle()} />
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={value === active}
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      onClick={() => void toggle()}
+    />
+  )
 }

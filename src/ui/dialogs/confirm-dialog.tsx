@@ -25,7 +25,16 @@ interface ConfirmProps {
 const listed = 5
 
 /** Asks before something is done (UI-09): cancel and ok, cancel first in focus order and by Escape. */
-export function ConfirmDialog({ title, children, losing = [], ok, danger = false, width, onOk, onCancel }: ConfirmProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  losing = [],
+  ok,
+  danger = false,
+  width,
+  onOk,
+  onCancel,
+}: ConfirmProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const { busy, run } = useAnswer(onOk, onCancel)
@@ -53,7 +62,15 @@ export function ConfirmDialog({ title, children, losing = [], ok, danger = false
             {losing.slice(0, listed).map((name, index) => (
               <li key={index}>{name}</li>
             ))}
-            {losing.length > listed && <li>{i18n._({ id: 'ui.losing-more', message: 'and {count} more', values: { count: i18n.number(losing.length - listed) } })}</li>}
+            {losing.length > listed && (
+              <li>
+                {i18n._({
+                  id: 'ui.losing-more',
+                  message: 'and {count} more',
+                  values: { count: i18n.number(losing.length - listed) },
+                })}
+              </li>
+            )}
           </ul>
         </div>
       )}
@@ -61,7 +78,10 @@ export function ConfirmDialog({ title, children, losing = [], ok, danger = false
   )
 }
 
-/** Runs the answer once at a time and closes unless it says no; what it throws is the caller's to show, and the dialog stays. */
+/**
+ * Runs the answer once at a time and closes unless it says no; what it throws is the caller's to show, and
+ * the dialog stays.
+ */
 export function useAnswer(onOk: () => boolean | void | Promise<boolean | void>, close: () => void) {
   const [busy, setBusy] = useState(false)
   const run = async () => {

@@ -11,7 +11,11 @@ const nodes: FolderNode[] = [
 
 function tree(host: FolderHost, given = nodes) {
   const said: string[] = []
-  const store = createFolderTree({ ...createCoreDouble(() => null), notify: (kind, text) => void said.push(`${kind}: ${text}`) }, host, given)
+  const store = createFolderTree(
+    { ...createCoreDouble(() => null), notify: (kind, text) => void said.push(`${kind}: ${text}`) },
+    host,
+    given,
+  )
   const names = () => store.$rows.get().map(({ node }) => node.name)
   return { store, said, names }
 }
@@ -26,7 +30,11 @@ describe('adding', () => {
     await store.commit('  South ')
     expect(asked).toEqual([{ parentId: 'sales', name: 'South' }])
     expect(names()).toEqual(['Sales', 'South', 'North', 'Locked'])
-    expect([store.$selected.get(), store.$editing.get(), said]).toEqual(['sales', null, ['success: Folder added']])
+    expect([store.$selected.get(), store.$editing.get(), said]).toEqual([
+      'sales',
+      null,
+      ['success: Folder added'],
+    ])
   })
 
   test('UI-05 cancels adding for an empty name and asks nobody', async () => {
@@ -44,15 +52,26 @@ describe('adding', () => {
     expect([store.$editing.get(), names(), said]).toEqual([null, ['Sales', 'Locked'], []])
   })
 
-  test.each([['says error', async () => 'error' as const], ['does not answer', boom]])('UI-05 shows an error and keeps what was typed when the host %s', async (_, add) => {
+  test.each([
+    ['says error', async () => 'error' as const],
+    ['does not answer', boom],
+  ])('UI-05 shows an error and keeps what was typed when the host %s', async (_, add) => {
     const { store, said, names } = tree({ add })
     store.startAdd(null)
     await store.commit('South')
-    expect([store.$editing.get(), names(), said]).toEqual([{ kind: 'add', parentId: null, busy: false }, ['Sales', 'Locked'], ['error: The folder could not be added']])
+    expect([store.$editing.get(), names(), said]).toEqual([
+      { kind: 'add', parentId: null, busy: false },
+      ['Sales', 'Locked'],
+      ['error: The folder could not be added'],
+    ])
   })
 
   test('UI-06 starts no child where the level or the folder does not allow one', () => {
-    const deep = ['a', 'b', 'c', 'd'].map((id, at, all): FolderNode => ({ id, parentId: all[at - 1] ?? null, name: id }))
+    const deep = ['a', 'b', 'c', 'd'].map((id, at, all): FolderNode => ({
+      id,
+      parentId: all[at - 1] ?? null,
+      name: id,
+    }))
     const { store } = tree({ add: async () => 'fail' }, [...deep, ...nodes])
     for (const id of ['d', 'locked']) {
       store.startAdd(id)
@@ -101,7 +120,10 @@ describe('renaming', () => {
     expect([names(), said]).toEqual([['Verkauf', 'Locked'], ['success: Folder renamed']])
     store.startRename('sales')
     await store.commit('Vertrieb')
-    expect([store.$editing.get()?.busy, said.at(-1)]).toEqual([false, 'error: The folder could not be renamed'])
+    expect([store.$editing.get()?.busy, said.at(-1)]).toEqual([
+      false,
+      'error: The folder could not be renamed',
+    ])
   })
 
   test('PERM-04 renames nothing that is read-only', () => {
@@ -114,16 +136,27 @@ describe('renaming', () => {
 describe('deleting and moving', () => {
   test('UI-05 removes the folder with all below it on success and selects its parent', async () => {
     const selected: unknown[] = []
-    const { store, said, names } = tree({ remove: async () => 'success', select: (node) => selected.push(node?.id ?? null) }, [...nodes, { id: 'oslo', parentId: 'north', name: 'Oslo' }])
+    const { store, said, names } = tree(
+      { remove: async () => 'success', select: (node) => selected.push(node?.id ?? null) },
+      [...nodes, { id: 'oslo', parentId: 'north', name: 'Oslo' }],
+    )
     store.select('oslo')
     await store.remove('north')
-    expect([names(), store.$index.get().byId.size, selected, said]).toEqual([['Sales', 'Locked'], 2, ['oslo', 'sales'], ['success: Folder deleted']])
+    expect([names(), store.$index.get().byId.size, selected, said]).toEqual([
+      ['Sales', 'Locked'],
+      2,
+      ['oslo', 'sales'],
+      ['success: Folder deleted'],
+    ])
     await store.remove('sales')
     expect(store.$selected.get()).toBeNull()
   })
 
   test('UI-05 keeps the folder when the host fails or errs', async () => {
-    for (const [remove, words] of [[async () => 'fail' as const, []], [boom, ['error: The folder could not be deleted']]] as const) {
+    for (const [remove, words] of [
+      [async () => 'fail' as const, []],
+      [boom, ['error: The folder could not be deleted']],
+    ] as const) {
       const { store, said } = tree({ remove })
       await store.remove('north')
       expect([store.$index.get().byId.size, said, store.$busy.get()]).toEqual([3, words, null])

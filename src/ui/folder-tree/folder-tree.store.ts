@@ -1,10 +1,23 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '../../stores/core.ts'
 import { folderWords, type TreeWords } from './tree-words.ts'
-import { ancestors, cleanName, descendants, indexTree, mayAdd, moveFault, visibleRows, type FolderNode, type MoveRules, type TreeIndex, type TreeRow } from './tree-model.ts'
+import {
+  ancestors,
+  cleanName,
+  descendants,
+  indexTree,
+  mayAdd,
+  moveFault,
+  visibleRows,
+  type FolderNode,
+  type MoveRules,
+  type TreeIndex,
+  type TreeRow,
+} from './tree-model.ts'
 
 /**
- * What the host says to a change (UI-05): done; refused, which it has explained itself; or gone wrong, which the tree tells by a message. A rejected
+ * What the host says to a change (UI-05): done; refused, which it has explained itself; or gone wrong, which
+ * the tree tells by a message. A rejected
  * promise counts as gone wrong.
  */
 export type HostAnswer = 'success' | 'fail' | 'error'
@@ -24,7 +37,8 @@ export interface FolderHost {
 }
 
 /** A name that is being typed: for a new folder below `parentId`, or for the folder `id`. */
-export type Editing = { kind: 'add'; parentId: string | null; busy: boolean } | { kind: 'rename'; id: string; busy: boolean }
+export type Editing =
+  { kind: 'add'; parentId: string | null; busy: boolean } | { kind: 'rename'; id: string; busy: boolean }
 
 export type LazyState = 'loading' | 'failed'
 
@@ -69,7 +83,13 @@ export interface FolderTreeStore {
 export const lazyDelay = 500
 
 /** The folders of a tree and the protocol with its host (UI-04, UI-05, UI-06). One change at a time. */
-export function createFolderTree(core: Core, host: FolderHost, nodes: readonly FolderNode[], rules: MoveRules = {}, wordsOf: (i18n: Core['i18n']) => TreeWords = folderWords): FolderTreeStore {
+export function createFolderTree(
+  core: Core,
+  host: FolderHost,
+  nodes: readonly FolderNode[],
+  rules: MoveRules = {},
+  wordsOf: (i18n: Core['i18n']) => TreeWords = folderWords,
+): FolderTreeStore {
   const $nodes = atom(nodes)
   const $open = atom<ReadonlySet<string>>(new Set())
   const $search = atom('')
@@ -113,7 +133,10 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
       const children = await host.children(node)
       if (disposed || !nodeOf(id)) return
       const known = $index.get().byId
-      $nodes.set([...$nodes.get().map((other) => (other.id === id ? { ...other, lazy: false } : other)), ...children.filter((child) => !known.has(child.id)).map((child) => ({ ...child, parentId: id }))])
+      $nodes.set([
+        ...$nodes.get().map((other) => (other.id === id ? { ...other, lazy: false } : other)),
+        ...children.filter((child) => !known.has(child.id)).map((child) => ({ ...child, parentId: id })),
+      ])
       setLazy(id, null)
     } catch {
       if (!disposed) setLazy(id, 'failed')
@@ -130,7 +153,10 @@ export function createFolderTree(core: Core, host: FolderHost, nodes: readonly F
     if (!nodeOf(id)?.lazy || !host.children) return
     if (!open) return setLazy(id, null)
     setLazy(id, 'loading')
-    timers.set(id, setTimeout(() => void fetchChildren(id), lazyDelay))
+    timers.set(
+      id,
+      setTimeout(() => void fetchChildren(id), lazyDelay),
+    )
   }
 
   /** What the host answers; what it throws is an error, and nothing counts after the end. */

@@ -26,8 +26,17 @@ interface FolderTreeProps {
   maxHeight?: number
 }
 
-/** A tree of folders with search, adding, renaming, deleting and moving (UI-04); only the visible rows are in the DOM. */
-export function FolderTree({ store, label, draggable = false, readOnly = false, maxHeight = 480 }: FolderTreeProps) {
+/**
+ * A tree of folders with search, adding, renaming, deleting and moving (UI-04); only the visible rows are in
+ * the DOM.
+ */
+export function FolderTree({
+  store,
+  label,
+  draggable = false,
+  readOnly = false,
+  maxHeight = 480,
+}: FolderTreeProps) {
   useStyles(css)
   const words = useTreeWords(store)
   const search = useStore(store.$search)
@@ -43,7 +52,15 @@ export function FolderTree({ store, label, draggable = false, readOnly = false, 
           <span className="field-icon">
             <Icon name="search" />
           </span>
-          <input className="field-input" type="search" value={search} maxLength={100} aria-label={searchLabel} placeholder={searchLabel} onChange={(event) => store.search(event.target.value)} />
+          <input
+            className="field-input"
+            type="search"
+            value={search}
+            maxLength={100}
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            onChange={(event) => store.search(event.target.value)}
+          />
         </div>
         {store.host.add && !readOnly && (
           <Button icon="plus" onClick={() => store.startAdd(null)}>
@@ -58,7 +75,15 @@ export function FolderTree({ store, label, draggable = false, readOnly = false, 
       {rows.length === 0 && !editing ? (
         <p className="folders-none">{search.trim() ? words.noneFound : words.none}</p>
       ) : (
-        <TreeList store={store} label={label} draggable={draggable} readOnly={readOnly} maxHeight={maxHeight} onRemove={setRemoving} onMove={setMoving} />
+        <TreeList
+          store={store}
+          label={label}
+          draggable={draggable}
+          readOnly={readOnly}
+          maxHeight={maxHeight}
+          onRemove={setRemoving}
+          onMove={setMoving}
+        />
       )}
       {removing && <RemoveDialog store={store} folder={removing} close={() => setRemoving(null)} />}
       {moving && <MoveDialog store={store} folder={moving} close={() => setMoving(null)} />}
@@ -66,7 +91,10 @@ export function FolderTree({ store, label, draggable = false, readOnly = false, 
   )
 }
 
-/** Takes a dragged folder to the top. It lies over the search while one is dragged that may go there, so that nothing moves under the mouse. */
+/**
+ * Takes a dragged folder to the top. It lies over the search while one is dragged that may go there, so that
+ * nothing moves under the mouse.
+ */
 function TopZone({ store }: { store: FolderTreeStore }) {
   const { i18n } = useLingui()
   const dragged = useStore(store.$dragged)
@@ -80,7 +108,15 @@ function TopZone({ store }: { store: FolderTreeStore }) {
   )
 }
 
-function RemoveDialog({ store, folder, close }: { store: FolderTreeStore; folder: FolderNode; close(): void }) {
+function RemoveDialog({
+  store,
+  folder,
+  close,
+}: {
+  store: FolderTreeStore
+  folder: FolderNode
+  close(): void
+}) {
   const { i18n } = useLingui()
   const index = useStore(store.$index)
   const below = useMemo(() => descendants(index, folder.id).map(({ name }) => name), [index, folder.id])

@@ -49,10 +49,24 @@ export function TreeList({ store, label, draggable, readOnly, maxHeight, onRemov
           const item = items[at]
           return (
             item && (
-              <div key={item.key} role="presentation" className="tree-place" style={{ transform: `translateY(${at * rowHeight}px)` }}>
-                {item.kind === 'folder' && <FolderRow {...actions} row={item.row} active={item.row.node.id === focus.active} onFocus={focus.set} />}
+              <div
+                key={item.key}
+                role="presentation"
+                className="tree-place"
+                style={{ transform: `translateY(${at * rowHeight}px)` }}
+              >
+                {item.kind === 'folder' && (
+                  <FolderRow
+                    {...actions}
+                    row={item.row}
+                    active={item.row.node.id === focus.active}
+                    onFocus={focus.set}
+                  />
+                )}
                 {item.kind === 'adding' && <AddingRow {...actions} level={item.level} />}
-                {item.kind === 'lazy' && <LazyRow store={store} id={item.id} level={item.level} state={item.state} />}
+                {item.kind === 'lazy' && (
+                  <LazyRow store={store} id={item.id} level={item.level} state={item.state} />
+                )}
               </div>
             )
           )
@@ -73,7 +87,13 @@ interface Focus {
   perPage: number
 }
 
-function useFocus(store: FolderTreeStore, rows: readonly TreeRow[], items: readonly TreeItem[], box: { current: HTMLElement | null }, height: number): Focus {
+function useFocus(
+  store: FolderTreeStore,
+  rows: readonly TreeRow[],
+  items: readonly TreeItem[],
+  box: { current: HTMLElement | null },
+  height: number,
+): Focus {
   const selected = useStore(store.$selected)
   const editing = useStore(store.$editing)
   const [chosen, set] = useState<string | null>(null)
@@ -112,8 +132,18 @@ function useFocus(store: FolderTreeStore, rows: readonly TreeRow[], items: reado
   }
 }
 
-function onTreeKey(event: KeyboardEvent<HTMLElement>, { rows, focus, actions }: { rows: readonly TreeRow[]; focus: Focus; actions: RowActions }): void {
-  if (!(event.target instanceof HTMLElement) || event.target.role !== 'treeitem' || event.altKey || event.ctrlKey || event.metaKey) return
+function onTreeKey(
+  event: KeyboardEvent<HTMLElement>,
+  { rows, focus, actions }: { rows: readonly TreeRow[]; focus: Focus; actions: RowActions },
+): void {
+  if (
+    !(event.target instanceof HTMLElement) ||
+    event.target.role !== 'treeitem' ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return
   const at = rows.findIndex(({ node }) => node.id === focus.active)
   const row = rows[at]
   if (!row) return
@@ -121,14 +151,24 @@ function onTreeKey(event: KeyboardEvent<HTMLElement>, { rows, focus, actions }: 
 }
 
 /** Does what a key means on a folder; false where it means nothing. */
-function pressed(key: string, { node, expanded, level }: TreeRow, at: number, rows: readonly TreeRow[], focus: Focus, { store, readOnly, onRemove }: RowActions): boolean {
-  const to = movedRow(key, at, rows.length, focus.perPage) ?? ([...key].length === 1 && key !== ' ' ? rowByLetter(rows, at, key) : null)
+function pressed(
+  key: string,
+  { node, expanded, level }: TreeRow,
+  at: number,
+  rows: readonly TreeRow[],
+  focus: Focus,
+  { store, readOnly, onRemove }: RowActions,
+): boolean {
+  const to =
+    movedRow(key, at, rows.length, focus.perPage) ??
+    ([...key].length === 1 && key !== ' ' ? rowByLetter(rows, at, key) : null)
   const mayChange = !readOnly && !node.readOnly
   if (to !== null) focus.go(to)
   else if (key === 'ArrowRight' && expanded === false) store.toggle(node.id, true)
   else if (key === 'ArrowRight' && expanded && (rows[at + 1]?.level ?? 0) > level) focus.go(at + 1)
   else if (key === 'ArrowLeft' && expanded && store.$search.get().trim() === '') store.toggle(node.id, false)
-  else if (key === 'ArrowLeft') focus.go(rows.findLastIndex((other, index) => index < at && other.level < level))
+  else if (key === 'ArrowLeft')
+    focus.go(rows.findLastIndex((other, index) => index < at && other.level < level))
   else if (key === 'Enter' || key === ' ') store.select(node.id)
   else if (key === 'F2' && mayChange) store.startRename(node.id)
   else if (key === 'Delete' && mayChange && store.host.remove && node.showDelete !== false) onRemove(node)

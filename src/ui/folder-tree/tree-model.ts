@@ -31,13 +31,18 @@ export interface TreeIndex {
   levels: ReadonlyMap<string, number>
 }
 
-/** Orders the folders by parent. Orphans, and folders in a loop of parents, end up at the top; of two with one id the first stays. */
+/**
+ * Orders the folders by parent. Orphans, and folders in a loop of parents, end up at the top; of two with one
+ * id the first stays.
+ */
 export function indexTree(nodes: readonly FolderNode[]): TreeIndex {
   const byId = new Map<string, FolderNode>()
   for (const node of nodes) if (!byId.has(node.id)) byId.set(node.id, node)
   const below = new Map<string | null, FolderNode[]>()
-  const put = (parent: string | null, node: FolderNode) => void (below.get(parent)?.push(node) ?? below.set(parent, [node]))
-  for (const node of byId.values()) put(node.parentId !== null && byId.has(node.parentId) ? node.parentId : null, node)
+  const put = (parent: string | null, node: FolderNode) =>
+    void (below.get(parent)?.push(node) ?? below.set(parent, [node]))
+  for (const node of byId.values())
+    put(node.parentId !== null && byId.has(node.parentId) ? node.parentId : null, node)
   const levels = new Map<string, number>()
   const descend = (siblings: readonly FolderNode[], level: number): void => {
     for (const node of siblings) {
@@ -49,7 +54,11 @@ export function indexTree(nodes: readonly FolderNode[]): TreeIndex {
   for (const node of byId.values()) {
     if (levels.has(node.id)) continue
     const siblings = below.get(node.parentId)
-    if (siblings && node.parentId !== null) below.set(node.parentId, siblings.filter((sibling) => sibling !== node))
+    if (siblings && node.parentId !== null)
+      below.set(
+        node.parentId,
+        siblings.filter((sibling) => sibling !== node),
+      )
     put(null, node)
     descend([node], 1)
   }
@@ -73,13 +82,19 @@ export function descendants(index: TreeIndex, id: string): FolderNode[] {
 }
 
 /** How many levels a folder takes up with those below it. */
-const heightOf = (index: TreeIndex, id: string): number => 1 + Math.max(0, ...(index.below.get(id) ?? []).map((child) => heightOf(index, child.id)))
+const heightOf = (index: TreeIndex, id: string): number =>
+  1 + Math.max(0, ...(index.below.get(id) ?? []).map((child) => heightOf(index, child.id)))
 
 /** Whether a folder takes another one in (UI-06); null is the top. */
 export function mayAdd(index: TreeIndex, parent: string | null, limit = maxLevel): boolean {
   if (parent === null) return true
   const node = index.byId.get(parent)
-  return node !== undefined && !node.readOnly && node.showAdd !== false && (index.levels.get(parent) ?? limit) < limit
+  return (
+    node !== undefined &&
+    !node.readOnly &&
+    node.showAdd !== false &&
+    (index.levels.get(parent) ?? limit) < limit
+  )
 }
 
 export interface MoveRules {
@@ -91,7 +106,12 @@ export interface MoveRules {
 }
 
 /** Why a folder can't be moved below another one, null being the top; null where it can (UI-06). */
-export function moveFault(index: TreeIndex, id: string, to: string | null, { limit = maxLevel, fixed, closed }: MoveRules = {}): 'not-allowed' | 'same-place' | 'into-itself' | 'too-deep' | null {
+export function moveFault(
+  index: TreeIndex,
+  id: string,
+  to: string | null,
+  { limit = maxLevel, fixed, closed }: MoveRules = {},
+): 'not-allowed' | 'same-place' | 'into-itself' | 'too-deep' | null {
   const node = index.byId.get(id)
   const target = to === null ? null : index.byId.get(to)
   if (!node || target === undefined || node.readOnly || fixed?.has(id)) return 'not-allowed'
@@ -112,7 +132,8 @@ export interface TreeRow {
 }
 
 /**
- * What is shown, in reading order: the children of open folders; under a search, the folders whose name holds it with all that leads to
+ * What is shown, in reading order: the children of open folders; under a search, the folders whose name holds
+ * it with all that leads to
  * them.
  */
 export function visibleRows(index: TreeIndex, open: ReadonlySet<string>, search: string): TreeRow[] {
@@ -120,7 +141,8 @@ export function visibleRows(index: TreeIndex, open: ReadonlySet<string>, search:
   const kept = wanted === '' ? null : new Set<string>()
   if (kept)
     for (const node of index.byId.values())
-      if (node.name.normalize('NFKC').toLowerCase().includes(wanted)) for (const id of [node.id, ...ancestors(index, node.id)]) kept.add(id)
+      if (node.name.normalize('NFKC').toLowerCase().includes(wanted))
+        for (const id of [node.id, ...ancestors(index, node.id)]) kept.add(id)
   const rows: TreeRow[] = []
   const add = (parent: string | null, level: number): void => {
     const children = index.below.get(parent) ?? []
@@ -128,7 +150,13 @@ export function visibleRows(index: TreeIndex, open: ReadonlySet<string>, search:
     shown.forEach((node, at) => {
       const below = index.below.get(node.id) ?? []
       const expanded = kept ? below.some(({ id }) => kept.has(id)) || open.has(node.id) : open.has(node.id)
-      rows.push({ node, level, place: at + 1, siblings: shown.length, expanded: below.length > 0 || node.lazy ? expanded : undefined })
+      rows.push({
+        node,
+        level,
+        place: at + 1,
+        siblings: shown.length,
+        expanded: below.length > 0 || node.lazy ? expanded : undefined,
+      })
       if (expanded) add(node.id, level + 1)
     })
   }

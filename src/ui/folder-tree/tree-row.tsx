@@ -22,7 +22,12 @@ export interface RowActions {
 const indent = (level: number) => ({ paddingInlineStart: 4 + (level - 1) * 20 })
 
 /** One folder: its fold, its name or the field for a new one, and its menu. */
-export function FolderRow({ row, active, onFocus, ...actions }: RowActions & { row: TreeRow; active: boolean; onFocus(id: string): void }) {
+export function FolderRow({
+  row,
+  active,
+  onFocus,
+  ...actions
+}: RowActions & { row: TreeRow; active: boolean; onFocus(id: string): void }) {
   const { store } = actions
   const { node, level, place, siblings, expanded } = row
   const selected = useStore(store.$selected) === node.id
@@ -76,19 +81,63 @@ export function FolderRow({ row, active, onFocus, ...actions }: RowActions & { r
 }
 
 /** What may be done with a folder. One that is read-only has no menu (PERM-04). */
-function RowMenu({ node, active, store, readOnly, onRemove, onMove }: RowActions & { node: FolderNode; active: boolean }) {
+function RowMenu({
+  node,
+  active,
+  store,
+  readOnly,
+  onRemove,
+  onMove,
+}: RowActions & { node: FolderNode; active: boolean }) {
   const { i18n } = useLingui()
   const index = useStore(store.$index)
   if (readOnly || node.readOnly) return null
   const { host, rules } = store
   const actions: MenuAction[] = []
-  if (host.add && mayAdd(index, node.id, rules.limit)) actions.push({ id: 'add', icon: 'plus', label: store.words().addChild, run: () => store.startAdd(node.id) })
-  if (host.rename && node.showEdit !== false) actions.push({ id: 'rename', icon: 'edit', label: i18n._({ id: 'ui.tree-rename', message: 'Rename' }), run: () => store.startRename(node.id) })
-  if (host.move && !rules.fixed?.has(node.id)) actions.push({ id: 'move', icon: 'arrow-right', label: i18n._({ id: 'ui.tree-move', message: 'Move to…' }), run: () => onMove(node) })
-  if (host.set && node.showSet) actions.push({ id: 'set', icon: 'settings', label: i18n._({ id: 'ui.tree-set', message: 'Settings' }), run: () => host.set?.(node) })
-  if (host.remove && node.showDelete !== false) actions.push({ id: 'remove', icon: 'trash', danger: true, label: i18n._({ id: 'ui.delete', message: 'Delete' }), run: () => onRemove(node) })
+  if (host.add && mayAdd(index, node.id, rules.limit))
+    actions.push({
+      id: 'add',
+      icon: 'plus',
+      label: store.words().addChild,
+      run: () => store.startAdd(node.id),
+    })
+  if (host.rename && node.showEdit !== false)
+    actions.push({
+      id: 'rename',
+      icon: 'edit',
+      label: i18n._({ id: 'ui.tree-rename', message: 'Rename' }),
+      run: () => store.startRename(node.id),
+    })
+  if (host.move && !rules.fixed?.has(node.id))
+    actions.push({
+      id: 'move',
+      icon: 'arrow-right',
+      label: i18n._({ id: 'ui.tree-move', message: 'Move to…' }),
+      run: () => onMove(node),
+    })
+  if (host.set && node.showSet)
+    actions.push({
+      id: 'set',
+      icon: 'settings',
+      label: i18n._({ id: 'ui.tree-set', message: 'Settings' }),
+      run: () => host.set?.(node),
+    })
+  if (host.remove && node.showDelete !== false)
+    actions.push({
+      id: 'remove',
+      icon: 'trash',
+      danger: true,
+      label: i18n._({ id: 'ui.delete', message: 'Delete' }),
+      run: () => onRemove(node),
+    })
   if (actions.length === 0) return null
-  return <MenuButton label={i18n._({ id: 'ui.tree-menu', message: 'Edit {name}', values: { name: node.name } })} actions={actions} tabIndex={active ? 0 : -1} />
+  return (
+    <MenuButton
+      label={i18n._({ id: 'ui.tree-menu', message: 'Edit {name}', values: { name: node.name } })}
+      actions={actions}
+      tabIndex={active ? 0 : -1}
+    />
+  )
 }
 
 /** The place of a folder that is being named. */
@@ -96,15 +145,35 @@ export function AddingRow({ level, store, onLeave }: RowActions & { level: numbe
   const words = useTreeWords(store)
   const editing = useStore(store.$editing)
   return (
-    <div role="treeitem" aria-level={level} aria-label={words.addRoot} className="tree-row" style={indent(level)} tabIndex={-1}>
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-label={words.addRoot}
+      className="tree-row"
+      style={indent(level)}
+      tabIndex={-1}
+    >
       <span className="tree-fold" aria-hidden="true" />
       <NameField store={store} first="" busy={editing?.busy ?? false} onLeave={onLeave} />
     </div>
   )
 }
 
-/** Enter and leaving the field take the name, Escape does not. Enter that ends a word of an input method is not ours. */
-function NameField({ store, first, busy, onLeave }: { store: FolderTreeStore; first: string; busy: boolean; onLeave(): void }) {
+/**
+ * Enter and leaving the field take the name, Escape does not. Enter that ends a word of an input method is
+ * not ours.
+ */
+function NameField({
+  store,
+  first,
+  busy,
+  onLeave,
+}: {
+  store: FolderTreeStore
+  first: string
+  busy: boolean
+  onLeave(): void
+}) {
   const words = useTreeWords(store)
   const [name, setName] = useState(first)
   const field = useRef<HTMLInputElement>(null)
@@ -142,16 +211,36 @@ function NameField({ store, first, busy, onLeave }: { store: FolderTreeStore; fi
 }
 
 /** Stands for children that are on their way or did not come. */
-export function LazyRow({ store, id, level, state }: { store: FolderTreeStore; id: string; level: number; state: LazyState }) {
+export function LazyRow({
+  store,
+  id,
+  level,
+  state,
+}: {
+  store: FolderTreeStore
+  id: string
+  level: number
+  state: LazyState
+}) {
   const { i18n } = useLingui()
   return (
-    <div role="treeitem" aria-level={level} aria-selected={false} className="tree-row tree-lazy" style={indent(level)} tabIndex={-1} data-state={state}>
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-selected={false}
+      className="tree-row tree-lazy"
+      style={indent(level)}
+      tabIndex={-1}
+      data-state={state}
+    >
       <span className="tree-fold" aria-hidden="true" />
       {state === 'loading' ? (
         i18n._({ id: 'ui.loading', message: 'Loading' })
       ) : (
         <>
-          <span className="tree-name">{i18n._({ id: 'ui.tree-lazy-failed', message: 'This could not be loaded.' })}</span>
+          <span className="tree-name">
+            {i18n._({ id: 'ui.tree-lazy-failed', message: 'This could not be loaded.' })}
+          </span>
           <Button kind="quiet" size="small" onClick={() => store.toggle(id, true)}>
             {i18n._({ id: 'ui.retry', message: 'Try again' })}
           </Button>

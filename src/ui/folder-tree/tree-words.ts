@@ -1,6 +1,9 @@
 import type { I18n } from '@lingui/core'
 
-/** What a tree calls what stands in it. A host whose folders are something else, such as departments, says it in its own words. */
+/**
+ * What a tree calls what stands in it. A host whose folders are something else, such as departments, says it
+ * in its own words.
+ */
 export interface TreeWords {
   search: string
   addRoot: string
@@ -30,7 +33,10 @@ export const folderWords = (i18n: I18n): TreeWords => ({
   name: i18n._({ id: 'ui.tree-name', message: 'Folder name' }),
   none: i18n._({ id: 'ui.tree-none', message: 'No folders yet.' }),
   noneFound: i18n._({ id: 'ui.tree-none-found', message: 'No folder fits the search.' }),
-  moveNowhere: i18n._({ id: 'ui.tree-move-nowhere', message: 'There is no folder that this one can be moved to.' }),
+  moveNowhere: i18n._({
+    id: 'ui.tree-move-nowhere',
+    message: 'There is no folder that this one can be moved to.',
+  }),
   added: i18n._({ id: 'ui.tree-added', message: 'Folder added' }),
   addFailed: i18n._({ id: 'ui.tree-add-failed', message: 'The folder could not be added' }),
   renamed: i18n._({ id: 'ui.tree-renamed', message: 'Folder renamed' }),
@@ -39,6 +45,12 @@ export const folderWords = (i18n: I18n): TreeWords => ({
   deleteFailed: i18n._({ id: 'ui.tree-delete-failed', message: 'The folder could not be deleted' }),
   moved: i18n._({ id: 'ui.tree-moved', message: 'Folder moved' }),
   moveFailed: i18n._({ id: 'ui.tree-move-failed', message: 'The folder could not be moved' }),
-  found: (count) => i18n._({ id: 'ui.tree-found', message: '{count, plural, one {# folder found} other {# folders found}}', values: { count } }),
-  deleteTitle: (name) => i18n._({ id: 'ui.tree-delete-title', message: 'Delete the folder “{name}”?', values: { name } }),
+  found: (count) =>
+    i18n._({
+      id: 'ui.tree-found',
+      message: '{count, plural, one {# folder found} other {# folders found}}',
+      values: { count },
+    }),
+  deleteTitle: (name) =>
+    i18n._({ id: 'ui.tree-delete-title', message: 'Delete the folder “{name}”?', values: { name } }),
 })

@@ -10,7 +10,8 @@ interface DragRules {
 
 /** What lets a folder be dragged; nothing where it may not be moved. */
 export function useDrag(node: FolderNode, { store, readOnly, draggable }: DragRules) {
-  if (!draggable || readOnly || !store.host.move || node.readOnly || store.rules.fixed?.has(node.id)) return {}
+  if (!draggable || readOnly || !store.host.move || node.readOnly || store.rules.fixed?.has(node.id))
+    return {}
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => {

@@ -16,7 +16,18 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
   }, [count, form.conflicts])
   if (count === 0) return null
   return (
-    <Callout ref={box} tabIndex={-1} role="group" aria-labelledby={id} icon="warning" text={i18n._({ id: 'ui.conflict', message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.' })} textId={id}>
+    <Callout
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      icon="warning"
+      text={i18n._({
+        id: 'ui.conflict',
+        message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.',
+      })}
+      textId={id}
+    >
       {form.conflicts.map(({ key, mine, theirs }) => {
         const { label, show } = names[key]
         const chosen = JSON.stringify(form.draft[key])
@@ -24,12 +35,34 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
           <fieldset key={String(key)}>
             <legend>{label}</legend>
             <label>
-              <input type="radio" name={`${id}-${String(key)}`} checked={chosen === JSON.stringify(mine)} onChange={() => form.take(key, 'mine')} />
-              <span>{i18n._({ id: 'ui.conflict-mine', message: 'Mine: {value}', values: { value: show(mine) || '—' } })}</span>
+              <input
+                type="radio"
+                name={`${id}-${String(key)}`}
+                checked={chosen === JSON.stringify(mine)}
+                onChange={() => form.take(key, 'mine')}
+              />
+              <span>
+                {i18n._({
+                  id: 'ui.conflict-mine',
+                  message: 'Mine: {value}',
+                  values: { value: show(mine) || '—' },
+                })}
+              </span>
             </label>
             <label>
-              <input type="radio" name={`${id}-${String(key)}`} checked={chosen === JSON.stringify(theirs)} onChange={() => form.take(key, 'theirs')} />
-              <span>{i18n._({ id: 'ui.conflict-theirs', message: 'Theirs: {value}', values: { value: show(theirs) || '—' } })}</span>
+              <input
+                type="radio"
+                name={`${id}-${String(key)}`}
+                checked={chosen === JSON.stringify(theirs)}
+                onChange={() => form.take(key, 'theirs')}
+              />
+              <span>
+                {i18n._({
+                  id: 'ui.conflict-theirs',
+                  message: 'Theirs: {value}',
+                  values: { value: show(theirs) || '—' },
+                })}
+              </span>
             </label>
           </fieldset>
         )

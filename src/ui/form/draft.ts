@@ -1,7 +1,8 @@
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Names of the fields in which two drafts differ. */
-export const differing = <D extends object>(one: D, other: D): (keyof D)[] => keysOf(one).filter((key) => !same(one[key], other[key]))
+export const differing = <D extends object>(one: D, other: D): (keyof D)[] =>
+  keysOf(one).filter((key) => !same(one[key], other[key]))
 
 /** What a person typed, brought onto what somebody else saved meanwhile. */
 export interface Rebased<D> {

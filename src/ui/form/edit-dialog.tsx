@@ -27,7 +27,17 @@ interface EditProps<D extends object, Reply> {
 }
 
 /** A form over something that is kept. It stays with all that was typed until it is saved, or given up on purpose. */
-export function EditDialog<D extends object, Reply>({ title, ok, width = 480, form, names, save, onDone, onClose, children }: EditProps<D, Reply>) {
+export function EditDialog<D extends object, Reply>({
+  title,
+  ok,
+  width = 480,
+  form,
+  names,
+  save,
+  onDone,
+  onClose,
+  children,
+}: EditProps<D, Reply>) {
   useStyles(css)
   const { i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)
@@ -41,7 +51,9 @@ export function EditDialog<D extends object, Reply>({ title, ok, width = 480, fo
   const send = async () => {
     setRefusal(null)
     if (!form.check()) {
-      setRefusal({ text: i18n._({ id: 'ui.check-fields', message: 'Correct the marked fields, then save again.' }) })
+      setRefusal({
+        text: i18n._({ id: 'ui.check-fields', message: 'Correct the marked fields, then save again.' }),
+      })
       return false
     }
     const outcome = await save(form.draft)
@@ -55,14 +67,27 @@ export function EditDialog<D extends object, Reply>({ title, ok, width = 480, fo
   }
   return (
     <>
-      <FormDialog title={title} ok={ok} width={width} error={refusal?.text ?? null} onOk={send} onCancel={() => (form.dirty ? setLeaving(true) : onClose())}>
+      <FormDialog
+        title={title}
+        ok={ok}
+        width={width}
+        error={refusal?.text ?? null}
+        onOk={send}
+        onCancel={() => (form.dirty ? setLeaving(true) : onClose())}
+      >
         {names && <Conflicts form={form} names={names} />}
         <div ref={fields} className="form-fields">
           {children}
         </div>
       </FormDialog>
       {leaving && (
-        <ConfirmDialog title={i18n._({ id: 'ui.leave-title', message: 'Close without saving?' })} ok={i18n._({ id: 'ui.leave-anyway', message: 'Close without saving' })} danger onOk={onClose} onCancel={() => setLeaving(false)}>
+        <ConfirmDialog
+          title={i18n._({ id: 'ui.leave-title', message: 'Close without saving?' })}
+          ok={i18n._({ id: 'ui.leave-anyway', message: 'Close without saving' })}
+          danger
+          onOk={onClose}
+          onCancel={() => setLeaving(false)}
+        >
           {i18n._({ id: 'ui.leave-text', message: 'What you have entered here will be lost.' })}
         </ConfirmDialog>
       )}

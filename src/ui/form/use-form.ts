@@ -33,17 +33,23 @@ export function useForm<D extends object>(first: D, faultsOf: (draft: D) => Faul
   const [refused, setRefused] = useState<readonly FieldIssue[]>([])
   const [conflicts, setConflicts] = useState<Form<D>['conflicts']>([])
   const faults = faultsOf(draft)
-  const isOf = (issue: FieldIssue, key: keyof D) => issue.path === `body.${String(key)}` || issue.path.startsWith(`body.${String(key)}.`)
+  const isOf = (issue: FieldIssue, key: keyof D) =>
+    issue.path === `body.${String(key)}` || issue.path.startsWith(`body.${String(key)}.`)
   return {
     draft,
     dirty: differing(start, draft).length > 0,
     conflicts,
     change(part) {
       setDraft((now) => ({ ...now, ...part }))
-      setRefused((issues) => issues.filter((issue) => !Object.keys(part).some((key) => issue.path.startsWith(`body.${key}`))))
+      setRefused((issues) =>
+        issues.filter((issue) => !Object.keys(part).some((key) => issue.path.startsWith(`body.${key}`))),
+      )
     },
     leave: (key) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
-    fault: (key) => (tried || left.has(key) ? faults[key] : undefined) ?? refused.find((issue) => isOf(issue, key))?.code ?? null,
+    fault: (key) =>
+      (tried || left.has(key) ? faults[key] : undefined) ??
+      refused.find((issue) => isOf(issue, key))?.code ??
+      null,
     check() {
       setTried(true)
       return Object.keys(faults).length === 0

@@ -19,13 +19,26 @@ interface DateFieldProps {
   earliest?: Day
 }
 
-/** Picks a day in the browser's own calendar. A day that is too early stays in the field with the reason, and is not passed on. */
-export function DateField({ label, value, onChange, hint, required = false, disabled = false, earliest }: DateFieldProps) {
+/**
+ * Picks a day in the browser's own calendar. A day that is too early stays in the field with the reason, and
+ * is not passed on.
+ */
+export function DateField({
+  label,
+  value,
+  onChange,
+  hint,
+  required = false,
+  disabled = false,
+  earliest,
+}: DateFieldProps) {
   const { i18n } = useLingui()
   const locale = useStore(useCore().$locale)
   const [refused, setRefused] = useState<string | null>(null)
   const from = earliest ?? earliestDay(new Date())
-  const shown = new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
+  const shown = new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${from}T00:00:00Z`),
+  )
   return (
     <Field
       type="date"
@@ -37,7 +50,11 @@ export function DateField({ label, value, onChange, hint, required = false, disa
       required={required}
       disabled={disabled}
       hint={hint ?? null}
-      error={refused === null ? null : i18n._({ id: 'ui.date-too-early', message: 'Choose {day} or later.', values: { day: shown } })}
+      error={
+        refused === null
+          ? null
+          : i18n._({ id: 'ui.date-too-early', message: 'Choose {day} or later.', values: { day: shown } })
+      }
       onChange={(event) => {
         const day = event.target.value
         const tooEarly = day !== '' && dayFault(day, from) !== null

@@ -6,15 +6,24 @@ const now = new Date(2026, 10, 21, 0, 30)
 test('UI-11 refuses days earlier than one day ago', () => {
   const earliest = earliestDay(now)
   expect(earliest).toBe('2026-11-20')
-  expect(['2026-11-19', '2026-11-20', '2026-11-21', '2030-01-01', '0001-01-01'].map((day) => dayFault(day, earliest))).toEqual(['too-early', null, null, null, 'too-early'])
+  expect(
+    ['2026-11-19', '2026-11-20', '2026-11-21', '2030-01-01', '0001-01-01'].map((day) =>
+      dayFault(day, earliest),
+    ),
+  ).toEqual(['too-early', null, null, null, 'too-early'])
 })
 
 test('UI-11 counts the day back over the end of a month and a year', () => {
-  expect([earliestDay(new Date(2026, 0, 1, 12)), earliestDay(new Date(2028, 2, 1, 12))]).toEqual(['2025-12-31', '2028-02-29'])
+  expect([earliestDay(new Date(2026, 0, 1, 12)), earliestDay(new Date(2028, 2, 1, 12))]).toEqual([
+    '2025-12-31',
+    '2028-02-29',
+  ])
 })
 
 test('UI-11 takes nothing for a day that the calendar does not have', () => {
-  expect(['2026-02-29', '2028-02-29', '2026-13-01', '26-01-01', '', 'tomorrow', '2026-1-1'].map(isDay)).toEqual([false, true, false, false, false, false, false])
+  expect(
+    ['2026-02-29', '2028-02-29', '2026-13-01', '26-01-01', '', 'tomorrow', '2026-1-1'].map(isDay),
+  ).toEqual([false, true, false, false, false, false, false])
   expect(dayFault('2026-02-30', '2020-01-01')).toBe('no-date')
 })
 

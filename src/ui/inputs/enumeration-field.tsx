@@ -15,7 +15,10 @@ interface EnumerationFieldProps {
   disabled?: boolean
 }
 
-/** How many, from 1 to 10 (UI-11): typed, by the arrow keys or by its two buttons. What does not fit stays there with the reason. */
+/**
+ * How many, from 1 to 10 (UI-11): typed, by the arrow keys or by its two buttons. What does not fit stays
+ * there with the reason.
+ */
 export function EnumerationField({ label, value, onChange, hint, disabled = false }: EnumerationFieldProps) {
   useStyles(css)
   const { i18n } = useLingui()
@@ -44,7 +47,15 @@ export function EnumerationField({ label, value, onChange, hint, disabled = fals
       value={typed ?? value}
       disabled={disabled}
       hint={hint ?? null}
-      error={wrong ? i18n._({ id: 'ui.enumeration-range', message: 'Enter a whole number from {min} to {max}.', values: { min: enumerationMin, max: enumerationMax } }) : null}
+      error={
+        wrong
+          ? i18n._({
+              id: 'ui.enumeration-range',
+              message: 'Enter a whole number from {min} to {max}.',
+              values: { min: enumerationMin, max: enumerationMax },
+            })
+          : null
+      }
       onChange={(event) => type(event.target.value)}
       onBlur={() => !wrong && setTyped(null)}
       onKeyDown={(event) => {
@@ -54,8 +65,20 @@ export function EnumerationField({ label, value, onChange, hint, disabled = fals
       }}
       end={
         <>
-          <IconButton icon="minus" tabIndex={-1} label={i18n._({ id: 'ui.less', message: 'Less' })} disabled={disabled || value <= enumerationMin} onClick={() => by(-1)} />
-          <IconButton icon="plus" tabIndex={-1} label={i18n._({ id: 'ui.more', message: 'More' })} disabled={disabled || value >= enumerationMax} onClick={() => by(1)} />
+          <IconButton
+            icon="minus"
+            tabIndex={-1}
+            label={i18n._({ id: 'ui.less', message: 'Less' })}
+            disabled={disabled || value <= enumerationMin}
+            onClick={() => by(-1)}
+          />
+          <IconButton
+            icon="plus"
+            tabIndex={-1}
+            label={i18n._({ id: 'ui.more', message: 'More' })}
+            disabled={disabled || value >= enumerationMax}
+            onClick={() => by(1)}
+          />
         </>
       }
     />

@@ -36,9 +36,15 @@ export async function imageFault(file: File, rule: ImageRule): Promise<ImageFaul
 }
 
 function faultText(i18n: I18n, fault: ImageFault, { width, height }: ImageRule): string {
-  if (fault === 'name-has-spaces') return i18n._({ id: 'ui.image-spaces', message: 'The file name must not contain spaces.' })
+  if (fault === 'name-has-spaces')
+    return i18n._({ id: 'ui.image-spaces', message: 'The file name must not contain spaces.' })
   if (fault === 'wrong-type') return i18n._({ id: 'ui.image-type', message: 'Choose a PNG or JPEG image.' })
-  if (fault === 'wrong-size') return i18n._({ id: 'ui.image-size', message: 'The image must measure {width} × {height} pixels.', values: { width: String(width), height: String(height) } })
+  if (fault === 'wrong-size')
+    return i18n._({
+      id: 'ui.image-size',
+      message: 'The image must measure {width} × {height} pixels.',
+      values: { width: String(width), height: String(height) },
+    })
   return i18n._({ id: 'ui.image-broken', message: 'The image cannot be read. Choose another one.' })
 }
 
@@ -56,7 +62,13 @@ export function ImageField({ label, rule, src, onChoose, onRemove, disabled = fa
         {label}
       </span>
       <div className="image-field-body">
-        {picture ? <img className="image-field-picture" src={picture} alt="" /> : <span className="image-field-picture"><Icon name="upload" size={24} /></span>}
+        {picture ? (
+          <img className="image-field-picture" src={picture} alt="" />
+        ) : (
+          <span className="image-field-picture">
+            <Icon name="upload" size={24} />
+          </span>
+        )}
         <div className="image-field-actions">
           <Button size="small" icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
             {i18n._({ id: 'ui.image-choose', message: 'Choose an image' })}
@@ -79,7 +91,13 @@ export function ImageField({ label, rule, src, onChoose, onRemove, disabled = fa
         }}
       />
       <p id={`${id}-note`} aria-live="polite" className={fault ? 'field-error' : 'field-hint'}>
-        {fault ? faultText(i18n, fault, rule) : i18n._({ id: 'ui.image-hint', message: 'PNG or JPEG, {width} × {height} pixels', values: { width: String(rule.width), height: String(rule.height) } })}
+        {fault
+          ? faultText(i18n, fault, rule)
+          : i18n._({
+              id: 'ui.image-hint',
+              message: 'PNG or JPEG, {width} × {height} pixels',
+              values: { width: String(rule.width), height: String(rule.height) },
+            })}
       </p>
     </div>
   )
@@ -94,7 +112,10 @@ const addressOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** The file chosen last wins, also over one whose check takes longer; a file that is refused leaves the picture alone. */
+/**
+ * The file chosen last wins, also over one whose check takes longer; a file that is refused leaves the
+ * picture alone.
+ */
 function useChosen(rule: ImageRule, onChoose: (file: File) => void) {
   const [preview, setPreview] = useState<string | null>(null)
   const [fault, setFault] = useState<ImageFault | null>(null)

@@ -24,7 +24,10 @@ export function imageType(head: Uint8Array): ImageType | null {
   return null
 }
 
-/** What is wrong with a file before it is opened: spaces of any kind in its name, a suffix or content of another type. */
+/**
+ * What is wrong with a file before it is opened: spaces of any kind in its name, a suffix or content of
+ * another type.
+ */
 export function fileFault(name: string, head: Uint8Array, rule: ImageRule): ImageFault | null {
   if (/\s/u.test(name)) return 'name-has-spaces'
   const named = suffixes[/\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? '']
@@ -34,4 +37,5 @@ export function fileFault(name: string, head: Uint8Array, rule: ImageRule): Imag
 }
 
 /** What is wrong with the picture itself, its size in px given. */
-export const sizeFault = (width: number, height: number, rule: ImageRule): ImageFault | null => (width === rule.width && height === rule.height ? null : 'wrong-size')
+export const sizeFault = (width: number, height: number, rule: ImageRule): ImageFault | null =>
+  width === rule.width && height === rule.height ? null : 'wrong-size'

@@ -1,31 +1,72 @@
 import { expect, test } from 'vitest'
-import { indexMembers, maxMembers, memberRows, toggleMember, type Member, type MemberRows } from './member-index.ts'
+import {
+  indexMembers,
+  maxMembers,
+  memberRows,
+  toggleMember,
+  type Member,
+  type MemberRows,
+} from './member-index.ts'
 
-const student = (id: string, name: string, ...classIds: string[]): Member => ({ id, type: 'STUDENT', name, className: null, classIds })
+const student = (id: string, name: string, ...classIds: string[]): Member => ({
+  id,
+  type: 'STUDENT',
+  name,
+  className: null,
+  classIds,
+})
 const ofClass = (id: string, name: string): Member => ({ id, type: 'CLASS', name, className: name })
-const members = [ofClass('1', 'Night shift'), ofClass('2', 'Empty'), student('1', '王小明', '1'), student('2', 'Ａｄａ', '1'), student('3', 'Bob')]
+const members = [
+  ofClass('1', 'Night shift'),
+  ofClass('2', 'Empty'),
+  student('1', '王小明', '1'),
+  student('2', 'Ａｄａ', '1'),
+  student('3', 'Bob'),
+]
 const index = indexMembers(members)
-const listed = (rows: MemberRows) => Array.from({ length: rows.length }, (_, at) => rows.at(at)).filter((row) => row !== undefined)
-const shown = (group: 'class' | 'user', search = '', open: string[] = []) => listed(memberRows(index, group, new Set(open), search)).map(({ member, level }) => `${level}${member.name}`)
+const listed = (rows: MemberRows) =>
+  Array.from({ length: rows.length }, (_, at) => rows.at(at)).filter((row) => row !== undefined)
+const shown = (group: 'class' | 'user', search = '', open: string[] = []) =>
+  listed(memberRows(index, group, new Set(open), search)).map(({ member, level }) => `${level}${member.name}`)
 
 test('UI-07 shows classes with their students, and all users', () => {
   expect(shown('class')).toEqual(['1Night shift', '1Empty'])
   expect(shown('class', '', ['1'])).toEqual(['1Night shift', '2王小明', '2Ａｄａ', '1Empty'])
   expect(shown('user')).toEqual(['1王小明', '1Ａｄａ', '1Bob'])
-  expect(listed(memberRows(index, 'class', new Set(), '')).map(({ expanded, students }) => [expanded, students])).toEqual([[false, 2], [undefined, 0]])
+  expect(
+    listed(memberRows(index, 'class', new Set(), '')).map(({ expanded, students }) => [expanded, students]),
+  ).toEqual([
+    [false, 2],
+    [undefined, 0],
+  ])
 })
 
 test('UI-07 shows a student of several classes under each of them, and chooses him once', () => {
-  const both = indexMembers([ofClass('1', 'Night shift'), ofClass('2', 'Complaints'), student('1', 'Ada', '1', '2')])
+  const both = indexMembers([
+    ofClass('1', 'Night shift'),
+    ofClass('2', 'Complaints'),
+    student('1', 'Ada', '1', '2'),
+  ])
   const rows = listed(memberRows(both, 'class', new Set(['1', '2']), ''))
-  expect(rows.map(({ member, level, students }) => [level, member.name, students])).toEqual([[1, 'Night shift', 1], [2, 'Ada', 0], [1, 'Complaints', 1], [2, 'Ada', 0]])
+  expect(rows.map(({ member, level, students }) => [level, member.name, students])).toEqual([
+    [1, 'Night shift', 1],
+    [2, 'Ada', 0],
+    [1, 'Complaints', 1],
+    [2, 'Ada', 0],
+  ])
   expect(new Set(rows.map(({ key }) => key)).size).toBe(4)
   const [, first, , second] = rows
   expect(first && second && toggleMember(toggleMember([], first.member), second.member)).toEqual([])
 })
 
 test('UI-07 finds people in both groups whatever the case and width of letters', () => {
-  expect([shown('user', 'ADA'), shown('class', 'ada'), shown('class', 'night'), shown('user', '小'), shown('user', '.*')]).toEqual([['1Ａｄａ'], ['1Night shift', '2Ａｄａ'], ['1Night shift'], ['1王小明'], []])
+  expect([
+    shown('user', 'ADA'),
+    shown('class', 'ada'),
+    shown('class', 'night'),
+    shown('user', '小'),
+    shown('user', '.*'),
+  ]).toEqual([['1Ａｄａ'], ['1Night shift', '2Ａｄａ'], ['1Night shift'], ['1王小明'], []])
 })
 
 test('UI-07 finds people also where a name holds a line break', () => {
@@ -39,20 +80,27 @@ test('UI-07 lets a class that fits be opened under a search', () => {
 
 test('UI-07 chooses at most twenty and undoes the check beyond', () => {
   const twenty = Array.from({ length: maxMembers }, (_, at) => student(`s${at}`, `S${at}`))
-  expect(twenty.reduce<readonly Member[]>((chosen, member) => toggleMember(chosen, member), []).length).toBe(20)
+  expect(twenty.reduce<readonly Member[]>((chosen, member) => toggleMember(chosen, member), []).length).toBe(
+    20,
+  )
   expect(toggleMember(twenty, student('one-more', 'One more'))).toBe(twenty)
   expect(toggleMember(twenty, student('s3', 'S3')).length).toBe(19)
   expect(toggleMember(twenty, student('one-more', 'One more'), 21).length).toBe(21)
 })
 
 test('UI-07 tells a class and a student of the same id apart', () => {
-  const both = [ofClass('1', 'Night shift'), student('1', '王小明')].reduce<readonly Member[]>((chosen, member) => toggleMember(chosen, member), [])
+  const both = [ofClass('1', 'Night shift'), student('1', '王小明')].reduce<readonly Member[]>(
+    (chosen, member) => toggleMember(chosen, member),
+    [],
+  )
   expect(both.length).toBe(2)
   expect(toggleMember(both, student('1', '王小明')).map(({ type }) => type)).toEqual(['CLASS'])
 })
 
 test('UI-07 searches 20 000 members within a frame', () => {
-  const many = indexMembers(Array.from({ length: 20_000 }, (_, at) => student(`${at}`, `Person ${at}`, `${at % 200}`)))
+  const many = indexMembers(
+    Array.from({ length: 20_000 }, (_, at) => student(`${at}`, `Person ${at}`, `${at % 200}`)),
+  )
   const took = Array.from({ length: 20 }, (_, at) => {
     const started = performance.now()
     memberRows(many, 'user', new Set(), `${at}`)

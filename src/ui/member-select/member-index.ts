@@ -53,7 +53,10 @@ export interface MemberIndex {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Thousands of names in one go, which takes a tenth of the time; a name with a line break in it would shift the others. */
+/**
+ * Thousands of names in one go, which takes a tenth of the time; a name with a line break in it would shift
+ * the others.
+ */
 function foldedNames(members: readonly Member[]): string[] {
   const names = folded(members.map(({ name }) => name).join('\n')).split('\n')
   return names.length === members.length ? names : members.map(({ name }) => folded(name))
@@ -85,10 +88,16 @@ const rowsOf = (students: readonly Member[]): MemberRows => ({
 })
 
 /**
- * What a group shows. By class: the classes, below an open one its students; under a search the classes whose name fits, and those with
+ * What a group shows. By class: the classes, below an open one its students; under a search the classes whose
+ * name fits, and those with
  * a student who does, opened for just these. By user: the students who fit.
  */
-export function memberRows(index: MemberIndex, group: Group, open: ReadonlySet<string>, search: string): MemberRows {
+export function memberRows(
+  index: MemberIndex,
+  group: Group,
+  open: ReadonlySet<string>,
+  search: string,
+): MemberRows {
   const wanted = folded(search).trim()
   const names = wanted === '' ? null : index.names()
   const fits = (at: number) => names?.students[at]?.includes(wanted) === true
@@ -98,8 +107,29 @@ export function memberRows(index: MemberIndex, group: Group, open: ReadonlySet<s
     const found = mates.filter(fits)
     if (names && found.length === 0 && !names.classes[place]?.includes(wanted)) return []
     const shown = found.length > 0 ? found : open.has(member.id) ? mates : []
-    const head: MemberRow = { key: memberKey(member), member, level: 1, expanded: mates.length > 0 ? shown.length > 0 : undefined, students: mates.length }
-    return [head, ...shown.flatMap((at): MemberRow[] => (index.students[at] ? [{ key: `${member.id}/${memberKey(index.students[at])}`, member: index.students[at], level: 2, expanded: undefined, students: 0 }] : []))]
+    const head: MemberRow = {
+      key: memberKey(member),
+      member,
+      level: 1,
+      expanded: mates.length > 0 ? shown.length > 0 : undefined,
+      students: mates.length,
+    }
+    return [
+      head,
+      ...shown.flatMap((at): MemberRow[] =>
+        index.students[at]
+          ? [
+              {
+                key: `${member.id}/${memberKey(index.students[at])}`,
+                member: index.students[at],
+                level: 2,
+                expanded: undefined,
+                students: 0,
+              },
+            ]
+          : [],
+      ),
+    ]
   })
 }
 

@@ -20,11 +20,15 @@ interface MemberListProps {
 export const memberRowHeight = 36
 /** Of the tree of members, in px (UI-07). */
 const maxTreeHeight = 400
-/** As tall as its rows, as far as it may be: said rather than measured, so that nothing is laid out before the rows stand. */
+/**
+ * As tall as its rows, as far as it may be: said rather than measured, so that nothing is laid out before the
+ * rows stand.
+ */
 export const listHeight = (rows: number): number => Math.min(maxTreeHeight, rows * memberRowHeight)
 
 /**
- * Thousands of rows of which only the visible ones stand in the DOM. The list has the focus and names its active row, which stays in the DOM
+ * Thousands of rows of which only the visible ones stand in the DOM. The list has the focus and names its
+ * active row, which stays in the DOM
  * wherever it is scrolled to.
  */
 export function MemberList({ group, rows, label, search, chosen, toggle, fold }: MemberListProps) {
@@ -94,7 +98,11 @@ export function MemberList({ group, rows, label, search, chosen, toggle, fold }:
 }
 
 /** The same handlers from one drawing to the next, so that rows that did not change are not drawn again. */
-function useSteady(toggle: MemberListProps['toggle'], fold: MemberListProps['fold'], setActive: (at: number) => void): Pick<RowProps, 'toggle' | 'fold'> {
+function useSteady(
+  toggle: MemberListProps['toggle'],
+  fold: MemberListProps['fold'],
+  setActive: (at: number) => void,
+): Pick<RowProps, 'toggle' | 'fold'> {
   const now = useRef({ toggle, fold })
   useLayoutEffect(() => {
     now.current = { toggle, fold }
@@ -120,11 +128,37 @@ interface RowProps extends Omit<MemberRow, 'key'> {
   fold(id: string, open: boolean): void
 }
 
-const Row = memo(function Row({ id, member, level, expanded, students, at, count, group, active, checked, toggle, fold }: RowProps) {
+const Row = memo(function Row({
+  id,
+  member,
+  level,
+  expanded,
+  students,
+  at,
+  count,
+  group,
+  active,
+  checked,
+  toggle,
+  fold,
+}: RowProps) {
   const { i18n } = useLingui()
-  const place = group === 'class' ? { 'aria-level': level, 'aria-expanded': expanded } : { 'aria-posinset': at + 1, 'aria-setsize': count }
+  const place =
+    group === 'class'
+      ? { 'aria-level': level, 'aria-expanded': expanded }
+      : { 'aria-posinset': at + 1, 'aria-setsize': count }
   return (
-    <div id={id} role={group === 'class' ? 'treeitem' : 'option'} {...place} aria-selected={checked} data-active={active || undefined} className="member-row" data-level={level} style={{ transform: `translateY(${at * memberRowHeight}px)` }} onClick={() => toggle(at, member)}>
+    <div
+      id={id}
+      role={group === 'class' ? 'treeitem' : 'option'}
+      {...place}
+      aria-selected={checked}
+      data-active={active || undefined}
+      className="member-row"
+      data-level={level}
+      style={{ transform: `translateY(${at * memberRowHeight}px)` }}
+      onClick={() => toggle(at, member)}
+    >
       {group === 'class' && (
         <span
           className="member-fold"
@@ -144,7 +178,17 @@ const Row = memo(function Row({ id, member, level, expanded, students, at, count
       <span className="member-name" title={member.name}>
         {member.name}
       </span>
-      <span className="member-note">{member.type === 'CLASS' ? i18n._({ id: 'ui.members-count', message: '{count, plural, one {# person} other {# people}}', values: { count: students } }) : group === 'user' ? member.className : null}</span>
+      <span className="member-note">
+        {member.type === 'CLASS'
+          ? i18n._({
+              id: 'ui.members-count',
+              message: '{count, plural, one {# person} other {# people}}',
+              values: { count: students },
+            })
+          : group === 'user'
+            ? member.className
+            : null}
+      </span>
     </div>
   )
 })

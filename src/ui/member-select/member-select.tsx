@@ -10,7 +10,15 @@ import { useStyles } from '../sheets.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { useCore } from '../use-core.ts'
 import { ChosenList } from './chosen-list.tsx'
-import { indexMembers, maxMembers, memberKey, memberRows, toggleMember, type Group, type Member } from './member-index.ts'
+import {
+  indexMembers,
+  maxMembers,
+  memberKey,
+  memberRows,
+  toggleMember,
+  type Group,
+  type Member,
+} from './member-index.ts'
 import { MemberList } from './member-list.tsx'
 import css from './member-select.css'
 
@@ -28,20 +36,41 @@ interface MemberSelectProps {
 }
 
 /** Chooses people and whole classes out of thousands (UI-07): two groups on one side, what is chosen on the other. */
-export function MemberSelect({ label, members, retry, chosen, onChange, max = maxMembers }: MemberSelectProps) {
+export function MemberSelect({
+  label,
+  members,
+  retry,
+  chosen,
+  onChange,
+  max = maxMembers,
+}: MemberSelectProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const { notify } = useCore()
   const toggle = (member: Member) => {
     const next = toggleMember(chosen, member, max)
-    if (next === chosen) notify('warning', i18n._({ id: 'ui.members-limit', message: 'You can select at most {max}.', values: { max: wholeNumber(max) } }))
+    if (next === chosen)
+      notify(
+        'warning',
+        i18n._({
+          id: 'ui.members-limit',
+          message: 'You can select at most {max}.',
+          values: { max: wholeNumber(max) },
+        }),
+      )
     else onChange(next)
   }
   return (
     <div className="members" role="group" aria-label={label}>
       <div className="members-offer">
         {members.status === 'loading' && <Skeleton rows={8} />}
-        {members.status === 'failed' && <LoadFailed title={i18n._({ id: 'ui.members-failed', message: 'The people could not be loaded' })} failure={members} retry={retry} />}
+        {members.status === 'failed' && (
+          <LoadFailed
+            title={i18n._({ id: 'ui.members-failed', message: 'The people could not be loaded' })}
+            failure={members}
+            retry={retry}
+          />
+        )}
         {members.status === 'ready' && <Offer items={members.items} chosen={chosen} toggle={toggle} />}
       </div>
       <ChosenList chosen={chosen} max={max} onChange={onChange} />
@@ -49,11 +78,21 @@ export function MemberSelect({ label, members, retry, chosen, onChange, max = ma
   )
 }
 
-function Offer({ items, chosen, toggle }: { items: readonly Member[]; chosen: readonly Member[]; toggle(member: Member): void }) {
+function Offer({
+  items,
+  chosen,
+  toggle,
+}: {
+  items: readonly Member[]
+  chosen: readonly Member[]
+  toggle(member: Member): void
+}) {
   const { i18n } = useLingui()
   const panel = useId()
   // A source that knows people alone would begin with nobody (ADMIN-01, the emoti service).
-  const [group, setGroup] = useState<Group>(() => (items.some(({ type }) => type === 'CLASS') ? 'class' : 'user'))
+  const [group, setGroup] = useState<Group>(() =>
+    items.some(({ type }) => type === 'CLASS') ? 'class' : 'user',
+  )
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const index = useMemo(() => indexMembers(items), [items])
@@ -81,22 +120,65 @@ function Offer({ items, chosen, toggle }: { items: readonly Member[]; chosen: re
         <span className="field-icon">
           <Icon name="search" />
         </span>
-        <input className="field-input" type="text" role="searchbox" value={search} maxLength={100} aria-label={searchLabel} placeholder={searchLabel} aria-controls={panel} onFocus={prepare} onChange={(event) => setSearch(event.target.value)} />
+        <input
+          className="field-input"
+          type="text"
+          role="searchbox"
+          value={search}
+          maxLength={100}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          aria-controls={panel}
+          onFocus={prepare}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         {search && (
           <span className="field-end">
-            <IconButton icon="close" label={i18n._({ id: 'ui.clear', message: 'Clear' })} onClick={() => setSearch('')} />
+            <IconButton
+              icon="close"
+              label={i18n._({ id: 'ui.clear', message: 'Clear' })}
+              onClick={() => setSearch('')}
+            />
           </span>
         )}
       </div>
-      <Tabs label={i18n._({ id: 'ui.members-groups', message: 'Groups' })} tabs={groups} chosen={group} onChoose={(id) => setGroup(id === 'user' ? 'user' : 'class')} controls={panel} />
+      <Tabs
+        label={i18n._({ id: 'ui.members-groups', message: 'Groups' })}
+        tabs={groups}
+        chosen={group}
+        onChoose={(id) => setGroup(id === 'user' ? 'user' : 'class')}
+        controls={panel}
+      />
       <p className="visually-hidden" role="status">
-        {search.trim() !== '' && i18n._({ id: 'ui.members-found', message: '{count, plural, one {# result} other {# results}}', values: { count: rows.length } })}
+        {search.trim() !== '' &&
+          i18n._({
+            id: 'ui.members-found',
+            message: '{count, plural, one {# result} other {# results}}',
+            values: { count: rows.length },
+          })}
       </p>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, group)}>
         {rows.length === 0 ? (
-          <p className="members-none">{search.trim() ? i18n._({ id: 'ui.members-none-found', message: 'Nobody fits the search.' }) : i18n._({ id: 'ui.members-none', message: 'There is nobody here yet.' })}</p>
+          <p className="members-none">
+            {search.trim()
+              ? i18n._({ id: 'ui.members-none-found', message: 'Nobody fits the search.' })
+              : i18n._({ id: 'ui.members-none', message: 'There is nobody here yet.' })}
+          </p>
         ) : (
-          <MemberList key={group} group={group} rows={rows} search={search} label={group === 'class' ? i18n._({ id: 'ui.members-by-class', message: 'By class' }) : i18n._({ id: 'ui.members-by-user', message: 'By person' })} chosen={keys} toggle={toggle} fold={fold} />
+          <MemberList
+            key={group}
+            group={group}
+            rows={rows}
+            search={search}
+            label={
+              group === 'class'
+                ? i18n._({ id: 'ui.members-by-class', message: 'By class' })
+                : i18n._({ id: 'ui.members-by-user', message: 'By person' })
+            }
+            chosen={keys}
+            toggle={toggle}
+            fold={fold}
+          />
         )}
       </div>
     </>

@@ -17,10 +17,21 @@ export interface MenuAction {
 }
 
 /**
- * A button that opens a menu of actions in the top layer, so that no scrolling box cuts it off. Arrows, Home, End and first letters
+ * A button that opens a menu of actions in the top layer, so that no scrolling box cuts it off. Arrows, Home,
+ * End and first letters
  * move, Escape and Tab close; the focus goes back to the button.
  */
-export function MenuButton({ label, icon = 'more', actions, tabIndex }: { label: string; icon?: IconName; actions: readonly MenuAction[]; tabIndex?: number }) {
+export function MenuButton({
+  label,
+  icon = 'more',
+  actions,
+  tabIndex,
+}: {
+  label: string
+  icon?: IconName
+  actions: readonly MenuAction[]
+  tabIndex?: number
+}) {
   useStyles(css)
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)
@@ -40,15 +51,33 @@ export function MenuButton({ label, icon = 'more', actions, tabIndex }: { label:
     event.stopPropagation()
     if (!open) return
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    const to = movedItem(event.key, items.findIndex((item) => item.matches(':focus')), items.map((item) => item.textContent))
+    const to = movedItem(
+      event.key,
+      items.findIndex((item) => item.matches(':focus')),
+      items.map((item) => item.textContent),
+    )
     if (event.key === 'Tab') close()
     if (to === null) return
     items[to]?.focus()
     event.preventDefault()
   }
   return (
-    <span ref={frame} className="menu-frame" onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
-      <IconButton ref={button} icon={icon} label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} {...(tabIndex !== undefined && { tabIndex })} />
+    <span
+      ref={frame}
+      className="menu-frame"
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <IconButton
+        ref={button}
+        icon={icon}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        {...(tabIndex !== undefined && { tabIndex })}
+      />
       <div ref={menu} id={id} role="menu" aria-label={label} className="menu popover" popover="manual">
         {open &&
           actions.map(({ id: action, label: name, icon: sign, danger, disabled, run }) => (

@@ -22,7 +22,8 @@ interface PanelProps {
 }
 
 /**
- * A working area (UI-02): heading, optional tabs, filter bar and intro box, and side panels that expand left and right. A side panel is resized
+ * A working area (UI-02): heading, optional tabs, filter bar and intro box, and side panels that expand left
+ * and right. A side panel is resized
  * by its edge, with the mouse or the keyboard; where the panel is narrow it lies over the content.
  */
 export function Panel({ title, actions, tabs, filter, intro, left, right, children }: PanelProps) {
@@ -37,11 +38,17 @@ export function Panel({ title, actions, tabs, filter, intro, left, right, childr
         <h2 id={`${id}-title`}>{title}</h2>
         {actions}
       </header>
-      {tabs && <Tabs label={title} tabs={tabs.choices} chosen={tabs.chosen} onChoose={tabs.onChoose} controls={id} />}
+      {tabs && (
+        <Tabs label={title} tabs={tabs.choices} chosen={tabs.chosen} onChoose={tabs.onChoose} controls={id} />
+      )}
       {filter && <div className="panel-filter">{filter}</div>}
       <div ref={frame} className="panel-body">
         {left && <SidePanel {...left} side="left" parentWidth={parentWidth} />}
-        <div id={id} className="panel-main" {...(tabs && { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabId(id, tabs.chosen) })}>
+        <div
+          id={id}
+          className="panel-main"
+          {...(tabs && { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabId(id, tabs.chosen) })}
+        >
           {intro && (
             <div className="panel-intro">
               <Icon name="info" />

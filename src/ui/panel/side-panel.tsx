@@ -20,24 +20,58 @@ interface SidePanelProps extends SideContent {
 
 const firstWidth = 280
 
-/** One side of a panel: closed it is a narrow strip with a button, open it has an edge that is dragged or moved by arrow keys. */
-export function SidePanel({ side, title, open, onToggle, width: given = firstWidth, parentWidth, children }: SidePanelProps) {
+/**
+ * One side of a panel: closed it is a narrow strip with a button, open it has an edge that is dragged or
+ * moved by arrow keys.
+ */
+export function SidePanel({
+  side,
+  title,
+  open,
+  onToggle,
+  width: given = firstWidth,
+  parentWidth,
+  children,
+}: SidePanelProps) {
   const { i18n } = useLingui()
   const id = useId()
   const [wanted, setWanted] = useState(given)
   const width = fitSideWidth(wanted, parentWidth)
   const toward = (side === 'left') === open ? 'chevron-left' : 'chevron-right'
-  const label = open ? i18n._({ id: 'ui.panel-close', message: 'Collapse {title}', values: { title } }) : i18n._({ id: 'ui.panel-open', message: 'Expand {title}', values: { title } })
+  const label = open
+    ? i18n._({ id: 'ui.panel-close', message: 'Collapse {title}', values: { title } })
+    : i18n._({ id: 'ui.panel-open', message: 'Expand {title}', values: { title } })
   return (
-    <aside className="panel-side" data-side={side} data-open={open || undefined} aria-label={title} style={open ? { inlineSize: width } : undefined}>
+    <aside
+      className="panel-side"
+      data-side={side}
+      data-open={open || undefined}
+      aria-label={title}
+      style={open ? { inlineSize: width } : undefined}
+    >
       <div className="panel-side-head">
         <h3 hidden={!open}>{title}</h3>
-        <IconButton icon={toward} label={label} aria-expanded={open} aria-controls={id} onClick={() => onToggle(!open)} />
+        <IconButton
+          icon={toward}
+          label={label}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onToggle(!open)}
+        />
       </div>
       <div id={id} className="panel-side-body" hidden={!open}>
         {children}
       </div>
-      {open && <Edge side={side} title={title} controls={id} width={width} parentWidth={parentWidth} onResize={setWanted} />}
+      {open && (
+        <Edge
+          side={side}
+          title={title}
+          controls={id}
+          width={width}
+          parentWidth={parentWidth}
+          onResize={setWanted}
+        />
+      )}
     </aside>
   )
 }

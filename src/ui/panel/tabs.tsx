@@ -21,7 +21,12 @@ export function Tabs({ label, tabs, chosen, onChoose, controls }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === chosen)
-    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }
+    const moves: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
     const to = moves[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -34,7 +39,17 @@ export function Tabs({ label, tabs, chosen, onChoose, controls }: TabsProps) {
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, label: name }) => (
-        <button key={id} id={tabId(controls, id)} type="button" role="tab" className="tab" aria-selected={id === chosen} aria-controls={controls} tabIndex={id === chosen ? 0 : -1} onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          id={tabId(controls, id)}
+          type="button"
+          role="tab"
+          className="tab"
+          aria-selected={id === chosen}
+          aria-controls={controls}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+        >
           {name}
         </button>
       ))}

@@ -24,9 +24,14 @@ test('UI-14a stands a popover on the other side where the window ends', () => {
 
 test('UI-14a keeps a popover inside the window where neither side has room', () => {
   const tall = { width: 100, height: 280 }
-  expect([placeBeside(button(0, 100), tall, view, { side: 'below', align: 'right' }), placeBeside(button(380, 200), tall, view, { side: 'above', align: 'left' })]).toEqual([
+  expect([
+    placeBeside(button(0, 100), tall, view, { side: 'below', align: 'right' }),
+    placeBeside(button(380, 200), tall, view, { side: 'above', align: 'left' }),
+  ]).toEqual([
     { left: 4, top: 16 },
     { left: 296, top: 4 },
   ])
-  expect(placeBeside(button(10, 10), { width: 600, height: 400 }, view, { side: 'below', align: 'left' })).toEqual({ left: 4, top: 4 })
+  expect(
+    placeBeside(button(10, 10), { width: 600, height: 400 }, view, { side: 'below', align: 'left' }),
+  ).toEqual({ left: 4, top: 4 })
 })

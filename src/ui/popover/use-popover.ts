@@ -10,17 +10,30 @@ interface PopoverOptions extends Partial<Place> {
   open: boolean
   /** Escape, a press elsewhere, the focus or the frame going away. */
   close(): void
-  /** The button that has the focus again after Escape. Without it Escape is left to the host while the host has the focus. */
+  /**
+   * The button that has the focus again after Escape. Without it Escape is left to the host while the host
+   * has the focus.
+   */
   button?: RefObject<HTMLElement | null>
   /** As wide as the frame at least. */
   wide?: boolean
 }
 
 /**
- * Shows a panel in the top layer, where neither a scrolling box of ours nor of the host cuts it off, beside its frame and moving along with it,
+ * Shows a panel in the top layer, where neither a scrolling box of ours nor of the host cuts it off, beside
+ * its frame and moving along with it,
  * and closes it. Escape closes it alone: a dialog around it, ours or the host's, stays open.
  */
-export function usePopover({ frame, panel, open, close, button, side = 'below', align = 'right', wide = false }: PopoverOptions): void {
+export function usePopover({
+  frame,
+  panel,
+  open,
+  close,
+  button,
+  side = 'below',
+  align = 'right',
+  wide = false,
+}: PopoverOptions): void {
   const root = useRoot()
   const leave = useEffectEvent(close)
   const escape = useEffectEvent((event: KeyboardEvent) => {
@@ -40,8 +53,14 @@ export function usePopover({ frame, panel, open, close, button, side = 'below', 
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('keydown', (event) => escape(event), { signal, capture: true })
-    document.addEventListener('pointerdown', (event) => !event.composedPath().includes(box) && leave(), { signal })
-    box.addEventListener('focusout', ({ relatedTarget }) => relatedTarget instanceof Node && !box.contains(relatedTarget) && leave(), { signal })
+    document.addEventListener('pointerdown', (event) => !event.composedPath().includes(box) && leave(), {
+      signal,
+    })
+    box.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget instanceof Node && !box.contains(relatedTarget) && leave(),
+      { signal },
+    )
     return () => {
       listening.abort()
       rest()
@@ -50,12 +69,20 @@ export function usePopover({ frame, panel, open, close, button, side = 'below', 
   }, [open, frame, panel, side, align, wide])
 }
 
-/** Keeps a panel beside its frame, whatever moves that: scrolling, the window's size, a box that grows. Tells when the frame is scrolled out of sight or removed. */
+/**
+ * Keeps a panel beside its frame, whatever moves that: scrolling, the window's size, a box that grows. Tells
+ * when the frame is scrolled out of sight or removed.
+ */
 function follow(box: HTMLElement, shown: HTMLElement, place: Place, onLost: () => void): () => void {
   let [frame, wasSeen] = [0, false]
   const step = () => {
     if (!shown.matches(':popover-open')) return onLost()
-    const { left, top } = placeBeside(box.getBoundingClientRect(), shown.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, place)
+    const { left, top } = placeBeside(
+      box.getBoundingClientRect(),
+      shown.getBoundingClientRect(),
+      { width: innerWidth, height: innerHeight },
+      place,
+    )
     shown.style.left = `${left}px`
     shown.style.top = `${top}px`
     frame = requestAnimationFrame(step)

@@ -38,7 +38,12 @@ export function ProgressPoints({ label, points, current, onGo }: ProgressPointsP
           </>
         )
         return (
-          <li key={index} className="progress-point" data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={index}
+            className="progress-point"
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             {onGo && state === 'done' ? (
               <button type="button" onClick={() => onGo(index + 1)}>
                 {inside}

@@ -33,9 +33,11 @@ export const intentDraft = (name: string): IntentDraft => ({ name, positive: [na
 
 export const keywordDraft = (name: string): KeywordDraft => ({ name, catalogId: keywordCatalog })
 
-const sameTag = (a: Pick<MatchTag, 'type' | 'name'>, b: Pick<MatchTag, 'type' | 'name'>): boolean => a.type === b.type && a.name === b.name
+const sameTag = (a: Pick<MatchTag, 'type' | 'name'>, b: Pick<MatchTag, 'type' | 'name'>): boolean =>
+  a.type === b.type && a.name === b.name
 
-export const hasTag = (tags: readonly MatchTag[], tag: Pick<MatchTag, 'type' | 'name'>): boolean => tags.some((other) => sameTag(other, tag))
+export const hasTag = (tags: readonly MatchTag[], tag: Pick<MatchTag, 'type' | 'name'>): boolean =>
+  tags.some((other) => sameTag(other, tag))
 
 /** Adds a tag; the very same list comes back for one of the same type and name, and for one without a name (UI-08). */
 export function addTag(tags: readonly MatchTag[], tag: MatchTag): readonly MatchTag[] {
@@ -43,19 +45,31 @@ export function addTag(tags: readonly MatchTag[], tag: MatchTag): readonly Match
   return named.name === '' || hasTag(tags, named) ? tags : [...tags, named]
 }
 
-export const withoutTag = (tags: readonly MatchTag[], tag: MatchTag): readonly MatchTag[] => tags.filter((other) => !sameTag(other, tag))
+export const withoutTag = (tags: readonly MatchTag[], tag: MatchTag): readonly MatchTag[] =>
+  tags.filter((other) => !sameTag(other, tag))
 
 /** Options shown at once; typing narrows them down. */
 const shownOptions = 50
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
-/** The options that hold what was typed and are not chosen yet, those that begin with it first; and whether a new one of that name can be made. */
-export function offered(options: readonly MatchOption[], type: MatchType, tags: readonly MatchTag[], typed: string): { options: MatchOption[]; creatable: boolean } {
+/**
+ * The options that hold what was typed and are not chosen yet, those that begin with it first; and whether a
+ * new one of that name can be made.
+ */
+export function offered(
+  options: readonly MatchOption[],
+  type: MatchType,
+  tags: readonly MatchTag[],
+  typed: string,
+): { options: MatchOption[]; creatable: boolean } {
   const name = typed.trim()
   const wanted = folded(typed)
-  const fitting = options.filter((option) => folded(option.name).includes(wanted) && !hasTag(tags, { type, name: option.name }))
+  const fitting = options.filter(
+    (option) => folded(option.name).includes(wanted) && !hasTag(tags, { type, name: option.name }),
+  )
   const begins = (option: MatchOption) => (folded(option.name).startsWith(wanted) ? 0 : 1)
-  const creatable = name !== '' && !hasTag(tags, { type, name }) && !options.some((option) => option.name === name)
+  const creatable =
+    name !== '' && !hasTag(tags, { type, name }) && !options.some((option) => option.name === name)
   return { options: fitting.sort((a, b) => begins(a) - begins(b)).slice(0, shownOptions), creatable }
 }

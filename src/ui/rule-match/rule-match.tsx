@@ -4,7 +4,18 @@ import { useId, useRef, useState } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
 import { useCore } from '../use-core.ts'
-import { addTag, hasTag, intentDraft, keywordDraft, withoutTag, type IntentDraft, type KeywordDraft, type MatchOption, type MatchTag, type MatchType } from './match-tags.ts'
+import {
+  addTag,
+  hasTag,
+  intentDraft,
+  keywordDraft,
+  withoutTag,
+  type IntentDraft,
+  type KeywordDraft,
+  type MatchOption,
+  type MatchTag,
+  type MatchType,
+} from './match-tags.ts'
 import css from './rule-match.css'
 import { TagInput } from './tag-input.tsx'
 
@@ -31,8 +42,20 @@ const typeName = (i18n: I18n, type: MatchType): string =>
     keyword: () => i18n._({ id: 'ui.match-keyword', message: 'Keyword' }),
   })[type]()
 
-/** Chooses what a line is matched by (UI-08): whole-sentence expressions, intents and keywords, of which new ones can be made by their name. */
-export function RuleMatch({ label, tags, onChange, intents, keywords, createIntent, createKeyword, disabled = false }: RuleMatchProps) {
+/**
+ * Chooses what a line is matched by (UI-08): whole-sentence expressions, intents and keywords, of which new
+ * ones can be made by their name.
+ */
+export function RuleMatch({
+  label,
+  tags,
+  onChange,
+  intents,
+  keywords,
+  createIntent,
+  createKeyword,
+  disabled = false,
+}: RuleMatchProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const { notify } = useCore()
@@ -44,7 +67,11 @@ export function RuleMatch({ label, tags, onChange, intents, keywords, createInte
   const add = (tag: MatchTag) => {
     const next = addTag(latest.current, tag)
     if (next !== latest.current) onChange(next)
-    else if (hasTag(latest.current, tag)) notify('warning', i18n._({ id: 'ui.match-repeat', message: '“{name}” is already there.', values: { name: tag.name } }))
+    else if (hasTag(latest.current, tag))
+      notify(
+        'warning',
+        i18n._({ id: 'ui.match-repeat', message: '“{name}” is already there.', values: { name: tag.name } }),
+      )
   }
   /** True where the tag was added. */
   const create = async (name: string): Promise<boolean> => {
@@ -53,11 +80,20 @@ export function RuleMatch({ label, tags, onChange, intents, keywords, createInte
       return true
     }
     try {
-      const made = await (type === 'intent' ? createIntent(intentDraft(name)) : createKeyword(keywordDraft(name)))
+      const made = await (type === 'intent'
+        ? createIntent(intentDraft(name))
+        : createKeyword(keywordDraft(name)))
       add({ type, id: made.id, name })
       return true
     } catch {
-      notify('error', i18n._({ id: 'ui.match-create-failed', message: '“{name}” could not be created. Try again.', values: { name } }))
+      notify(
+        'error',
+        i18n._({
+          id: 'ui.match-create-failed',
+          message: '“{name}” could not be created. Try again.',
+          values: { name },
+        }),
+      )
       return false
     }
   }
@@ -70,7 +106,12 @@ export function RuleMatch({ label, tags, onChange, intents, keywords, createInte
       <span id={id} className="field-label">
         {label}
       </span>
-      <ul ref={list} className="match-tags" aria-label={i18n._({ id: 'ui.match-tags', message: 'Matched by' })} tabIndex={-1}>
+      <ul
+        ref={list}
+        className="match-tags"
+        aria-label={i18n._({ id: 'ui.match-tags', message: 'Matched by' })}
+        tabIndex={-1}
+      >
         {tags.map((tag) => (
           <li key={`${tag.type} ${tag.name}`} className="match-tag" data-type={tag.type}>
             <Icon name={icons[tag.type]} size={14} />
@@ -79,24 +120,48 @@ export function RuleMatch({ label, tags, onChange, intents, keywords, createInte
               {tag.name}
             </span>
             {!disabled && (
-              <button type="button" className="match-tag-remove" aria-label={i18n._({ id: 'ui.match-remove', message: 'Remove {name}', values: { name: tag.name } })} onClick={() => remove(tag)}>
+              <button
+                type="button"
+                className="match-tag-remove"
+                aria-label={i18n._({
+                  id: 'ui.match-remove',
+                  message: 'Remove {name}',
+                  values: { name: tag.name },
+                })}
+                onClick={() => remove(tag)}
+              >
                 <Icon name="close" size={14} />
               </button>
             )}
           </li>
         ))}
       </ul>
-      {tags.length === 0 && <p className="field-hint">{i18n._({ id: 'ui.match-none', message: 'Nothing is matched yet.' })}</p>}
+      {tags.length === 0 && (
+        <p className="field-hint">{i18n._({ id: 'ui.match-none', message: 'Nothing is matched yet.' })}</p>
+      )}
       {!disabled && (
         <div className="match-input">
-          <select className="field-input" value={type} aria-label={i18n._({ id: 'ui.match-type', message: 'Kind of match' })} onChange={(event) => setType(types.find((known) => known === event.target.value) ?? 'intent')}>
+          <select
+            className="field-input"
+            value={type}
+            aria-label={i18n._({ id: 'ui.match-type', message: 'Kind of match' })}
+            onChange={(event) => setType(types.find((known) => known === event.target.value) ?? 'intent')}
+          >
             {types.map((known) => (
               <option key={known} value={known}>
                 {typeName(i18n, known)}
               </option>
             ))}
           </select>
-          <TagInput key={type} type={type} typeName={typeName(i18n, type)} tags={tags} options={type === 'intent' ? intents : type === 'keyword' ? keywords : []} onChoose={(option) => add({ type, ...option })} onCreate={create} />
+          <TagInput
+            key={type}
+            type={type}
+            typeName={typeName(i18n, type)}
+            tags={tags}
+            options={type === 'intent' ? intents : type === 'keyword' ? keywords : []}
+            onChoose={(option) => add({ type, ...option })}
+            onCreate={create}
+          />
         </div>
       )}
     </div>

@@ -16,7 +16,10 @@ interface TagInputProps {
 
 const maxLength = 200
 
-/** A field with a list of what fits: arrows and Enter choose, Enter alone makes a new one where nothing of that name is there, Escape closes the list. */
+/**
+ * A field with a list of what fits: arrows and Enter choose, Enter alone makes a new one where nothing of
+ * that name is there, Escape closes the list.
+ */
 export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: TagInputProps) {
   const { i18n } = useLingui()
   const id = useId()
@@ -30,7 +33,14 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
   const at = active < count ? active : -1
   const field = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  usePopover({ frame: field, panel: list, open: shown, close: () => setOpen(false), align: 'left', wide: true })
+  usePopover({
+    frame: field,
+    panel: list,
+    open: shown,
+    close: () => setOpen(false),
+    align: 'left',
+    wide: true,
+  })
 
   const clear = () => {
     setTyped('')
@@ -64,7 +74,13 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
     event.preventDefault()
   }
   const label = i18n._({ id: 'ui.match-add', message: 'Add: {type}', values: { type: typeName } })
-  const option = (index: number) => ({ id: `${id}-${index}`, role: 'option', 'aria-selected': index === at, className: 'match-option', onClick: () => choose(index) })
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    'aria-selected': index === at,
+    className: 'match-option',
+    onClick: () => choose(index),
+  })
   return (
     <div ref={field} className="match-field" onBlur={() => setOpen(false)}>
       <input
@@ -89,7 +105,15 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="match-options popover" popover="manual" onPointerDown={(event) => event.preventDefault()}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className="match-options popover"
+        popover="manual"
+        onPointerDown={(event) => event.preventDefault()}
+      >
         {shown && (
           <>
             {offer.options.map(({ id: key, name }, index) => (
@@ -100,7 +124,13 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
             {offer.creatable && (
               <div {...option(offer.options.length)}>
                 <Icon name="plus" size={16} />
-                {type === 'expression' ? i18n._({ id: 'ui.match-use', message: 'Add “{name}”', values: { name: typed.trim() } }) : i18n._({ id: 'ui.match-create', message: 'Create “{name}”', values: { name: typed.trim() } })}
+                {type === 'expression'
+                  ? i18n._({ id: 'ui.match-use', message: 'Add “{name}”', values: { name: typed.trim() } })
+                  : i18n._({
+                      id: 'ui.match-create',
+                      message: 'Create “{name}”',
+                      values: { name: typed.trim() },
+                    })}
               </div>
             )}
           </>

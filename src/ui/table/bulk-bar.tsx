@@ -7,7 +7,14 @@ export function BulkBar({ chosen, count = chosen.size, onChange, actions }: Sele
   const { i18n } = useLingui()
   return (
     <div className="table-bulk" data-empty={chosen.size === 0 || undefined}>
-      <span role="status">{chosen.size > 0 && i18n._({ id: 'ui.table-chosen', message: '{count, plural, one {# row selected} other {# rows selected}}', values: { count } })}</span>
+      <span role="status">
+        {chosen.size > 0 &&
+          i18n._({
+            id: 'ui.table-chosen',
+            message: '{count, plural, one {# row selected} other {# rows selected}}',
+            values: { count },
+          })}
+      </span>
       {chosen.size > 0 && (
         <>
           {actions?.(chosen)}

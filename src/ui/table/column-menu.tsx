@@ -9,7 +9,15 @@ interface Choice {
 }
 
 /** Which columns are shown. The first always is: it names the row. */
-export function ColumnMenu({ columns, hidden, onChange }: { columns: readonly Choice[]; hidden: ReadonlySet<string>; onChange(hidden: ReadonlySet<string>): void }) {
+export function ColumnMenu({
+  columns,
+  hidden,
+  onChange,
+}: {
+  columns: readonly Choice[]
+  hidden: ReadonlySet<string>
+  onChange(hidden: ReadonlySet<string>): void
+}) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -26,7 +34,14 @@ export function ColumnMenu({ columns, hidden, onChange }: { columns: readonly Ch
   }
   return (
     <div ref={frame} className="column-menu">
-      <button ref={button} type="button" className="button button-quiet button-small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet button-small"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="columns" />
         <span>{i18n._({ id: 'ui.table-columns', message: 'Columns' })}</span>
       </button>

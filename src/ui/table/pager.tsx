@@ -38,9 +38,24 @@ export function Pager({ page, size, total, onPage, onSize, sizes = pageSizes }: 
       </label>
       {last > 1 && (
         <span className="pager-pages">
-          <IconButton icon="chevron-left" label={i18n._({ id: 'ui.pager-previous', message: 'Previous page' })} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-          <PageField key={page} page={page} last={last} onPage={(wanted) => onPage(pageWithin(wanted, total, size))} />
-          <IconButton icon="chevron-right" label={i18n._({ id: 'ui.pager-next', message: 'Next page' })} disabled={page >= last} onClick={() => onPage(page + 1)} />
+          <IconButton
+            icon="chevron-left"
+            label={i18n._({ id: 'ui.pager-previous', message: 'Previous page' })}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <PageField
+            key={page}
+            page={page}
+            last={last}
+            onPage={(wanted) => onPage(pageWithin(wanted, total, size))}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={i18n._({ id: 'ui.pager-next', message: 'Next page' })}
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+          />
         </span>
       )}
     </nav>

@@ -4,7 +4,13 @@ import { useLingui } from '@lingui/react'
 /** 1 passed, 2 approved, 3 marked, 4 not executed, 5 error (UI-10). */
 export type RowStatusCode = 1 | 2 | 3 | 4 | 5
 
-const tones: Record<RowStatusCode, string> = { 1: 'badge-success', 2: 'badge-info', 3: 'badge-warning', 4: '', 5: 'badge-danger' }
+const tones: Record<RowStatusCode, string> = {
+  1: 'badge-success',
+  2: 'badge-info',
+  3: 'badge-warning',
+  4: '',
+  5: 'badge-danger',
+}
 
 /** A row's status in words, also for sorting and choosing by it. */
 export const rowStatusText = (i18n: I18n, status: RowStatusCode): string =>

@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Icon } from '../icon.tsx'
 import { movedRow } from '../windowing/row-window.ts'
 import { scrollToRow, useSize, useWindow } from '../windowing/use-window.ts'
@@ -38,11 +48,30 @@ const checkWidth = 44
 
 /** Header and visible rows in one scrolling box. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { label, columns, hidden, rows, first, total, sorting, onSort, rowKey, onOpen, summary, rowName, selection } = props
+  const {
+    label,
+    columns,
+    hidden,
+    rows,
+    first,
+    total,
+    sorting,
+    onSort,
+    rowKey,
+    onOpen,
+    summary,
+    rowName,
+    selection,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
-  const fitted = useMemo(() => fitColumns(columns, hidden, width - (selection ? checkWidth : 0)), [columns, hidden, width, selection])
-  const short = summary !== undefined && columns.some((column) => column.priority < 3 && !hidden.has(column.id) && !fitted.includes(column))
+  const fitted = useMemo(
+    () => fitColumns(columns, hidden, width - (selection ? checkWidth : 0)),
+    [columns, hidden, width, selection],
+  )
+  const short =
+    summary !== undefined &&
+    columns.some((column) => column.priority < 3 && !hidden.has(column.id) && !fitted.includes(column))
   const each = short ? tallRowHeight : rowHeight
   // Before the first measuring nothing is known of the columns: rows drawn then would be drawn twice.
   const { onScroll, ...seen } = useWindow(width === 0 ? 0 : rows.length, each, height - headHeight)
@@ -51,7 +80,8 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const choosing = useChoosing(rows, rowKey, selection)
   const keys = useRowKeys(box, rows, each, height - headHeight, onOpen, choosing)
   // A sheet of paper may be narrower than the screen that the columns were chosen for.
-  const trackOf = ({ width: min, grow = 1 }: Column<Row>) => (printing ? `minmax(0, ${min}fr)` : `minmax(${fitted.length === 1 ? 0 : min}px, ${grow}fr)`)
+  const trackOf = ({ width: min, grow = 1 }: Column<Row>) =>
+    printing ? `minmax(0, ${min}fr)` : `minmax(${fitted.length === 1 ? 0 : min}px, ${grow}fr)`
   const template = (selection ? [`${checkWidth}px`] : []).concat(fitted.map(trackOf)).join(' ')
 
   useEffect(() => {
@@ -75,7 +105,9 @@ export function Rows<Row>(props: RowsProps<Row>) {
     >
       <div role="rowgroup" className="table-head">
         <div role="row" aria-rowindex={1} className="table-row" style={{ gridTemplateColumns: template }}>
-          {selection && <CheckAll share={shareChosen(selection.chosen, choosing.keys)} onChange={choosing.all} />}
+          {selection && (
+            <CheckAll share={shareChosen(selection.chosen, choosing.keys)} onChange={choosing.all} />
+          )}
           {fitted.map((column) => (
             <Head key={column.id} column={column} sorting={sorting} onSort={onSort} />
           ))}
@@ -97,7 +129,11 @@ export function Rows<Row>(props: RowsProps<Row>) {
               template={template}
               {...(onOpen && { onOpen })}
               {...(short && { summary })}
-              {...(selection && { chosen: selection.chosen.has(rowKey(row)), onChoose: choosing.choose, name: rowName?.(row) ?? String(first + at + 1) })}
+              {...(selection && {
+                chosen: selection.chosen.has(rowKey(row)),
+                onChoose: choosing.choose,
+                name: rowName?.(row) ?? String(first + at + 1),
+              })}
             />
           )
         })}
@@ -108,7 +144,10 @@ export function Rows<Row>(props: RowsProps<Row>) {
 
 /** Words that are cut off at the end of their cell are told whole by the browser's own tip. */
 function tellCut({ target }: MouseEvent): void {
-  const words = target instanceof Element ? target.closest<HTMLElement>('.table-short > div, .table-cell:not(.table-check)') : null
+  const words =
+    target instanceof Element
+      ? target.closest<HTMLElement>('.table-short > div, .table-cell:not(.table-check)')
+      : null
   if (words) words.title = words.scrollWidth > words.clientWidth ? (words.textContent ?? '') : ''
 }
 
@@ -123,7 +162,11 @@ interface Choosing {
 }
 
 /** The handlers stay the same from one drawing to the next, so that rows that did not change are not drawn again. */
-function useChoosing<Row>(rows: readonly Row[], rowKey: (row: Row) => string, selection: Selection | undefined): Choosing {
+function useChoosing<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  selection: Selection | undefined,
+): Choosing {
   const keys = selection ? rows.map(rowKey) : noKeys
   const now = useRef({ keys, selection, anchor: 0 })
   useLayoutEffect(() => {
@@ -145,7 +188,13 @@ function useChoosing<Row>(rows: readonly Row[], rowKey: (row: Row) => string, se
   return { on: selection !== undefined, keys, ...handlers }
 }
 
-function CheckAll({ share, onChange }: { share: ReturnType<typeof shareChosen>; onChange(on: boolean): void }) {
+function CheckAll({
+  share,
+  onChange,
+}: {
+  share: ReturnType<typeof shareChosen>
+  onChange(on: boolean): void
+}) {
   const { i18n } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -154,20 +203,44 @@ function CheckAll({ share, onChange }: { share: ReturnType<typeof shareChosen>; 
   return (
     <div role="columnheader" className="table-cell table-check">
       <label>
-        <input ref={box} type="checkbox" checked={share === 'all'} aria-label={i18n._({ id: 'ui.table-choose-page', message: 'Select all rows of this page' })} onChange={() => onChange(share !== 'all')} />
+        <input
+          ref={box}
+          type="checkbox"
+          checked={share === 'all'}
+          aria-label={i18n._({ id: 'ui.table-choose-page', message: 'Select all rows of this page' })}
+          onChange={() => onChange(share !== 'all')}
+        />
       </label>
     </div>
   )
 }
 
-function Head<Row>({ column, sorting, onSort }: { column: Column<Row>; sorting: Sorting | null; onSort(column: string): void }) {
+function Head<Row>({
+  column,
+  sorting,
+  onSort,
+}: {
+  column: Column<Row>
+  sorting: Sorting | null
+  onSort(column: string): void
+}) {
   const { i18n } = useLingui()
   const { id, label, align, sortBy } = column
   const sorted = sorting?.column === id ? (sorting.descending ? 'descending' : 'ascending') : undefined
-  if (!sortBy) return <div role="columnheader" className="table-cell" data-align={align}>{label}</div>
+  if (!sortBy)
+    return (
+      <div role="columnheader" className="table-cell" data-align={align}>
+        {label}
+      </div>
+    )
   return (
     <div role="columnheader" className="table-cell" data-align={align} aria-sort={sorted ?? 'none'}>
-      <button type="button" className="table-sort" onClick={() => onSort(id)} title={i18n._({ id: 'ui.table-sort', message: 'Sort by this column' })}>
+      <button
+        type="button"
+        className="table-sort"
+        onClick={() => onSort(id)}
+        title={i18n._({ id: 'ui.table-sort', message: 'Sort by this column' })}
+      >
         <span>{label}</span>
         {sorted && <Icon name={sorted === 'ascending' ? 'chevron-up' : 'chevron-down'} size={14} />}
       </button>
@@ -190,7 +263,21 @@ interface LineProps<Row> extends Pick<RowLook<Row>, 'onOpen' | 'summary'> {
   name?: string
 }
 
-function PlainLine<Row>({ row, index, top, height, number, active, columns, template, onOpen, summary, chosen, onChoose, name = '' }: LineProps<Row>) {
+function PlainLine<Row>({
+  row,
+  index,
+  top,
+  height,
+  number,
+  active,
+  columns,
+  template,
+  onOpen,
+  summary,
+  chosen,
+  onChoose,
+  name = '',
+}: LineProps<Row>) {
   const { i18n } = useLingui()
   return (
     <div
@@ -212,7 +299,9 @@ function PlainLine<Row>({ row, index, top, height, number, active, columns, temp
               tabIndex={-1}
               checked={chosen === true}
               aria-label={i18n._({ id: 'ui.table-choose', message: 'Select {name}', values: { name } })}
-              onChange={(event) => onChoose(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+              onChange={(event) =>
+                onChoose(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              }
             />
           </label>
         </div>
@@ -235,7 +324,14 @@ function PlainLine<Row>({ row, index, top, height, number, active, columns, temp
 // `memo` forgets that the component is generic.
 const Line = memo(PlainLine) as typeof PlainLine
 
-function useRowKeys<Row>(box: { current: HTMLElement | null }, rows: readonly Row[], each: number, view: number, onOpen: ((row: Row) => void) | undefined, choosing: Choosing) {
+function useRowKeys<Row>(
+  box: { current: HTMLElement | null },
+  rows: readonly Row[],
+  each: number,
+  view: number,
+  onOpen: ((row: Row) => void) | undefined,
+  choosing: Choosing,
+) {
   const [active, setActive] = useState(0)
   const wanted = useRef(false)
   const at = Math.min(active, Math.max(0, rows.length - 1))
@@ -257,7 +353,10 @@ function useRowKeys<Row>(box: { current: HTMLElement | null }, rows: readonly Ro
       event.preventDefault()
       return onOpen(row)
     }
-    if (choosing.on && (event.key === ' ' || (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)))) {
+    if (
+      choosing.on &&
+      (event.key === ' ' || (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)))
+    ) {
       event.preventDefault()
       return event.key === ' ' ? choosing.choose(from, event.shiftKey) : choosing.all(true)
     }

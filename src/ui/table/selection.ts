@@ -11,7 +11,11 @@ export interface Selection {
 }
 
 /** Chooses or leaves the rows of `keys`. */
-export function withRows(chosen: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> {
+export function withRows(
+  chosen: ReadonlySet<string>,
+  keys: readonly string[],
+  on: boolean,
+): ReadonlySet<string> {
   const next = new Set(chosen)
   for (const key of keys) {
     if (on) next.add(key)
@@ -21,7 +25,8 @@ export function withRows(chosen: ReadonlySet<string>, keys: readonly string[], o
 }
 
 /** The keys from one row to another, both included, whichever comes first. */
-export const spanOf = (keys: readonly string[], from: number, to: number): readonly string[] => keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+export const spanOf = (keys: readonly string[], from: number, to: number): readonly string[] =>
+  keys.slice(Math.min(from, to), Math.max(from, to) + 1)
 
 /** How many of these rows are chosen, as a checkbox over them shows it. */
 export function shareChosen(chosen: ReadonlySet<string>, keys: readonly string[]): 'none' | 'some' | 'all' {

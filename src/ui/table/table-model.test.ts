@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { filterRows, fitColumns, globalPageSizes, nextSorting, noFilter, pageSizes, pageSpan, pageWithin, sortRows, type ColumnModel } from './table-model.ts'
+import {
+  filterRows,
+  fitColumns,
+  globalPageSizes,
+  nextSorting,
+  noFilter,
+  pageSizes,
+  pageSpan,
+  pageWithin,
+  sortRows,
+  type ColumnModel,
+} from './table-model.ts'
 
 interface Row {
   name: string
@@ -14,15 +25,25 @@ const columns: ColumnModel<Row>[] = [
 const ids = (list: { id: string }[]) => list.map((c) => c.id)
 
 describe('sorting', () => {
-  const rows: Row[] = [{ name: '第10课', score: 9 }, { name: '第2课', score: 80 }, { name: '第1课', score: 9 }]
+  const rows: Row[] = [
+    { name: '第10课', score: 9 },
+    { name: '第2课', score: 80 },
+    { name: '第1课', score: 9 },
+  ]
 
   test('UI-10 sorts numbers by value and keeps equal rows in their order both ways', () => {
-    expect(sortRows(rows, columns, { column: 'score', descending: false }, 'zh-CN').map((r) => r.name)).toEqual(['第10课', '第1课', '第2课'])
-    expect(sortRows(rows, columns, { column: 'score', descending: true }, 'zh-CN').map((r) => r.name)).toEqual(['第2课', '第10课', '第1课'])
+    expect(
+      sortRows(rows, columns, { column: 'score', descending: false }, 'zh-CN').map((r) => r.name),
+    ).toEqual(['第10课', '第1课', '第2课'])
+    expect(
+      sortRows(rows, columns, { column: 'score', descending: true }, 'zh-CN').map((r) => r.name),
+    ).toEqual(['第2课', '第10课', '第1课'])
   })
 
   test('UI-10 sorts text as the locale does, with figures in it by value', () => {
-    expect(sortRows(rows, columns, { column: 'name', descending: false }, 'zh-CN').map((r) => r.name)).toEqual(['第1课', '第2课', '第10课'])
+    expect(
+      sortRows(rows, columns, { column: 'name', descending: false }, 'zh-CN').map((r) => r.name),
+    ).toEqual(['第1课', '第2课', '第10课'])
   })
 
   test('UI-10 leaves the rows alone for no sorting and for a column that does not sort', () => {
@@ -55,17 +76,35 @@ describe('columns', () => {
 })
 
 describe('filtering', () => {
-  const levels = { of: (row: Row) => (row.score >= 60 ? 'passed' : 'failed'), options: [{ value: 'passed', label: 'Passed' }] }
-  const searched: ColumnModel<Row>[] = [{ id: 'name', width: 1, priority: 1, sortBy: (row) => row.name, choices: levels }, { id: 'score', width: 1, priority: 1, searchBy: (row) => `${row.score} points` }]
-  const rows: Row[] = [{ name: 'Éric ＡＢＣ', score: 80 }, { name: '王小明', score: 20 }]
-  const found = (search: string, choices = {}) => filterRows(rows, searched, { search, choices }).map((row) => row.score)
+  const levels = {
+    of: (row: Row) => (row.score >= 60 ? 'passed' : 'failed'),
+    options: [{ value: 'passed', label: 'Passed' }],
+  }
+  const searched: ColumnModel<Row>[] = [
+    { id: 'name', width: 1, priority: 1, sortBy: (row) => row.name, choices: levels },
+    { id: 'score', width: 1, priority: 1, searchBy: (row) => `${row.score} points` },
+  ]
+  const rows: Row[] = [
+    { name: 'Éric ＡＢＣ', score: 80 },
+    { name: '王小明', score: 20 },
+  ]
+  const found = (search: string, choices = {}) =>
+    filterRows(rows, searched, { search, choices }).map((row) => row.score)
 
   test('UI-10 finds rows that hold every word, in any column, whatever the case and width of letters', () => {
-    expect([found('abc ÉRIC'), found('小'), found('abc 20'), found('80 points'), found('  ')]).toEqual([[80], [20], [], [80], [80, 20]])
+    expect([found('abc ÉRIC'), found('小'), found('abc 20'), found('80 points'), found('  ')]).toEqual([
+      [80],
+      [20],
+      [],
+      [80],
+      [80, 20],
+    ])
   })
 
   test('UI-10 narrows down by a chosen value together with the search', () => {
-    expect([found('', { name: 'passed' }), found('小', { name: 'passed' }), found('', { name: '' })]).toEqual([[80], [], [80, 20]])
+    expect([found('', { name: 'passed' }), found('小', { name: 'passed' }), found('', { name: '' })]).toEqual(
+      [[80], [], [80, 20]],
+    )
   })
 
   test('UI-10 gives back the very list where nothing is filtered, and takes no search for a pattern', () => {

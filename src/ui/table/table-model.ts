@@ -24,7 +24,10 @@ export interface ColumnModel<Row> {
   choices?: { of(row: Row): string; options: readonly { value: string; label: string }[] }
 }
 
-/** What a table is narrowed down to: every word of the search somewhere in the row, and the chosen values by column id. */
+/**
+ * What a table is narrowed down to: every word of the search somewhere in the row, and the chosen values by
+ * column id.
+ */
 export interface Filter {
   search: string
   choices: Readonly<Record<string, string>>
@@ -32,7 +35,8 @@ export interface Filter {
 
 export const noFilter: Filter = { search: '', choices: {} }
 
-export const isFiltering = ({ search, choices }: Filter): boolean => search.trim() !== '' || Object.values(choices).some((value) => value !== '')
+export const isFiltering = ({ search, choices }: Filter): boolean =>
+  search.trim() !== '' || Object.values(choices).some((value) => value !== '')
 
 /** Ascending, descending, then back to the order that the rows came in. */
 export function nextSorting(now: Sorting | null, column: string): Sorting | null {
@@ -41,7 +45,12 @@ export function nextSorting(now: Sorting | null, column: string): Sorting | null
 }
 
 /** A sorted copy; equal rows keep their order in both directions. Text is compared as `locale` (BCP 47) does. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly ColumnModel<Row>[], sorting: Sorting | null, locale: string): readonly Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly ColumnModel<Row>[],
+  sorting: Sorting | null,
+  locale: string,
+): readonly Row[] {
   const sortBy = columns.find((column) => column.id === sorting?.column)?.sortBy
   if (!sorting || !sortBy) return rows
   const collator = new Intl.Collator(locale, { numeric: true })
@@ -58,10 +67,16 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly ColumnMode
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The rows that fit; the very same list where nothing is filtered. */
-export function filterRows<Row>(rows: readonly Row[], columns: readonly ColumnModel<Row>[], filter: Filter): readonly Row[] {
+export function filterRows<Row>(
+  rows: readonly Row[],
+  columns: readonly ColumnModel<Row>[],
+  filter: Filter,
+): readonly Row[] {
   if (!isFiltering(filter)) return rows
   const words = folded(filter.search).split(/\s+/).filter(Boolean)
-  const searched = columns.map(({ searchBy, sortBy }) => searchBy ?? sortBy).filter((read) => read !== undefined)
+  const searched = columns
+    .map(({ searchBy, sortBy }) => searchBy ?? sortBy)
+    .filter((read) => read !== undefined)
   const chosen = columns.flatMap(({ id, choices }) => {
     const value = filter.choices[id]
     return choices && value ? [{ of: choices.of, value }] : []
@@ -78,7 +93,11 @@ export function filterRows<Row>(rows: readonly Row[], columns: readonly ColumnMo
  * The columns that are shown in `available` px: the chosen ones, from the first on, while their widths fit. Narrow
  * tables lose the columns of priority 3 first, then 2, then 1; within a priority the last goes first.
  */
-export function fitColumns<C extends Pick<ColumnModel<never>, 'id' | 'width' | 'priority'>>(columns: readonly C[], hidden: ReadonlySet<string>, available: number): C[] {
+export function fitColumns<C extends Pick<ColumnModel<never>, 'id' | 'width' | 'priority'>>(
+  columns: readonly C[],
+  hidden: ReadonlySet<string>,
+  available: number,
+): C[] {
   const chosen = columns.filter((column, index) => index === 0 || !hidden.has(column.id))
   const kept = new Set(chosen)
   let width = chosen.reduce((sum, column) => sum + column.width, 0)
@@ -95,7 +114,8 @@ export function fitColumns<C extends Pick<ColumnModel<never>, 'id' | 'width' | '
 }
 
 /** The page that exists nearest to the one asked for, from 1. */
-export const pageWithin = (page: number, total: number, size: number): number => Math.max(1, Math.min(page, Math.ceil(total / size)))
+export const pageWithin = (page: number, total: number, size: number): number =>
+  Math.max(1, Math.min(page, Math.ceil(total / size)))
 
 /** Row numbers from 1 that stand on a page; `{ from: 0, to: 0 }` where there are none. */
 export function pageSpan(page: number, size: number, total: number): { from: number; to: number } {

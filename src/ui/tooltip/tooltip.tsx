@@ -13,7 +13,8 @@ interface TooltipProps {
 }
 
 /**
- * More words about an element, read as its description. Opens when the pointer has rested on it for 333 ms (UI-11) and at once for the
+ * More words about an element, read as its description. Opens when the pointer has rested on it for 333 ms
+ * (UI-11) and at once for the
  * keyboard; Escape hides it, and the pointer may move onto it (WCAG 1.4.13).
  */
 export function Tooltip({ text, children }: TooltipProps) {

@@ -12,7 +12,12 @@ const short = 40
 const step = 4
 
 /** Which rows stand in the DOM for a scroll position, both in px. */
-export function rowWindow(count: number, rowHeight: number, scrollTop: number, viewHeight: number): RowWindow {
+export function rowWindow(
+  count: number,
+  rowHeight: number,
+  scrollTop: number,
+  viewHeight: number,
+): RowWindow {
   if (count <= short) return { first: 0, end: count }
   const visible = Math.ceil(viewHeight / rowHeight)
   const top = Math.floor(Math.max(0, scrollTop) / rowHeight / step) * step
@@ -21,11 +26,19 @@ export function rowWindow(count: number, rowHeight: number, scrollTop: number, v
 }
 
 /** A scroll position in the steps in which the window moves: where it stays the same, nothing needs to be drawn. */
-export const steppedScroll = (scrollTop: number, rowHeight: number): number => Math.floor(scrollTop / (step * rowHeight)) * step * rowHeight
+export const steppedScroll = (scrollTop: number, rowHeight: number): number =>
+  Math.floor(scrollTop / (step * rowHeight)) * step * rowHeight
 
 /** Where a key of the keyboard moves the active row; null for a key that does not move. */
 export function movedRow(key: string, active: number, count: number, perPage: number): number | null {
-  const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + perPage, PageUp: active - perPage, Home: 0, End: count - 1 }
+  const moves: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + perPage,
+    PageUp: active - perPage,
+    Home: 0,
+    End: count - 1,
+  }
   const to = moves[key]
   return to === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, to))
 }

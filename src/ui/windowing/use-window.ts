@@ -2,12 +2,20 @@ import { useCallback, useLayoutEffect, useState, type RefObject, type UIEvent } 
 import { rowWindow, steppedScroll, type RowWindow } from './row-window.ts'
 
 /** The size of a box in px, kept up to date. */
-export function useSize(ref: RefObject<HTMLElement | null>, first = { width: 0, height: 600 }): { width: number; height: number } {
+export function useSize(
+  ref: RefObject<HTMLElement | null>,
+  first = { width: 0, height: 600 },
+): { width: number; height: number } {
   const [size, setSize] = useState(first)
   useLayoutEffect(() => {
     const box = ref.current
     if (!box) return
-    const measure = () => setSize((known) => (known.width === box.clientWidth && known.height === box.clientHeight ? known : { width: box.clientWidth, height: box.clientHeight }))
+    const measure = () =>
+      setSize((known) =>
+        known.width === box.clientWidth && known.height === box.clientHeight
+          ? known
+          : { width: box.clientWidth, height: box.clientHeight },
+      )
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
@@ -17,9 +25,16 @@ export function useSize(ref: RefObject<HTMLElement | null>, first = { width: 0, 
 }
 
 /** Which rows of equal height stand in the DOM of a scrolling box; the box takes `onScroll`. */
-export function useWindow(count: number, rowHeight: number, viewHeight: number): RowWindow & { onScroll(event: UIEvent<HTMLElement>): void } {
+export function useWindow(
+  count: number,
+  rowHeight: number,
+  viewHeight: number,
+): RowWindow & { onScroll(event: UIEvent<HTMLElement>): void } {
   const [scrolled, setScrolled] = useState(0)
-  const onScroll = useCallback((event: UIEvent<HTMLElement>) => setScrolled(steppedScroll(event.currentTarget.scrollTop, rowHeight)), [rowHeight])
+  const onScroll = useCallback(
+    (event: UIEvent<HTMLElement>) => setScrolled(steppedScroll(event.currentTarget.scrollTop, rowHeight)),
+    [rowHeight],
+  )
   return { ...rowWindow(count, rowHeight, scrolled, viewHeight), onScroll }
 }
 

@@ -2,7 +2,8 @@ import '@coach/elements'
 import '@coach/elements/coach-report'
 import type { CoachElement, CoachErrorCode, CoachEventMap, TokenProvider } from '@coach/elements'
 
-const tokenProvider: TokenProvider = async ({ reason, tenant }) => (reason === 'missing' ? null : `${tenant ?? ''}`)
+const tokenProvider: TokenProvider = async ({ reason, tenant }) =>
+  reason === 'missing' ? null : `${tenant ?? ''}`
 
 const practice = document.createElement('coach-practice')
 practice.tokenProvider = tokenProvider

@@ -4,6 +4,11 @@ import type { GlobalComponents } from 'vue'
 
 type Props = InstanceType<GlobalComponents['coach-practice']>['$props']
 
-export const props: Props = { apiBase: 'https://coach.example.com', locale: 'us-en', tokenProvider: async () => null, class: 'wide' }
+export const props: Props = {
+  apiBase: 'https://coach.example.com',
+  locale: 'us-en',
+  tokenProvider: async () => null,
+  class: 'wide',
+}
 // @ts-expect-error a path is text
 export const wrong: Props = { path: 7 }

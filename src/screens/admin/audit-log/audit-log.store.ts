@@ -27,7 +27,8 @@ export function createAuditLogStore(core: Core) {
     name: 'audit-log',
     none: wholeLog,
     typed: ['userName', 'target'],
-    load: (at, filter, signal) => core.api('GET /coach-api/audit', { query: { ...at, ...auditQuery(filter) } }, { signal, quiet: true }),
+    load: (at, filter, signal) =>
+      core.api('GET /coach-api/audit', { query: { ...at, ...auditQuery(filter) } }, { signal, quiet: true }),
   })
   return { list, dispose: list.dispose }
 }

@@ -16,7 +16,10 @@ const words = (i18n: I18n): Record<string, string> => ({
   'person-changed': i18n._({ id: 'admin.audit-person-changed', message: 'Person changed' }),
   'person-disabled': i18n._({ id: 'admin.audit-person-disabled', message: 'Person disabled' }),
   'person-enabled': i18n._({ id: 'admin.audit-person-enabled', message: 'Person enabled' }),
-  'person-password-reset': i18n._({ id: 'admin.audit-person-password-reset', message: 'First password given' }),
+  'person-password-reset': i18n._({
+    id: 'admin.audit-person-password-reset',
+    message: 'First password given',
+  }),
   'person-unlocked': i18n._({ id: 'admin.audit-person-unlocked', message: 'Person unlocked' }),
   'person-logged-out': i18n._({ id: 'admin.audit-person-logged-out', message: 'Sign-ins ended' }),
   'person-data-exported': i18n._({ id: 'admin.audit-person-data-exported', message: 'Personal data saved' }),
@@ -29,7 +32,10 @@ const words = (i18n: I18n): Record<string, string> => ({
   'class-added': i18n._({ id: 'admin.audit-class-added', message: 'Class added' }),
   'class-changed': i18n._({ id: 'admin.audit-class-changed', message: 'Class changed' }),
   'class-removed': i18n._({ id: 'admin.audit-class-removed', message: 'Class deleted' }),
-  'class-members-changed': i18n._({ id: 'admin.audit-class-members-changed', message: 'Class members changed' }),
+  'class-members-changed': i18n._({
+    id: 'admin.audit-class-members-changed',
+    message: 'Class members changed',
+  }),
   'role-added': i18n._({ id: 'admin.audit-role-added', message: 'Role added' }),
   'role-changed': i18n._({ id: 'admin.audit-role-changed', message: 'Role changed' }),
   'role-removed': i18n._({ id: 'admin.audit-role-removed', message: 'Role deleted' }),
@@ -45,4 +51,5 @@ const words = (i18n: I18n): Record<string, string> => ({
 /** An action in words; one that is not known here stays as the platform names it. */
 export const actionText = (i18n: I18n, action: string): string => words(i18n)[action] ?? action
 
-export const actionChoices = (i18n: I18n) => Object.entries(words(i18n)).map(([value, label]) => ({ value, label }))
+export const actionChoices = (i18n: I18n) =>
+  Object.entries(words(i18n)).map(([value, label]) => ({ value, label }))

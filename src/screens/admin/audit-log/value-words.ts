@@ -7,7 +7,9 @@ import { lineOf } from './audit-details.ts'
 
 /** A value of a field as a person reads it; what has no words of its own stays as it is. */
 export function valueText(i18n: I18n, field: string, value: unknown): string {
-  const words = Array.isArray(value) ? value.map((one) => wordOf(i18n, field, one) ?? one) : wordOf(i18n, field, value)
+  const words = Array.isArray(value)
+    ? value.map((one) => wordOf(i18n, field, one) ?? one)
+    : wordOf(i18n, field, value)
   return lineOf(words ?? value) ?? '—'
 }
 
@@ -29,7 +31,11 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
       return kind ? scopeText(i18n, kind) : null
     }
     case 'permission':
-      return value === 'ALL' ? i18n._({ id: 'admin.permission-all', message: 'All' }) : value === 'PART' ? i18n._({ id: 'admin.permission-part', message: 'Some' }) : null
+      return value === 'ALL'
+        ? i18n._({ id: 'admin.permission-all', message: 'All' })
+        : value === 'PART'
+          ? i18n._({ id: 'admin.permission-part', message: 'Some' })
+          : null
     case 'loginType':
       return wayText(i18n, value)
     // Refusals are codes of errors, which the catalogue says.

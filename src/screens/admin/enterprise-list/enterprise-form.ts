@@ -17,9 +17,24 @@ export interface EnterpriseDraft {
   seats: string
 }
 
-export const emptyEnterprise: EnterpriseDraft = { name: '', code: '', managerUserName: '', managerDisplayName: '', status: 'ACTIVE', privileges: [...functionNames], until: '', seats: '' }
+export const emptyEnterprise: EnterpriseDraft = {
+  name: '',
+  code: '',
+  managerUserName: '',
+  managerDisplayName: '',
+  status: 'ACTIVE',
+  privileges: [...functionNames],
+  until: '',
+  seats: '',
+}
 
-export const draftOfEnterprise = ({ name, code, status, privileges, licence }: Enterprise): EnterpriseDraft => ({
+export const draftOfEnterprise = ({
+  name,
+  code,
+  status,
+  privileges,
+  licence,
+}: Enterprise): EnterpriseDraft => ({
   ...emptyEnterprise,
   name,
   code,
@@ -29,7 +44,10 @@ export const draftOfEnterprise = ({ name, code, status, privileges, licence }: E
   seats: licence.seats === null ? '' : String(licence.seats),
 })
 
-/** The licence holds to the end of its last day, where the person is; a day that was not touched keeps its very instant. */
+/**
+ * The licence holds to the end of its last day, where the person is; a day that was not touched keeps its
+ * very instant.
+ */
 function untilOf(day: Day | '', base: Enterprise | null): string | null {
   if (day === '') return null
   const kept = base?.licence.until
@@ -37,7 +55,8 @@ function untilOf(day: Day | '', base: Enterprise | null): string | null {
   return new Date(`${day}T23:59:59`).toISOString()
 }
 
-const seatsOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.normalize('NFKC').trim()))
+const seatsOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.normalize('NFKC').trim())
 
 export const fieldsOfEnterprise = (draft: EnterpriseDraft, base: Enterprise | null) => ({
   name: draft.name.trim(),
@@ -46,11 +65,15 @@ export const fieldsOfEnterprise = (draft: EnterpriseDraft, base: Enterprise | nu
   licence: { until: untilOf(draft.until, base), seats: seatsOf(draft.seats) },
 })
 
-export function faultsOfEnterprise(draft: EnterpriseDraft, adding: boolean): Partial<Record<keyof EnterpriseDraft, string>> {
+export function faultsOfEnterprise(
+  draft: EnterpriseDraft,
+  adding: boolean,
+): Partial<Record<keyof EnterpriseDraft, string>> {
   const faults: Partial<Record<keyof EnterpriseDraft, string>> = {}
   if (!draft.name.trim()) faults.name = 'required'
   const seats = seatsOf(draft.seats)
-  if (seats !== null && !(Number.isInteger(seats) && seats >= 1 && seats <= 10_000_000)) faults.seats = 'seats'
+  if (seats !== null && !(Number.isInteger(seats) && seats >= 1 && seats <= 10_000_000))
+    faults.seats = 'seats'
   if (!adding) return faults
   if (!draft.code.trim()) faults.code = 'required'
   else if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(draft.code.trim())) faults.code = 'code'
@@ -60,9 +83,19 @@ export function faultsOfEnterprise(draft: EnterpriseDraft, adding: boolean): Par
   return faults
 }
 
-const formFields: Record<string, keyof EnterpriseDraft> = { 'body.manager.userName': 'managerUserName', 'body.manager.displayName': 'managerDisplayName', 'body.licence.until': 'until', 'body.licence.seats': 'seats' }
+const formFields: Record<string, keyof EnterpriseDraft> = {
+  'body.manager.userName': 'managerUserName',
+  'body.manager.displayName': 'managerDisplayName',
+  'body.licence.until': 'until',
+  'body.licence.seats': 'seats',
+}
 
 /** The platform's faults, by the fields of the form. */
-export const issuesOfForm = (issues: readonly FieldIssue[]): FieldIssue[] => issues.map((issue) => ({ ...issue, path: formFields[issue.path] ? `body.${formFields[issue.path]}` : issue.path }))
+export const issuesOfForm = (issues: readonly FieldIssue[]): FieldIssue[] =>
+  issues.map((issue) => ({
+    ...issue,
+    path: formFields[issue.path] ? `body.${formFields[issue.path]}` : issue.path,
+  }))
 
-export const hasExpired = ({ licence }: Enterprise, now: number): boolean => licence.until !== null && Date.parse(licence.until) < now
+export const hasExpired = ({ licence }: Enterprise, now: number): boolean =>
+  licence.until !== null && Date.parse(licence.until) < now

@@ -22,7 +22,8 @@ import { hasExpired } from './enterprise-form.ts'
 import { createEnterpriseListStore } from './enterprise-list.store.ts'
 import { EnterpriseDialog } from './parts/enterprise-dialog.tsx'
 
-type Opened = { kind: 'edit'; enterprise: Enterprise | null } | { kind: 'password'; userName: string; password: string }
+type Opened =
+  { kind: 'edit'; enterprise: Enterprise | null } | { kind: 'password'; userName: string; password: string }
 
 /** The tenants of the platform with their privileges and licences (ADMIN-03). */
 export function EnterpriseListScreen() {
@@ -49,33 +50,87 @@ export function EnterpriseListScreen() {
         name="enterprise-list"
         label={i18n._({ id: 'admin.enterprises', message: 'Enterprises' })}
         list={store.list}
-        filters={<SearchField label={i18n._({ id: 'admin.search-enterprises', message: 'Name or code' })} value={name} onChange={(text) => store.list.filter({ name: text })} />}
+        filters={
+          <SearchField
+            label={i18n._({ id: 'admin.search-enterprises', message: 'Name or code' })}
+            value={name}
+            onChange={(text) => store.list.filter({ name: text })}
+          />
+        }
         columns={columns}
         rowKey={(enterprise) => enterprise.id}
         summary={(enterprise) => enterprise.code}
         onOpen={(enterprise) => setOpened({ kind: 'edit', enterprise })}
         failed={i18n._({ id: 'admin.enterprises-failed', message: 'The enterprises could not be loaded' })}
         empty={
-          <StatePage icon="people" title={i18n._({ id: 'admin.no-enterprises', message: 'No enterprises yet' })}>
+          <StatePage
+            icon="people"
+            title={i18n._({ id: 'admin.no-enterprises', message: 'No enterprises yet' })}
+          >
             {add}
           </StatePage>
         }
       />
       {opened?.kind === 'edit' && (
-        <EnterpriseDialog key={opened.enterprise?.id ?? ''} enterprise={opened.enterprise} store={store} onAdded={(manager) => setOpened({ kind: 'password', ...manager })} onClose={() => setOpened(null)} />
+        <EnterpriseDialog
+          key={opened.enterprise?.id ?? ''}
+          enterprise={opened.enterprise}
+          store={store}
+          onAdded={(manager) => setOpened({ kind: 'password', ...manager })}
+          onClose={() => setOpened(null)}
+        />
       )}
-      {opened?.kind === 'password' && <FirstPassword userName={opened.userName} password={opened.password} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'password' && (
+        <FirstPassword
+          userName={opened.userName}
+          password={opened.password}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }
 
 function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
   return [
-    { id: 'name', label: i18n._({ id: 'admin.title', message: 'Name' }), width: 180, grow: 1.6, priority: 1, cell: (enterprise) => <b className="person-name">{enterprise.name}</b> },
-    { id: 'code', label: i18n._({ id: 'admin.code', message: 'Code' }), width: 120, priority: 2, cell: (enterprise) => enterprise.code },
-    { id: 'id', label: i18n._({ id: 'admin.id', message: 'ID' }), width: 290, priority: 3, hiddenAtFirst: true, cell: (enterprise) => <code>{enterprise.id}</code> },
-    { id: 'people', label: i18n._({ id: 'admin.seats', message: 'Seats taken' }), width: 130, priority: 2, align: 'end', cell: (enterprise) => <Seats enterprise={enterprise} /> },
-    { id: 'until', label: i18n._({ id: 'admin.licensed-until', message: 'Licensed until' }), width: 170, priority: 2, cell: (enterprise) => <Licence enterprise={enterprise} locale={locale} /> },
+    {
+      id: 'name',
+      label: i18n._({ id: 'admin.title', message: 'Name' }),
+      width: 180,
+      grow: 1.6,
+      priority: 1,
+      cell: (enterprise) => <b className="person-name">{enterprise.name}</b>,
+    },
+    {
+      id: 'code',
+      label: i18n._({ id: 'admin.code', message: 'Code' }),
+      width: 120,
+      priority: 2,
+      cell: (enterprise) => enterprise.code,
+    },
+    {
+      id: 'id',
+      label: i18n._({ id: 'admin.id', message: 'ID' }),
+      width: 290,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (enterprise) => <code>{enterprise.id}</code>,
+    },
+    {
+      id: 'people',
+      label: i18n._({ id: 'admin.seats', message: 'Seats taken' }),
+      width: 130,
+      priority: 2,
+      align: 'end',
+      cell: (enterprise) => <Seats enterprise={enterprise} />,
+    },
+    {
+      id: 'until',
+      label: i18n._({ id: 'admin.licensed-until', message: 'Licensed until' }),
+      width: 170,
+      priority: 2,
+      cell: (enterprise) => <Licence enterprise={enterprise} locale={locale} />,
+    },
     {
       id: 'privileges',
       label: i18n._({ id: 'admin.privileges', message: 'Privileges' }),
@@ -84,11 +139,31 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
       priority: 3,
       cell: ({ privileges }) => {
         const names = privileges.map((one) => functionText(i18n, one).name).join(' · ')
-        return privileges.length === functionNames.length ? i18n._({ id: 'admin.everything', message: 'Everything' }) : names || '—'
+        return privileges.length === functionNames.length
+          ? i18n._({ id: 'admin.everything', message: 'Everything' })
+          : names || '—'
       },
     },
-    { id: 'created', label: i18n._({ id: 'admin.created', message: 'Created' }), width: 150, priority: 3, hiddenAtFirst: true, cell: (enterprise) => formatInstant(locale, enterprise.createdAt) },
-    { id: 'status', label: i18n._({ id: 'admin.status', message: 'Status' }), width: 104, grow: 0.6, priority: 1, cell: ({ status }) => <span className={`badge ${status === 'ACTIVE' ? 'badge-success' : ''}`}>{statusText(i18n, status)}</span> },
+    {
+      id: 'created',
+      label: i18n._({ id: 'admin.created', message: 'Created' }),
+      width: 150,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (enterprise) => formatInstant(locale, enterprise.createdAt),
+    },
+    {
+      id: 'status',
+      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      width: 104,
+      grow: 0.6,
+      priority: 1,
+      cell: ({ status }) => (
+        <span className={`badge ${status === 'ACTIVE' ? 'badge-success' : ''}`}>
+          {statusText(i18n, status)}
+        </span>
+      ),
+    },
   ]
 }
 
@@ -97,7 +172,15 @@ function Seats({ enterprise: { licence } }: { enterprise: Enterprise }) {
   const taken = i18n.number(licence.people)
   if (licence.seats === null) return taken
   const full = licence.people >= licence.seats
-  return <span className={full ? 'badge badge-warning' : undefined}>{i18n._({ id: 'admin.seats-of', message: '{taken} of {seats}', values: { taken, seats: i18n.number(licence.seats) } })}</span>
+  return (
+    <span className={full ? 'badge badge-warning' : undefined}>
+      {i18n._({
+        id: 'admin.seats-of',
+        message: '{taken} of {seats}',
+        values: { taken, seats: i18n.number(licence.seats) },
+      })}
+    </span>
+  )
 }
 
 function Licence({ enterprise, locale }: { enterprise: Enterprise; locale: LocaleId }) {

@@ -16,7 +16,16 @@ interface AskProps<Reply> {
 }
 
 /** Asks once before something is done, and says in place why it could not be done. */
-export function AskDialog<Reply>({ title, ok, danger = false, losing = [], children, act, onDone, onCancel }: AskProps<Reply>) {
+export function AskDialog<Reply>({
+  title,
+  ok,
+  danger = false,
+  losing = [],
+  children,
+  act,
+  onDone,
+  onCancel,
+}: AskProps<Reply>) {
   const { i18n } = useLingui()
   const [error, setError] = useState<string | null>(null)
   const answer = async () => {
@@ -27,7 +36,15 @@ export function AskDialog<Reply>({ title, ok, danger = false, losing = [], child
     return false
   }
   return (
-    <ConfirmDialog title={title} ok={ok} danger={danger} losing={losing} width={440} onOk={answer} onCancel={onCancel}>
+    <ConfirmDialog
+      title={title}
+      ok={ok}
+      danger={danger}
+      losing={losing}
+      width={440}
+      onOk={answer}
+      onCancel={onCancel}
+    >
       <div className="admin-ask">
         {children}
         <p className="field-error" role="alert">

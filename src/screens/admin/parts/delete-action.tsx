@@ -22,12 +22,24 @@ export function DeleteAction({ label, hindrance = null, title, text, act, onDone
   const [asked, setAsked] = useState(false)
   return (
     <div className="admin-actions">
-      <Button size="small" className="admin-danger" disabled={hindrance !== null} onClick={() => setAsked(true)}>
+      <Button
+        size="small"
+        className="admin-danger"
+        disabled={hindrance !== null}
+        onClick={() => setAsked(true)}
+      >
         {label}
       </Button>
       {hindrance !== null && <span className="field-hint">{hindrance}</span>}
       {asked && (
-        <AskDialog title={title} ok={i18n._({ id: 'admin.delete', message: 'Delete' })} danger act={act} onDone={onDone} onCancel={() => setAsked(false)}>
+        <AskDialog
+          title={title}
+          ok={i18n._({ id: 'admin.delete', message: 'Delete' })}
+          danger
+          act={act}
+          onDone={onDone}
+          onCancel={() => setAsked(false)}
+        >
           {text && <p>{text}</p>}
         </AskDialog>
       )}

@@ -25,7 +25,19 @@ interface EntityProps<E extends object, D extends object, Added> {
 }
 
 /** Adds something or changes it. Where somebody else saved first, it goes on from there with all that was typed. */
-export function EntityDialog<E extends object, D extends object, Added>({ entity, title, width, draftOf, faultsOf, names, add, change, onAdded, onClose, children }: EntityProps<E, D, Added>) {
+export function EntityDialog<E extends object, D extends object, Added>({
+  entity,
+  title,
+  width,
+  draftOf,
+  faultsOf,
+  names,
+  add,
+  change,
+  onAdded,
+  onClose,
+  children,
+}: EntityProps<E, D, Added>) {
   const { i18n } = useLingui()
   const core = useCore()
   const [base, setBase] = useState(entity)

@@ -22,13 +22,24 @@ interface TextFieldProps<D extends object> {
 }
 
 /** A line of text of a form, with what is wrong with it. */
-export function TextField<D extends object>({ form, name, label, hint, type = 'text', wide = false, required = false, ...rest }: TextFieldProps<D>) {
+export function TextField<D extends object>({
+  form,
+  name,
+  label,
+  hint,
+  type = 'text',
+  wide = false,
+  required = false,
+  ...rest
+}: TextFieldProps<D>) {
   const { i18n } = useLingui()
   const fault = form.fault(name)
   return (
     <Field
       {...rest}
-      label={required ? i18n._({ id: 'admin.required-field', message: '{label} *', values: { label } }) : label}
+      label={
+        required ? i18n._({ id: 'admin.required-field', message: '{label} *', values: { label } }) : label
+      }
       className={wide ? 'admin-wide' : ''}
       type={type}
       required={required}
@@ -64,7 +75,16 @@ export function AreaField({ label, value, hint, fault, onChange, ...rest }: Area
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <textarea {...rest} id={id} className="field-input" spellCheck={false} value={value} aria-invalid={fault ? true : undefined} aria-describedby={`${id}-note`} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        {...rest}
+        id={id}
+        className="field-input"
+        spellCheck={false}
+        value={value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <div id={`${id}-note`} aria-live="polite">
         {fault ? (
           <span className="field-error">
@@ -96,7 +116,14 @@ export function SelectField({ label, value, options, hint, disabled = false, onC
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <select id={id} className="field-input" value={value} disabled={disabled} aria-describedby={hint ? `${id}-note` : undefined} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className="field-input"
+        value={value}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
@@ -129,7 +156,14 @@ export function CheckGroup({ label, options, chosen, empty, onChange }: ChecksPr
         {options.length === 0 && <p className="field-hint">{empty}</p>}
         {options.map(({ value, label: name, note, disabled = false }) => (
           <label key={value} data-disabled={disabled || undefined}>
-            <input type="checkbox" disabled={disabled} checked={chosen.includes(value)} onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))} />
+            <input
+              type="checkbox"
+              disabled={disabled}
+              checked={chosen.includes(value)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
+            />
             <span>
               {name}
               {note && <small>{note}</small>}

@@ -34,7 +34,14 @@ export function FirstPassword({ userName, password, onClose }: FirstPasswordProp
         </Button>
       }
     >
-      <p>{i18n._({ id: 'admin.first-password-text', message: 'Pass it on to {userName}. It is shown only now, and has to be changed at the first login.', values: { userName } })}</p>
+      <p>
+        {i18n._({
+          id: 'admin.first-password-text',
+          message:
+            'Pass it on to {userName}. It is shown only now, and has to be changed at the first login.',
+          values: { userName },
+        })}
+      </p>
       <div className="admin-password">
         <code ref={line}>{password}</code>
         <Button size="small" onClick={() => void copy()}>

@@ -9,7 +9,10 @@ import { Table, type TableProps } from '../../../ui/table/table.tsx'
 import { narrows } from '../address-filter.ts'
 import type { Page, PagedList } from '../paged-list.ts'
 
-interface PagedTableProps<Row, N extends string> extends Pick<TableProps<Row>, 'name' | 'label' | 'columns' | 'rowKey' | 'rowName' | 'summary' | 'onOpen' | 'order' | 'selection'> {
+interface PagedTableProps<Row, N extends string> extends Pick<
+  TableProps<Row>,
+  'name' | 'label' | 'columns' | 'rowKey' | 'rowName' | 'summary' | 'onOpen' | 'order' | 'selection'
+> {
   list: PagedList<Row, N>
   /** What the list can be narrowed down by; it stands above the rows in every state. */
   filters: ReactNode
@@ -20,7 +23,14 @@ interface PagedTableProps<Row, N extends string> extends Pick<TableProps<Row>, '
 }
 
 /** A list of the platform in each of its states. */
-export function PagedTable<Row, N extends string>({ list, filters, failed, empty, order = unsorted, ...table }: PagedTableProps<Row, N>) {
+export function PagedTable<Row, N extends string>({
+  list,
+  filters,
+  failed,
+  empty,
+  order = unsorted,
+  ...table
+}: PagedTableProps<Row, N>) {
   const { i18n } = useLingui()
   const page = useStore(list.$page)
   const filter = useStore(list.$filter)
@@ -33,7 +43,11 @@ export function PagedTable<Row, N extends string>({ list, filters, failed, empty
       rows={items}
       stale={stale}
       order={order}
-      toolbar={<div className="admin-filter" role="search">{filters}</div>}
+      toolbar={
+        <div className="admin-filter" role="search">
+          {filters}
+        </div>
+      }
       paging={{ page: at.page, size: at.size, total: at.total, onPage: list.page, onSize: list.size }}
       instead={
         page.status === 'loading' ? (
@@ -41,8 +55,17 @@ export function PagedTable<Row, N extends string>({ list, filters, failed, empty
         ) : page.status === 'failed' ? (
           <LoadFailed title={failed} failure={page} retry={list.reload} />
         ) : page.total === 0 ? (
-          <StatePage icon="search" title={i18n._({ id: 'admin.nothing-fits', message: 'Nothing fits' })} text={i18n._({ id: 'admin.nothing-fits-text', message: 'Nothing fits the search and the filters.' })}>
-            <Button onClick={list.clear}>{i18n._({ id: 'admin.clear-filter', message: 'Show everything' })}</Button>
+          <StatePage
+            icon="search"
+            title={i18n._({ id: 'admin.nothing-fits', message: 'Nothing fits' })}
+            text={i18n._({
+              id: 'admin.nothing-fits-text',
+              message: 'Nothing fits the search and the filters.',
+            })}
+          >
+            <Button onClick={list.clear}>
+              {i18n._({ id: 'admin.clear-filter', message: 'Show everything' })}
+            </Button>
           </StatePage>
         ) : null
       }

@@ -1,13 +1,29 @@
 import { Icon } from '../../../ui/icon.tsx'
 
 /** A line to search by, above a list. */
-export function SearchField({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange(text: string): void
+}) {
   return (
     <div className="field-box admin-search">
       <span className="field-icon">
         <Icon name="search" />
       </span>
-      <input className="field-input" type="search" maxLength={100} value={value} aria-label={label} placeholder={label} onChange={(event) => onChange(event.target.value)} />
+      <input
+        className="field-input"
+        type="search"
+        maxLength={100}
+        value={value}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   )
 }
@@ -24,7 +40,12 @@ interface ChoiceProps {
 /** One choice of a filter above a list. */
 export function FilterChoice({ label, value, any, options, onChange }: ChoiceProps) {
   return (
-    <select className="field-input admin-choice" value={value} aria-label={label} onChange={(event) => onChange(event.target.value)}>
+    <select
+      className="field-input admin-choice"
+      value={value}
+      aria-label={label}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{any}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -11,11 +11,24 @@ export interface RoleDraft {
   departments: string[]
 }
 
-export const emptyRole: RoleDraft = { name: '', type: 'NORMAL', functions: ['index'], scope: 'OWN', departments: [] }
+export const emptyRole: RoleDraft = {
+  name: '',
+  type: 'NORMAL',
+  functions: ['index'],
+  scope: 'OWN',
+  departments: [],
+}
 
-const inOrder = (functions: readonly FunctionName[]) => functionNames.filter((name) => functions.includes(name))
+const inOrder = (functions: readonly FunctionName[]) =>
+  functionNames.filter((name) => functions.includes(name))
 
-export const draftOfRole = ({ name, type, functions, scope }: Role): RoleDraft => ({ name, type, functions: inOrder(functions), scope: scope.kind, departments: [...scope.departments].sort() })
+export const draftOfRole = ({ name, type, functions, scope }: Role): RoleDraft => ({
+  name,
+  type,
+  functions: inOrder(functions),
+  scope: scope.kind,
+  departments: [...scope.departments].sort(),
+})
 
 export const fieldsOfRole = ({ name, functions, scope, departments }: RoleDraft) => ({
   name: name.trim(),
@@ -31,4 +44,8 @@ export function faultsOfRole(draft: RoleDraft): Partial<Record<keyof RoleDraft, 
   }
 }
 
-export const withFunction = (functions: readonly FunctionName[], name: FunctionName, on: boolean): FunctionName[] => inOrder(on ? [...functions, name] : functions.filter((one) => one !== name))
+export const withFunction = (
+  functions: readonly FunctionName[],
+  name: FunctionName,
+  on: boolean,
+): FunctionName[] => inOrder(on ? [...functions, name] : functions.filter((one) => one !== name))

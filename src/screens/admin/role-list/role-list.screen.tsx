@@ -37,9 +37,21 @@ export function RoleListScreen() {
           {i18n._({ id: 'admin.add-role', message: 'Add a role' })}
         </Button>
       </header>
-      <p className="soft">{i18n._({ id: 'admin.roles-text', message: 'A role says what its people may do and whose names and figures they see. Who has several roles may do what any of them allows.' })}</p>
+      <p className="soft">
+        {i18n._({
+          id: 'admin.roles-text',
+          message:
+            'A role says what its people may do and whose names and figures they see. Who has several roles may do what any of them allows.',
+        })}
+      </p>
       {roles.status === 'loading' && <Skeleton rows={6} />}
-      {roles.status === 'failed' && <LoadFailed title={i18n._({ id: 'admin.roles-failed', message: 'The roles could not be loaded' })} failure={roles} retry={store.reload} />}
+      {roles.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'admin.roles-failed', message: 'The roles could not be loaded' })}
+          failure={roles}
+          retry={store.reload}
+        />
+      )}
       {roles.status === 'ready' && (
         <Table
           name="role-list"
@@ -52,7 +64,14 @@ export function RoleListScreen() {
           summary={(role) => [typeText(i18n, role.type), scopeText(i18n, role.scope.kind)].join(' · ')}
         />
       )}
-      {opened !== null && <RoleDialog key={opened === 'new' ? '' : opened.id} role={opened === 'new' ? null : opened} store={store} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <RoleDialog
+          key={opened === 'new' ? '' : opened.id}
+          role={opened === 'new' ? null : opened}
+          store={store}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }
@@ -60,7 +79,9 @@ export function RoleListScreen() {
 function columnsOf(i18n: I18n): Column<Role>[] {
   const nameOf = (role: Role) => (role.builtIn ? typeText(i18n, role.type) : role.name)
   const functionsOf = ({ functions }: Role) =>
-    functions.length === functionNames.length ? i18n._({ id: 'admin.everything', message: 'Everything' }) : functions.map((name) => functionText(i18n, name).name).join(' · ')
+    functions.length === functionNames.length
+      ? i18n._({ id: 'admin.everything', message: 'Everything' })
+      : functions.map((name) => functionText(i18n, name).name).join(' · ')
   const scopeOf = ({ scope }: Role) => scopeText(i18n, scope.kind, scope.departments.length)
   return [
     {
@@ -73,13 +94,39 @@ function columnsOf(i18n: I18n): Column<Role>[] {
       cell: (role) => (
         <span className="role-name">
           <b>{nameOf(role)}</b>
-          {role.builtIn && <span className="badge">{i18n._({ id: 'admin.built-in', message: 'Built-in' })}</span>}
+          {role.builtIn && (
+            <span className="badge">{i18n._({ id: 'admin.built-in', message: 'Built-in' })}</span>
+          )}
         </span>
       ),
     },
-    { id: 'type', label: i18n._({ id: 'admin.type', message: 'Type' }), width: 140, grow: 0.8, priority: 2, sortBy: (role) => typeText(i18n, role.type), cell: (role) => typeText(i18n, role.type) },
-    { id: 'functions', label: i18n._({ id: 'admin.functions', message: 'May do' }), width: 220, grow: 1.8, priority: 3, searchBy: functionsOf, cell: (role) => functionsOf(role) || '—' },
-    { id: 'scope', label: i18n._({ id: 'admin.scope', message: 'Sees' }), width: 180, grow: 1.4, priority: 2, sortBy: scopeOf, cell: scopeOf },
+    {
+      id: 'type',
+      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      width: 140,
+      grow: 0.8,
+      priority: 2,
+      sortBy: (role) => typeText(i18n, role.type),
+      cell: (role) => typeText(i18n, role.type),
+    },
+    {
+      id: 'functions',
+      label: i18n._({ id: 'admin.functions', message: 'May do' }),
+      width: 220,
+      grow: 1.8,
+      priority: 3,
+      searchBy: functionsOf,
+      cell: (role) => functionsOf(role) || '—',
+    },
+    {
+      id: 'scope',
+      label: i18n._({ id: 'admin.scope', message: 'Sees' }),
+      width: 180,
+      grow: 1.4,
+      priority: 2,
+      sortBy: scopeOf,
+      cell: scopeOf,
+    },
     {
       id: 'members',
       label: i18n._({ id: 'admin.members', message: 'People' }),
@@ -89,11 +136,22 @@ function columnsOf(i18n: I18n): Column<Role>[] {
       align: 'end',
       sortBy: (role) => role.members,
       // Who has a built-in role was given none, so there is no list of people with it.
-      cell: (role) => role.builtIn ? i18n.number(role.members) : (
-        <Link to={`/user-list?role=${role.id}`} onClick={(event) => event.stopPropagation()} aria-label={i18n._({ id: 'admin.role-members', message: '{count, plural, one {# person with this role} other {# people with this role}}', values: { count: role.members } })}>
-          {i18n.number(role.members)}
-        </Link>
-      ),
+      cell: (role) =>
+        role.builtIn ? (
+          i18n.number(role.members)
+        ) : (
+          <Link
+            to={`/user-list?role=${role.id}`}
+            onClick={(event) => event.stopPropagation()}
+            aria-label={i18n._({
+              id: 'admin.role-members',
+              message: '{count, plural, one {# person with this role} other {# people with this role}}',
+              values: { count: role.members },
+            })}
+          >
+            {i18n.number(role.members)}
+          </Link>
+        ),
     },
   ]
 }

@@ -17,7 +17,8 @@ export function createRoleListStore(core: Core) {
     if (outcome.status !== 'refused') await roles.reload()
     return outcome
   }
-  const newest = async (id: string) => (await core.api('GET /coach-api/role', {}, { quiet: true })).items.find((role) => role.id === id) ?? null
+  const newest = async (id: string) =>
+    (await core.api('GET /coach-api/role', {}, { quiet: true })).items.find((role) => role.id === id) ?? null
   return {
     $roles: roles.$value,
     $departments: departments.$value,
@@ -25,13 +26,23 @@ export function createRoleListStore(core: Core) {
     reload: () => void roles.reload(),
     add(draft: RoleDraft): Promise<Outcome<Role>> {
       const type = draft.type === 'ADMIN' ? 'ADMIN' : 'NORMAL'
-      return reloading(attempt(() => core.api('POST /coach-api/role', { body: { ...fieldsOfRole(draft), type } }, { quiet: true })))
+      return reloading(
+        attempt(() =>
+          core.api('POST /coach-api/role', { body: { ...fieldsOfRole(draft), type } }, { quiet: true }),
+        ),
+      )
     },
     change({ id, revision }: Role, draft: RoleDraft): Promise<ChangeOutcome<Role, Role>> {
       const body = { ...fieldsOfRole(draft), type: draft.type, revision }
-      return reloading(attemptChange(() => core.api('PUT /coach-api/role/:id', { params: { id }, body }, { quiet: true }), () => newest(id)))
+      return reloading(
+        attemptChange(
+          () => core.api('PUT /coach-api/role/:id', { params: { id }, body }, { quiet: true }),
+          () => newest(id),
+        ),
+      )
     },
-    remove: ({ id }: Role): Promise<Outcome<unknown>> => reloading(attempt(() => core.api('DELETE /coach-api/role/:id', { params: { id } }, { quiet: true }))),
+    remove: ({ id }: Role): Promise<Outcome<unknown>> =>
+      reloading(attempt(() => core.api('DELETE /coach-api/role/:id', { params: { id } }, { quiet: true }))),
     dispose() {
       for (const part of [roles, departments, own]) part.dispose()
     },

@@ -2,15 +2,36 @@ import type { ConfigEntry } from '../../../contract/administration.ts'
 
 const three = ['1', '2', '3'] as const
 type Three = (typeof three)[number]
-export const textExtensions = [...three.map((n) => `type${n}` as const), ...three.map((n) => `tag${n}` as const)]
+export const textExtensions = [
+  ...three.map((n) => `type${n}` as const),
+  ...three.map((n) => `tag${n}` as const),
+]
 export const numberExtensions = three.map((n) => `number${n}` as const)
 export const timeExtensions = three.map((n) => `time${n}` as const)
 
 /** A config entry as the form holds it: every field a text; times as the place where the person is writes them. */
-export type ConfigDraft = Record<'key' | 'type' | 'value' | 'sort' | `type${Three}` | `tag${Three}` | `number${Three}` | `time${Three}`, string>
+export type ConfigDraft = Record<
+  'key' | 'type' | 'value' | 'sort' | `type${Three}` | `tag${Three}` | `number${Three}` | `time${Three}`,
+  string
+>
 
 export const emptyConfig = (type: string): ConfigDraft => ({
-  key: '', type, value: '', sort: '0', type1: '', type2: '', type3: '', tag1: '', tag2: '', tag3: '', number1: '', number2: '', number3: '', time1: '', time2: '', time3: '',
+  key: '',
+  type,
+  value: '',
+  sort: '0',
+  type1: '',
+  type2: '',
+  type3: '',
+  tag1: '',
+  tag2: '',
+  tag3: '',
+  number1: '',
+  number2: '',
+  number3: '',
+  time1: '',
+  time2: '',
+  time3: '',
 })
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -29,7 +50,8 @@ export function draftOfConfig(entry: ConfigEntry): ConfigDraft {
   return draft
 }
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.normalize('NFKC').trim()))
+const numberOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.normalize('NFKC').trim())
 
 /** The fields as they are sent. A time that was not touched keeps its seconds. */
 export function fieldsOfConfig(draft: ConfigDraft, base: ConfigEntry | null) {
@@ -39,9 +61,21 @@ export function fieldsOfConfig(draft: ConfigDraft, base: ConfigEntry | null) {
   }
   const { key, value, sort, type1, type2, type3, tag1, tag2, tag3, number1, number2, number3 } = draft
   return {
-    key: key.trim(), value, sort: numberOf(sort) ?? 0, type1, type2, type3, tag1, tag2, tag3,
-    number1: numberOf(number1), number2: numberOf(number2), number3: numberOf(number3),
-    time1: time('time1'), time2: time('time2'), time3: time('time3'),
+    key: key.trim(),
+    value,
+    sort: numberOf(sort) ?? 0,
+    type1,
+    type2,
+    type3,
+    tag1,
+    tag2,
+    tag3,
+    number1: numberOf(number1),
+    number2: numberOf(number2),
+    number3: numberOf(number3),
+    time1: time('time1'),
+    time2: time('time2'),
+    time3: time('time3'),
   }
 }
 
@@ -55,11 +89,15 @@ export function faultsOfConfig(draft: ConfigDraft): Partial<Record<keyof ConfigD
   if (draft.value === '') faults.value = 'required'
   const sort = numberOf(draft.sort) ?? 0
   if (!(Number.isInteger(sort) && sort >= 0 && sort <= 1_000_000)) faults.sort = 'whole-number'
-  for (const name of numberExtensions) if (!Number.isFinite(numberOf(draft[name]) ?? 0)) faults[name] = 'number'
+  for (const name of numberExtensions)
+    if (!Number.isFinite(numberOf(draft[name]) ?? 0)) faults[name] = 'number'
   return faults
 }
 
-/** What a value is: JSON that pages can read, something that means to be JSON and is broken at a line, or a plain text. */
+/**
+ * What a value is: JSON that pages can read, something that means to be JSON and is broken at a line, or a
+ * plain text.
+ */
 export type ValueKind = { kind: 'json' } | { kind: 'broken' } | { kind: 'text' }
 
 export function kindOfValue(value: string): ValueKind {

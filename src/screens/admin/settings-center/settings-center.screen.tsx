@@ -47,8 +47,16 @@ export function SettingsCenterScreen() {
         list={store.list}
         filters={
           <>
-            <SearchField label={i18n._({ id: 'admin.search-config-type', message: 'Type' })} value={filter.type} onChange={(type) => store.list.filter({ type })} />
-            <SearchField label={i18n._({ id: 'admin.search-config-key', message: 'Key' })} value={filter.key} onChange={(key) => store.list.filter({ key })} />
+            <SearchField
+              label={i18n._({ id: 'admin.search-config-type', message: 'Type' })}
+              value={filter.type}
+              onChange={(type) => store.list.filter({ type })}
+            />
+            <SearchField
+              label={i18n._({ id: 'admin.search-config-key', message: 'Key' })}
+              value={filter.key}
+              onChange={(key) => store.list.filter({ key })}
+            />
           </>
         }
         columns={columns}
@@ -57,12 +65,27 @@ export function SettingsCenterScreen() {
         onOpen={setOpened}
         failed={i18n._({ id: 'admin.settings-failed', message: 'The configuration could not be loaded' })}
         empty={
-          <StatePage icon="table" title={i18n._({ id: 'admin.no-config', message: 'No entries yet' })} text={i18n._({ id: 'admin.no-config-text', message: 'Entries hold what pages and integrations read at run time: grades, custom pages, switches.' })}>
+          <StatePage
+            icon="table"
+            title={i18n._({ id: 'admin.no-config', message: 'No entries yet' })}
+            text={i18n._({
+              id: 'admin.no-config-text',
+              message:
+                'Entries hold what pages and integrations read at run time: grades, custom pages, switches.',
+            })}
+          >
             {add}
           </StatePage>
         }
       />
-      {opened !== null && <ConfigDialog key={opened === 'new' ? '' : opened.id} entry={opened === 'new' ? null : opened} store={store} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <ConfigDialog
+          key={opened === 'new' ? '' : opened.id}
+          entry={opened === 'new' ? null : opened}
+          store={store}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }
@@ -83,11 +106,17 @@ function Deleted({ store }: { store: SettingsStore }) {
     <div role="status">
       {entry && (
         <div className="admin-undo">
-          <span>{i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: entry.key } })}</span>
+          <span>
+            {i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: entry.key } })}
+          </span>
           <Button size="small" busy={busy} onClick={() => void undo()}>
             {i18n._({ id: 'admin.undo', message: 'Undo' })}
           </Button>
-          <IconButton icon="close" label={i18n._({ id: 'admin.close', message: 'Close' })} onClick={store.forget} />
+          <IconButton
+            icon="close"
+            label={i18n._({ id: 'admin.close', message: 'Close' })}
+            onClick={store.forget}
+          />
         </div>
       )}
     </div>
@@ -96,11 +125,51 @@ function Deleted({ store }: { store: SettingsStore }) {
 
 function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
   return [
-    { id: 'key', label: i18n._({ id: 'admin.config-key', message: 'Key' }), width: 150, grow: 1.2, priority: 1, cell: (entry) => <b className="person-name">{entry.key}</b> },
-    { id: 'type', label: i18n._({ id: 'admin.config-type', message: 'Type' }), width: 120, priority: 2, cell: (entry) => entry.type },
-    { id: 'value', label: i18n._({ id: 'admin.config-value', message: 'Value' }), width: 200, grow: 2.4, priority: 2, cell: (entry) => <code title={entry.value.slice(0, 500)}>{entry.value.slice(0, 200)}</code> },
-    { id: 'sort', label: i18n._({ id: 'admin.config-sort', message: 'Order' }), width: 80, grow: 0.4, priority: 3, align: 'end', cell: (entry) => entry.sort },
-    { id: 'updatedBy', label: i18n._({ id: 'admin.updated-by', message: 'Changed by' }), width: 120, priority: 3, cell: (entry) => entry.updatedBy },
-    { id: 'updatedAt', label: i18n._({ id: 'admin.updated-at', message: 'Changed' }), width: 186, priority: 3, cell: (entry) => formatInstant(locale, entry.updatedAt) },
+    {
+      id: 'key',
+      label: i18n._({ id: 'admin.config-key', message: 'Key' }),
+      width: 150,
+      grow: 1.2,
+      priority: 1,
+      cell: (entry) => <b className="person-name">{entry.key}</b>,
+    },
+    {
+      id: 'type',
+      label: i18n._({ id: 'admin.config-type', message: 'Type' }),
+      width: 120,
+      priority: 2,
+      cell: (entry) => entry.type,
+    },
+    {
+      id: 'value',
+      label: i18n._({ id: 'admin.config-value', message: 'Value' }),
+      width: 200,
+      grow: 2.4,
+      priority: 2,
+      cell: (entry) => <code title={entry.value.slice(0, 500)}>{entry.value.slice(0, 200)}</code>,
+    },
+    {
+      id: 'sort',
+      label: i18n._({ id: 'admin.config-sort', message: 'Order' }),
+      width: 80,
+      grow: 0.4,
+      priority: 3,
+      align: 'end',
+      cell: (entry) => entry.sort,
+    },
+    {
+      id: 'updatedBy',
+      label: i18n._({ id: 'admin.updated-by', message: 'Changed by' }),
+      width: 120,
+      priority: 3,
+      cell: (entry) => entry.updatedBy,
+    },
+    {
+      id: 'updatedAt',
+      label: i18n._({ id: 'admin.updated-at', message: 'Changed' }),
+      width: 186,
+      priority: 3,
+      cell: (entry) => formatInstant(locale, entry.updatedAt),
+    },
   ]
 }

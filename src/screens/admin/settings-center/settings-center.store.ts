@@ -17,19 +17,37 @@ export function createSettingsStore(core: Core) {
     load(at, filter, signal) {
       // A type that is only half typed, or none at all, is not asked for: the platform would refuse it.
       const { type, key } = wanted(filter)
-      return core.api('GET /coach-api/config', { query: { ...at, ...(type && /^[A-Za-z0-9_-]{1,40}$/.test(type) && { type }), ...(key && { key: key.slice(0, 40) }) } }, { signal, quiet: true })
+      return core.api(
+        'GET /coach-api/config',
+        {
+          query: {
+            ...at,
+            ...(type && /^[A-Za-z0-9_-]{1,40}$/.test(type) && { type }),
+            ...(key && { key: key.slice(0, 40) }),
+          },
+        },
+        { signal, quiet: true },
+      )
     },
   })
   /** The entry that was deleted last; it can be brought back. */
   const $deleted = atom<ConfigEntry | null>(null)
 
   async function newest(type: string, key: string): Promise<ConfigEntry | null> {
-    const { entity } = await core.api('GET /coach-api/config/:type/:key', { params: { type, key } }, { quiet: true })
+    const { entity } = await core.api(
+      'GET /coach-api/config/:type/:key',
+      { params: { type, key } },
+      { quiet: true },
+    )
     return entity[0] ?? null
   }
   const send = async (draft: ConfigDraft, base: ConfigEntry | null) => {
     const params = { type: draft.type.trim() }
-    const { entity } = await core.api('POST /coach-api/config/:type', { params, body: { ...fieldsOfConfig(draft, base), ...(base && { revision: base.revision }) } }, { quiet: true })
+    const { entity } = await core.api(
+      'POST /coach-api/config/:type',
+      { params, body: { ...fieldsOfConfig(draft, base), ...(base && { revision: base.revision }) } },
+      { quiet: true },
+    )
     return entity
   }
   return {
@@ -37,14 +55,26 @@ export function createSettingsStore(core: Core) {
     $deleted,
     /** Saving under a key that exists would overwrite it: so that is asked first. */
     async add(draft: ConfigDraft): Promise<Outcome<ConfigEntry>> {
-      const outcome = await attempt(async () => ((await newest(draft.type.trim(), draft.key.trim())) === null ? await send(draft, null) : null))
+      const outcome = await attempt(async () =>
+        (await newest(draft.type.trim(), draft.key.trim())) === null ? await send(draft, null) : null,
+      )
       if (outcome.status === 'refused') return outcome
-      if (outcome.reply === null) return { status: 'refused', code: 'repeat', params: {}, requestId: null, issues: [{ path: 'body.key', code: 'repeat', message: '' }] }
+      if (outcome.reply === null)
+        return {
+          status: 'refused',
+          code: 'repeat',
+          params: {},
+          requestId: null,
+          issues: [{ path: 'body.key', code: 'repeat', message: '' }],
+        }
       list.reload()
       return { status: 'done', reply: outcome.reply }
     },
     async change(base: ConfigEntry, draft: ConfigDraft): Promise<ChangeOutcome<ConfigEntry, ConfigEntry>> {
-      const outcome = await attemptChange(() => send(draft, base), () => newest(base.type, base.key))
+      const outcome = await attemptChange(
+        () => send(draft, base),
+        () => newest(base.type, base.key),
+      )
       if (outcome.status === 'refused') return outcome
       list.put(outcome.status === 'done' ? outcome.reply : outcome.theirs)
       list.reload()
@@ -52,7 +82,9 @@ export function createSettingsStore(core: Core) {
     },
     async remove(entry: ConfigEntry): Promise<Outcome<unknown>> {
       const { type, key, id } = entry
-      const outcome = await attempt(() => core.api('DELETE /coach-api/config/:type/:key/:id', { params: { type, key, id } }, { quiet: true }))
+      const outcome = await attempt(() =>
+        core.api('DELETE /coach-api/config/:type/:key/:id', { params: { type, key, id } }, { quiet: true }),
+      )
       if (outcome.status === 'done') {
         $deleted.set(entry)
         list.reload()

@@ -7,10 +7,33 @@ import { countOf, createChosen } from './chosen.store.ts'
 import { everybody } from './people-query.ts'
 
 const person = (id: string): Person => ({
-  id, userName: id, displayName: id, phone: '', email: '', jobNumber: '', type: 2, status: 'ACTIVE', lockedUntil: null, mustChangePassword: false,
-  department: '', departmentId: null, classes: [], classIds: [], roles: [], lastLoginAt: null, revision: 1,
+  id,
+  userName: id,
+  displayName: id,
+  phone: '',
+  email: '',
+  jobNumber: '',
+  type: 2,
+  status: 'ACTIVE',
+  lockedUntil: null,
+  mustChangePassword: false,
+  department: '',
+  departmentId: null,
+  classes: [],
+  classIds: [],
+  roles: [],
+  lastLoginAt: null,
+  revision: 1,
 })
-const pageOf = (ids: string[], total: number, page = 1): Loadable<Page<Person>> => ({ status: 'ready', items: ids.map(person), total, page, size: 2, filter: everybody, stale: false })
+const pageOf = (ids: string[], total: number, page = 1): Loadable<Page<Person>> => ({
+  status: 'ready',
+  items: ids.map(person),
+  total,
+  page,
+  size: 2,
+  filter: everybody,
+  stale: false,
+})
 
 function open(total = 5) {
   const list = { $page: atom(pageOf(['a', 'b'], total)), $filter: atom({ ...everybody, status: 'ACTIVE' }) }
@@ -34,7 +57,11 @@ test('ADMIN-01 names people by their ids, or all of them by the filter and the n
   chosen.choose(new Set(['a', 'b']))
   expect([chosen.whom(), countOf(chosen.whom())]).toEqual([{ ids: ['a', 'b'] }, 2])
   chosen.chooseAll()
-  expect([chosen.whom(), countOf(chosen.whom()), chosen.$offer.get()]).toEqual([{ matching: { status: 'ACTIVE', total: 5 } }, 5, null])
+  expect([chosen.whom(), countOf(chosen.whom()), chosen.$offer.get()]).toEqual([
+    { matching: { status: 'ACTIVE', total: 5 } },
+    5,
+    null,
+  ])
 })
 
 test('ADMIN-01 shows the rows of every page as chosen while all are meant, and counts with the page', () => {

@@ -4,7 +4,10 @@ import type { Filter } from '../address-filter.ts'
 import type { PagedList } from '../paged-list.ts'
 import { peopleQuery, type PeopleFilterName } from './people-query.ts'
 
-/** Whom something is done with: those who were chosen one by one, or all who match the filter, as many as were shown. */
+/**
+ * Whom something is done with: those who were chosen one by one, or all who match the filter, as many as were
+ * shown.
+ */
 export type Whom = { ids: string[] } | { matching: ReturnType<typeof peopleQuery> & { total: number } }
 
 export const countOf = (whom: Whom): number => ('ids' in whom ? whom.ids.length : whom.matching.total)
@@ -26,11 +29,14 @@ export interface ChosenStore {
 }
 
 /** Who is chosen in the list (ADMIN-01). Rows of other pages stay chosen; another filter leaves nobody chosen. */
-export function createChosen(list: Pick<PagedList<Person, PeopleFilterName>, '$page' | '$filter'>): ChosenStore {
+export function createChosen(
+  list: Pick<PagedList<Person, PeopleFilterName>, '$page' | '$filter'>,
+): ChosenStore {
   const $ids = atom<ReadonlySet<string>>(new Set())
   const $all = atom<number | null>(null)
   const $offer = computed([list.$page, $ids, $all], (page, ids, all) => {
-    if (all !== null || page.status !== 'ready' || page.total <= ids.size || page.total > mostAtOnce) return null
+    if (all !== null || page.status !== 'ready' || page.total <= ids.size || page.total > mostAtOnce)
+      return null
     return page.items.length > 0 && page.items.every(({ id }) => ids.has(id)) ? page.total : null
   })
   const choose = (ids: ReadonlySet<string>) => {
@@ -55,7 +61,9 @@ export function createChosen(list: Pick<PagedList<Person, PeopleFilterName>, '$p
     clear: () => choose(new Set()),
     whom() {
       const total = $all.get()
-      return total === null ? { ids: [...$ids.get()] } : { matching: { ...peopleQuery(list.$filter.get()), total } }
+      return total === null
+        ? { ids: [...$ids.get()] }
+        : { matching: { ...peopleQuery(list.$filter.get()), total } }
     },
     dispose() {
       stopPage()
@@ -65,4 +73,5 @@ export function createChosen(list: Pick<PagedList<Person, PeopleFilterName>, '$p
 }
 
 /** Another order shows the same people. */
-const samePeople = (one: Filter<PeopleFilterName>, other: Filter<PeopleFilterName>): boolean => JSON.stringify(peopleQuery(one)) === JSON.stringify(peopleQuery(other))
+const samePeople = (one: Filter<PeopleFilterName>, other: Filter<PeopleFilterName>): boolean =>
+  JSON.stringify(peopleQuery(one)) === JSON.stringify(peopleQuery(other))

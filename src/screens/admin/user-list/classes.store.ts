@@ -13,15 +13,46 @@ export function createClassesStore(core: Core) {
     if (outcome.status !== 'refused') await classes.reload()
     return outcome
   }
-  const newest = async (id: string) => (await core.api('GET /coach-api/class', { query: { size: 1000 } }, { quiet: true })).items.find((one) => one.id === id) ?? null
+  const newest = async (id: string) =>
+    (await core.api('GET /coach-api/class', { query: { size: 1000 } }, { quiet: true })).items.find(
+      (one) => one.id === id,
+    ) ?? null
   return {
     $classes: classes.$value,
     reload: () => void classes.reload(),
-    add: (className: string): Promise<Outcome<ClassGroup>> => reloading(attempt(() => core.api('POST /coach-api/class', { body: { className: className.trim() } }, { quiet: true }))),
-    rename: ({ id, revision }: ClassGroup, className: string): Promise<ChangeOutcome<ClassGroup, ClassGroup>> =>
-      reloading(attemptChange(() => core.api('PUT /coach-api/class/:id', { params: { id }, body: { className: className.trim(), revision } }, { quiet: true }), () => newest(id))),
-    remove: ({ id }: ClassGroup): Promise<Outcome<unknown>> => reloading(attempt(() => core.api('DELETE /coach-api/class/:id', { params: { id } }, { quiet: true }))),
-    changeMembers: ({ id }: ClassGroup, add: string[], remove: string[]): Promise<Outcome<ClassGroup>> => reloading(attempt(() => core.api('POST /coach-api/class/:id/_members', { params: { id }, body: { add, remove } }, { quiet: true }))),
+    add: (className: string): Promise<Outcome<ClassGroup>> =>
+      reloading(
+        attempt(() =>
+          core.api('POST /coach-api/class', { body: { className: className.trim() } }, { quiet: true }),
+        ),
+      ),
+    rename: (
+      { id, revision }: ClassGroup,
+      className: string,
+    ): Promise<ChangeOutcome<ClassGroup, ClassGroup>> =>
+      reloading(
+        attemptChange(
+          () =>
+            core.api(
+              'PUT /coach-api/class/:id',
+              { params: { id }, body: { className: className.trim(), revision } },
+              { quiet: true },
+            ),
+          () => newest(id),
+        ),
+      ),
+    remove: ({ id }: ClassGroup): Promise<Outcome<unknown>> =>
+      reloading(attempt(() => core.api('DELETE /coach-api/class/:id', { params: { id } }, { quiet: true }))),
+    changeMembers: ({ id }: ClassGroup, add: string[], remove: string[]): Promise<Outcome<ClassGroup>> =>
+      reloading(
+        attempt(() =>
+          core.api(
+            'POST /coach-api/class/:id/_members',
+            { params: { id }, body: { add, remove } },
+            { quiet: true },
+          ),
+        ),
+      ),
     dispose: classes.dispose,
   }
 }

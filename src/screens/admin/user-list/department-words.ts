@@ -9,15 +9,34 @@ export const departmentWords = (i18n: I18n): TreeWords => ({
   name: i18n._({ id: 'admin.department-name', message: 'Department name' }),
   none: i18n._({ id: 'admin.no-departments', message: 'No departments yet.' }),
   noneFound: i18n._({ id: 'admin.no-department-found', message: 'No department fits the search.' }),
-  moveNowhere: i18n._({ id: 'admin.move-nowhere', message: 'There is no department that this one can be moved to.' }),
+  moveNowhere: i18n._({
+    id: 'admin.move-nowhere',
+    message: 'There is no department that this one can be moved to.',
+  }),
   added: i18n._({ id: 'admin.department-added', message: 'Department added' }),
   addFailed: i18n._({ id: 'admin.department-add-failed', message: 'The department could not be added' }),
   renamed: i18n._({ id: 'admin.department-renamed', message: 'Department renamed' }),
-  renameFailed: i18n._({ id: 'admin.department-rename-failed', message: 'The department could not be renamed' }),
+  renameFailed: i18n._({
+    id: 'admin.department-rename-failed',
+    message: 'The department could not be renamed',
+  }),
   deleted: i18n._({ id: 'admin.department-deleted', message: 'Department deleted' }),
-  deleteFailed: i18n._({ id: 'admin.department-delete-failed', message: 'The department could not be deleted' }),
+  deleteFailed: i18n._({
+    id: 'admin.department-delete-failed',
+    message: 'The department could not be deleted',
+  }),
   moved: i18n._({ id: 'admin.department-moved', message: 'Department moved' }),
   moveFailed: i18n._({ id: 'admin.department-move-failed', message: 'The department could not be moved' }),
-  found: (count) => i18n._({ id: 'admin.departments-found', message: '{count, plural, one {# department found} other {# departments found}}', values: { count } }),
-  deleteTitle: (name) => i18n._({ id: 'admin.department-delete-title', message: 'Delete the department “{name}”?', values: { name } }),
+  found: (count) =>
+    i18n._({
+      id: 'admin.departments-found',
+      message: '{count, plural, one {# department found} other {# departments found}}',
+      values: { count },
+    }),
+  deleteTitle: (name) =>
+    i18n._({
+      id: 'admin.department-delete-title',
+      message: 'Delete the department “{name}”?',
+      values: { name },
+    }),
 })

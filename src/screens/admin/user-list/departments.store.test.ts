@@ -7,7 +7,8 @@ import { createDepartmentsStore } from './departments.store.ts'
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const bank = { id: 'bank', name: 'Bank', parentId: null, members: 2, revision: 5 }
 const cards = { id: 'cards', name: 'Cards', parentId: 'bank', members: 3, revision: 1 }
-const refusal = (code: ErrorCode) => new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
+const refusal = (code: ErrorCode) =>
+  new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
 
 async function ready(answers: Record<string, unknown> = {}) {
   const said: string[] = []
@@ -16,16 +17,25 @@ async function ready(answers: Record<string, unknown> = {}) {
     if (answer instanceof Error) throw answer
     return answer
   })
-  const store = createDepartmentsStore({ ...core, notify: (kind, text) => void said.push(`${kind}: ${text}`) })
+  const store = createDepartmentsStore({
+    ...core,
+    notify: (kind, text) => void said.push(`${kind}: ${text}`),
+  })
   await settled()
   return { store, said, calls: core.calls, names: () => store.tree.$rows.get().map(({ node }) => node.name) }
 }
 
 test('ADMIN-01 shows the departments as a tree and adds one below another', async () => {
-  const { store, said, calls, names } = await ready({ 'POST /coach-api/department': { id: 'loans', name: 'Loans', parentId: 'bank', members: 0, revision: 1 } })
+  const { store, said, calls, names } = await ready({
+    'POST /coach-api/department': { id: 'loans', name: 'Loans', parentId: 'bank', members: 0, revision: 1 },
+  })
   store.tree.startAdd('bank')
   await store.tree.commit(' Loans ')
-  expect([names(), said, calls.at(-1)]).toEqual([['Bank', 'Loans', 'Cards'], ['success: Department added'], { call: 'POST /coach-api/department', input: { body: { parentId: 'bank', name: 'Loans' } } }])
+  expect([names(), said, calls.at(-1)]).toEqual([
+    ['Bank', 'Loans', 'Cards'],
+    ['success: Department added'],
+    { call: 'POST /coach-api/department', input: { body: { parentId: 'bank', name: 'Loans' } } },
+  ])
 })
 
 test('ADMIN-01 renames and moves by the revision that the platform gave last', async () => {
@@ -40,9 +50,14 @@ test('ADMIN-01 renames and moves by the revision that the platform gave last', a
 })
 
 test('ADMIN-01 says why a department that is not empty stays', async () => {
-  const { store, said, names } = await ready({ 'DELETE /coach-api/department/:id': refusal('category-not-empty') })
+  const { store, said, names } = await ready({
+    'DELETE /coach-api/department/:id': refusal('category-not-empty'),
+  })
   await store.tree.remove('bank')
-  expect([names(), said]).toEqual([['Bank', 'Cards'], ['error: This is in use: it can be neither deleted nor moved.']])
+  expect([names(), said]).toEqual([
+    ['Bank', 'Cards'],
+    ['error: This is in use: it can be neither deleted nor moved.'],
+  ])
 })
 
 test('ADMIN-01 shows what stands there now when somebody else was faster', async () => {
@@ -54,8 +69,13 @@ test('ADMIN-01 shows what stands there now when somebody else was faster', async
 })
 
 test('ADMIN-01 counts the people of a department alone and with all below it, as they are moved', async () => {
-  const { store } = await ready({ 'PUT /coach-api/department/:id': { ...cards, parentId: null, revision: 2 } })
-  expect([store.membersOf('bank'), store.membersOf('cards')]).toEqual([{ own: 2, all: 5 }, { own: 3, all: 3 }])
+  const { store } = await ready({
+    'PUT /coach-api/department/:id': { ...cards, parentId: null, revision: 2 },
+  })
+  expect([store.membersOf('bank'), store.membersOf('cards')]).toEqual([
+    { own: 2, all: 5 },
+    { own: 3, all: 3 },
+  ])
   await store.tree.move('cards', null)
   expect(store.membersOf('bank')).toEqual({ own: 2, all: 2 })
 })

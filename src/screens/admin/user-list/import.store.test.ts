@@ -4,12 +4,24 @@ import type { ImportProgress, ImportReport } from '../../../contract/people.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createImportStore, mostBytes, passwordsCsv } from './import.store.ts'
 
-const report: ImportReport = { dryRun: true, rows: 2, created: 2, updated: 0, unchanged: 0, problems: [], passwords: [] }
+const report: ImportReport = {
+  dryRun: true,
+  rows: 2,
+  created: 2,
+  updated: 0,
+  unchanged: 0,
+  problems: [],
+  passwords: [],
+}
 const problem = { row: 3, column: 'phone', code: 'illegal', params: {} }
 const sheet = new File(['userName'], 'people.xlsx')
 
 /** What the platform sends: an answer in lines, some of which tell how far it is. */
-const linesOf = (reply: unknown, told: ImportProgress[] = []) => new Blob([...told.map((progress) => `${JSON.stringify({ progress })}\n`), `${JSON.stringify({ reply })}\n`]).stream()
+const linesOf = (reply: unknown, told: ImportProgress[] = []) =>
+  new Blob([
+    ...told.map((progress) => `${JSON.stringify({ progress })}\n`),
+    `${JSON.stringify({ reply })}\n`,
+  ]).stream()
 
 function open(answer: (dryRun: boolean) => unknown) {
   let imported = 0
@@ -26,7 +38,10 @@ test('ADMIN-01 tries a spreadsheet out first, and imports it only when asked to'
   expect([store.$state.get().status, imported()]).toEqual(['checked', 0])
   await store.apply()
   expect([store.$state.get().status, imported()]).toEqual(['done', 1])
-  expect(core.calls.map(({ input }) => (input as { query: unknown }).query)).toEqual([{ dryRun: 'true' }, { dryRun: 'false' }])
+  expect(core.calls.map(({ input }) => (input as { query: unknown }).query)).toEqual([
+    { dryRun: 'true' },
+    { dryRun: 'false' },
+  ])
 })
 
 test('ADMIN-01 imports nothing while a line has a problem, even one that came up since the dry run', async () => {
@@ -37,7 +52,10 @@ test('ADMIN-01 imports nothing while a line has a problem, even one that came up
   const late = open((dryRun) => ({ ...report, dryRun, problems: dryRun ? [] : [problem] }))
   await late.store.choose(sheet)
   await late.store.apply()
-  expect([late.store.$state.get(), late.imported()]).toMatchObject([{ status: 'checked', report: { problems: [problem] } }, 0])
+  expect([late.store.$state.get(), late.imported()]).toMatchObject([
+    { status: 'checked', report: { problems: [problem] } },
+    0,
+  ])
 })
 
 test('ADMIN-01 refuses other files and too large ones without sending them', async () => {
@@ -47,30 +65,47 @@ test('ADMIN-01 refuses other files and too large ones without sending them', asy
   const large = new File([''], 'people.csv')
   Object.defineProperty(large, 'size', { value: mostBytes + 1 })
   await store.choose(large)
-  expect(store.$state.get()).toMatchObject({ status: 'refused', refusal: { code: 'file-too-large', params: { megabytes: 20 } } })
+  expect(store.$state.get()).toMatchObject({
+    status: 'refused',
+    refusal: { code: 'file-too-large', params: { megabytes: 20 } },
+  })
   expect(core.calls).toEqual([])
 })
 
 test('ADMIN-01 says why the platform could not read a file, and takes the next one', async () => {
   let turn = 0
   const { store } = open(() => {
-    if (turn++ === 0) throw new ApiError(422, { code: 'file-error', message: '', params: {}, issues: [], requestId: 'q' })
+    if (turn++ === 0)
+      throw new ApiError(422, { code: 'file-error', message: '', params: {}, issues: [], requestId: 'q' })
     return report
   })
   await store.choose(sheet)
-  expect(store.$state.get()).toMatchObject({ status: 'refused', file: sheet, refusal: { code: 'file-error' } })
+  expect(store.$state.get()).toMatchObject({
+    status: 'refused',
+    file: sheet,
+    refusal: { code: 'file-error' },
+  })
   await store.choose(sheet)
   expect(store.$state.get().status).toBe('checked')
 })
 
 test('ADMIN-01 gives out first passwords as a file', () => {
-  expect(passwordsCsv(['User', 'Password'], { ...report, passwords: [{ userName: 'li', password: 'Abc2345678' }] })).toContain('"li","Abc2345678"')
+  expect(
+    passwordsCsv(['User', 'Password'], {
+      ...report,
+      passwords: [{ userName: 'li', password: 'Abc2345678' }],
+    }),
+  ).toContain('"li","Abc2345678"')
 })
 
 /** An import whose lines come when the test sends them. */
 function openSlowly() {
   let line: (text: object) => void = () => {}
-  const lines = () => new ReadableStream<Uint8Array>({ start: (controller) => (line = (text) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(text)}\n`))) })
+  const lines = () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        (line = (text) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(text)}\n`))),
+    })
   const { store, imported } = open((dryRun) => (dryRun ? { ...report, dryRun } : lines()))
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   const tell = async (progress: ImportProgress) => {
@@ -87,7 +122,10 @@ test('ADMIN-01 tells how many lines are behind it', async () => {
   await settled()
   expect(store.$state.get()).toMatchObject({ status: 'applying', progress: null })
   await tell({ stage: 'preparing', done: 500, rows: 2000 })
-  expect(store.$state.get()).toMatchObject({ status: 'applying', progress: { stage: 'preparing', done: 500, rows: 2000 } })
+  expect(store.$state.get()).toMatchObject({
+    status: 'applying',
+    progress: { stage: 'preparing', done: 500, rows: 2000 },
+  })
 })
 
 test('ADMIN-01 can be broken off until something is written, and not after', async () => {

@@ -15,7 +15,9 @@ export type ImportState =
   | { status: 'refused'; file: File; refusal: Refused }
 
 /** While nothing has been written yet. */
-export const isCancellable = (state: ImportState): state is Extract<ImportState, { status: 'checking' | 'applying' }> =>
+export const isCancellable = (
+  state: ImportState,
+): state is Extract<ImportState, { status: 'checking' | 'applying' }> =>
   (state.status === 'checking' || state.status === 'applying') && state.progress?.stage !== 'writing'
 
 export interface ImportStore {
@@ -39,7 +41,13 @@ export function createImportStore(core: Core, imported: () => void): ImportStore
   const $state = atom<ImportState>({ status: 'choosing' })
   let running = new AbortController()
 
-  const refused = (code: Refused['code'], params: Refused['params'] = {}): Refused => ({ status: 'refused', code, params, issues: [], requestId: null })
+  const refused = (code: Refused['code'], params: Refused['params'] = {}): Refused => ({
+    status: 'refused',
+    code,
+    params,
+    issues: [],
+    requestId: null,
+  })
   function faultOf({ name, size }: File): Refused | null {
     if (!/\.(xlsx|csv)$/i.test(name)) return refused('unsupported-file-type')
     return size > mostBytes ? refused('file-too-large', { megabytes: mostBytes / 1024 / 1024 }) : null
@@ -49,7 +57,8 @@ export function createImportStore(core: Core, imported: () => void): ImportStore
     const { signal } = (running = new AbortController())
     const outcome = await sendPeople(core, file, dryRun, signal, (progress) => {
       const state = $state.get()
-      if (!signal.aborted && (state.status === 'checking' || state.status === 'applying')) $state.set({ ...state, progress })
+      if (!signal.aborted && (state.status === 'checking' || state.status === 'applying'))
+        $state.set({ ...state, progress })
     })
     if (signal.aborted) return
     if (outcome.status === 'refused') return $state.set({ status: 'refused', file, refusal: outcome })
@@ -76,7 +85,11 @@ export function createImportStore(core: Core, imported: () => void): ImportStore
       const state = $state.get()
       if (!isCancellable(state)) return
       running.abort()
-      $state.set(state.status === 'applying' ? { status: 'checked', file: state.file, report: state.report } : { status: 'choosing' })
+      $state.set(
+        state.status === 'applying'
+          ? { status: 'checked', file: state.file, report: state.report }
+          : { status: 'choosing' },
+      )
     },
     again() {
       running.abort()
@@ -87,4 +100,5 @@ export function createImportStore(core: Core, imported: () => void): ImportStore
 }
 
 /** First passwords as a file; the platform gives them out this once. */
-export const passwordsCsv = (heads: [string, string], { passwords }: ImportReport): string => csvOf([heads, ...passwords.map(({ userName, password }) => [userName, password])])
+export const passwordsCsv = (heads: [string, string], { passwords }: ImportReport): string =>
+  csvOf([heads, ...passwords.map(({ userName, password }) => [userName, password])])

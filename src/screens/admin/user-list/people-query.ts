@@ -2,8 +2,18 @@ import { wanted, type Filter } from '../address-filter.ts'
 import { personTypes, type PersonDraft } from './person-form.ts'
 
 /** By what people are found; ids of department (with all below), class and role. */
-export type PeopleFilterName = 'userName' | 'status' | 'type' | 'department' | 'class' | 'role' | 'sort' | 'order'
-export const everybody: Filter<PeopleFilterName> = { userName: '', status: '', type: '', department: '', class: '', role: '', sort: '', order: '' }
+export type PeopleFilterName =
+  'userName' | 'status' | 'type' | 'department' | 'class' | 'role' | 'sort' | 'order'
+export const everybody: Filter<PeopleFilterName> = {
+  userName: '',
+  status: '',
+  type: '',
+  department: '',
+  class: '',
+  role: '',
+  sort: '',
+  order: '',
+}
 
 const isType = (text: string): text is keyof PersonDraft['type'] & ('0' | '1' | '2') => text in personTypes
 

@@ -16,7 +16,18 @@ export interface PersonDraft {
   password: string
 }
 
-export const emptyPerson = (departmentId: string): PersonDraft => ({ userName: '', displayName: '', phone: '', email: '', jobNumber: '', type: '2', departmentId, roleIds: [], classIds: [], password: '' })
+export const emptyPerson = (departmentId: string): PersonDraft => ({
+  userName: '',
+  displayName: '',
+  phone: '',
+  email: '',
+  jobNumber: '',
+  type: '2',
+  departmentId,
+  roleIds: [],
+  classIds: [],
+  password: '',
+})
 
 const typeKeys = { 0: '0', 1: '1', 2: '2' } as const
 export const personTypes = { 0: 0, 1: 1, 2: 2 } as const
@@ -35,7 +46,16 @@ export const draftOfPerson = (person: Person): PersonDraft => ({
 })
 
 /** What both adding and changing send. */
-export const fieldsOfPerson = ({ displayName, phone, email, jobNumber, type, departmentId, roleIds, classIds }: PersonDraft) => ({
+export const fieldsOfPerson = ({
+  displayName,
+  phone,
+  email,
+  jobNumber,
+  type,
+  departmentId,
+  roleIds,
+  classIds,
+}: PersonDraft) => ({
   displayName: displayName.trim(),
   phone: phone.trim(),
   email: email.trim(),
@@ -46,10 +66,14 @@ export const fieldsOfPerson = ({ displayName, phone, email, jobNumber, type, dep
   classIds: [...classIds],
 })
 
-const isPassword = (text: string) => /^[A-Za-z0-9@_+-]{10,30}$/.test(text) && [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(text))
+const isPassword = (text: string) =>
+  /^[A-Za-z0-9@_+-]{10,30}$/.test(text) && [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(text))
 
 /** The rules of §5 for people, as the platform checks them once more. */
-export function faultsOfPerson(draft: PersonDraft, adding: boolean): Partial<Record<keyof PersonDraft, string>> {
+export function faultsOfPerson(
+  draft: PersonDraft,
+  adding: boolean,
+): Partial<Record<keyof PersonDraft, string>> {
   const faults: Partial<Record<keyof PersonDraft, string>> = {}
   if (adding && !draft.userName.trim()) faults.userName = 'required'
   else if (adding && !/^[A-Za-z0-9_-]{1,64}$/.test(draft.userName.trim())) faults.userName = 'user-name'

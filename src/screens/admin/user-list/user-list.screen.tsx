@@ -24,9 +24,17 @@ export function UserListScreen() {
   ]
   return (
     <div className="admin">
-      <nav className="tabs" aria-label={i18n._({ id: 'admin.people-areas', message: 'People, departments and classes' })}>
+      <nav
+        className="tabs"
+        aria-label={i18n._({ id: 'admin.people-areas', message: 'People, departments and classes' })}
+      >
         {tabs.map(({ id, label }) => (
-          <Link key={id} className="tab" to={id ? `${screen}?tab=${id}` : screen} aria-current={tab === id ? 'page' : undefined}>
+          <Link
+            key={id}
+            className="tab"
+            to={id ? `${screen}?tab=${id}` : screen}
+            aria-current={tab === id ? 'page' : undefined}
+          >
             {label}
           </Link>
         ))}

@@ -9,10 +9,26 @@ import { createUserListStore } from './user-list.store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const person: Person = {
-  id: 'p1', userName: 'wang', displayName: '王晓明', phone: '', email: '', jobNumber: '', type: 2, status: 'ACTIVE', lockedUntil: null, mustChangePassword: false,
-  department: 'Cards', departmentId: 'd1', classes: [], classIds: [], roles: [{ id: 'r1', name: 'Leader' }], lastLoginAt: null, revision: 3,
+  id: 'p1',
+  userName: 'wang',
+  displayName: '王晓明',
+  phone: '',
+  email: '',
+  jobNumber: '',
+  type: 2,
+  status: 'ACTIVE',
+  lockedUntil: null,
+  mustChangePassword: false,
+  department: 'Cards',
+  departmentId: 'd1',
+  classes: [],
+  classIds: [],
+  roles: [{ id: 'r1', name: 'Leader' }],
+  lastLoginAt: null,
+  revision: 3,
 }
-const refusal = (code: ErrorCode) => new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
+const refusal = (code: ErrorCode) =>
+  new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
 
 async function ready(answers: Record<string, unknown> = {}) {
   const core = createCoreDouble((call) => {
@@ -33,7 +49,17 @@ async function ready(answers: Record<string, unknown> = {}) {
 
 describe('finding people', () => {
   test('ADMIN-01 asks by status, type, department, class and role, and leaves out what no call takes', () => {
-    expect(peopleQuery({ ...everybody, userName: ' wang ', status: 'ACTIVE', type: '1', department: 'd', class: 'c', role: 'r' })).toEqual({ userName: 'wang', status: 'ACTIVE', type: 1, department: 'd', class: 'c', role: 'r' })
+    expect(
+      peopleQuery({
+        ...everybody,
+        userName: ' wang ',
+        status: 'ACTIVE',
+        type: '1',
+        department: 'd',
+        class: 'c',
+        role: 'r',
+      }),
+    ).toEqual({ userName: 'wang', status: 'ACTIVE', type: 1, department: 'd', class: 'c', role: 'r' })
     expect(peopleQuery({ ...everybody, status: 'GONE', type: '7' })).toEqual({})
   })
 
@@ -58,7 +84,9 @@ describe('finding people', () => {
 
 describe('changing people', () => {
   test('ADMIN-01 shows a changed person at once, so that opening him again goes on from there', async () => {
-    const { store } = await ready({ 'PUT /coach-api/user/:id': { ...person, displayName: '王小明', revision: 4 } })
+    const { store } = await ready({
+      'PUT /coach-api/user/:id': { ...person, displayName: '王小明', revision: 4 },
+    })
     const { items } = await new Promise<{ items: Person[] }>((resolve) => {
       store.list.$page.listen((page) => page.status === 'ready' && !page.stale && resolve(page))
       void store.change(person, { ...draftOfPerson(person), displayName: '王小明' })
@@ -68,24 +96,51 @@ describe('changing people', () => {
 
   test('ADMIN-01 PERM-07 adds a person with roles and hands on the first password', async () => {
     const { store, sent } = await ready({ 'POST /coach-api/user': { id: 'p2', password: 'Abc2345678' } })
-    const outcome = await store.add({ ...emptyPerson('d1'), userName: ' li-na ', displayName: ' 李娜 ', roleIds: ['r1'] })
+    const outcome = await store.add({
+      ...emptyPerson('d1'),
+      userName: ' li-na ',
+      displayName: ' 李娜 ',
+      roleIds: ['r1'],
+    })
     expect(outcome).toEqual({ status: 'done', reply: { id: 'p2', password: 'Abc2345678' } })
-    expect(sent('POST /coach-api/user')).toEqual([{ body: { userName: 'li-na', displayName: '李娜', phone: '', email: '', jobNumber: '', type: 2, departmentId: 'd1', roleIds: ['r1'], classIds: [] } }])
+    expect(sent('POST /coach-api/user')).toEqual([
+      {
+        body: {
+          userName: 'li-na',
+          displayName: '李娜',
+          phone: '',
+          email: '',
+          jobNumber: '',
+          type: 2,
+          departmentId: 'd1',
+          roleIds: ['r1'],
+          classIds: [],
+        },
+      },
+    ])
   })
 
   test('ADMIN-01 changes a person by his revision and loads the list anew', async () => {
     const { store, sent } = await ready({ 'PUT /coach-api/user/:id': person })
     await store.change(person, { ...draftOfPerson(person), jobNumber: '7', departmentId: '' })
-    expect(sent('PUT /coach-api/user/:id')).toMatchObject([{ params: { id: 'p1' }, body: { jobNumber: '7', departmentId: null, revision: 3 } }])
+    expect(sent('PUT /coach-api/user/:id')).toMatchObject([
+      { params: { id: 'p1' }, body: { jobNumber: '7', departmentId: null, revision: 3 } },
+    ])
     expect(sent('GET /coach-api/user').length).toBe(2)
   })
 
   test('ADMIN-01 brings what somebody else saved meanwhile, and the platform’s own words for any other refusal', async () => {
     const theirs = { ...person, displayName: '王明', revision: 4 }
-    const { store } = await ready({ 'PUT /coach-api/user/:id': refusal('changed-meanwhile'), 'GET /coach-api/user/:id': theirs })
+    const { store } = await ready({
+      'PUT /coach-api/user/:id': refusal('changed-meanwhile'),
+      'GET /coach-api/user/:id': theirs,
+    })
     expect(await store.change(person, draftOfPerson(person))).toEqual({ status: 'changed', theirs })
     const other = await ready({ 'PUT /coach-api/user/:id': refusal('operation-forbidden') })
-    expect(await other.store.change(person, draftOfPerson(person))).toMatchObject({ status: 'refused', code: 'operation-forbidden' })
+    expect(await other.store.change(person, draftOfPerson(person))).toMatchObject({
+      status: 'refused',
+      code: 'operation-forbidden',
+    })
     expect(other.sent('GET /coach-api/user').length).toBe(1)
   })
 
@@ -98,7 +153,24 @@ describe('changing people', () => {
 
 test('AUTH-02 AUTH-11 finds what is wrong with a person before it is sent', () => {
   const fine = { ...emptyPerson(''), userName: 'li_na-1', displayName: '李娜' }
-  expect([faultsOfPerson(fine, true), faultsOfPerson({ ...fine, phone: '+86 138-1234-5678', email: 'a@b.example', password: 'Abcdefgh1+' }, true)]).toEqual([{}, {}])
-  expect(faultsOfPerson({ ...fine, userName: 'li na', displayName: ' ', phone: '12', email: 'a@b', password: 'abcdefgh12' }, true)).toEqual({ userName: 'user-name', displayName: 'required', phone: 'phone', email: 'email', password: 'illegal-password' })
+  expect([
+    faultsOfPerson(fine, true),
+    faultsOfPerson(
+      { ...fine, phone: '+86 138-1234-5678', email: 'a@b.example', password: 'Abcdefgh1+' },
+      true,
+    ),
+  ]).toEqual([{}, {}])
+  expect(
+    faultsOfPerson(
+      { ...fine, userName: 'li na', displayName: ' ', phone: '12', email: 'a@b', password: 'abcdefgh12' },
+      true,
+    ),
+  ).toEqual({
+    userName: 'user-name',
+    displayName: 'required',
+    phone: 'phone',
+    email: 'email',
+    password: 'illegal-password',
+  })
   expect(faultsOfPerson({ ...fine, userName: '' }, false)).toEqual({})
 })

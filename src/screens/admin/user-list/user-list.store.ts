@@ -24,7 +24,12 @@ export function createUserListStore(core: Core) {
     name: 'user-list',
     none: everybody,
     typed: ['userName'],
-    load: (at, filter, signal) => core.api('GET /coach-api/user', { query: { ...at, ...peopleQuery(filter), ...orderQuery(filter) } }, { signal, quiet: true }),
+    load: (at, filter, signal) =>
+      core.api(
+        'GET /coach-api/user',
+        { query: { ...at, ...peopleQuery(filter), ...orderQuery(filter) } },
+        { signal, quiet: true },
+      ),
   })
   const chosen = createChosen(list)
   const departments = departmentsOf(core)
@@ -37,7 +42,8 @@ export function createUserListStore(core: Core) {
     if (page.status === 'ready') for (const { id, displayName } of page.items) names.set(id, displayName)
   })
 
-  const sortingOf = ({ sort, order }: Filter<PeopleFilterName>): Sorting | null => (isSortField(sort) ? { column: sort, descending: order === 'desc' } : null)
+  const sortingOf = ({ sort, order }: Filter<PeopleFilterName>): Sorting | null =>
+    isSortField(sort) ? { column: sort, descending: order === 'desc' } : null
   /** People and the figures beside them are fetched anew after each change. */
   async function changing<Reply>(work: () => Promise<Reply>): Promise<Outcome<Reply>> {
     const outcome = await attempt(work)
@@ -67,12 +73,21 @@ export function createUserListStore(core: Core) {
     add: (draft: PersonDraft) =>
       changing(async () => {
         const { password, userName } = draft
-        return core.api('POST /coach-api/user', { body: { userName: userName.trim(), ...fieldsOfPerson(draft), ...(password && { password }) } }, { quiet: true })
+        return core.api(
+          'POST /coach-api/user',
+          { body: { userName: userName.trim(), ...fieldsOfPerson(draft), ...(password && { password }) } },
+          { quiet: true },
+        )
       }),
     async change(person: Person, draft: PersonDraft): Promise<ChangeOutcome<Person, Person>> {
       const { id, revision } = person
       const outcome = await attemptChange(
-        () => core.api('PUT /coach-api/user/:id', { params: { id }, body: { ...fieldsOfPerson(draft), revision } }, { quiet: true }),
+        () =>
+          core.api(
+            'PUT /coach-api/user/:id',
+            { params: { id }, body: { ...fieldsOfPerson(draft), revision } },
+            { quiet: true },
+          ),
         () => core.api('GET /coach-api/user/:id', { params: { id } }, { quiet: true }),
       )
       if (outcome.status === 'refused') return outcome
@@ -80,17 +95,46 @@ export function createUserListStore(core: Core) {
       refresh()
       return outcome
     },
-    setStatus: (whom: Whom, status: 'ACTIVE' | 'DISABLED') => changing(() => core.api('POST /coach-api/user/_status', { body: { ...whom, status } }, { quiet: true })),
-    move: (whom: Whom, departmentId: string) => changing(() => core.api('POST /coach-api/user/_move', { body: { ...whom, departmentId: departmentId || null } }, { quiet: true })),
-    changeRoles: (whom: Whom, add: string[], remove: string[]) => changing(() => core.api('POST /coach-api/user/_roles', { body: { ...whom, add, remove } }, { quiet: true })),
+    setStatus: (whom: Whom, status: 'ACTIVE' | 'DISABLED') =>
+      changing(() =>
+        core.api('POST /coach-api/user/_status', { body: { ...whom, status } }, { quiet: true }),
+      ),
+    move: (whom: Whom, departmentId: string) =>
+      changing(() =>
+        core.api(
+          'POST /coach-api/user/_move',
+          { body: { ...whom, departmentId: departmentId || null } },
+          { quiet: true },
+        ),
+      ),
+    changeRoles: (whom: Whom, add: string[], remove: string[]) =>
+      changing(() =>
+        core.api('POST /coach-api/user/_roles', { body: { ...whom, add, remove } }, { quiet: true }),
+      ),
     putIntoClass(whom: Whom, id: string) {
       const adding = 'ids' in whom ? { add: whom.ids } : { add: [], addMatching: whom.matching }
-      return changing(() => core.api('POST /coach-api/class/:id/_members', { params: { id }, body: { ...adding, remove: [] } }, { quiet: true }))
+      return changing(() =>
+        core.api(
+          'POST /coach-api/class/:id/_members',
+          { params: { id }, body: { ...adding, remove: [] } },
+          { quiet: true },
+        ),
+      )
     },
-    erase: (whom: Whom) => changing(() => core.api('POST /coach-api/user/_erase', { body: whom }, { quiet: true })),
-    resetPassword: (id: string) => changing(() => core.api('POST /coach-api/user/:id/password', { params: { id }, body: {} }, { quiet: true })),
-    unlock: (id: string) => changing(() => core.api('POST /coach-api/user/:id/unlock', { params: { id }, body: {} }, { quiet: true })),
-    signOut: (id: string) => changing(() => core.api('POST /coach-api/user/:id/logout', { params: { id }, body: {} }, { quiet: true })),
+    erase: (whom: Whom) =>
+      changing(() => core.api('POST /coach-api/user/_erase', { body: whom }, { quiet: true })),
+    resetPassword: (id: string) =>
+      changing(() =>
+        core.api('POST /coach-api/user/:id/password', { params: { id }, body: {} }, { quiet: true }),
+      ),
+    unlock: (id: string) =>
+      changing(() =>
+        core.api('POST /coach-api/user/:id/unlock', { params: { id }, body: {} }, { quiet: true }),
+      ),
+    signOut: (id: string) =>
+      changing(() =>
+        core.api('POST /coach-api/user/:id/logout', { params: { id }, body: {} }, { quiet: true }),
+      ),
     refresh,
     dispose() {
       stopNames()

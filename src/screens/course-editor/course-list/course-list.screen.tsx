@@ -17,7 +17,10 @@ import { CourseTable } from './parts/course-table.tsx'
 import { ImportReports } from './parts/import-reports.tsx'
 import { PermissionDialog } from './parts/permission-dialog.tsx'
 
-/** The courses that the reader works on: find, import, export, open the flow, say who else works on them (COURSE-01, PERM-06). */
+/**
+ * The courses that the reader works on: find, import, export, open the flow, say who else works on them
+ * (COURSE-01, PERM-06).
+ */
 export function CourseListScreen() {
   useStyles(css)
   const { i18n } = useLingui()
@@ -48,10 +51,24 @@ export function CourseListScreen() {
       </header>
       <ImportReports store={store} />
       {courses.status === 'loading' && <Skeleton shape="cards" rows={6} />}
-      {courses.status === 'failed' && <LoadFailed title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })} failure={courses} retry={store.reload} />}
+      {courses.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+          failure={courses}
+          retry={store.reload}
+        />
+      )}
       {courses.status === 'ready' &&
         (courses.total === 0 ? (
-          <StatePage icon="course" title={i18n._({ id: 'course-editor.none-title', message: 'No courses yet' })} text={i18n._({ id: 'course-editor.none-text', message: 'A course is a conversation that your people can practice. Start with a course package: drop its file here or choose it.' })}>
+          <StatePage
+            icon="course"
+            title={i18n._({ id: 'course-editor.none-title', message: 'No courses yet' })}
+            text={i18n._({
+              id: 'course-editor.none-text',
+              message:
+                'A course is a conversation that your people can practice. Start with a course package: drop its file here or choose it.',
+            })}
+          >
             <Button kind="primary" icon="upload" onClick={choose}>
               {i18n._({ id: 'course-editor.import', message: 'Import courses' })}
             </Button>
@@ -80,7 +97,14 @@ function Found({ store }: { store: CourseListStore }) {
   const open = (course: CourseRow) => core.router.go(`/course-detail/${course.id}/workflow/main`)
   const save = async (course: CourseRow) => {
     const contents = await store.export(course.id)
-    if (contents === null) core.notify('error', i18n._({ id: 'course-editor.export-failed', message: 'The course could not be exported. Try again.' }))
+    if (contents === null)
+      core.notify(
+        'error',
+        i18n._({
+          id: 'course-editor.export-failed',
+          message: 'The course could not be exported. Try again.',
+        }),
+      )
     else saveFile(`${course.code}.json`, `${JSON.stringify(contents, null, 2)}\n`)
   }
   return (
@@ -90,32 +114,70 @@ function Found({ store }: { store: CourseListStore }) {
           <span className="field-icon">
             <Icon name="search" />
           </span>
-          <input className="field-input" part="input" type="search" value={search} aria-label={i18n._({ id: 'course-editor.search', message: 'Search courses' })} placeholder={i18n._({ id: 'course-editor.search', message: 'Search courses' })} onChange={(event) => store.filter({ search: event.target.value })} />
+          <input
+            className="field-input"
+            part="input"
+            type="search"
+            value={search}
+            aria-label={i18n._({ id: 'course-editor.search', message: 'Search courses' })}
+            placeholder={i18n._({ id: 'course-editor.search', message: 'Search courses' })}
+            onChange={(event) => store.filter({ search: event.target.value })}
+          />
         </div>
-        <select className="field-input" part="input" value={category} aria-label={i18n._({ id: 'course-editor.category', message: 'Category' })} onChange={(event) => store.filter({ category: event.target.value })}>
-          <option value="">{i18n._({ id: 'course-editor.all-categories', message: 'All categories' })}</option>
+        <select
+          className="field-input"
+          part="input"
+          value={category}
+          aria-label={i18n._({ id: 'course-editor.category', message: 'Category' })}
+          onChange={(event) => store.filter({ category: event.target.value })}
+        >
+          <option value="">
+            {i18n._({ id: 'course-editor.all-categories', message: 'All categories' })}
+          </option>
           {categories.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
-        <div className="courses-view" role="group" aria-label={i18n._({ id: 'course-editor.view', message: 'View' })}>
-          <IconButton icon="panel" label={i18n._({ id: 'course-editor.view-cards', message: 'Cards' })} aria-pressed={view === 'cards'} onClick={() => store.view('cards')} />
-          <IconButton icon="table" label={i18n._({ id: 'course-editor.view-table', message: 'Table' })} aria-pressed={view === 'table'} onClick={() => store.view('table')} />
+        <div
+          className="courses-view"
+          role="group"
+          aria-label={i18n._({ id: 'course-editor.view', message: 'View' })}
+        >
+          <IconButton
+            icon="panel"
+            label={i18n._({ id: 'course-editor.view-cards', message: 'Cards' })}
+            aria-pressed={view === 'cards'}
+            onClick={() => store.view('cards')}
+          />
+          <IconButton
+            icon="table"
+            label={i18n._({ id: 'course-editor.view-table', message: 'Table' })}
+            aria-pressed={view === 'table'}
+            onClick={() => store.view('table')}
+          />
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {i18n._({ id: 'course-editor.found', message: '{count, plural, one {# course} other {# courses}}', values: { count: shown.length } })}
+        {i18n._({
+          id: 'course-editor.found',
+          message: '{count, plural, one {# course} other {# courses}}',
+          values: { count: shown.length },
+        })}
       </p>
       {shown.length === 0 ? (
         <StatePage icon="search" title={i18n._({ id: 'course-editor.no-match', message: 'No course fits' })}>
-          <Button onClick={() => store.filter({ search: '', category: '' })}>{i18n._({ id: 'course-editor.clear-filter', message: 'Show all courses' })}</Button>
+          <Button onClick={() => store.filter({ search: '', category: '' })}>
+            {i18n._({ id: 'course-editor.clear-filter', message: 'Show all courses' })}
+          </Button>
         </StatePage>
       ) : view === 'cards' ? (
         <CourseCards courses={shown} onSave={save} onShare={setSharing} />
       ) : (
         <CourseTable courses={shown} onOpen={open} onSave={save} onShare={setSharing} />
       )}
-      {sharing && <PermissionDialog course={sharing} onChanged={store.reload} onClose={() => setSharing(null)} />}
+      {sharing && (
+        <PermissionDialog course={sharing} onChanged={store.reload} onClose={() => setSharing(null)} />
+      )}
     </>
   )
 }

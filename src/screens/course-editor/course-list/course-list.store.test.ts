@@ -7,11 +7,31 @@ import { createCourseListStore, type PackageFile } from './course-list.store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const row = (given: Partial<CourseRow>): CourseRow => ({
-  id: 'c', code: 'code', name: 'Name', description: '', kind: 'dialogue-flow', locale: 'zh-cn', category: '银行', difficulty: 3,
-  portrait: 'li-na', nodes: 20, version: 1, published: true, permission: 'ALL', updatedAt: '2026-11-01T00:00:00Z', ...given,
+  id: 'c',
+  code: 'code',
+  name: 'Name',
+  description: '',
+  kind: 'dialogue-flow',
+  locale: 'zh-cn',
+  category: '银行',
+  difficulty: 3,
+  portrait: 'li-na',
+  nodes: 20,
+  version: 1,
+  published: true,
+  permission: 'ALL',
+  updatedAt: '2026-11-01T00:00:00Z',
+  ...given,
 })
-const rows = [row({ id: '1', name: '信用卡年费投诉' }), row({ id: '2', name: 'Mobile plan', code: 'mobile-plan', category: 'Telecom' })]
-const file = (text: string, size = text.length): PackageFile => ({ name: 'course.json', size, text: async () => text })
+const rows = [
+  row({ id: '1', name: '信用卡年费投诉' }),
+  row({ id: '2', name: 'Mobile plan', code: 'mobile-plan', category: 'Telecom' }),
+]
+const file = (text: string, size = text.length): PackageFile => ({
+  name: 'course.json',
+  size,
+  text: async () => text,
+})
 const list = { items: rows, total: 2, page: 1, size: 1000 }
 
 async function ready(answer: (call: Call) => unknown = () => list) {
@@ -25,7 +45,10 @@ describe('list', () => {
   test('COURSE-01 searches by name and code and filters by category', async () => {
     const { store } = await ready()
     const shown = () => store.$shown.get().map((course) => course.id)
-    expect([shown(), store.$categories.get().toSorted()]).toEqual([['1', '2'], ['Telecom', '银行']])
+    expect([shown(), store.$categories.get().toSorted()]).toEqual([
+      ['1', '2'],
+      ['Telecom', '银行'],
+    ])
     store.filter({ search: 'MOBILE-PL' })
     expect(shown()).toEqual(['2'])
     store.filter({ search: '年费' })
@@ -42,14 +65,46 @@ describe('list', () => {
 })
 
 describe('import', () => {
-  const pack = { format: 'coach-course', course: { flow: { nodes: [{ id: 'a', title: '开场' }, { id: 'b', title: '核实身份' }] } } }
+  const pack = {
+    format: 'coach-course',
+    course: {
+      flow: {
+        nodes: [
+          { id: 'a', title: '开场' },
+          { id: 'b', title: '核实身份' },
+        ],
+      },
+    },
+  }
 
   test('COURSE-06 imports a package, keeps the warnings with the names of their nodes, and loads the list again', async () => {
-    const problems = [{ severity: 'warning', code: 'item-out-of-reach', path: 'flow.nodes.1', node: 'b', params: { item: 'x' } }]
+    const problems = [
+      {
+        severity: 'warning',
+        code: 'item-out-of-reach',
+        path: 'flow.nodes.1',
+        node: 'b',
+        params: { item: 'x' },
+      },
+    ]
     const { core, store } = await ready(() => ({ id: '9', version: 2, problems }))
     await store.import([file(`\uFEFF${JSON.stringify(pack)}`)])
-    expect(store.$imports.get()).toMatchObject([{ file: 'course.json', state: { status: 'done', courseId: '9', version: 2, lines: [{ code: 'item-out-of-reach', node: '核实身份' }] } }])
-    expect(core.calls.map((c) => c.call)).toEqual(['GET /coach-api/courses', 'POST /coach-api/courses/import', 'GET /coach-api/courses'])
+    expect(store.$imports.get()).toMatchObject([
+      {
+        file: 'course.json',
+        state: {
+          status: 'done',
+          courseId: '9',
+          version: 2,
+          lines: [{ code: 'item-out-of-reach', node: '核实身份' }],
+        },
+      },
+    ])
+    expect(core.calls.map((c) => c.call)).toEqual([
+      'GET /coach-api/courses',
+      'POST /coach-api/courses/import',
+      'GET /coach-api/courses',
+    ])
     expect(core.calls[1]?.input).toEqual({ body: pack })
   })
 
@@ -65,7 +120,10 @@ describe('import', () => {
     expect(store.$imports.get()[0]?.state).toMatchObject({
       status: 'refused',
       code: 'course-invalid',
-      lines: [{ path: 'course.flow.nodes.1.title', node: '核实身份', code: 'illegal-length' }, { path: 'code', node: null, code: 'required' }],
+      lines: [
+        { path: 'course.flow.nodes.1.title', node: '核实身份', code: 'illegal-length' },
+        { path: 'code', node: null, code: 'required' },
+      ],
     })
   })
 

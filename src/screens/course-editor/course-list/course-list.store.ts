@@ -83,14 +83,19 @@ export function createCourseListStore(core: Core): CourseListStore {
     const { signal } = (running = new AbortController())
     if ($courses.get().status !== 'ready') $courses.set({ status: 'loading' })
     try {
-      const { items, total } = await core.api('GET /coach-api/courses', { query: { size: loaded } }, { signal })
+      const { items, total } = await core.api(
+        'GET /coach-api/courses',
+        { query: { size: loaded } },
+        { signal },
+      )
       if (!signal.aborted) $courses.set({ status: 'ready', items, total })
     } catch (error) {
       if (!signal.aborted) $courses.set(failureOf(error))
     }
   }
 
-  const put = (id: number, state: ImportState) => $imports.set($imports.get().map((run) => (run.id === id ? { ...run, state } : run)))
+  const put = (id: number, state: ImportState) =>
+    $imports.set($imports.get().map((run) => (run.id === id ? { ...run, state } : run)))
   async function run(id: number, file: PackageFile) {
     put(id, { status: 'reading' })
     const state = await importPackage(core, file, ended.signal, () => put(id, { status: 'sending' }))
@@ -122,7 +127,10 @@ export function createCourseListStore(core: Core): CourseListStore {
     async import(chosen) {
       const runs = chosen.map((file) => ({ file, id: ++counted }))
       for (const { file, id } of runs) files.set(id, file)
-      $imports.set([...runs.map(({ file, id }) => ({ id, file: file.name, state: { status: 'reading' } as const })), ...$imports.get()])
+      $imports.set([
+        ...runs.map(({ file, id }) => ({ id, file: file.name, state: { status: 'reading' } as const })),
+        ...$imports.get(),
+      ])
       for (const { file, id } of runs) await run(id, file)
     },
     retry(id) {
@@ -135,7 +143,11 @@ export function createCourseListStore(core: Core): CourseListStore {
     },
     async export(id) {
       try {
-        return await core.api('GET /coach-api/courses/:id/export', { params: { id } }, { signal: ended.signal, quiet: true })
+        return await core.api(
+          'GET /coach-api/courses/:id/export',
+          { params: { id } },
+          { signal: ended.signal, quiet: true },
+        )
       } catch {
         return null
       }
@@ -150,10 +162,18 @@ export function createCourseListStore(core: Core): CourseListStore {
 
 function passes(course: CourseRow, { search, category }: CourseFilter): boolean {
   const wanted = folded(search.trim())
-  return (!category || course.category === category) && (!wanted || [course.name, course.code, course.description].some((text) => folded(text).includes(wanted)))
+  return (
+    (!category || course.category === category) &&
+    (!wanted || [course.name, course.code, course.description].some((text) => folded(text).includes(wanted)))
+  )
 }
 
-async function importPackage(core: Core, file: PackageFile, signal: AbortSignal, sending: () => void): Promise<ImportState> {
+async function importPackage(
+  core: Core,
+  file: PackageFile,
+  signal: AbortSignal,
+  sending: () => void,
+): Promise<ImportState> {
   if (file.size > maxPackageBytes) return { status: 'too-large' }
   let value: unknown
   try {
@@ -165,10 +185,24 @@ async function importPackage(core: Core, file: PackageFile, signal: AbortSignal,
   }
   sending()
   try {
-    const { id, version, problems } = await core.api('POST /coach-api/courses/import', { body: value }, { signal, quiet: true })
-    return { status: 'done', courseId: id, version, lines: problems.map((problem) => lineOfProblem(value, problem)) }
+    const { id, version, problems } = await core.api(
+      'POST /coach-api/courses/import',
+      { body: value },
+      { signal, quiet: true },
+    )
+    return {
+      status: 'done',
+      courseId: id,
+      version,
+      lines: problems.map((problem) => lineOfProblem(value, problem)),
+    }
   } catch (error) {
     const { code, requestId } = failureOf(error)
-    return { status: 'refused', code, requestId, lines: error instanceof ApiError ? error.issues.map((issue) => lineOfIssue(value, issue)) : [] }
+    return {
+      status: 'refused',
+      code,
+      requestId,
+      lines: error instanceof ApiError ? error.issues.map((issue) => lineOfIssue(value, issue)) : [],
+    }
   }
 }

@@ -6,7 +6,10 @@ import { createResource, type Resource } from '../../../stores/resource.ts'
 import { memberKey, type Member } from '../../../ui/member-select/member-index.ts'
 
 /** Who works on a course, as far as the viewer sees people (PERM-06). */
-export const sharingOf = (core: Core, courseId: string): Resource<CourseSharing> => createResource((signal) => core.api('GET /coach-api/courses/:id/permission', { params: { id: courseId } }, { signal, quiet: true }))
+export const sharingOf = (core: Core, courseId: string): Resource<CourseSharing> =>
+  createResource((signal) =>
+    core.api('GET /coach-api/courses/:id/permission', { params: { id: courseId } }, { signal, quiet: true }),
+  )
 
 /** What is chosen in the dialog. Members are keys in order, so that the same choice is the same draft. */
 export interface SharingDraft {
@@ -14,19 +17,34 @@ export interface SharingDraft {
   members: readonly string[]
 }
 
-export const keysOf = (members: readonly Pick<Member, 'type' | 'id'>[]): string[] => members.map(memberKey).sort()
+export const keysOf = (members: readonly Pick<Member, 'type' | 'id'>[]): string[] =>
+  members.map(memberKey).sort()
 
-export const draftOf = ({ permission, members }: CourseSharing): SharingDraft => ({ permission, members: keysOf(members) })
+export const draftOf = ({ permission, members }: CourseSharing): SharingDraft => ({
+  permission,
+  members: keysOf(members),
+})
 
 /** Those that are named in a course, as ones who can be chosen. */
-export const membersOf = ({ members }: CourseSharing): Member[] => members.map((member) => ({ ...member, className: null }))
+export const membersOf = ({ members }: CourseSharing): Member[] =>
+  members.map((member) => ({ ...member, className: null }))
 
 /** Says who works on a course; made from how it stood at `revision`. */
-export function saveSharing(core: Core, courseId: string, { permission, members }: SharingDraft, revision: number): Promise<ChangeOutcome<CourseSharing, CourseSharing>> {
+export function saveSharing(
+  core: Core,
+  courseId: string,
+  { permission, members }: SharingDraft,
+  revision: number,
+): Promise<ChangeOutcome<CourseSharing, CourseSharing>> {
   const params = { id: courseId }
   const named = permission === 'PART' ? members.map(memberOfKey) : []
   return attemptChange(
-    () => core.api('PUT /coach-api/courses/:id/permission', { params, body: { permission, members: named, revision } }, { quiet: true }),
+    () =>
+      core.api(
+        'PUT /coach-api/courses/:id/permission',
+        { params, body: { permission, members: named, revision } },
+        { quiet: true },
+      ),
     () => core.api('GET /coach-api/courses/:id/permission', { params }, { quiet: true }),
   )
 }

@@ -47,7 +47,8 @@ function placeOf(text: string, offset: number): Unreadable {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Title of the node that a dotted path leads through, else its id, else null. Works on packages of any shape. */
 export function nodeTitleAt(value: unknown, path: string): string | null {
@@ -57,7 +58,8 @@ export function nodeTitleAt(value: unknown, path: string): string | null {
   for (const part of path.split('.')) {
     if (!isRecord(at)) break
     at = at[part]
-    if (inNodes && isRecord(at)) title = typeof at.title === 'string' && at.title ? at.title : typeof at.id === 'string' ? at.id : null
+    if (inNodes && isRecord(at))
+      title = typeof at.title === 'string' && at.title ? at.title : typeof at.id === 'string' ? at.id : null
     inNodes = part === 'nodes'
   }
   return title
@@ -81,16 +83,33 @@ function plainValueAt(value: unknown, path: string): string | number | null {
   return typeof found === 'string' || typeof found === 'number' ? found : null
 }
 
-/** A field's issue as a line; its path is told from the package on; without parameters, what the file says there tells what is meant. */
+/**
+ * A field's issue as a line; its path is told from the package on; without parameters, what the file says
+ * there tells what is meant.
+ */
 export function lineOfIssue(value: unknown, issue: FieldIssue): ImportLine {
   const path = issue.path.replace(/^body\.?/, '')
   const said = plainValueAt(value, path)
-  return { severity: 'error', code: issue.code, path, node: nodeTitleAt(value, path), params: issue.params ?? (said === null ? {} : { value: said }), message: issue.message }
+  return {
+    severity: 'error',
+    code: issue.code,
+    path,
+    node: nodeTitleAt(value, path),
+    params: issue.params ?? (said === null ? {} : { value: said }),
+    message: issue.message,
+  }
 }
 
 /** A problem of the checker, whose path starts at the course. */
 export function lineOfProblem(value: unknown, problem: CourseProblem): ImportLine {
   const { severity, code, node, params } = problem
   const path = `course.${problem.path}`
-  return { severity, code, path, node: node === null ? nodeTitleAt(value, path) : nodeTitleOf(value, node), params, message: code }
+  return {
+    severity,
+    code,
+    path,
+    node: node === null ? nodeTitleAt(value, path) : nodeTitleOf(value, node),
+    params,
+    message: code,
+  }
 }

@@ -15,7 +15,12 @@ test('FLOW-01 gives every exit of a choice a place of its own within the box, fr
 })
 
 test('FLOW-01 lists the exits of choices only', () => {
-  expect(graph.nodes.filter(listsExits).map((n) => n.kind)).toEqual(['user-says', 'difficulty-branch', 'judgement', 'question-bank'])
+  expect(graph.nodes.filter(listsExits).map((n) => n.kind)).toEqual([
+    'user-says',
+    'difficulty-branch',
+    'judgement',
+    'question-bank',
+  ])
   expect(boxOf(node('open')).outs).toEqual([{ key: 'next', y: headHeight / 2 }])
 })
 

@@ -10,7 +10,8 @@ const exitsPadding = 6
 const endSize = { width: 176, height: 44 }
 
 /** A plain step goes on at its head; only nodes with a choice list their exits. */
-export const listsExits = (node: GraphNode): boolean => node.exits.length > 1 || node.exits.some((exit) => exit.reason !== 'next')
+export const listsExits = (node: GraphNode): boolean =>
+  node.exits.length > 1 || node.exits.some((exit) => exit.reason !== 'next')
 
 /** How large a node is drawn and where its edges meet it, in px. */
 export function boxOf(node: GraphNode): LayoutBox {
@@ -18,8 +19,12 @@ export function boxOf(node: GraphNode): LayoutBox {
   const top = headHeight + (node.preview ? previewHeight : 0)
   const listed = listsExits(node)
   const height = top + (listed ? node.exits.length * exitHeight + exitsPadding : 0)
-  const outs = node.exits.map(({ key }, index) => ({ key, y: listed ? top + exitHeight * (index + 0.5) : headHeight / 2 }))
+  const outs = node.exits.map(({ key }, index) => ({
+    key,
+    y: listed ? top + exitHeight * (index + 0.5) : headHeight / 2,
+  }))
   return { id: node.id, width: boxWidth, height, inY: headHeight / 2, outs, first: node.start }
 }
 
-export const layoutEdges = (graph: FlowGraph): LayoutEdge[] => graph.edges.map(({ id, source, exit, target }) => ({ id, source, out: exit, target }))
+export const layoutEdges = (graph: FlowGraph): LayoutEdge[] =>
+  graph.edges.map(({ id, source, exit, target }) => ({ id, source, out: exit, target }))

@@ -18,17 +18,29 @@ export interface Exit {
 
 /** The ways out of a node, in the order in which they are tried. */
 export function exitsOf(node: FlowNode): Exit[] {
-  const exit = (key: string, reason: Exit['reason'], next: Next, more: Partial<Exit> = {}): Exit => ({ key, reason, name: '', upTo: null, wrong: false, next, ...more })
+  const exit = (key: string, reason: Exit['reason'], next: Next, more: Partial<Exit> = {}): Exit => ({
+    key,
+    reason,
+    name: '',
+    upTo: null,
+    wrong: false,
+    next,
+    ...more,
+  })
   switch (node.kind) {
     case 'user-says':
       return [
-        ...node.branches.map((branch) => exit(`branch:${branch.id}`, 'named', branch.next, { name: branch.name, wrong: branch.wrong })),
+        ...node.branches.map((branch) =>
+          exit(`branch:${branch.id}`, 'named', branch.next, { name: branch.name, wrong: branch.wrong }),
+        ),
         exit('otherwise', 'otherwise', node.otherwise.next),
       ]
     case 'question-bank':
       return [
         exit('correct', 'correct', node.correct.next),
-        ...(node.questions.some((question) => question.type === 'QA') ? [exit('partial', 'partial', node.partial.next)] : []),
+        ...(node.questions.some((question) => question.type === 'QA')
+          ? [exit('partial', 'partial', node.partial.next)]
+          : []),
         exit('wrong', 'wrong', node.wrong.next, { wrong: true }),
       ]
     case 'difficulty-branch':
@@ -96,7 +108,8 @@ export const scenesOf = (course: Course): Scene[] => [
 ]
 
 /** The scene that a node stands in; null for a node that does not exist. */
-export const sceneOfNode = (scenes: readonly Scene[], node: string): Scene | null => scenes.find((scene) => scene.nodes.some((n) => n.id === node)) ?? null
+export const sceneOfNode = (scenes: readonly Scene[], node: string): Scene | null =>
+  scenes.find((scene) => scene.nodes.some((n) => n.id === node)) ?? null
 
 export interface GraphNode {
   /** Id of the node, or `end:{outcome}/{node}`. */
@@ -140,9 +153,25 @@ export function graphOf(scene: Scene): FlowGraph {
       else if (!known.has(target)) continue
       edges.push({ id: `${node.id}/${exit.key}`, source: node.id, exit: exit.key, target, wrong: exit.wrong })
     }
-    return { id: node.id, kind: node.kind, title: node.title, preview: previewOf(node), start: node.id === scene.start, outcome: null, exits }
+    return {
+      id: node.id,
+      kind: node.kind,
+      title: node.title,
+      preview: previewOf(node),
+      start: node.id === scene.start,
+      outcome: null,
+      exits,
+    }
   })
-  const endNodes = [...ends].map(([id, outcome]): GraphNode => ({ id, kind: 'end', title: '', preview: '', start: false, outcome, exits: [] }))
+  const endNodes = [...ends].map(([id, outcome]): GraphNode => ({
+    id,
+    kind: 'end',
+    title: '',
+    preview: '',
+    start: false,
+    outcome,
+    exits: [],
+  }))
   return { nodes: [...nodes, ...endNodes], edges }
 }
 
@@ -153,9 +182,20 @@ export function textsOf(node: FlowNode): string[] {
     case 'robot-says':
       return [...named, ...node.speech]
     case 'user-says':
-      return [...named, ...node.branches.map((branch) => branch.name), ...node.followUps.flatMap((followUp) => followUp.speech), ...node.reference]
+      return [
+        ...named,
+        ...node.branches.map((branch) => branch.name),
+        ...node.followUps.flatMap((followUp) => followUp.speech),
+        ...node.reference,
+      ]
     case 'question-bank':
-      return [...named, ...node.questions.flatMap((question) => [question.text, ...(question.type === 'QA' ? [] : question.options.map((option) => option.text))])]
+      return [
+        ...named,
+        ...node.questions.flatMap((question) => [
+          question.text,
+          ...(question.type === 'QA' ? [] : question.options.map((option) => option.text)),
+        ]),
+      ]
     case 'judgement':
       return [...named, ...node.cases.map((item) => item.name)]
     case 'operation':

@@ -3,7 +3,15 @@ import type { CallReply } from '../../../contract/contract.ts'
 import type { FlowNode } from '../../../domain/course/course-package.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
-import { graphOf, sceneOfNode, scenesOf, searchNodes, type FlowGraph, type Found, type Scene } from './flow-graph.ts'
+import {
+  graphOf,
+  sceneOfNode,
+  scenesOf,
+  searchNodes,
+  type FlowGraph,
+  type Found,
+  type Scene,
+} from './flow-graph.ts'
 
 type CourseDetail = CallReply<'GET /coach-api/courses/:id'>
 
@@ -34,8 +42,15 @@ export interface FlowViewStore {
 
 const modeKey = 'flow-view.mode'
 
-/** The read-only view of a course's flow (COURSE-03, FLOW-01), opened at a scene; an unknown scene opens the main flow. */
-export function createFlowViewStore(core: Core, courseId: string, opened: string | null = null): FlowViewStore {
+/**
+ * The read-only view of a course's flow (COURSE-03, FLOW-01), opened at a scene; an unknown scene opens the
+ * main flow.
+ */
+export function createFlowViewStore(
+  core: Core,
+  courseId: string,
+  opened: string | null = null,
+): FlowViewStore {
   const $page = atom<Loadable<FlowPage>>({ status: 'loading' })
   const $scene = atom<string | null>(opened)
   const $selectedId = atom<string | null>(null)
@@ -52,7 +67,11 @@ export function createFlowViewStore(core: Core, courseId: string, opened: string
     const { signal } = (running = new AbortController())
     $page.set({ status: 'loading' })
     try {
-      const course = await core.api('GET /coach-api/courses/:id', { params: { id: courseId } }, { signal, quiet: true })
+      const course = await core.api(
+        'GET /coach-api/courses/:id',
+        { params: { id: courseId } },
+        { signal, quiet: true },
+      )
       if (signal.aborted) return
       const found = scenesOf(course.package.course)
       if (!found.some((scene) => scene.id === $scene.get())) $scene.set(null)
@@ -63,12 +82,16 @@ export function createFlowViewStore(core: Core, courseId: string, opened: string
   }
   void load()
 
-  const $shown = computed([$page, $scene], (page, id) => (page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null))
+  const $shown = computed([$page, $scene], (page, id) =>
+    page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
+  )
   return {
     $page,
     $scene,
     $graph: computed($shown, (scene) => scene && graphOf(scene)),
-    $selected: computed([$page, $selectedId], (_, id) => (id === null ? null : (sceneOfNode(scenes(), id)?.nodes.find((node) => node.id === id) ?? null))),
+    $selected: computed([$page, $selectedId], (_, id) =>
+      id === null ? null : (sceneOfNode(scenes(), id)?.nodes.find((node) => node.id === id) ?? null),
+    ),
     $query,
     $found: computed([$page, $query], (_, query) => searchNodes(scenes(), query)),
     $mode,

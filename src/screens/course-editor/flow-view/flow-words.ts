@@ -8,7 +8,8 @@ export const kindText = (i18n: I18n, kind: NodeKind): string =>
     'robot-says': () => i18n._({ id: 'course-editor.kind-robot-says', message: 'Customer says' }),
     'user-says': () => i18n._({ id: 'course-editor.kind-user-says', message: 'Learner says' }),
     'question-bank': () => i18n._({ id: 'course-editor.kind-question-bank', message: 'Question bank' }),
-    'difficulty-branch': () => i18n._({ id: 'course-editor.kind-difficulty-branch', message: 'Difficulty branch' }),
+    'difficulty-branch': () =>
+      i18n._({ id: 'course-editor.kind-difficulty-branch', message: 'Difficulty branch' }),
     judgement: () => i18n._({ id: 'course-editor.kind-judgement', message: 'Judgement' }),
     operation: () => i18n._({ id: 'course-editor.kind-operation', message: 'Operation' }),
     text: () => i18n._({ id: 'course-editor.kind-text', message: 'Text' }),
@@ -42,9 +43,18 @@ export const exitText = (i18n: I18n, exit: Exit): string =>
     correct: () => i18n._({ id: 'course-editor.exit-correct', message: 'right' }),
     partial: () => i18n._({ id: 'course-editor.exit-partial', message: 'partly right' }),
     wrong: () => i18n._({ id: 'course-editor.exit-wrong', message: 'wrong' }),
-    'up-to': () => i18n._({ id: 'course-editor.exit-up-to', message: 'difficulty up to {stars}', values: { stars: exit.upTo ?? 0 } }),
+    'up-to': () =>
+      i18n._({
+        id: 'course-editor.exit-up-to',
+        message: 'difficulty up to {stars}',
+        values: { stars: exit.upTo ?? 0 },
+      }),
   })[exit.reason]()
 
 /** A box of the canvas in words: what it is, what it is called, what it says. */
 export const nodeText = (i18n: I18n, node: GraphNode): string =>
-  node.kind === 'end' ? (node.outcome ? outcomeText(i18n, node.outcome) : '') : [kindText(i18n, node.kind), node.title, node.preview].filter(Boolean).join(': ')
+  node.kind === 'end'
+    ? node.outcome
+      ? outcomeText(i18n, node.outcome)
+      : ''
+    : [kindText(i18n, node.kind), node.title, node.preview].filter(Boolean).join(': ')

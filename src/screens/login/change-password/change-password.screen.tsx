@@ -10,7 +10,11 @@ import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { PasswordField } from '../password-field.tsx'
 import css from './change-password.css'
-import { createChangePasswordStore, type PasswordField as FieldName, type PasswordProblem } from './change-password.store.ts'
+import {
+  createChangePasswordStore,
+  type PasswordField as FieldName,
+  type PasswordProblem,
+} from './change-password.store.ts'
 
 function useWords() {
   const { i18n } = useLingui()
@@ -21,8 +25,15 @@ function useWords() {
   }
   const problems: Record<PasswordProblem, string> = {
     required: i18n._({ id: 'login.required', message: 'Required' }),
-    illegal: i18n._({ id: 'login.password-illegal', message: 'Use 10 to 30 characters: letters, digits, @ _ + -, with upper case, lower case and a digit among them.' }),
-    different: i18n._({ id: 'login.password-different', message: 'The two passwords entered are inconsistent' }),
+    illegal: i18n._({
+      id: 'login.password-illegal',
+      message:
+        'Use 10 to 30 characters: letters, digits, @ _ + -, with upper case, lower case and a digit among them.',
+    }),
+    different: i18n._({
+      id: 'login.password-different',
+      message: 'The two passwords entered are inconsistent',
+    }),
     same: i18n._({ id: 'login.password-same', message: 'The new and old passwords are the same' }),
   }
   return { i18n, labels, problems }
@@ -47,10 +58,25 @@ function ChangePassword({ forced }: { forced: boolean }) {
   }
   return (
     <div className="change-password">
-      <form className="card change-password-card" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        className="card change-password-card"
+        ref={form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <h1>{i18n._({ id: 'login.change-password', message: 'Change password' })}</h1>
-        {forced && <p className="change-password-why">{i18n._({ id: 'login.change-first', message: 'Set a password of your own before you go on.' })}</p>}
-        <Field label={i18n._({ id: 'login.current-user', message: 'Current user' })} name="username" autoComplete="username" readOnly value={user?.user_name ?? ''} />
+        {forced && (
+          <p className="change-password-why">
+            {i18n._({ id: 'login.change-first', message: 'Set a password of your own before you go on.' })}
+          </p>
+        )}
+        <Field
+          label={i18n._({ id: 'login.current-user', message: 'Current user' })}
+          name="username"
+          autoComplete="username"
+          readOnly
+          value={user?.user_name ?? ''}
+        />
         {fields.map((field) => {
           const problem = found[field]
           return (
@@ -72,7 +98,8 @@ function ChangePassword({ forced }: { forced: boolean }) {
             <p className="change-password-failed">
               <Icon name="error" />
               <span>
-                <b>{i18n._({ id: 'login.change-failed', message: 'Operation failed' })}</b> {errorText(i18n, state.code)}
+                <b>{i18n._({ id: 'login.change-failed', message: 'Operation failed' })}</b>{' '}
+                {errorText(i18n, state.code)}
               </span>
             </p>
           )}
@@ -91,7 +118,11 @@ function ChangePassword({ forced }: { forced: boolean }) {
               {i18n._({ id: 'login.sign-out', message: 'Sign out' })}
             </Button>
           )}
-          <Button type="submit" kind="primary" busy={state.status === 'sending' || state.status === 'changed'}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={state.status === 'sending' || state.status === 'changed'}
+          >
             {i18n._({ id: 'login.save', message: 'Save' })}
           </Button>
         </div>

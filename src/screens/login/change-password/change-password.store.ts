@@ -12,7 +12,11 @@ export type PasswordField = keyof PasswordDraft
 export type PasswordProblem = 'required' | 'illegal' | 'different' | 'same'
 export type PasswordProblems = Partial<Record<PasswordField, PasswordProblem>>
 
-export type ChangeState = { status: 'idle' } | { status: 'sending' } | { status: 'failed'; code: ErrorCode | 'network' } | { status: 'changed' }
+export type ChangeState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'failed'; code: ErrorCode | 'network' }
+  | { status: 'changed' }
 
 export interface ChangePasswordStore {
   $draft: ReadableAtom<PasswordDraft>
@@ -30,7 +34,8 @@ export interface ChangePasswordStore {
 export const logoutAfter = 2000
 
 /** AUTH-11: 10–30 of letters, digits, @ _ + -, with upper and lower case letters and digits among them. */
-export const isLegalPassword = (text: string): boolean => /^[A-Za-z0-9@_+-]{10,30}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
+export const isLegalPassword = (text: string): boolean =>
+  /^[A-Za-z0-9@_+-]{10,30}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
 
 const fields: readonly PasswordField[] = ['old_password', 'new_password', 'new_password_again']
 
@@ -43,7 +48,10 @@ function problemOf(field: PasswordField, draft: PasswordDraft): PasswordProblem 
 }
 
 /** The change of the own password (AUTH-08 … AUTH-11). `loggedOut` is called two seconds after it was changed. */
-export function createChangePasswordStore({ api }: Pick<Core, 'api'>, loggedOut: () => void): ChangePasswordStore {
+export function createChangePasswordStore(
+  { api }: Pick<Core, 'api'>,
+  loggedOut: () => void,
+): ChangePasswordStore {
   const $draft = atom<PasswordDraft>({ old_password: '', new_password: '', new_password_again: '' })
   const $problems = atom<PasswordProblems>({})
   const $state = atom<ChangeState>({ status: 'idle' })
@@ -80,8 +88,13 @@ export function createChangePasswordStore({ api }: Pick<Core, 'api'>, loggedOut:
       $state.set({ status: 'sending' })
       const { old_password: oldPassword, new_password: newPassword } = $draft.get()
       try {
-        const { status: answer, data } = await api('POST /user-api/user/password/_change', { body: { oldPassword, newPassword } }, { signal: gone.signal, quiet: true })
-        if (answer !== 200 || !data) return ($state.set({ status: 'failed', code: 'operation-forbidden' }), null)
+        const { status: answer, data } = await api(
+          'POST /user-api/user/password/_change',
+          { body: { oldPassword, newPassword } },
+          { signal: gone.signal, quiet: true },
+        )
+        if (answer !== 200 || !data)
+          return ($state.set({ status: 'failed', code: 'operation-forbidden' }), null)
         $state.set({ status: 'changed' })
         timer = setTimeout(loggedOut, logoutAfter)
       } catch (error) {

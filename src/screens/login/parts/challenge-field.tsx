@@ -14,7 +14,10 @@ interface ChallengeFieldProps {
   missing: boolean
 }
 
-/** The picture code (AUTH-01), or the work that the browser does for who can't read it. Nothing where nothing is asked. */
+/**
+ * The picture code (AUTH-01), or the work that the browser does for who can't read it. Nothing where nothing
+ * is asked.
+ */
 export function ChallengeField({ store, value, change, missing }: ChallengeFieldProps) {
   const { i18n } = useLingui()
   const challenge = useStore(store.$challenge)
@@ -61,11 +64,21 @@ export function ChallengeField({ store, value, change, missing }: ChallengeField
       />
       <div className="login-picture">
         {question ? (
-          <img src={question.picture} alt={i18n._({ id: 'login.picture', message: 'Verification code picture. If you cannot read it, check without a picture.' })} />
+          <img
+            src={question.picture}
+            alt={i18n._({
+              id: 'login.picture',
+              message: 'Verification code picture. If you cannot read it, check without a picture.',
+            })}
+          />
         ) : (
           <span className="skeleton login-picture-waiting" />
         )}
-        <IconButton icon="refresh" label={i18n._({ id: 'login.picture-other', message: 'Another picture' })} onClick={() => void store.ask()} />
+        <IconButton
+          icon="refresh"
+          label={i18n._({ id: 'login.picture-other', message: 'Another picture' })}
+          onClick={() => void store.ask()}
+        />
       </div>
       <Button size="small" kind="quiet" disabled={!question} onClick={() => void store.workOut()}>
         {i18n._({ id: 'login.check-instead', message: 'Check without a picture' })}

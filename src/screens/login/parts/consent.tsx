@@ -25,14 +25,33 @@ export function Consent({ given, change, missing }: ConsentProps) {
   const close = () => setOpen(false)
   const ours = [
     i18n._({ id: 'login.agreement.purpose', message: 'Your employer provides this platform for training.' }),
-    i18n._({ id: 'login.agreement.kept', message: 'What you say in a practice, your answers and your scores are kept and can be seen by you and by those whom your employer has put in charge of training.' }),
-    i18n._({ id: 'login.agreement.rights', message: 'Your employer decides how long they are kept, and can show, correct or remove your data on request.' }),
-    i18n._({ id: 'login.agreement.password', message: 'Keep your password to yourself; you answer for what is done with your account.' }),
+    i18n._({
+      id: 'login.agreement.kept',
+      message:
+        'What you say in a practice, your answers and your scores are kept and can be seen by you and by those whom your employer has put in charge of training.',
+    }),
+    i18n._({
+      id: 'login.agreement.rights',
+      message:
+        'Your employer decides how long they are kept, and can show, correct or remove your data on request.',
+    }),
+    i18n._({
+      id: 'login.agreement.password',
+      message: 'Keep your password to yourself; you answer for what is done with your account.',
+    }),
   ]
   return (
     <div className="login-consent">
       <div className="login-consent-line">
-        <input id={id} type="checkbox" name="consent" checked={given} onChange={(event) => change(event.target.checked)} aria-invalid={missing && !given ? true : undefined} aria-describedby={`${id}-note`} />
+        <input
+          id={id}
+          type="checkbox"
+          name="consent"
+          checked={given}
+          onChange={(event) => change(event.target.checked)}
+          aria-invalid={missing && !given ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
         <label htmlFor={id}>{i18n._({ id: 'login.consent', message: 'I have read and agree to the' })}</label>
         <button type="button" className="login-link" onClick={() => setOpen(true)}>
           {title}

@@ -13,7 +13,8 @@ import { Refusal } from './refusal.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 const surroundings = {
-  enter: (mustChangePassword: boolean) => location.assign(mustChangePassword ? changePasswordPage(location.href) : pageAskedFor(location.href)),
+  enter: (mustChangePassword: boolean) =>
+    location.assign(mustChangePassword ? changePasswordPage(location.href) : pageAskedFor(location.href)),
   today: () => Date.now(),
   now: () => performance.now(),
   pause: () => new Promise<void>((resolve) => setTimeout(resolve)),
@@ -42,9 +43,24 @@ function Ways({ way, choose, panel }: WaysProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-way=${other}]`)?.focus()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={i18n._({ id: 'login.ways', message: 'Ways to sign in' })} onKeyDown={move}>
+    <div
+      className="tabs"
+      role="tablist"
+      aria-label={i18n._({ id: 'login.ways', message: 'Ways to sign in' })}
+      onKeyDown={move}
+    >
       {ways.map(({ id, name }) => (
-        <button key={id} type="button" role="tab" className="tab" data-way={id} aria-selected={id === way} aria-controls={panel} tabIndex={id === way ? 0 : -1} onClick={() => choose(id)}>
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className="tab"
+          data-way={id}
+          aria-selected={id === way}
+          aria-controls={panel}
+          tabIndex={id === way ? 0 : -1}
+          onClick={() => choose(id)}
+        >
           {name}
         </button>
       ))}
@@ -72,12 +88,21 @@ export function LoginPanel() {
         <EnterpriseChoice store={store} state={state} />
       </>
     )
-  const form = way === 'phone' ? <PhoneForm store={store} drafts={drafts} seconds={seconds} /> : <PasswordForm store={store} drafts={drafts} seconds={seconds} />
+  const form =
+    way === 'phone' ? (
+      <PhoneForm store={store} drafts={drafts} seconds={seconds} />
+    ) : (
+      <PasswordForm store={store} drafts={drafts} seconds={seconds} />
+    )
   return (
     <>
       <h1>{i18n._({ id: 'login.title', message: 'Sign in' })}</h1>
       {both && <Ways way={way} choose={setChosen} panel={panel} />}
-      <div id={panel} role={both ? 'tabpanel' : undefined} aria-label={both ? i18n._({ id: 'login.form', message: 'Your account' }) : undefined}>
+      <div
+        id={panel}
+        role={both ? 'tabpanel' : undefined}
+        aria-label={both ? i18n._({ id: 'login.form', message: 'Your account' }) : undefined}
+      >
         <Refusal state={state} seconds={seconds} />
         {form}
       </div>

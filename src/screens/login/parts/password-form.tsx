@@ -11,7 +11,15 @@ import { PasswordField } from '../password-field.tsx'
 import { Consent } from './consent.tsx'
 
 /** By account and password. What was typed stays after a refusal. */
-export function PasswordForm({ store, drafts, seconds }: { store: LoginStore; drafts: Drafts; seconds: number }) {
+export function PasswordForm({
+  store,
+  drafts,
+  seconds,
+}: {
+  store: LoginStore
+  drafts: Drafts
+  seconds: number
+}) {
   const { i18n } = useLingui()
   // A host's page is at another place when this comes: its focus is left alone.
   const { embedded } = useCore()
@@ -24,7 +32,15 @@ export function PasswordForm({ store, drafts, seconds }: { store: LoginStore; dr
     event.preventDefault()
     setTried(true)
     const codeMissing = challenge.status === 'asked' && !draft.picture.trim()
-    const first = !draft.userName.trim() ? 'userName' : !draft.password ? 'password' : codeMissing ? 'picture' : !draft.consent ? 'consent' : null
+    const first = !draft.userName.trim()
+      ? 'userName'
+      : !draft.password
+        ? 'password'
+        : codeMissing
+          ? 'picture'
+          : !draft.consent
+            ? 'consent'
+            : null
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     else if (seconds === 0) {
       void store.byPassword(draft)
@@ -37,7 +53,11 @@ export function PasswordForm({ store, drafts, seconds }: { store: LoginStore; dr
     <form className="login-form" ref={form} onSubmit={submit} noValidate>
       <Field
         label={i18n._({ id: 'login.user-name', message: 'User name' })}
-        error={tried && !draft.userName.trim() ? i18n._({ id: 'login.user-name-missing', message: 'Enter your user name.' }) : null}
+        error={
+          tried && !draft.userName.trim()
+            ? i18n._({ id: 'login.user-name-missing', message: 'Enter your user name.' })
+            : null
+        }
         name="userName"
         autoComplete="username"
         autoCapitalize="none"
@@ -53,11 +73,26 @@ export function PasswordForm({ store, drafts, seconds }: { store: LoginStore; dr
         autoComplete="current-password"
         value={draft.password}
         change={(password) => set({ password })}
-        error={tried && !draft.password ? i18n._({ id: 'login.password-missing', message: 'Enter your password.' }) : null}
+        error={
+          tried && !draft.password
+            ? i18n._({ id: 'login.password-missing', message: 'Enter your password.' })
+            : null
+        }
       />
-      <ChallengeField store={store.challenge} value={draft.picture} change={(picture) => set({ picture })} missing={tried} />
+      <ChallengeField
+        store={store.challenge}
+        value={draft.picture}
+        change={(picture) => set({ picture })}
+        missing={tried}
+      />
       <Consent given={draft.consent} change={(consent) => set({ consent })} missing={tried} />
-      <Button type="submit" kind="primary" size="large" busy={status === 'sending' || status === 'entering'} disabled={seconds > 0 || challenge.status === 'working'}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        busy={status === 'sending' || status === 'entering'}
+        disabled={seconds > 0 || challenge.status === 'working'}
+      >
         {i18n._({ id: 'login.submit', message: 'Sign in' })}
       </Button>
     </form>

@@ -12,7 +12,15 @@ import type { Drafts } from './drafts.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** By phone and a code of 6 digits, good for 10 minutes (AUTH-01). */
-export function PhoneForm({ store, drafts, seconds }: { store: LoginStore; drafts: Drafts; seconds: number }) {
+export function PhoneForm({
+  store,
+  drafts,
+  seconds,
+}: {
+  store: LoginStore
+  drafts: Drafts
+  seconds: number
+}) {
   const { i18n } = useLingui()
   const { status } = useStore(store.$state)
   const code = useStore(store.$code)
@@ -50,7 +58,11 @@ export function PhoneForm({ store, drafts, seconds }: { store: LoginStore; draft
     <form className="login-form" ref={form} onSubmit={submit} noValidate>
       <Field
         label={i18n._({ id: 'login.phone', message: 'Phone number' })}
-        error={tried !== 'no' && phoneWrong ? i18n._({ id: 'login.phone-wrong', message: 'Enter a correct phone number.' }) : null}
+        error={
+          tried !== 'no' && phoneWrong
+            ? i18n._({ id: 'login.phone-wrong', message: 'Enter a correct phone number.' })
+            : null
+        }
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -58,11 +70,23 @@ export function PhoneForm({ store, drafts, seconds }: { store: LoginStore; draft
         value={draft.phone}
         onChange={(event) => set({ phone: event.target.value })}
       />
-      <ChallengeField store={store.challenge} value={draft.picture} change={(picture) => set({ picture })} missing={tried === 'code'} />
+      <ChallengeField
+        store={store.challenge}
+        value={draft.picture}
+        change={(picture) => set({ picture })}
+        missing={tried === 'code'}
+      />
       <div className="login-code">
         <Field
           label={i18n._({ id: 'login.code', message: 'Code of 6 digits' })}
-          hint={code.status === 'sent' ? i18n._({ id: 'login.code-sent', message: 'If this number is known, the code is on its way. It is valid for 10 minutes.' }) : null}
+          hint={
+            code.status === 'sent'
+              ? i18n._({
+                  id: 'login.code-sent',
+                  message: 'If this number is known, the code is on its way. It is valid for 10 minutes.',
+                })
+              : null
+          }
           error={
             code.status === 'refused'
               ? errorText(i18n, code.code)
@@ -82,7 +106,13 @@ export function PhoneForm({ store, drafts, seconds }: { store: LoginStore; draft
         </Button>
       </div>
       <Consent given={draft.consent} change={(consent) => set({ consent })} missing={tried === 'login'} />
-      <Button type="submit" kind="primary" size="large" busy={status === 'sending' || status === 'entering'} disabled={seconds > 0 || challenge.status === 'working'}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        busy={status === 'sending' || status === 'entering'}
+        disabled={seconds > 0 || challenge.status === 'working'}
+      >
         {i18n._({ id: 'login.submit', message: 'Sign in' })}
       </Button>
     </form>

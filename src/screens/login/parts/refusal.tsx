@@ -15,7 +15,14 @@ export function Refusal({ state, seconds }: { state: LoginState; seconds: number
   const { embedded } = useCore()
   const ended = state.status === 'idle' && !embedded ? causeToldBy(location.href) : null
   const code = state.status === 'refused' || state.status === 'choosing' ? state.code : ended
-  const text = state.status === 'locked' && seconds > 0 ? i18n._({ id: 'login.locked', message: 'Too many failed attempts. Try again in {time}.', values: { time } }) : code && errorText(i18n, code)
+  const text =
+    state.status === 'locked' && seconds > 0
+      ? i18n._({
+          id: 'login.locked',
+          message: 'Too many failed attempts. Try again in {time}.',
+          values: { time },
+        })
+      : code && errorText(i18n, code)
   const locked = state.status === 'locked'
   return (
     // The countdown is for the eye; a screen reader hears it once.

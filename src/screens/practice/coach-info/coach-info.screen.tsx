@@ -32,10 +32,22 @@ const Start = ({ publish, store }: Props) => {
   const starting = useStore(store.$starting)
   return (
     <div className="start">
-      <Button kind="primary" size="large" icon="play" busy={starting.status === 'starting'} onClick={() => void store.start()}>
-        {publish.runs > 0 ? i18n._({ id: 'practice.start.again', message: 'Practice again' }) : i18n._({ id: 'practice.start', message: 'Start practice' })}
+      <Button
+        kind="primary"
+        size="large"
+        icon="play"
+        busy={starting.status === 'starting'}
+        onClick={() => void store.start()}
+      >
+        {publish.runs > 0
+          ? i18n._({ id: 'practice.start.again', message: 'Practice again' })
+          : i18n._({ id: 'practice.start', message: 'Start practice' })}
       </Button>
-      {starting.status === 'failed' && <p role="alert" className="start-failed">{errorText(i18n, starting.code)}</p>}
+      {starting.status === 'failed' && (
+        <p role="alert" className="start-failed">
+          {errorText(i18n, starting.code)}
+        </p>
+      )}
     </div>
   )
 }
@@ -51,14 +63,24 @@ const Head = ({ publish, store }: Props) => {
         <div className="info-facts">
           <span className="badge">{publish.category}</span>
           <Stars value={publish.difficulty} />
-          <span className="fact"><Icon name="clock" size={15} />{i18n._({ id: 'practice.minutes', message: '{minutes} min', values: { minutes: publish.minutes } })}</span>
+          <span className="fact">
+            <Icon name="clock" size={15} />
+            {i18n._({
+              id: 'practice.minutes',
+              message: '{minutes} min',
+              values: { minutes: publish.minutes },
+            })}
+          </span>
         </div>
         <Start publish={publish} store={store} />
       </div>
       <dl className="info-own">
         <div>
           <dt>{i18n._({ id: 'practice.own-best', message: 'Your best' })}</dt>
-          <dd>{publish.best === null ? '–' : i18n.number(publish.best)} {publish.bestLevel && <LevelBadge level={publish.bestLevel} />}</dd>
+          <dd>
+            {publish.best === null ? '–' : i18n.number(publish.best)}{' '}
+            {publish.bestLevel && <LevelBadge level={publish.bestLevel} />}
+          </dd>
         </div>
         <div>
           <dt>{i18n._({ id: 'practice.own-runs', message: 'Your practices' })}</dt>
@@ -84,13 +106,19 @@ const Scoring = ({ publish }: { publish: PublishDetails }) => {
         {publish.items.map(({ item, name, max }) => (
           <li key={item}>
             <span>{name}</span>
-            <span className="scored-bar" aria-hidden="true"><i style={{ width: `${max}%` }} /></span>
+            <span className="scored-bar" aria-hidden="true">
+              <i style={{ width: `${max}%` }} />
+            </span>
             <span className="scored-max">{i18n.number(max)}</span>
           </li>
         ))}
       </ul>
       <p className="thresholds">
-        {i18n._({ id: 'practice.thresholds', message: 'Passed from {pass} points, excellent from {excellent}', values: { pass: publish.passAt, excellent: publish.excellentAt } })}
+        {i18n._({
+          id: 'practice.thresholds',
+          message: 'Passed from {pass} points, excellent from {excellent}',
+          values: { pass: publish.passAt, excellent: publish.excellentAt },
+        })}
       </p>
     </section>
   )
@@ -110,7 +138,9 @@ const Scene = ({ publish }: { publish: PublishDetails }) => {
       )}
       <div>
         <h3>{i18n._({ id: 'practice.customer', message: 'Customer' })}</h3>
-        <p lang={lang}><strong>{publish.personaName}</strong> · {publish.personaLabel}</p>
+        <p lang={lang}>
+          <strong>{publish.personaName}</strong> · {publish.personaLabel}
+        </p>
         <p lang={lang}>{publish.personaBackground}</p>
       </div>
     </section>
@@ -124,7 +154,16 @@ const History = ({ publish }: { publish: PublishDetails }) => {
     <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.history', message: 'Your practices of this course' })}</h2>
       {totals.length > 1 && <Sparkline values={totals} />}
-      {publish.history.length > 0 ? <RunList runs={publish.history} /> : <p className="soft">{i18n._({ id: 'practice.history.none', message: 'You have not practiced this course yet. Your results will stand here.' })}</p>}
+      {publish.history.length > 0 ? (
+        <RunList runs={publish.history} />
+      ) : (
+        <p className="soft">
+          {i18n._({
+            id: 'practice.history.none',
+            message: 'You have not practiced this course yet. Your results will stand here.',
+          })}
+        </p>
+      )}
     </section>
   )
 }
@@ -138,9 +177,23 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={4} />}
       {ranking.status === 'failed' && (
-        <LoadFailed title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} failure={ranking} retry={() => void store.loadRanking()} />
+        <LoadFailed
+          title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })}
+          failure={ranking}
+          retry={() => void store.loadRanking()}
+        />
       )}
-      {ranking.status === 'ready' && (ranking.items.length > 0 ? <RankTable rows={ranking.items} caption={title} /> : <p className="soft">{i18n._({ id: 'practice.ranking.none', message: 'Nobody has finished a practice yet. Be the first.' })}</p>)}
+      {ranking.status === 'ready' &&
+        (ranking.items.length > 0 ? (
+          <RankTable rows={ranking.items} caption={title} />
+        ) : (
+          <p className="soft">
+            {i18n._({
+              id: 'practice.ranking.none',
+              message: 'Nobody has finished a practice yet. Be the first.',
+            })}
+          </p>
+        ))}
     </section>
   )
 }
@@ -157,11 +210,21 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
   }, [store])
   if (current.status === 'loading') return <Skeleton shape="page" rows={7} />
   if (current.status === 'failed')
-    return <LoadFailed leave title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })} failure={current} retry={() => void store.load()} />
+    return (
+      <LoadFailed
+        leave
+        title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })}
+        failure={current}
+        retry={() => void store.load()}
+      />
+    )
   const { publish } = current
   return (
     <div className="info">
-      <Link className="back" to="/index"><Icon name="arrow-left" size={16} />{i18n._({ id: 'practice.all-courses', message: 'All courses' })}</Link>
+      <Link className="back" to="/index">
+        <Icon name="arrow-left" size={16} />
+        {i18n._({ id: 'practice.all-courses', message: 'All courses' })}
+      </Link>
       <Head publish={publish} store={store} />
       <div className="info-columns">
         <div>

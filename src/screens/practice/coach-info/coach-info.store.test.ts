@@ -4,12 +4,21 @@ import type { Call } from '../../../contract/contract.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createCoachInfoStore } from './coach-info.store.ts'
 
-const busy = () => new ApiError(409, { code: 'unfinished-session', message: '', params: { sessionId: 's9' }, issues: [], requestId: 'r' })
-const answers = (start: (input: unknown) => unknown, showRank = true) => (call: Call, input: unknown): unknown => {
-  if (call === 'POST /coach-api/practice/sessions') return start(input)
-  if (call === 'GET /coach-api/publishes/:id') return { id: 'p1', showRank }
-  return { items: [] }
-}
+const busy = () =>
+  new ApiError(409, {
+    code: 'unfinished-session',
+    message: '',
+    params: { sessionId: 's9' },
+    issues: [],
+    requestId: 'r',
+  })
+const answers =
+  (start: (input: unknown) => unknown, showRank = true) =>
+  (call: Call, input: unknown): unknown => {
+    if (call === 'POST /coach-api/practice/sessions') return start(input)
+    if (call === 'GET /coach-api/publishes/:id') return { id: 'p1', showRank }
+    return { items: [] }
+  }
 
 describe('the page of a publish', () => {
   test('HOME-02 loads the publish and its ranks', async () => {
@@ -30,12 +39,21 @@ describe('the page of a publish', () => {
     const core = createCoreDouble(answers(() => ({ sessionId: 's1' })))
     const store = createCoachInfoStore(core, 'p1')
     await Promise.all([store.start(), store.start()])
-    expect(core.calls).toEqual([{ call: 'POST /coach-api/practice/sessions', input: { body: { publishId: 'p1', endUnfinished: false } } }])
+    expect(core.calls).toEqual([
+      {
+        call: 'POST /coach-api/practice/sessions',
+        input: { body: { publishId: 'p1', endUnfinished: false } },
+      },
+    ])
     expect(core.router.$path.get()).toBe('/conversation/s1')
   })
 
   test('HOME-06 offers to continue the unfinished practice', async () => {
-    const core = createCoreDouble(answers(() => { throw busy() }))
+    const core = createCoreDouble(
+      answers(() => {
+        throw busy()
+      }),
+    )
     const store = createCoachInfoStore(core, 'p1')
     await store.start()
     expect(store.$starting.get()).toEqual({ status: 'unfinished', sessionId: 's9' })
@@ -44,10 +62,12 @@ describe('the page of a publish', () => {
   })
 
   test('HOME-06 ends the unfinished practice and starts the new one', async () => {
-    const core = createCoreDouble(answers((input) => {
-      if (JSON.stringify(input).includes('"endUnfinished":false')) throw busy()
-      return { sessionId: 's2' }
-    }))
+    const core = createCoreDouble(
+      answers((input) => {
+        if (JSON.stringify(input).includes('"endUnfinished":false')) throw busy()
+        return { sessionId: 's2' }
+      }),
+    )
     const store = createCoachInfoStore(core, 'p1')
     await store.start()
     await store.start({ endUnfinished: true })
@@ -56,7 +76,14 @@ describe('the page of a publish', () => {
   })
 
   test('CONV-06 says why a practice did not start', async () => {
-    const store = createCoachInfoStore(createCoreDouble(answers(() => { throw new Error('offline') })), 'p1')
+    const store = createCoachInfoStore(
+      createCoreDouble(
+        answers(() => {
+          throw new Error('offline')
+        }),
+      ),
+      'p1',
+    )
     await store.start()
     expect(store.$starting.get()).toEqual({ status: 'failed', code: 'network', requestId: null })
     store.cancel()

@@ -8,7 +8,11 @@ export type PublishDetails = CallReply<'GET /coach-api/publishes/:id'>
 export type PublishRank = CallReply<'GET /coach-api/publishes/:id/ranking'>['items'][number]
 
 /** Where starting stands. `unfinished`: another practice is live and must be continued or ended first (HOME-06). */
-export type Starting = { status: 'idle' } | { status: 'starting' } | { status: 'unfinished'; sessionId: string } | Extract<Loadable<object>, { status: 'failed' }>
+export type Starting =
+  | { status: 'idle' }
+  | { status: 'starting' }
+  | { status: 'unfinished'; sessionId: string }
+  | Extract<Loadable<object>, { status: 'failed' }>
 
 export interface CoachInfoStore {
   $publish: ReadableAtom<Loadable<{ publish: PublishDetails }>>
@@ -35,7 +39,11 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
   const loadRanking = async () => {
     $ranking.set({ status: 'loading' })
     try {
-      const { items } = await core.api('GET /coach-api/publishes/:id/ranking', { params: { id } }, { signal, quiet: true })
+      const { items } = await core.api(
+        'GET /coach-api/publishes/:id/ranking',
+        { params: { id } },
+        { signal, quiet: true },
+      )
       $ranking.set({ status: 'ready', items })
     } catch (error) {
       if (!signal.aborted) $ranking.set(failureOf(error))
@@ -43,11 +51,18 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
   }
 
   return {
-    $publish, $ranking, $starting, loadRanking,
+    $publish,
+    $ranking,
+    $starting,
+    loadRanking,
     async load() {
       $publish.set({ status: 'loading' })
       try {
-        const publish = await core.api('GET /coach-api/publishes/:id', { params: { id } }, { signal, quiet: true })
+        const publish = await core.api(
+          'GET /coach-api/publishes/:id',
+          { params: { id } },
+          { signal, quiet: true },
+        )
         $publish.set({ status: 'ready', publish })
         if (publish.showRank) await loadRanking()
       } catch (error) {
@@ -58,13 +73,22 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
       if ($starting.get().status === 'starting') return
       $starting.set({ status: 'starting' })
       try {
-        const { sessionId } = await core.api('POST /coach-api/practice/sessions', { body: { publishId: id, endUnfinished } }, { signal, quiet: true })
+        const { sessionId } = await core.api(
+          'POST /coach-api/practice/sessions',
+          { body: { publishId: id, endUnfinished } },
+          { signal, quiet: true },
+        )
         $starting.set({ status: 'idle' })
         core.router.go(`/conversation/${sessionId}`)
       } catch (error) {
         if (signal.aborted) return
-        const unfinished = error instanceof ApiError && error.code === 'unfinished-session' ? error.params['sessionId'] : undefined
-        $starting.set(typeof unfinished === 'string' ? { status: 'unfinished', sessionId: unfinished } : failureOf(error))
+        const unfinished =
+          error instanceof ApiError && error.code === 'unfinished-session'
+            ? error.params['sessionId']
+            : undefined
+        $starting.set(
+          typeof unfinished === 'string' ? { status: 'unfinished', sessionId: unfinished } : failureOf(error),
+        )
       }
     },
     continueUnfinished() {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { sends } from './composer-keys.ts'
 
-const key = (change: object = {}) => ({ key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 13, ...change })
+const key = (change: object = {}) => ({
+  key: 'Enter',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  keyCode: 13,
+  ...change,
+})
 
 test('CONV-05 sends by Enter and starts a new line by Shift+Enter', () => {
   expect(sends(key())).toBe(true)

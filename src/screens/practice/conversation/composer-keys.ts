@@ -14,4 +14,10 @@ interface Key {
  * `isComposing`, and Safari, which ends the composition before the key, only by key code 229.
  */
 export const sends = (event: Key): boolean =>
-  event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey && !event.isComposing && event.keyCode !== 229
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.isComposing &&
+  event.keyCode !== 229

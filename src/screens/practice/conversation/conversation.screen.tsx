@@ -32,7 +32,10 @@ const Middle = ({ store }: { store: ConversationStore }) => {
   // The screen's own language stands above every row; only another one is named at each of them.
   const lang = session && session.locale !== i18n.locale ? bcp47[session.locale] : undefined
   const referenceAnswers = session?.referenceAnswers ?? false
-  const surroundings = useMemo(() => ({ customer, lang, referenceAnswers, store }), [customer, lang, referenceAnswers, store])
+  const surroundings = useMemo(
+    () => ({ customer, lang, referenceAnswers, store }),
+    [customer, lang, referenceAnswers, store],
+  )
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
     <div className="middle">
@@ -43,7 +46,9 @@ const Middle = ({ store }: { store: ConversationStore }) => {
           </MessageList>
         </DialogueContext>
       ) : (
-        <div className="dialogue"><Skeleton rows={5} /></div>
+        <div className="dialogue">
+          <Skeleton rows={5} />
+        </div>
       )}
       {!ended && <Banners store={store} />}
       {session && ended ? <EndedBanner session={session} store={store} /> : <Composer store={store} />}
@@ -64,11 +69,27 @@ const Practice = ({ store }: { store: ConversationStore }) => {
   return (
     <div className="conversation">
       <TopBar session={session} store={store} open={setSheet} />
-      <section className="pane customer-pane" aria-label={customer}>{session && <CustomerPane session={session} store={store} />}</section>
+      <section className="pane customer-pane" aria-label={customer}>
+        {session && <CustomerPane session={session} store={store} />}
+      </section>
       <Middle store={store} />
-      <section className="pane instruments-pane" aria-label={instruments}>{session && <InstrumentsPane session={session} store={store} />}</section>
-      {session && sheet === 'customer' && <Dialog shape="sheet" title={customer} onClose={close}><div className="sheet"><CustomerPane session={session} store={store} /></div></Dialog>}
-      {session && sheet === 'instruments' && <Dialog shape="sheet" title={instruments} onClose={close}><div className="sheet"><InstrumentsPane session={session} store={store} /></div></Dialog>}
+      <section className="pane instruments-pane" aria-label={instruments}>
+        {session && <InstrumentsPane session={session} store={store} />}
+      </section>
+      {session && sheet === 'customer' && (
+        <Dialog shape="sheet" title={customer} onClose={close}>
+          <div className="sheet">
+            <CustomerPane session={session} store={store} />
+          </div>
+        </Dialog>
+      )}
+      {session && sheet === 'instruments' && (
+        <Dialog shape="sheet" title={instruments} onClose={close}>
+          <div className="sheet">
+            <InstrumentsPane session={session} store={store} />
+          </div>
+        </Dialog>
+      )}
       <EndDialog store={store} />
       <Announcer store={store} customer={session?.persona.name ?? ''} />
     </div>
@@ -83,5 +104,12 @@ export const ConversationScreen = ({ sessionId }: { sessionId: string }) => {
   const store = useScreenStore(() => createConversationStore(core, sessionId, { now: Date.now, newId }))
   const session = useStore(store.$session)
   if (session.status !== 'failed') return <Practice store={store} />
-  return <LoadFailed leave title={i18n._({ id: 'practice.not-opened', message: 'This practice could not be opened' })} failure={session} retry={store.retry} />
+  return (
+    <LoadFailed
+      leave
+      title={i18n._({ id: 'practice.not-opened', message: 'This practice could not be opened' })}
+      failure={session}
+      retry={store.retry}
+    />
+  )
 }

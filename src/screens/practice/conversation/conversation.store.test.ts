@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble, type CoreDouble } from '../../../stores/core-double.ts'
 import { createConversationStore } from './conversation.store.ts'
-import { awaits, endedBy, opening, says, sessionForTest, sessionId, startedAt, turn } from './turns-for-tests.ts'
+import {
+  awaits,
+  endedBy,
+  opening,
+  says,
+  sessionForTest,
+  sessionId,
+  startedAt,
+  turn,
+} from './turns-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: startedAt }))
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +27,8 @@ const openReady = (core = createCoreDouble()) => {
   opened.live.handlers.ready(sessionForTest({ seq: 1 }), [opening()])
   return { core, ...opened }
 }
-const linesSent = (sent: unknown[]) => sent.filter((one) => typeof one === 'object' && one !== null && 'type' in one && one.type === 'say')
+const linesSent = (sent: unknown[]) =>
+  sent.filter((one) => typeof one === 'object' && one !== null && 'type' in one && one.type === 'say')
 
 describe('saying a line', () => {
   test('CONV-05 is loading until the platform has told the session', () => {
@@ -47,7 +57,12 @@ describe('saying a line', () => {
     live.handlers.turn(turn(2, [says('Yes?'), awaits(2)], { said: { turnId: 'turn-1', text: 'Hello' } }))
     expect(store.$pending.get()).toBeNull()
     store.say()
-    expect(linesSent(live.sent).at(-1)).toEqual({ type: 'say', turnId: 'turn-2', round: 2, text: 'Hello again' })
+    expect(linesSent(live.sent).at(-1)).toEqual({
+      type: 'say',
+      turnId: 'turn-2',
+      round: 2,
+      text: 'Hello again',
+    })
   })
 
   test('CONV-06 gives the line back with the reason when the round was answered elsewhere', () => {
@@ -107,7 +122,8 @@ describe('saying a line', () => {
   test('CONV-05 lets a failed request for a reference answer be made again', async () => {
     let fails = true
     const core = createCoreDouble(() => {
-      if (fails) throw new ApiError(404, { code: 'not-found', message: '', params: {}, issues: [], requestId: 'r1' })
+      if (fails)
+        throw new ApiError(404, { code: 'not-found', message: '', params: {}, issues: [], requestId: 'r1' })
       return { answers: [] }
     })
     const { store } = openReady(core)
@@ -138,7 +154,10 @@ describe('a lost connection', () => {
     before.store.say()
     before.store.dispose()
     const { store, live } = openStore(createCoreDouble(undefined, kept))
-    live.handlers.ready(sessionForTest({ seq: 2 }), [opening(), turn(2, [says('Yes?'), awaits(2)], { said: { turnId: 'turn-1', text: 'Hello' } })])
+    live.handlers.ready(sessionForTest({ seq: 2 }), [
+      opening(),
+      turn(2, [says('Yes?'), awaits(2)], { said: { turnId: 'turn-1', text: 'Hello' } }),
+    ])
     expect(linesSent(live.sent)).toEqual([])
     expect(store.$pending.get()).toBeNull()
     expect(store.$dialogue.get().rows.flat()).toHaveLength(3)
@@ -236,17 +255,27 @@ describe('the end', () => {
     expect(store.$ending.get()).toBe('asking')
     await store.end()
     expect(live.sent).toContainEqual({ type: 'end' })
-    live.handlers.turn({ ...endedBy(2, 'learner'), score: { total: 42, level: 'fail', deducted: 0, items: [] } })
+    live.handlers.turn({
+      ...endedBy(2, 'learner'),
+      score: { total: 42, level: 'fail', deducted: 0, items: [] },
+    })
     expect(store.$ending.get()).toBe('no')
     expect(store.$dialogue.get()).toMatchObject({ ended: { reason: 'learner' }, score: { total: 42 } })
-    expect(core.emitted).toEqual([{ name: 'coach-practice-ended', detail: { sessionId, publishId: sessionForTest().publishId, total: 42, level: 'fail' } }])
+    expect(core.emitted).toEqual([
+      {
+        name: 'coach-practice-ended',
+        detail: { sessionId, publishId: sessionForTest().publishId, total: 42, level: 'fail' },
+      },
+    ])
   })
 
   test('CONV-07 ends early by a call while the connection is lost', async () => {
     const { store, live, core } = openReady()
     live.$status.set({ status: 'lost', retryAt: startedAt + 300 })
     await store.end()
-    expect(core.calls).toEqual([{ call: 'POST /coach-api/practice/sessions/:id/end', input: { params: { id: sessionId } } }])
+    expect(core.calls).toEqual([
+      { call: 'POST /coach-api/practice/sessions/:id/end', input: { params: { id: sessionId } } },
+    ])
   })
 
   test('CONV-07 takes no answer after the end and tells it once', () => {
@@ -281,12 +310,19 @@ describe('the end', () => {
 describe('a question', () => {
   test('CONV-06 answers by choice once a round', () => {
     const { store, live } = openReady()
-    live.handlers.turn(turn(2, [{ type: 'asks', question: { id: 'q', type: 'RADIO', text: 'Which?', options: [] } }, awaits(2, 'choice')]))
+    live.handlers.turn(
+      turn(2, [
+        { type: 'asks', question: { id: 'q', type: 'RADIO', text: 'Which?', options: [] } },
+        awaits(2, 'choice'),
+      ]),
+    )
     store.write('typed')
     store.say()
     store.choose([])
     store.choose(['a'])
     store.choose(['b'])
-    expect(live.sent.filter((one) => JSON.stringify(one).includes('turnId'))).toEqual([{ type: 'choose', turnId: 'turn-1', round: 2, options: ['a'] }])
+    expect(live.sent.filter((one) => JSON.stringify(one).includes('turnId'))).toEqual([
+      { type: 'choose', turnId: 'turn-1', round: 2, options: ['a'] },
+    ])
   })
 })

@@ -63,7 +63,11 @@ export interface ConversationEnvironment {
 }
 
 /** The state of one live practice as its screen shows it (CONV-05 … CONV-09, CONV-13, CONV-18). */
-export const createConversationStore = (core: Core, sessionId: string, { now, newId }: ConversationEnvironment): ConversationStore => {
+export const createConversationStore = (
+  core: Core,
+  sessionId: string,
+  { now, newId }: ConversationEnvironment,
+): ConversationStore => {
   const kept = keepUnsent(core.remember, sessionId)
   const aborter = new AbortController()
   const $session = atom<Loadable<{ session: Session }>>({ status: 'loading' })
@@ -81,7 +85,14 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
 
   const say = (what: Announcement) => $announcement.set(what)
   const setPending = (pending: Pending | null) => {
-    kept.keepUnsent(pending && { turnId: pending.turnId, round: pending.round, text: pending.text, options: pending.options })
+    kept.keepUnsent(
+      pending && {
+        turnId: pending.turnId,
+        round: pending.round,
+        text: pending.text,
+        options: pending.options,
+      },
+    )
     $pending.set(pending)
   }
   const write = (text: string) => {
@@ -112,7 +123,8 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
   const take = (turns: readonly Turn[]) => {
     const after = takeTurns($dialogue.get(), turns)
     const pending = $pending.get()
-    if (pending && turns.some((turn) => (turn.said ?? turn.chose)?.turnId === pending.turnId)) setPending(null)
+    if (pending && turns.some((turn) => (turn.said ?? turn.chose)?.turnId === pending.turnId))
+      setPending(null)
     $dialogue.set(after)
     deadlines.look()
     finish()
@@ -122,7 +134,8 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
   const sendAgain = (turns: readonly Turn[]) => {
     const unsent = kept.unsent()
     if (!unsent || $pending.get()) return
-    if ($dialogue.get().ended || turns.some((turn) => (turn.said ?? turn.chose)?.turnId === unsent.turnId)) return kept.keepUnsent(null)
+    if ($dialogue.get().ended || turns.some((turn) => (turn.said ?? turn.chose)?.turnId === unsent.turnId))
+      return kept.keepUnsent(null)
     send({ ...unsent, acknowledged: false })
   }
 
@@ -190,13 +203,26 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
   }
 
   const unlisten = live.$status.subscribe((status) => {
-    if (status.status === 'failed' && $session.get().status !== 'ready') $session.set({ status: 'failed', code: status.code, requestId: null })
-    else if ((status.status === 'lost' || status.status === 'failed') && $announcement.get().kind !== 'lost' && !$dialogue.get().ended) say({ kind: 'lost' })
+    if (status.status === 'failed' && $session.get().status !== 'ready')
+      $session.set({ status: 'failed', code: status.code, requestId: null })
+    else if (
+      (status.status === 'lost' || status.status === 'failed') &&
+      $announcement.get().kind !== 'lost' &&
+      !$dialogue.get().ended
+    )
+      say({ kind: 'lost' })
   })
   const unlistenIdle = live.$idleAt.listen(() => deadlines.look())
 
   return {
-    $session, $dialogue, $pending, $text, $refusal, $announcement, $ending, $references,
+    $session,
+    $dialogue,
+    $pending,
+    $text,
+    $refusal,
+    $announcement,
+    $ending,
+    $references,
     $connection: live.$status,
     $secondsLeft: deadlines.$secondsLeft,
     $idleIn: deadlines.$idleIn,
@@ -216,7 +242,8 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
     },
     choose(options) {
       const round = roundFor('choice')
-      if (options.length > 0 && round !== null) send({ turnId: newId(), round, text: '', options, acknowledged: false })
+      if (options.length > 0 && round !== null)
+        send({ turnId: newId(), round, text: '', options, acknowledged: false })
     },
     async askReference(seq) {
       const known = $references.get()[seq]
@@ -224,7 +251,11 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
       if (known?.status === 'loading' || (known?.status === 'ready' && known.answers.length > 0)) return
       $references.setKey(seq, { status: 'loading' })
       try {
-        const { answers } = await core.api('GET /coach-api/practice/sessions/:id/turns/:seq/reference', { params: { id: sessionId, seq } }, { signal: aborter.signal, quiet: true })
+        const { answers } = await core.api(
+          'GET /coach-api/practice/sessions/:id/turns/:seq/reference',
+          { params: { id: sessionId, seq } },
+          { signal: aborter.signal, quiet: true },
+        )
         $references.setKey(seq, { status: 'ready', answers })
       } catch (error) {
         if (!aborter.signal.aborted) $references.setKey(seq, failureOf(error))
@@ -235,7 +266,11 @@ export const createConversationStore = (core: Core, sessionId: string, { now, ne
       $ending.set('sending')
       if (live.$status.get().status === 'open') return live.end()
       try {
-        await core.api('POST /coach-api/practice/sessions/:id/end', { params: { id: sessionId } }, { signal: aborter.signal, quiet: true })
+        await core.api(
+          'POST /coach-api/practice/sessions/:id/end',
+          { params: { id: sessionId } },
+          { signal: aborter.signal, quiet: true },
+        )
         live.retry()
       } catch (error) {
         if (aborter.signal.aborted) return

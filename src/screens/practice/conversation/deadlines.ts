@@ -5,7 +5,10 @@ export const lastMinute = 60
 export const idleWarning = 15
 
 export interface Deadlines {
-  /** Whole seconds until the countdown ends the practice; null until it is known. Never below 0: only the platform ends a practice. */
+  /**
+   * Whole seconds until the countdown ends the practice; null until it is known. Never below 0: only the
+   * platform ends a practice.
+   */
   $secondsLeft: ReadableAtom<number | null>
   /** Seconds until idleness ends the practice, in the last 15 only. */
   $idleIn: ReadableAtom<number | null>

@@ -6,15 +6,39 @@ import { appendRows, changeNewest, chunkSize } from './row-log.ts'
 import { awaits, opening, says, turn } from './turns-for-tests.ts'
 
 const rowsOf = ({ rows }: Dialogue): Row[] => rows.flat()
-const quote = (text: string, words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length, quote: words })
-const asks: TurnEntry = { type: 'asks', question: { id: 'q', type: 'RADIO', text: 'Which?', options: [{ id: 'a', text: 'A' }, { id: 'b', text: 'B' }] } }
+const quote = (text: string, words: string) => ({
+  start: text.indexOf(words),
+  end: text.indexOf(words) + words.length,
+  quote: words,
+})
+const asks: TurnEntry = {
+  type: 'asks',
+  question: {
+    id: 'q',
+    type: 'RADIO',
+    text: 'Which?',
+    options: [
+      { id: 'a', text: 'A' },
+      { id: 'b', text: 'B' },
+    ],
+  },
+}
 
 describe('the dialogue', () => {
   test('CONV-05 shows what each line of the learner earned with the very words', () => {
     const text = 'I am so sorry about that'
-    const line = { rule: 'r', name: 'Says sorry', item: 'empathy', points: 5, evidence: [{ by: 'keyword' as const, ...quote(text, 'sorry') }] }
+    const line = {
+      rule: 'r',
+      name: 'Says sorry',
+      item: 'empathy',
+      points: 5,
+      evidence: [{ by: 'keyword' as const, ...quote(text, 'sorry') }],
+    }
     const score = { total: 5, level: 'fail' as const, deducted: 0, items: [] }
-    const after = takeTurns(emptyDialogue, [opening(), turn(2, [{ type: 'scored', line }, says('Fine.'), awaits(2)], { said: { turnId: 't', text }, score })])
+    const after = takeTurns(emptyDialogue, [
+      opening(),
+      turn(2, [{ type: 'scored', line }, says('Fine.'), awaits(2)], { said: { turnId: 't', text }, score }),
+    ])
     expect(rowsOf(after).map((row) => row.kind)).toEqual(['customer', 'learner', 'customer'])
     expect(rowsOf(after)[1]).toMatchObject({ text, lines: [line], seq: 2 })
     expect(after.score).toEqual(score)
@@ -22,7 +46,9 @@ describe('the dialogue', () => {
   })
 
   test('CONV-05 keeps a short trace of the meters and the mood of the customer', () => {
-    const turns = Array.from({ length: 100 }, (_, i) => turn(i + 1, [{ type: 'meters', emotion: i, patience: 100 - i, mood: i > 50 ? 'ANGRY' : 'HAPPY' }]))
+    const turns = Array.from({ length: 100 }, (_, i) =>
+      turn(i + 1, [{ type: 'meters', emotion: i, patience: 100 - i, mood: i > 50 ? 'ANGRY' : 'HAPPY' }]),
+    )
     const after = takeTurns(emptyDialogue, turns)
     expect(after.mood).toBe('ANGRY')
     expect(after.trace).toHaveLength(60)
@@ -32,7 +58,10 @@ describe('the dialogue', () => {
   test('CONV-13 marks sensitive words as they are said', () => {
     const text = 'I guarantee it'
     const evidence = { by: 'sensitive-word' as const, ...quote(text, 'guarantee') }
-    const after = takeTurns(emptyDialogue, [opening(), turn(2, [{ type: 'sensitive', deduction: 5, evidence }], { said: { turnId: 't', text } })])
+    const after = takeTurns(emptyDialogue, [
+      opening(),
+      turn(2, [{ type: 'sensitive', deduction: 5, evidence }], { said: { turnId: 't', text } }),
+    ])
     expect(after.hits).toEqual([{ seq: 2, deduction: 5, evidence }])
     expect(rowsOf(after)[1]).toMatchObject({ sensitive: [{ deduction: 5, evidence }] })
   })
@@ -47,25 +76,57 @@ describe('the dialogue', () => {
     const asked = takeTurns(emptyDialogue, [turn(1, [asks, awaits(1, 'choice')])])
     expect(rowsOf(asked)[0]).toMatchObject({ kind: 'question', answer: null })
     expect(asked.awaits).toEqual({ round: 1, answer: 'choice' })
-    const answered = takeTurns(asked, [turn(2, [{ type: 'answered', result: 'WRONG', right: ['b'], explanation: 'Because.' }, says('Hm.')], { chose: { turnId: 't', options: ['a'] } })])
-    expect(rowsOf(answered)[0]).toMatchObject({ answer: { chosen: ['a'], right: ['b'], result: 'WRONG', explanation: 'Because.' } })
+    const answered = takeTurns(asked, [
+      turn(2, [{ type: 'answered', result: 'WRONG', right: ['b'], explanation: 'Because.' }, says('Hm.')], {
+        chose: { turnId: 't', options: ['a'] },
+      }),
+    ])
+    expect(rowsOf(answered)[0]).toMatchObject({
+      answer: { chosen: ['a'], right: ['b'], result: 'WRONG', explanation: 'Because.' },
+    })
     expect(rowsOf(answered)).toHaveLength(2)
   })
 
   test('CONV-05 shows what a choice earned with the question', () => {
     const line = { rule: 'r', name: 'Knows the rule', item: 'knowledge', points: 5, evidence: [] }
-    const after = takeTurns(emptyDialogue, [turn(1, [asks]), turn(2, [{ type: 'answered', result: 'CORRECT', right: ['a'], explanation: '' }, { type: 'scored', line }], { chose: { turnId: 't', options: ['a'] } })])
+    const after = takeTurns(emptyDialogue, [
+      turn(1, [asks]),
+      turn(
+        2,
+        [
+          { type: 'answered', result: 'CORRECT', right: ['a'], explanation: '' },
+          { type: 'scored', line },
+        ],
+        { chose: { turnId: 't', options: ['a'] } },
+      ),
+    ])
     expect(rowsOf(after)[0]).toMatchObject({ answer: { lines: [line] } })
   })
 
   test('CONV-21 finds the question among the turns of one delivery too', () => {
-    const after = takeTurns(emptyDialogue, [turn(1, [asks]), turn(2, [{ type: 'answered', result: 'CORRECT', right: ['a'], explanation: '' }], { chose: { turnId: 't', options: ['a'] } })])
+    const after = takeTurns(emptyDialogue, [
+      turn(1, [asks]),
+      turn(2, [{ type: 'answered', result: 'CORRECT', right: ['a'], explanation: '' }], {
+        chose: { turnId: 't', options: ['a'] },
+      }),
+    ])
     expect(rowsOf(after)).toMatchObject([{ kind: 'question', answer: { result: 'CORRECT' } }])
   })
 
   test('CONV-07 gives points that came with the end to the end, not to the last line', () => {
-    const line = (name: string, evidence: never[] | [{ by: 'keyword'; start: number; end: number; quote: string }]) => ({ type: 'scored' as const, line: { rule: name, name, item: null, points: 1, evidence } })
-    const end = turn(2, [line('words', [{ by: 'keyword', start: 0, end: 3, quote: 'Bye' }]), line('outcome', []), { type: 'ended', reason: 'flow', outcome: 'achieved' }], { said: { turnId: 't', text: 'Bye' } })
+    const line = (
+      name: string,
+      evidence: never[] | [{ by: 'keyword'; start: number; end: number; quote: string }],
+    ) => ({ type: 'scored' as const, line: { rule: name, name, item: null, points: 1, evidence } })
+    const end = turn(
+      2,
+      [
+        line('words', [{ by: 'keyword', start: 0, end: 3, quote: 'Bye' }]),
+        line('outcome', []),
+        { type: 'ended', reason: 'flow', outcome: 'achieved' },
+      ],
+      { said: { turnId: 't', text: 'Bye' } },
+    )
     const rows = rowsOf(takeTurns(emptyDialogue, [opening(), end]))
     expect(rows[1]).toMatchObject({ kind: 'learner', lines: [{ name: 'words' }] })
     expect(rows[2]).toMatchObject({ kind: 'ended', reason: 'flow', lines: [{ name: 'outcome' }] })
@@ -74,7 +135,10 @@ describe('the dialogue', () => {
 
 describe('the list of rows', () => {
   test('CONV-05 leaves full chunks untouched when rows are added', () => {
-    const before = appendRows<number>([], Array.from({ length: chunkSize * 2 + 5 }, (_, i) => i))
+    const before = appendRows<number>(
+      [],
+      Array.from({ length: chunkSize * 2 + 5 }, (_, i) => i),
+    )
     const after = appendRows(before, [1000, 1001])
     expect(before.map((chunk) => chunk.length)).toEqual([chunkSize, chunkSize, 5])
     expect(after.map((chunk) => chunk.length)).toEqual([chunkSize, chunkSize, 7])
@@ -83,14 +147,20 @@ describe('the list of rows', () => {
   })
 
   test('CONV-05 fills the last chunk before it opens another', () => {
-    const before = appendRows<number>([], Array.from({ length: chunkSize - 1 }, (_, i) => i))
+    const before = appendRows<number>(
+      [],
+      Array.from({ length: chunkSize - 1 }, (_, i) => i),
+    )
     const after = appendRows(before, [100, 101, 102])
     expect(after.map((chunk) => chunk.length)).toEqual([chunkSize, 2])
     expect(after.flat().slice(-3)).toEqual([100, 101, 102])
   })
 
   test('CONV-05 changes only the newest row that is meant', () => {
-    const before = appendRows<number>([], Array.from({ length: chunkSize + 3 }, (_, i) => i % 3))
+    const before = appendRows<number>(
+      [],
+      Array.from({ length: chunkSize + 3 }, (_, i) => i % 3),
+    )
     const after = changeNewest(before, (row) => (row === 1 ? 9 : null))
     expect(after[0]).toBe(before[0])
     expect(after.flat().filter((row) => row === 9)).toHaveLength(1)
@@ -100,12 +170,21 @@ describe('the list of rows', () => {
 
 describe('marked words', () => {
   test('CONV-05 cuts a line at the quoted words', () => {
-    expect(markSpans('I am sorry', [{ start: 5, end: 10, kind: 'gain' }])).toEqual([{ text: 'I am ', kind: null }, { text: 'sorry', kind: 'gain' }])
+    expect(markSpans('I am sorry', [{ start: 5, end: 10, kind: 'gain' }])).toEqual([
+      { text: 'I am ', kind: null },
+      { text: 'sorry', kind: 'gain' },
+    ])
   })
 
   test('CONV-13 shows the graver of two marks that lie over each other', () => {
-    const segments = markSpans('abcdef', [{ start: 0, end: 4, kind: 'gain' }, { start: 2, end: 9, kind: 'sensitive' }])
-    expect(segments).toEqual([{ text: 'ab', kind: 'gain' }, { text: 'cdef', kind: 'sensitive' }])
+    const segments = markSpans('abcdef', [
+      { start: 0, end: 4, kind: 'gain' },
+      { start: 2, end: 9, kind: 'sensitive' },
+    ])
+    expect(segments).toEqual([
+      { text: 'ab', kind: 'gain' },
+      { text: 'cdef', kind: 'sensitive' },
+    ])
   })
 
   test('CONV-13 drops marks that lie outside of the line', () => {

@@ -62,18 +62,37 @@ export interface Dialogue {
 
 export const traceLength = 60
 
-export const emptyDialogue: Dialogue = { rows: [], seq: 0, awaits: null, mood: 'NEUTRAL', trace: [], score: null, hits: [], ended: null }
+export const emptyDialogue: Dialogue = {
+  rows: [],
+  seq: 0,
+  awaits: null,
+  mood: 'NEUTRAL',
+  trace: [],
+  score: null,
+  hits: [],
+  ended: null,
+}
 
-const is = <T extends TurnEntry['type']>(type: T) => (entry: TurnEntry): entry is Entry<T> => entry.type === type
+const is =
+  <T extends TurnEntry['type']>(type: T) =>
+  (entry: TurnEntry): entry is Entry<T> =>
+    entry.type === type
 
 /** Points that rest on no words and came as the session ended belong to the ending, not to the last line. */
 const splitLines = (turn: Turn): { own: ScoreLineView[]; atEnd: ScoreLineView[] } => {
   const lines = turn.entries.filter(is('scored')).map((entry) => entry.line)
   if (!turn.entries.some(is('ended'))) return { own: lines, atEnd: [] }
-  return { own: lines.filter((line) => line.evidence.length > 0), atEnd: lines.filter((line) => line.evidence.length === 0) }
+  return {
+    own: lines.filter((line) => line.evidence.length > 0),
+    atEnd: lines.filter((line) => line.evidence.length === 0),
+  }
 }
 
-const learnerRow = (turn: Turn, said: NonNullable<Turn['said']>, answer: QuestionAnswer | null): LearnerRow => ({
+const learnerRow = (
+  turn: Turn,
+  said: NonNullable<Turn['said']>,
+  answer: QuestionAnswer | null,
+): LearnerRow => ({
   kind: 'learner',
   key: `${turn.seq}`,
   seq: turn.seq,
@@ -89,18 +108,31 @@ const customerRows = (turn: Turn): Row[] => {
     const key = `${turn.seq}.${i}`
     if (entry.type === 'narrates') rows.push({ kind: 'narration', key, text: entry.text })
     else if (entry.type === 'says') rows.push({ kind: 'customer', key, text: entry.text, mood: entry.mood })
-    else if (entry.type === 'asks') rows.push({ kind: 'question', key, question: entry.question, answer: null })
-    else if (entry.type === 'ended') rows.push({ kind: 'ended', key, reason: entry.reason, lines: splitLines(turn).atEnd })
+    else if (entry.type === 'asks')
+      rows.push({ kind: 'question', key, question: entry.question, answer: null })
+    else if (entry.type === 'ended')
+      rows.push({ kind: 'ended', key, reason: entry.reason, lines: splitLines(turn).atEnd })
   }
   return rows
 }
 
 const answerOf = (turn: Turn): QuestionAnswer | null => {
   const entry = turn.entries.find(is('answered'))
-  return entry ? { chosen: turn.chose?.options ?? [], result: entry.result, right: entry.right, explanation: entry.explanation, lines: turn.said ? [] : splitLines(turn).own } : null
+  return entry
+    ? {
+        chosen: turn.chose?.options ?? [],
+        result: entry.result,
+        right: entry.right,
+        explanation: entry.explanation,
+        lines: turn.said ? [] : splitLines(turn).own,
+      }
+    : null
 }
 
-const answerQuestion = (answer: QuestionAnswer) => (row: Row): Row | null => (row.kind === 'question' && row.answer === null ? { ...row, answer } : null)
+const answerQuestion =
+  (answer: QuestionAnswer) =>
+  (row: Row): Row | null =>
+    row.kind === 'question' && row.answer === null ? { ...row, answer } : null
 
 /** What a turn changes beside the rows. */
 const takeState = (before: Dialogue, turn: Turn): Dialogue => {
@@ -109,10 +141,14 @@ const takeState = (before: Dialogue, turn: Turn): Dialogue => {
   for (const entry of turn.entries) {
     if (entry.type === 'says') after.mood = entry.mood
     else if (entry.type === 'awaits') after.awaits = { round: entry.round, answer: entry.answer }
-    else if (entry.type === 'sensitive') after.hits = [...after.hits, { seq: turn.seq, deduction: entry.deduction, evidence: entry.evidence }]
+    else if (entry.type === 'sensitive')
+      after.hits = [...after.hits, { seq: turn.seq, deduction: entry.deduction, evidence: entry.evidence }]
     else if (entry.type === 'meters') {
       after.mood = entry.mood
-      after.trace = [...after.trace.slice(1 - traceLength), { seq: turn.seq, emotion: entry.emotion, patience: entry.patience }]
+      after.trace = [
+        ...after.trace.slice(1 - traceLength),
+        { seq: turn.seq, emotion: entry.emotion, patience: entry.patience },
+      ]
     } else if (entry.type === 'ended') {
       after.ended = { reason: entry.reason, outcome: entry.outcome }
       after.awaits = null

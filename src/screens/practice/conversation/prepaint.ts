@@ -5,10 +5,16 @@ import { sends } from './composer-keys.ts'
 import css from './prepaint.css'
 
 /** `practice.composer` of the catalogs, which are not here yet; a test holds the two together. */
-export const earlyLabels: Record<LocaleId, string> = { 'zh-cn': '您的回答', 'zh-tw': '您的回答', 'us-en': 'Your answer', 'ja-jp': 'あなたの返答' }
+export const earlyLabels: Record<LocaleId, string> = {
+  'zh-cn': '您的回答',
+  'zh-tw': '您的回答',
+  'us-en': 'Your answer',
+  'ja-jp': 'あなたの返答',
+}
 
 const paint = (label: string): { frame: HTMLElement; box: HTMLTextAreaElement } => {
-  const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className = '') => Object.assign(document.createElement(tag), { className })
+  const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className = '') =>
+    Object.assign(document.createElement(tag), { className })
   const early = make('div', 'early')
   const frame = make('div', 'early-frame')
   const middle = make('div', 'early-middle')
@@ -30,7 +36,9 @@ const paint = (label: string): { frame: HTMLElement; box: HTMLTextAreaElement } 
 export const prepaintConversation: Prepaint = (root, attributes) => {
   const ownsAddress = attributes.standalone === ''
   if (!/^#?\/?conversation\/./.test((ownsAddress ? location.hash : attributes.path) ?? '')) return null
-  const { frame, box } = paint(earlyLabels[parseLocale(attributes.locale) ?? parseLocale(document.documentElement.lang) ?? 'us-en'])
+  const { frame, box } = paint(
+    earlyLabels[parseLocale(attributes.locale) ?? parseLocale(document.documentElement.lang) ?? 'us-en'],
+  )
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
@@ -51,7 +59,8 @@ export const prepaintConversation: Prepaint = (root, attributes) => {
     for (const one of roots) setPrepaint(one, null)
   }
   const observer = new MutationObserver(() => {
-    if (roots.some((one) => one.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)'))) settled(remove)
+    if (roots.some((one) => one.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)')))
+      settled(remove)
   })
   const follow = (other: ShadowRoot) => {
     roots.push(other)

@@ -1,7 +1,13 @@
-/** Rows stand in chunks of this many; a chunk is one block for the browser's painting, and a full one never changes again. */
+/**
+ * Rows stand in chunks of this many; a chunk is one block for the browser's painting, and a full one never
+ * changes again.
+ */
 export const chunkSize = 40
 
-/** A list of rows cut into chunks. Chunks that a change does not concern keep their identity, so that they are not drawn again. */
+/**
+ * A list of rows cut into chunks. Chunks that a change does not concern keep their identity, so that they are
+ * not drawn again.
+ */
 export type RowLog<R> = readonly (readonly R[])[]
 
 export const appendRows = <R>(log: RowLog<R>, rows: readonly R[]): RowLog<R> => {

@@ -18,15 +18,31 @@ export const sessionForTest = (change: Partial<Session> = {}): Session => ({
   referenceAnswers: true,
   emotion: 60,
   patience: 100,
-  score: { total: 0, level: 'fail', deducted: 0, items: [{ item: 'empathy', name: 'Empathy', points: 0, max: 30 }] },
+  score: {
+    total: 0,
+    level: 'fail',
+    deducted: 0,
+    items: [{ item: 'empathy', name: 'Empathy', points: 0, max: 30 }],
+  },
   seq: 0,
   ...change,
 })
 
 export const turn = (seq: number, entries: TurnEntry[], change: Partial<Turn> = {}): Turn => ({
-  seq, at: new Date(startedAt + seq * 1000).toISOString(), said: null, chose: null, entries, score: null, ...change,
+  seq,
+  at: new Date(startedAt + seq * 1000).toISOString(),
+  said: null,
+  chose: null,
+  entries,
+  score: null,
+  ...change,
 })
 export const says = (text: string): TurnEntry => ({ type: 'says', text, mood: 'NEUTRAL' })
-export const awaits = (round: number, answer: 'line' | 'choice' = 'line'): TurnEntry => ({ type: 'awaits', round, answer })
+export const awaits = (round: number, answer: 'line' | 'choice' = 'line'): TurnEntry => ({
+  type: 'awaits',
+  round,
+  answer,
+})
 export const opening = () => turn(1, [says('Why was I charged?'), awaits(1)])
-export const endedBy = (seq: number, reason: Extract<TurnEntry, { type: 'ended' }>['reason']) => turn(seq, [{ type: 'ended', reason, outcome: 'neutral' }])
+export const endedBy = (seq: number, reason: Extract<TurnEntry, { type: 'ended' }>['reason']) =>
+  turn(seq, [{ type: 'ended', reason, outcome: 'neutral' }])

@@ -9,10 +9,18 @@ const unsentKey = (sessionId: string) => `practice.unsent.${sessionId}`
 const isUnsent = (value: unknown): value is Unsent => {
   if (typeof value !== 'object' || value === null) return false
   const { turnId, round, text, options } = value as Record<keyof Unsent, unknown>
-  return typeof turnId === 'string' && typeof round === 'number' && typeof text === 'string' && (options === null || (Array.isArray(options) && options.every((one) => typeof one === 'string')))
+  return (
+    typeof turnId === 'string' &&
+    typeof round === 'number' &&
+    typeof text === 'string' &&
+    (options === null || (Array.isArray(options) && options.every((one) => typeof one === 'string')))
+  )
 }
 
-/** What a learner has written in a session and the platform does not have: it outlives a reload and a crash of the browser. */
+/**
+ * What a learner has written in a session and the platform does not have: it outlives a reload and a crash of
+ * the browser.
+ */
 export const keepUnsent = (remember: Core['remember'], sessionId: string) => ({
   draft: (): string => remember.get(draftKey(sessionId)) ?? '',
   keepDraft: (text: string): void => remember.set(draftKey(sessionId), text === '' ? null : text),
@@ -24,5 +32,6 @@ export const keepUnsent = (remember: Core['remember'], sessionId: string) => ({
       return null
     }
   },
-  keepUnsent: (unsent: Unsent | null): void => remember.set(unsentKey(sessionId), unsent && JSON.stringify(unsent)),
+  keepUnsent: (unsent: Unsent | null): void =>
+    remember.set(unsentKey(sessionId), unsent && JSON.stringify(unsent)),
 })

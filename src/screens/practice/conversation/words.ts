@@ -23,10 +23,10 @@ export const results: Record<QuestionAnswer['result'], Message> = {
 }
 
 export const evidenceKinds: Record<EvidenceView['by'], Message> = {
-  'sentence': /*i18n*/ { id: 'practice.by.sentence', message: 'whole sentence' },
-  'keyword': /*i18n*/ { id: 'practice.by.keyword', message: 'keyword' },
-  'intent': /*i18n*/ { id: 'practice.by.intent', message: 'meaning' },
-  'regex': /*i18n*/ { id: 'practice.by.regex', message: 'wording' },
+  sentence: /*i18n*/ { id: 'practice.by.sentence', message: 'whole sentence' },
+  keyword: /*i18n*/ { id: 'practice.by.keyword', message: 'keyword' },
+  intent: /*i18n*/ { id: 'practice.by.intent', message: 'meaning' },
+  regex: /*i18n*/ { id: 'practice.by.regex', message: 'wording' },
   'sensitive-word': /*i18n*/ { id: 'practice.by.sensitive', message: 'sensitive word' },
 }
 
@@ -41,12 +41,25 @@ export const moods: Record<'happy' | 'calm' | 'sad' | 'angry' | 'confused' | 'an
 }
 
 const moodOf: Record<Dialogue['mood'], keyof typeof moods> = {
-  UN_KNOW: 'calm', NOFACE: 'calm', NEUTRAL: 'calm',
-  HAPPINESS: 'happy', HAPPY: 'happy', POSITIVE: 'happy',
-  SADNESS: 'sad', SAD: 'sad',
-  ANGRY: 'angry', ANGER: 'angry', CONTEMPT: 'angry', DISGUST: 'angry', NEGATIVE: 'angry',
-  CONFUSED: 'confused', SURPRISE: 'confused',
+  UN_KNOW: 'calm',
+  NOFACE: 'calm',
+  NEUTRAL: 'calm',
+  HAPPINESS: 'happy',
+  HAPPY: 'happy',
+  POSITIVE: 'happy',
+  SADNESS: 'sad',
+  SAD: 'sad',
+  ANGRY: 'angry',
+  ANGER: 'angry',
+  CONTEMPT: 'angry',
+  DISGUST: 'angry',
+  NEGATIVE: 'angry',
+  CONFUSED: 'confused',
+  SURPRISE: 'confused',
   FEAR: 'anxious',
 }
 /** The face that stands for an emotion, and its words. */
-export const face = (mood: Dialogue['mood']): { kind: keyof typeof moods; message: Message } => ({ kind: moodOf[mood], message: moods[moodOf[mood]] })
+export const face = (mood: Dialogue['mood']): { kind: keyof typeof moods; message: Message } => ({
+  kind: moodOf[mood],
+  message: moods[moodOf[mood]],
+})

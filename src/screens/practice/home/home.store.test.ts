@@ -7,24 +7,52 @@ import { createCoreDouble } from '../../../stores/core-double.ts'
 import { categoriesOf, createHomeStore, overviewOf, ownLanguageFirst } from './home.store.ts'
 
 const card = (n: number, category = 'Bank'): PublishCard => ({
-  id: `p${n}`, name: `Publish ${n}`, courseName: `Course ${n}`, description: '', locale: 'us-en', category, difficulty: 3,
-  personaName: 'Emma', personaLabel: 'Upset', portrait: 'emma-brooks', minutes: 10, runs: 0, best: null, bestLevel: null,
+  id: `p${n}`,
+  name: `Publish ${n}`,
+  courseName: `Course ${n}`,
+  description: '',
+  locale: 'us-en',
+  category,
+  difficulty: 3,
+  personaName: 'Emma',
+  personaLabel: 'Upset',
+  portrait: 'emma-brooks',
+  minutes: 10,
+  runs: 0,
+  best: null,
+  bestLevel: null,
 })
 const run = (change: Partial<Run> = {}): Run => ({
-  sessionId: 's1', publishId: 'p1', courseName: 'Course 1', status: 'ended', startedAt: '2026-03-02T09:00:00Z', endedAt: '2026-03-02T09:10:00Z', total: 80, level: 'pass', ...change,
+  sessionId: 's1',
+  publishId: 'p1',
+  courseName: 'Course 1',
+  status: 'ended',
+  startedAt: '2026-03-02T09:00:00Z',
+  endedAt: '2026-03-02T09:10:00Z',
+  total: 80,
+  level: 'pass',
+  ...change,
 })
-const page = <T,>(items: T[], total = items.length) => ({ items, total, page: 1, size: 100 })
-const refusal = (code: ErrorCode) => new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'r' })
+const page = <T>(items: T[], total = items.length) => ({ items, total, page: 1, size: 100 })
+const refusal = (code: ErrorCode) =>
+  new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'r' })
 const statusOf = (input: unknown) => JSON.stringify(input).includes('"open"')
 
-const answers = (change: Partial<Record<Call, (input: unknown) => unknown>> = {}) => (call: Call, input: unknown): unknown => {
-  const own = change[call]
-  if (own) return own(input)
-  if (call === 'GET /coach-api/publishes') return page([card(1), card(2, 'Hotel')])
-  if (call === 'GET /coach-api/practice/sessions') return page(statusOf(input) ? [run({ status: 'open', total: null, level: null })] : [run(), run({ sessionId: 's2', total: 55, level: 'fail' })])
-  if (call === 'GET /coach-api/ranking') return { items: [] }
-  return {}
-}
+const answers =
+  (change: Partial<Record<Call, (input: unknown) => unknown>> = {}) =>
+  (call: Call, input: unknown): unknown => {
+    const own = change[call]
+    if (own) return own(input)
+    if (call === 'GET /coach-api/publishes') return page([card(1), card(2, 'Hotel')])
+    if (call === 'GET /coach-api/practice/sessions')
+      return page(
+        statusOf(input)
+          ? [run({ status: 'open', total: null, level: null })]
+          : [run(), run({ sessionId: 's2', total: 55, level: 'fail' })],
+      )
+    if (call === 'GET /coach-api/ranking') return { items: [] }
+    return {}
+  }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -35,7 +63,10 @@ describe('the home page', () => {
     expect(store.$publishes.get().status).toBe('loading')
     await store.load()
     expect(store.$publishes.get()).toMatchObject({ status: 'ready', total: 2 })
-    expect(store.$results.get()).toMatchObject({ status: 'ready', overview: { runs: 2, mean: 67.5, best: 80, passed: 1 } })
+    expect(store.$results.get()).toMatchObject({
+      status: 'ready',
+      overview: { runs: 2, mean: 67.5, best: 80, passed: 1 },
+    })
     expect(store.$ranking.get()).toEqual({ status: 'ready', items: [], whole: false })
   })
 
@@ -66,7 +97,9 @@ describe('the home page', () => {
 
   test('HOME-01 drops the late answer of an earlier search', async () => {
     const waiting: ((value: unknown) => void)[] = []
-    const core = createCoreDouble(answers({ 'GET /coach-api/publishes': () => new Promise((answer) => waiting.push(answer)) }))
+    const core = createCoreDouble(
+      answers({ 'GET /coach-api/publishes': () => new Promise((answer) => waiting.push(answer)) }),
+    )
     const store = createHomeStore(core)
     const early = store.loadPublishes()
     const late = store.loadPublishes()
@@ -78,7 +111,12 @@ describe('the home page', () => {
 
   test('HOME-01 adds the next page of publishes to those that stand', async () => {
     const all = Array.from({ length: 130 }, (_, i) => card(i))
-    const core = createCoreDouble(answers({ 'GET /coach-api/publishes': (input) => page(JSON.stringify(input).includes('"page":2') ? all.slice(100) : all.slice(0, 100), 130) }))
+    const core = createCoreDouble(
+      answers({
+        'GET /coach-api/publishes': (input) =>
+          page(JSON.stringify(input).includes('"page":2') ? all.slice(100) : all.slice(0, 100), 130),
+      }),
+    )
     const store = createHomeStore(core)
     await store.loadPublishes()
     await store.loadMore()
@@ -111,12 +149,21 @@ describe('the unfinished practice', () => {
     core.calls.length = 0
     await store.endUnfinished()
     expect(store.$unfinished.get()).toBeNull()
-    expect(core.calls.map(({ call }) => call)).toEqual(['POST /coach-api/practice/sessions/:id/end', 'GET /coach-api/practice/sessions'])
+    expect(core.calls.map(({ call }) => call)).toEqual([
+      'POST /coach-api/practice/sessions/:id/end',
+      'GET /coach-api/practice/sessions',
+    ])
   })
 
   test('HOME-06 forgets one that has ended by itself', async () => {
     const store = createHomeStore(
-      createCoreDouble(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('practice-ended') } })),
+      createCoreDouble(
+        answers({
+          'POST /coach-api/practice/sessions/:id/end': () => {
+            throw refusal('practice-ended')
+          },
+        }),
+      ),
     )
     await store.load()
     await store.endUnfinished()
@@ -126,7 +173,13 @@ describe('the unfinished practice', () => {
 
   test('HOME-06 keeps the reminder and says why when ending fails', async () => {
     const store = createHomeStore(
-      createCoreDouble(answers({ 'POST /coach-api/practice/sessions/:id/end': () => { throw refusal('unavailable') } })),
+      createCoreDouble(
+        answers({
+          'POST /coach-api/practice/sessions/:id/end': () => {
+            throw refusal('unavailable')
+          },
+        }),
+      ),
     )
     await store.load()
     await store.endUnfinished()
@@ -137,7 +190,12 @@ describe('the unfinished practice', () => {
 })
 
 test("HOME-01 shows courses in the reader's own language first, else in the order of the platform", () => {
-  const cards = [card(1), { ...card(2), locale: 'ja-jp' as const }, card(3), { ...card(4), locale: 'ja-jp' as const }]
+  const cards = [
+    card(1),
+    { ...card(2), locale: 'ja-jp' as const },
+    card(3),
+    { ...card(4), locale: 'ja-jp' as const },
+  ]
   expect(ownLanguageFirst(cards, 'ja-jp').map(({ id }) => id)).toEqual(['p2', 'p4', 'p1', 'p3'])
   expect(ownLanguageFirst(cards, 'zh-cn').map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4'])
 })

@@ -84,7 +84,11 @@ export const createHomeStore = (core: Core): HomeStore => {
 
   const readPublishes = (page: number) => {
     const search = $search.get().trim()
-    return core.api('GET /coach-api/publishes', { query: { page, size: pageSize, ...(search && { search }) } }, { signal, quiet: true })
+    return core.api(
+      'GET /coach-api/publishes',
+      { query: { page, size: pageSize, ...(search && { search }) } },
+      { signal, quiet: true },
+    )
   }
   const loadPublishes = async () => {
     const mine = ++searches
@@ -109,13 +113,19 @@ export const createHomeStore = (core: Core): HomeStore => {
   }
   const loadUnfinished = async () => {
     // The reminder is an offer: where it can't be read, starting a practice tells of the unfinished one.
-    const page = await core.api('GET /coach-api/practice/sessions', { query: { status: 'open', size: 1 } }, { signal }).catch(() => null)
+    const page = await core
+      .api('GET /coach-api/practice/sessions', { query: { status: 'open', size: 1 } }, { signal })
+      .catch(() => null)
     if (page) $unfinished.set(page.items[0] ?? null)
   }
   const loadResults = async () => {
     if ($results.get().status === 'failed') $results.set({ status: 'loading' })
     try {
-      const { items, total } = await core.api('GET /coach-api/practice/sessions', { query: { status: 'ended', size: resultsRead } }, { signal })
+      const { items, total } = await core.api(
+        'GET /coach-api/practice/sessions',
+        { query: { status: 'ended', size: resultsRead } },
+        { signal },
+      )
       $results.set({ status: 'ready', runs: items, overview: overviewOf(items, total) })
     } catch (error) {
       if (!signal.aborted) $results.set(failureOf(error))
@@ -124,7 +134,11 @@ export const createHomeStore = (core: Core): HomeStore => {
   const loadRanking = async (whole: boolean) => {
     if ($ranking.get().status === 'failed') $ranking.set({ status: 'loading' })
     try {
-      const { items } = await core.api('GET /coach-api/ranking', { query: { size: whole ? 100 : 10 } }, { signal })
+      const { items } = await core.api(
+        'GET /coach-api/ranking',
+        { query: { size: whole ? 100 : 10 } },
+        { signal },
+      )
       $ranking.set({ status: 'ready', items, whole })
     } catch (error) {
       if (!signal.aborted) $ranking.set(failureOf(error))
@@ -132,9 +146,20 @@ export const createHomeStore = (core: Core): HomeStore => {
   }
 
   return {
-    $publishes, $unfinished, $ending, $endFailed, $results, $ranking, $search, $category,
-    loadPublishes, loadMore, loadResults, loadRanking,
-    load: async () => void (await Promise.all([loadPublishes(), loadUnfinished(), loadResults(), loadRanking(false)])),
+    $publishes,
+    $unfinished,
+    $ending,
+    $endFailed,
+    $results,
+    $ranking,
+    $search,
+    $category,
+    loadPublishes,
+    loadMore,
+    loadResults,
+    loadRanking,
+    load: async () =>
+      void (await Promise.all([loadPublishes(), loadUnfinished(), loadResults(), loadRanking(false)])),
     search(text) {
       $search.set(text)
       clearTimeout(searchTimer)
@@ -151,7 +176,11 @@ export const createHomeStore = (core: Core): HomeStore => {
       $ending.set(true)
       $endFailed.set(null)
       try {
-        await core.api('POST /coach-api/practice/sessions/:id/end', { params: { id: run.sessionId } }, { signal })
+        await core.api(
+          'POST /coach-api/practice/sessions/:id/end',
+          { params: { id: run.sessionId } },
+          { signal },
+        )
         $unfinished.set(null)
       } catch (error) {
         if (signal.aborted) return

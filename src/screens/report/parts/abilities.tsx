@@ -9,7 +9,11 @@ export function Abilities({ abilities }: { abilities: Report['abilities'] }) {
   return (
     <section className="report-card" part="card" aria-labelledby="abilities-title">
       <h2 id="abilities-title">{title}</h2>
-      <Radar label={title} axes={abilities.map(({ ability, name, value }) => ({ id: ability, name, value }))} format={(value) => i18n.number(Math.round(value))} />
+      <Radar
+        label={title}
+        axes={abilities.map(({ ability, name, value }) => ({ id: ability, name, value }))}
+        format={(value) => i18n.number(Math.round(value))}
+      />
     </section>
   )
 }

@@ -19,7 +19,14 @@ export function Dialogue({ page, selected }: { page: ReportPage; selected: numbe
       <h2 id="dialogue-title">{i18n._({ id: 'report.dialogue', message: 'The dialogue, turn by turn' })}</h2>
       <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (
-          <Turn key={exchange.seq} exchange={exchange} seconds={(Date.parse(exchange.at) - started) / 1000} persona={report.persona} items={items} selected={exchange.seq === selected} />
+          <Turn
+            key={exchange.seq}
+            exchange={exchange}
+            seconds={(Date.parse(exchange.at) - started) / 1000}
+            persona={report.persona}
+            items={items}
+            selected={exchange.seq === selected}
+          />
         ))}
       </ol>
     </section>
@@ -34,9 +41,17 @@ interface TurnProps {
   selected: boolean
 }
 
-/** Evidence of a turn in one list, so that each piece knows the verdict that it belongs to; sensitive words come last. */
-const evidenceOf = ({ verdicts, sensitive }: Exchange): { piece: EvidenceView; verdict: number; bad: boolean }[] => [
-  ...verdicts.flatMap(({ line }, verdict) => line.evidence.map((piece) => ({ piece, verdict, bad: line.points < 0 }))),
+/**
+ * Evidence of a turn in one list, so that each piece knows the verdict that it belongs to; sensitive words
+ * come last.
+ */
+const evidenceOf = ({
+  verdicts,
+  sensitive,
+}: Exchange): { piece: EvidenceView; verdict: number; bad: boolean }[] => [
+  ...verdicts.flatMap(({ line }, verdict) =>
+    line.evidence.map((piece) => ({ piece, verdict, bad: line.points < 0 })),
+  ),
   ...sensitive.map(({ evidence }) => ({ piece: evidence, verdict: -1, bad: true })),
 ]
 
@@ -55,8 +70,16 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
             {said !== null && <Quoted text={said} exchange={exchange} active={active} />}
             {chose && <p className="bubble">{chose.join(' · ')}</p>}
             <p className="turn-marks">
-              {heard && !heard.understood && <span className="tag">{i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}</span>}
-              {heard?.wrong && <span className="tag" data-tone="bad">{i18n._({ id: 'report.wrong-turn', message: 'Harmed the conversation' })}</span>}
+              {heard && !heard.understood && (
+                <span className="tag">
+                  {i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}
+                </span>
+              )}
+              {heard?.wrong && (
+                <span className="tag" data-tone="bad">
+                  {i18n._({ id: 'report.wrong-turn', message: 'Harmed the conversation' })}
+                </span>
+              )}
             </p>
           </div>
           <div className="turn-notes">
@@ -72,19 +95,38 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
       ))}
       {meters && spoke && (
         <p className="turn-meters">
-          {i18n._({ id: 'report.meters', message: 'Customer {mood}: emotion {emotion}, patience {patience}', values: { mood: moodText(i18n, meters.mood), emotion: Math.round(meters.emotion), patience: Math.round(meters.patience) } })}
+          {i18n._({
+            id: 'report.meters',
+            message: 'Customer {mood}: emotion {emotion}, patience {patience}',
+            values: {
+              mood: moodText(i18n, meters.mood),
+              emotion: Math.round(meters.emotion),
+              patience: Math.round(meters.patience),
+            },
+          })}
         </p>
       )}
     </li>
   )
 })
 
-function VerdictList({ verdicts, items, onActive }: Pick<Exchange, 'verdicts'> & Pick<TurnProps, 'items'> & { onActive(index: number | null): void }) {
+function VerdictList({
+  verdicts,
+  items,
+  onActive,
+}: Pick<Exchange, 'verdicts'> & Pick<TurnProps, 'items'> & { onActive(index: number | null): void }) {
   return (
     <ul className="verdicts">
       {verdicts.map((verdict, index) => {
         const { rule, item } = verdict.line
-        return <Earned key={`${rule}-${index}`} verdict={verdict} item={item === null ? null : (items.get(item) ?? null)} onActive={(on) => onActive(on ? index : null)} />
+        return (
+          <Earned
+            key={`${rule}-${index}`}
+            verdict={verdict}
+            item={item === null ? null : (items.get(item) ?? null)}
+            onActive={(on) => onActive(on ? index : null)}
+          />
+        )
       })}
     </ul>
   )
@@ -110,7 +152,10 @@ function Reference({ answers }: { answers: readonly string[] }) {
 function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; active: number | null }) {
   const { i18n } = useLingui()
   const evidence = evidenceOf(exchange)
-  const segments = segmentsOf(text, evidence.map(({ piece }) => piece))
+  const segments = segmentsOf(
+    text,
+    evidence.map(({ piece }) => piece),
+  )
   return (
     <p className="bubble bubble-learner">
       {segments.map((segment, index) => {
@@ -119,7 +164,12 @@ function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; 
         const bad = marks.some((mark) => mark.bad)
         const title = [...new Set(marks.map((mark) => evidenceText(i18n, mark.piece.by)))].join(', ')
         return (
-          <mark key={index} data-tone={bad ? 'bad' : 'good'} data-active={marks.some((mark) => mark.verdict === active) || undefined} title={title}>
+          <mark
+            key={index}
+            data-tone={bad ? 'bad' : 'good'}
+            data-active={marks.some((mark) => mark.verdict === active) || undefined}
+            title={title}
+          >
             {segment.text}
           </mark>
         )
@@ -128,11 +178,24 @@ function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; 
   )
 }
 
-function Earned({ verdict: { line, advice }, item, onActive }: { verdict: Verdict; item: string | null; onActive(on: boolean): void }) {
+function Earned({
+  verdict: { line, advice },
+  item,
+  onActive,
+}: {
+  verdict: Verdict
+  item: string | null
+  onActive(on: boolean): void
+}) {
   const { i18n } = useLingui()
   const lost = line.points < 0
   return (
-    <li className="earned" data-sign={lost ? 'minus' : 'plus'} onPointerEnter={() => onActive(true)} onPointerLeave={() => onActive(false)}>
+    <li
+      className="earned"
+      data-sign={lost ? 'minus' : 'plus'}
+      onPointerEnter={() => onActive(true)}
+      onPointerLeave={() => onActive(false)}
+    >
       <b className="points" data-sign={lost ? 'minus' : 'plus'}>
         {signed(line.points)}
       </b>
@@ -146,7 +209,10 @@ function Earned({ verdict: { line, advice }, item, onActive }: { verdict: Verdic
             {line.evidence.map((piece, index) => (
               <q key={index}>{piece.quote}</q>
             ))}
-            <span> {[...new Set(line.evidence.map((piece) => evidenceText(i18n, piece.by)))].join(', ')}</span>
+            <span>
+              {' '}
+              {[...new Set(line.evidence.map((piece) => evidenceText(i18n, piece.by)))].join(', ')}
+            </span>
           </p>
         )}
         {lost && advice && <p className="earned-advice">{advice}</p>}
@@ -189,7 +255,10 @@ function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: Tu
     case 'answered':
       return (
         <div className="answered" data-result={entry.result}>
-          <Icon name={entry.result === 'CORRECT' ? 'check' : entry.result === 'WRONG' ? 'close' : 'minus'} size={16} />
+          <Icon
+            name={entry.result === 'CORRECT' ? 'check' : entry.result === 'WRONG' ? 'close' : 'minus'}
+            size={16}
+          />
           <div>
             <b>{answerText(i18n, entry.result)}</b>
             {entry.explanation && <p>{entry.explanation}</p>}

@@ -18,16 +18,28 @@ export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number
               <i style={{ inlineSize: `${item.share * 100}%` }} data-low={item.share < 0.6 || undefined} />
               {item.mean && <u style={{ insetInlineStart: `${item.mean.share * 100}%` }} />}
             </div>
-            {item.mean && <span className="visually-hidden">{i18n._({ id: 'report.item-mean', message: 'class mean {points}', values: { points: i18n.number(Math.round(item.mean.points * 10) / 10) } })}</span>}
+            {item.mean && (
+              <span className="visually-hidden">
+                {i18n._({
+                  id: 'report.item-mean',
+                  message: 'class mean {points}',
+                  values: { points: i18n.number(Math.round(item.mean.points * 10) / 10) },
+                })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
       <p className="items-legend">
         {mean === null ? (
-          i18n._({ id: 'report.no-class', message: 'Nobody else has practiced this yet, so there is no class to compare with.' })
+          i18n._({
+            id: 'report.no-class',
+            message: 'Nobody else has practiced this yet, so there is no class to compare with.',
+          })
         ) : (
           <>
-            <u aria-hidden="true" /> {i18n._({ id: 'report.class-mark', message: 'Mean of the class, each with their best practice' })}
+            <u aria-hidden="true" />{' '}
+            {i18n._({ id: 'report.class-mark', message: 'Mean of the class, each with their best practice' })}
           </>
         )}
       </p>

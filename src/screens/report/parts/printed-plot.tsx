@@ -6,11 +6,21 @@ const width = 720
 const height = 180
 const margin = { top: 8, bottom: 20, start: 28 }
 
-/** The lines over time as a drawing for paper: it takes the colours and the width of the page, which a canvas cannot. */
-export function PrintedPlot({ trace, lines }: { trace: Trace; lines: readonly ('emotion' | 'patience' | 'total')[] }) {
+/**
+ * The lines over time as a drawing for paper: it takes the colours and the width of the page, which a canvas
+ * cannot.
+ */
+export function PrintedPlot({
+  trace,
+  lines,
+}: {
+  trace: Trace
+  lines: readonly ('emotion' | 'patience' | 'total')[]
+}) {
   const last = Math.max(1, trace.at(-1)?.seconds ?? 1)
   const x = (seconds: number) => Math.round(margin.start + (seconds / last) * (width - margin.start - 24))
-  const y = (value: number) => Math.round(margin.top + (1 - value / 100) * (height - margin.top - margin.bottom))
+  const y = (value: number) =>
+    Math.round(margin.top + (1 - value / 100) * (height - margin.top - margin.bottom))
   return (
     <svg className="plot-print" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {[0, 50, 100].map((value) => (
@@ -27,7 +37,11 @@ export function PrintedPlot({ trace, lines }: { trace: Trace; lines: readonly ('
         </text>
       ))}
       {lines.map((line) => (
-        <polyline key={line} data-line={line} points={trace.map((point) => `${x(point.seconds)},${y(point[line])}`).join(' ')} />
+        <polyline
+          key={line}
+          data-line={line}
+          points={trace.map((point) => `${x(point.seconds)},${y(point[line])}`).join(' ')}
+        />
       ))}
     </svg>
   )

@@ -13,12 +13,22 @@ export function ReportFailed({ failure, retry }: { failure: Failure; retry(): vo
       <StatePage
         icon="report"
         title={i18n._({ id: 'report.not-found-title', message: 'There is no report here' })}
-        text={i18n._({ id: 'report.not-found-text', message: 'The practice may still be running, or it belongs to somebody else.' })}
+        text={i18n._({
+          id: 'report.not-found-text',
+          message: 'The practice may still be running, or it belongs to somebody else.',
+        })}
         details={failure.requestId}
       >
         <ToStart />
       </StatePage>
     )
   }
-  return <LoadFailed leave title={i18n._({ id: 'report.failed-title', message: 'The report could not be loaded' })} failure={failure} retry={retry} />
+  return (
+    <LoadFailed
+      leave
+      title={i18n._({ id: 'report.failed-title', message: 'The report could not be loaded' })}
+      failure={failure}
+      retry={retry}
+    />
+  )
 }

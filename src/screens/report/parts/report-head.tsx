@@ -7,11 +7,23 @@ import type { ReportPage } from '../report.store.ts'
 import { clockText } from '../report-words.ts'
 
 /** Whose report it is, of what and when, and what can be done with it. */
-export function ReportHead({ page: { report }, own, area }: { page: ReportPage; own: boolean; area: RefObject<HTMLElement | null> }) {
+export function ReportHead({
+  page: { report },
+  own,
+  area,
+}: {
+  page: ReportPage
+  own: boolean
+  area: RefObject<HTMLElement | null>
+}) {
   const { i18n } = useLingui()
   const { router } = useCore()
   const seconds = (Date.parse(report.endedAt) - Date.parse(report.startedAt)) / 1000
-  const title = i18n._({ id: 'report.file-title', message: 'Report – {course} – {learner}', values: { course: report.courseName, learner: report.learner.displayName } })
+  const title = i18n._({
+    id: 'report.file-title',
+    message: 'Report – {course} – {learner}',
+    values: { course: report.courseName, learner: report.learner.displayName },
+  })
   const print = () => {
     if (area.current) void printArea(area.current, title)
   }
@@ -24,9 +36,13 @@ export function ReportHead({ page: { report }, own, area }: { page: ReportPage; 
           <li>{report.learner.displayName}</li>
           {report.learner.department && <li>{report.learner.department}</li>}
           <li>
-            <time dateTime={report.startedAt}>{i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+            <time dateTime={report.startedAt}>
+              {i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
           </li>
-          <li>{i18n._({ id: 'report.lasted', message: 'lasted {time}', values: { time: clockText(seconds) } })}</li>
+          <li>
+            {i18n._({ id: 'report.lasted', message: 'lasted {time}', values: { time: clockText(seconds) } })}
+          </li>
         </ul>
       </div>
       <div className="report-actions">

@@ -16,21 +16,42 @@ function stateOf(rule: RuleResult): State {
 /** Every rule of the course with what it gave, grouped by item, so that the total can be added up by hand. */
 export function Rules({ page: { report }, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
   const { i18n } = useLingui()
-  const groups = report.score.items.map((item) => ({ ...item, rules: report.rules.filter((rule) => rule.item === item.item) }))
+  const groups = report.score.items.map((item) => ({
+    ...item,
+    rules: report.rules.filter((rule) => rule.item === item.item),
+  }))
   const rest = report.rules.filter((rule) => !report.score.items.some((item) => item.item === rule.item))
   const off = i18n._({ id: 'report.off-total', message: 'off the total' })
   return (
     <section className="report-card" part="card" aria-labelledby="rules-title">
       <h2 id="rules-title">{i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}</h2>
       {groups.map((group) => (
-        <RuleGroup key={group.item} name={group.name} sum={`${i18n.number(group.points)} / ${i18n.number(group.max)}`} rules={group.rules} onTurn={onTurn} />
+        <RuleGroup
+          key={group.item}
+          name={group.name}
+          sum={`${i18n.number(group.points)} / ${i18n.number(group.max)}`}
+          rules={group.rules}
+          onTurn={onTurn}
+        />
       ))}
-      {rest.length > 0 && <RuleGroup name={off} sum={signed(-report.score.deducted)} rules={rest} onTurn={onTurn} />}
+      {rest.length > 0 && (
+        <RuleGroup name={off} sum={signed(-report.score.deducted)} rules={rest} onTurn={onTurn} />
+      )}
     </section>
   )
 }
 
-function RuleGroup({ name, sum, rules, onTurn }: { name: string; sum: string; rules: readonly RuleResult[]; onTurn(seq: number): void }) {
+function RuleGroup({
+  name,
+  sum,
+  rules,
+  onTurn,
+}: {
+  name: string
+  sum: string
+  rules: readonly RuleResult[]
+  onTurn(seq: number): void
+}) {
   const { i18n } = useLingui()
   const words: Record<State, string> = {
     earned: i18n._({ id: 'report.rule-earned', message: 'met' }),
@@ -57,7 +78,9 @@ function RuleGroup({ name, sum, rules, onTurn }: { name: string; sum: string; ru
               </span>
               <div className="rule-text">
                 <p>{rule.name}</p>
-                {rule.advice && state !== 'earned' && state !== 'clean' && <p className="rule-advice">{rule.advice}</p>}
+                {rule.advice && state !== 'earned' && state !== 'clean' && (
+                  <p className="rule-advice">{rule.advice}</p>
+                )}
               </div>
               <span className="rule-state" data-state={state}>
                 {words[state]}

@@ -7,14 +7,59 @@ const length = 2 * Math.PI * radius * sweep
 const turn = (points: number) => 135 + (Math.max(0, Math.min(100, points)) / 100) * 360 * sweep
 
 /** The total on a dial, with marks where passing and excellence begin. The words beside it say the same. */
-export function ScoreDial({ total, passAt, excellentAt, level }: { total: number; passAt: number; excellentAt: number; level: ScoreLevel }) {
+export function ScoreDial({
+  total,
+  passAt,
+  excellentAt,
+  level,
+}: {
+  total: number
+  passAt: number
+  excellentAt: number
+  level: ScoreLevel
+}) {
   const { i18n } = useLingui()
   return (
-    <svg className="dial" part="score" data-level={level} viewBox="0 0 128 128" role="img" aria-label={i18n._({ id: 'report.dial', message: 'Total {total} of 100', values: { total: i18n.number(total) } })}>
-      <circle className="dial-track" cx="64" cy="64" r={radius} strokeDasharray={`${length} 999`} transform="rotate(135 64 64)" />
-      {total > 0 && <circle className="dial-value" cx="64" cy="64" r={radius} strokeDasharray={`${(length * Math.min(100, total)) / 100} 999`} transform="rotate(135 64 64)" />}
+    <svg
+      className="dial"
+      part="score"
+      data-level={level}
+      viewBox="0 0 128 128"
+      role="img"
+      aria-label={i18n._({
+        id: 'report.dial',
+        message: 'Total {total} of 100',
+        values: { total: i18n.number(total) },
+      })}
+    >
+      <circle
+        className="dial-track"
+        cx="64"
+        cy="64"
+        r={radius}
+        strokeDasharray={`${length} 999`}
+        transform="rotate(135 64 64)"
+      />
+      {total > 0 && (
+        <circle
+          className="dial-value"
+          cx="64"
+          cy="64"
+          r={radius}
+          strokeDasharray={`${(length * Math.min(100, total)) / 100} 999`}
+          transform="rotate(135 64 64)"
+        />
+      )}
       {[passAt, excellentAt].map((mark) => (
-        <line key={mark} className="dial-mark" x1="109" x2="123" y1="64" y2="64" transform={`rotate(${turn(mark)} 64 64)`} />
+        <line
+          key={mark}
+          className="dial-mark"
+          x1="109"
+          x2="123"
+          y1="64"
+          y2="64"
+          transform={`rotate(${turn(mark)} 64 64)`}
+        />
       ))}
       <text x="64" y="72" className="dial-total">
         {i18n.number(total)}

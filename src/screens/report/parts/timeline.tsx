@@ -18,7 +18,10 @@ const height = 240
 /** Values and names of the three lines; their colours are tokens of the theme. */
 const lines = ['emotion', 'patience', 'total'] as const
 /** Told apart without colours too; the legend and the printed lines in `report.css` have the same. */
-const dashes: Partial<Record<(typeof lines)[number], [number, number]>> = { emotion: [2, 3], patience: [7, 4] }
+const dashes: Partial<Record<(typeof lines)[number], [number, number]>> = {
+  emotion: [2, 3],
+  patience: [7, 4],
+}
 
 /** Emotion, patience and score over time. A click on a point leads to its turn; the same figures stand in a table. */
 export function Timeline({ trace, selected, onTurn }: TimelineProps) {
@@ -80,17 +83,33 @@ function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names
         adopt(root, lineChartCss)
         const made = drawLineChart(box, {
           x: trace.map((point) => point.seconds),
-          series: lines.map((line) => ({ label: line, values: trace.map((point) => point[line]), colour: colourOf(box, `--line-${line}`), ...dashOf(line) })),
+          series: lines.map((line) => ({
+            label: line,
+            values: trace.map((point) => point[line]),
+            colour: colourOf(box, `--line-${line}`),
+            ...dashOf(line),
+          })),
           range: [0, 100],
           width: box.clientWidth,
           height,
           formatX: clockText,
-          ink: { text: colourOf(box, '--ink'), grid: colourOf(box, '--grid'), font: `12px ${getComputedStyle(box).fontFamily}` },
+          ink: {
+            text: colourOf(box, '--ink'),
+            grid: colourOf(box, '--grid'),
+            font: `12px ${getComputedStyle(box).fontFamily}`,
+          },
           onPick: (index) => {
             const point = trace[index]
             if (point) latest.current.onTurn(point.seq)
           },
-          onHover: (index, left) => showTip(tip.current, index === null ? undefined : trace[index], left, box.clientWidth, latest.current.names),
+          onHover: (index, left) =>
+            showTip(
+              tip.current,
+              index === null ? undefined : trace[index],
+              left,
+              box.clientWidth,
+              latest.current.names,
+            ),
         })
         chart.current = made
         observer = new ResizeObserver(() => made.resize(box.clientWidth))
@@ -107,7 +126,11 @@ function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names
       chart.current = null
     }
   }, [trace, root, theme])
-  useEffect(() => chart.current?.mark(selected === null ? null : trace.findLastIndex((point) => point.seq <= selected)), [selected, trace])
+  useEffect(
+    () =>
+      chart.current?.mark(selected === null ? null : trace.findLastIndex((point) => point.seq <= selected)),
+    [selected, trace],
+  )
 
   if (failed) return null
   return (
@@ -119,12 +142,23 @@ function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names
 }
 
 /** Written straight into the DOM: it follows the pointer. */
-function showTip(tip: HTMLElement | null, point: Trace[number] | undefined, left: number, width: number, names: Names) {
+function showTip(
+  tip: HTMLElement | null,
+  point: Trace[number] | undefined,
+  left: number,
+  width: number,
+  names: Names,
+) {
   if (!tip) return
   tip.hidden = !point || left < 0
   if (!point) return
-  const texts = [clockText(point.seconds), ...lines.map((line) => `${names[line]} ${Math.round(point[line] * 10) / 10}`)]
-  tip.replaceChildren(...texts.map((text) => Object.assign(document.createElement('span'), { textContent: text })))
+  const texts = [
+    clockText(point.seconds),
+    ...lines.map((line) => `${names[line]} ${Math.round(point[line] * 10) / 10}`),
+  ]
+  tip.replaceChildren(
+    ...texts.map((text) => Object.assign(document.createElement('span'), { textContent: text })),
+  )
   tip.style.insetInlineStart = `${Math.max(0, Math.min(width - 140, left + 56))}px`
 }
 
@@ -143,7 +177,10 @@ function watchTheme(host: Element, changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   dark.addEventListener('change', changed)
   observer.observe(host, { attributes: true, attributeFilter: ['theme', 'style', 'class'] })
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['theme', 'style', 'class', 'data-theme'] })
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['theme', 'style', 'class', 'data-theme'],
+  })
   return () => {
     dark.removeEventListener('change', changed)
     observer.disconnect()

@@ -18,21 +18,64 @@ export function Verdict({ page, onTurn }: { page: ReportPage; onTurn(seq: number
   return (
     <section className="report-card verdict" data-level={score.level} aria-labelledby="verdict-title">
       <div className="verdict-answer">
-        <ScoreDial total={score.total} passAt={report.passAt} excellentAt={report.excellentAt} level={score.level} />
+        <ScoreDial
+          total={score.total}
+          passAt={report.passAt}
+          excellentAt={report.excellentAt}
+          level={score.level}
+        />
         <div className="verdict-words">
           <h2 id="verdict-title">{levelText(i18n, score.level)}</h2>
           <p className="verdict-sentence">
             {passed
-              ? i18n._({ id: 'report.verdict-passed', message: '{total} of 100 points; {pass} were needed, {excellent} is excellent.', values: { total: i18n.number(score.total), pass: report.passAt, excellent: report.excellentAt } })
-              : i18n._({ id: 'report.verdict-failed', message: '{total} of 100 points; {short} more are needed to pass.', values: { total: i18n.number(score.total), short: i18n.number(short) } })}
+              ? i18n._({
+                  id: 'report.verdict-passed',
+                  message: '{total} of 100 points; {pass} were needed, {excellent} is excellent.',
+                  values: {
+                    total: i18n.number(score.total),
+                    pass: report.passAt,
+                    excellent: report.excellentAt,
+                  },
+                })
+              : i18n._({
+                  id: 'report.verdict-failed',
+                  message: '{total} of 100 points; {short} more are needed to pass.',
+                  values: { total: i18n.number(score.total), short: i18n.number(short) },
+                })}
           </p>
           <ul className="verdict-facts">
-            {classMean && <li>{i18n._({ id: 'report.class-mean', message: 'Class mean {total}', values: { total: i18n.number(Math.round(classMean.total * 10) / 10) } })}</li>}
-            {score.deducted > 0 && <li className="is-bad">{i18n._({ id: 'report.deducted', message: '{points} points off for sensitive words', values: { points: i18n.number(score.deducted) } })}</li>}
+            {classMean && (
+              <li>
+                {i18n._({
+                  id: 'report.class-mean',
+                  message: 'Class mean {total}',
+                  values: { total: i18n.number(Math.round(classMean.total * 10) / 10) },
+                })}
+              </li>
+            )}
+            {score.deducted > 0 && (
+              <li className="is-bad">
+                {i18n._({
+                  id: 'report.deducted',
+                  message: '{points} points off for sensitive words',
+                  values: { points: i18n.number(score.deducted) },
+                })}
+              </li>
+            )}
             <li data-outcome={report.outcome}>{outcomeText(i18n, report.outcome)}</li>
           </ul>
           <p className="verdict-end">
-            <Portrait id={report.persona.portrait} mood={report.outcome === 'achieved' ? 'HAPPY' : report.endReason === 'patience' ? 'ANGRY' : 'NEUTRAL'} size={32} />
+            <Portrait
+              id={report.persona.portrait}
+              mood={
+                report.outcome === 'achieved'
+                  ? 'HAPPY'
+                  : report.endReason === 'patience'
+                    ? 'ANGRY'
+                    : 'NEUTRAL'
+              }
+              size={32}
+            />
             <span>
               {endText(i18n, report.endReason)}
               <small>
@@ -54,7 +97,8 @@ function LostPoints({ page, onTurn }: { page: ReportPage; onTurn(seq: number): v
       <div className="lost">
         <h3>{i18n._({ id: 'report.lost-title', message: 'Where points were lost' })}</h3>
         <p className="lost-none">
-          <Icon name="check" /> {i18n._({ id: 'report.lost-none', message: 'Nowhere: everything that came up was done right.' })}
+          <Icon name="check" />{' '}
+          {i18n._({ id: 'report.lost-none', message: 'Nowhere: everything that came up was done right.' })}
         </p>
       </div>
     )

@@ -21,7 +21,9 @@ function OwnReport({ run }: { run: Run }) {
       <Link to={`/report/practice/${run.sessionId}`}>
         <span className="report-list-what">
           <strong>{run.courseName}</strong>
-          <time dateTime={run.startedAt}>{i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time dateTime={run.startedAt}>
+            {i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
         </span>
         {run.level && <span>{levelText(i18n, run.level)}</span>}
         {run.total !== null && <b>{i18n.number(run.total)}</b>}
@@ -39,9 +41,25 @@ export function ReportListScreen() {
   const store = useScreenStore(() => createReportListStore(core))
   const runs = useStore(store.$runs)
   if (runs.status === 'loading') return <Skeleton shape="page" />
-  if (runs.status === 'failed') return <LoadFailed title={i18n._({ id: 'report.own-failed', message: 'Your reports could not be loaded' })} failure={runs} retry={() => void store.reload()} />
+  if (runs.status === 'failed')
+    return (
+      <LoadFailed
+        title={i18n._({ id: 'report.own-failed', message: 'Your reports could not be loaded' })}
+        failure={runs}
+        retry={() => void store.reload()}
+      />
+    )
   if (runs.items.length === 0)
-    return <StatePage icon="report" title={i18n._({ id: 'report.own-none', message: 'No report yet' })} text={i18n._({ id: 'report.own-none-text', message: 'Finish a practice and its report appears here.' })} />
+    return (
+      <StatePage
+        icon="report"
+        title={i18n._({ id: 'report.own-none', message: 'No report yet' })}
+        text={i18n._({
+          id: 'report.own-none-text',
+          message: 'Finish a practice and its report appears here.',
+        })}
+      />
+    )
   return (
     <section className="card report-list" part="card">
       <h1>{i18n._({ id: 'report.own', message: 'Your reports' })}</h1>
@@ -50,7 +68,11 @@ export function ReportListScreen() {
           <OwnReport key={run.sessionId} run={run} />
         ))}
       </ul>
-      {runs.items.length < runs.total && <Button onClick={() => void store.loadMore()}>{i18n._({ id: 'report.own-more', message: 'Show more' })}</Button>}
+      {runs.items.length < runs.total && (
+        <Button onClick={() => void store.loadMore()}>
+          {i18n._({ id: 'report.own-more', message: 'Show more' })}
+        </Button>
+      )}
     </section>
   )
 }

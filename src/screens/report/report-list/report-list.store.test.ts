@@ -21,15 +21,20 @@ test('REPORT-01 goes on with the own reports where they end, each once though an
   expect(shown(store)).toEqual(['c', 'b'])
   await store.loadMore()
   expect(shown(store)).toEqual(['c', 'b', 'a'])
-  expect(core.calls.map(({ input }) => input)).toMatchObject([{ query: { status: 'ended', page: 1 } }, { query: { status: 'ended', page: 2 } }])
+  expect(core.calls.map(({ input }) => input)).toMatchObject([
+    { query: { status: 'ended', page: 1 } },
+    { query: { status: 'ended', page: 2 } },
+  ])
 })
 
 test('REPORT-01 reads the own reports anew after a failure', async () => {
   let down = true
-  const store = createReportListStore(createCoreDouble(() => {
-    if (down) throw new NetworkError(null)
-    return { items: [run('a')], total: 1, page: 1, size: 50 }
-  }))
+  const store = createReportListStore(
+    createCoreDouble(() => {
+      if (down) throw new NetworkError(null)
+      return { items: [run('a')], total: 1, page: 1, size: 50 }
+    }),
+  )
   await settled()
   expect(shown(store)).toBe('failed')
   down = false

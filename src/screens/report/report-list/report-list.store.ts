@@ -25,7 +25,11 @@ export function createReportListStore(core: Pick<Core, 'api'>): ReportListStore 
     const { signal } = (running = new AbortController())
     try {
       const query = { status: 'ended' as const, page, size }
-      const { items, total } = await core.api('GET /coach-api/practice/sessions', { query }, { signal, quiet: true })
+      const { items, total } = await core.api(
+        'GET /coach-api/practice/sessions',
+        { query },
+        { signal, quiet: true },
+      )
       // One that has ended meanwhile moves the others down by a place.
       const fresh = items.filter(({ sessionId }) => !before.some((run) => run.sessionId === sessionId))
       if (signal.aborted) return

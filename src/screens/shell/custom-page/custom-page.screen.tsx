@@ -8,7 +8,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useAppCore } from '../../../ui/use-core.ts'
-import { customName, fetchCustomPages, frameAddress, type CustomPage, type CustomPages } from '../custom-pages.ts'
+import {
+  customName,
+  fetchCustomPages,
+  frameAddress,
+  type CustomPage,
+  type CustomPages,
+} from '../custom-pages.ts'
 import css from './custom-page.css'
 
 function useCustomPages(): Loadable<CustomPages> & { retry(): void } {
@@ -32,14 +38,34 @@ function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) 
   const { i18n } = useLingui()
   const { $settings, $locale } = useAppCore()
   const locale = useStore($locale)
-  const address = frameAddress(page.address, { hosts }, { page: location.href, apiBase: $settings.get().apiBase })
+  const address = frameAddress(
+    page.address,
+    { hosts },
+    { page: location.href, apiBase: $settings.get().apiBase },
+  )
   if (!address)
     return (
-      <StatePage page icon="lock" title={i18n._({ id: 'shell.custom-refused', message: 'This page may not be shown' })} text={i18n._({ id: 'shell.custom-refused-text', message: 'Its address is not on the list of allowed sites. Ask your administrator.' })}>
+      <StatePage
+        page
+        icon="lock"
+        title={i18n._({ id: 'shell.custom-refused', message: 'This page may not be shown' })}
+        text={i18n._({
+          id: 'shell.custom-refused-text',
+          message: 'Its address is not on the list of allowed sites. Ask your administrator.',
+        })}
+      >
         <ToStart />
       </StatePage>
     )
-  return <iframe className="custom-page" title={customName(page, locale)} src={address} sandbox="allow-scripts allow-forms allow-popups allow-downloads" referrerPolicy="no-referrer" />
+  return (
+    <iframe
+      className="custom-page"
+      title={customName(page, locale)}
+      src={address}
+      sandbox="allow-scripts allow-forms allow-popups allow-downloads"
+      referrerPolicy="no-referrer"
+    />
+  )
 }
 
 /** A page of the customer's own (SHELL-10). */
@@ -48,11 +74,27 @@ export function CustomPageScreen({ id }: { id: string }) {
   const { i18n } = useLingui()
   const loaded = useCustomPages()
   if (loaded.status === 'loading') return <Skeleton shape="page" />
-  if (loaded.status === 'failed') return <LoadFailed title={i18n._({ id: 'shell.custom-failed', message: 'This page could not be loaded' })} failure={loaded} retry={loaded.retry} leave />
+  if (loaded.status === 'failed')
+    return (
+      <LoadFailed
+        title={i18n._({ id: 'shell.custom-failed', message: 'This page could not be loaded' })}
+        failure={loaded}
+        retry={loaded.retry}
+        leave
+      />
+    )
   const page = loaded.pages.find((one) => one.id === id)
   if (!page)
     return (
-      <StatePage page icon="search" title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })} text={i18n._({ id: 'app.not-found-text', message: 'The address may be mistyped, or the page has moved.' })}>
+      <StatePage
+        page
+        icon="search"
+        title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })}
+        text={i18n._({
+          id: 'app.not-found-text',
+          message: 'The address may be mistyped, or the page has moved.',
+        })}
+      >
         <ToStart />
       </StatePage>
     )

@@ -10,15 +10,24 @@ const screens = [
   { path: '/user-list', name: 'People' },
 ]
 const answers: Record<string, unknown> = {
-  'GET /coach-api/user': { items: [{ id: 'u1', userName: 'ann', displayName: 'Ann Lee', department: 'Sales' }] },
+  'GET /coach-api/user': {
+    items: [{ id: 'u1', userName: 'ann', displayName: 'Ann Lee', department: 'Sales' }],
+  },
   'GET /coach-api/publishes': { items: [{ id: 'p1', name: 'Card fees' }] },
   'GET /coach-api/courses': { items: [{ id: 'c1', name: 'Card fees', code: 'card-fees' }] },
 }
 
-function palette(may: { people: boolean; courses: boolean }, answer: (call: string) => unknown = (call) => answers[call]) {
+function palette(
+  may: { people: boolean; courses: boolean },
+  answer: (call: string) => unknown = (call) => answers[call],
+) {
   const core = createCoreDouble(answer)
   const store = createPaletteStore(core, { screens, ...may })
-  return { store, calls: () => core.calls.map(({ call }) => call), paths: () => store.$results.get().found.map(({ path }) => path) }
+  return {
+    store,
+    calls: () => core.calls.map(({ call }) => call),
+    paths: () => store.$results.get().found.map(({ path }) => path),
+  }
 }
 
 test('SHELL-01 offers every screen at once and narrows them down by name and address', () => {
@@ -55,7 +64,9 @@ test('SHELL-01 asks once for what is typed in one go, and not for what is delete
 })
 
 test('ERR-05 shows what was found where a part fails', async () => {
-  const { store, paths } = palette({ people: true, courses: false }, (call) => (call === 'GET /coach-api/user' ? Promise.reject(new Error('offline')) : answers[call]))
+  const { store, paths } = palette({ people: true, courses: false }, (call) =>
+    call === 'GET /coach-api/user' ? Promise.reject(new Error('offline')) : answers[call],
+  )
   store.search('card')
   await vi.advanceTimersByTimeAsync(200)
   expect(paths()).toEqual(['/coach-info/p1'])

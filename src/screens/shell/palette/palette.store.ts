@@ -37,35 +37,76 @@ const mostOfAKind = 6
 const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted)
 
 /** Looks for screens at once, and for people and courses on the platform, as far as the user may see them. */
-export function createPaletteStore({ api }: Pick<Core, 'api'>, { screens, people, courses }: PaletteOptions): PaletteStore {
+export function createPaletteStore(
+  { api }: Pick<Core, 'api'>,
+  { screens, people, courses }: PaletteOptions,
+): PaletteStore {
   const screensFor = (wanted: string): Found[] =>
-    screens.filter(({ name, path }) => has(name, wanted) || has(path, wanted)).map(({ path, name }) => ({ key: path, kind: 'screen', name, note: '', path }))
+    screens
+      .filter(({ name, path }) => has(name, wanted) || has(path, wanted))
+      .map(({ path, name }) => ({ key: path, kind: 'screen', name, note: '', path }))
   const $results = atom<PaletteResults>({ found: screensFor(''), searching: false, failed: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | null = null
 
   async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
     if (!people) return []
-    const { items } = await api('GET /coach-api/user', { query: { userName: text, size: mostOfAKind } }, { signal, quiet: true })
-    return items.map(({ id, userName, displayName, department }) => ({ key: id, kind: 'person', name: displayName || userName, note: [userName, department].filter(Boolean).join(' · '), path: `/user-list?userName=${encodeURIComponent(userName)}` }))
+    const { items } = await api(
+      'GET /coach-api/user',
+      { query: { userName: text, size: mostOfAKind } },
+      { signal, quiet: true },
+    )
+    return items.map(({ id, userName, displayName, department }) => ({
+      key: id,
+      kind: 'person',
+      name: displayName || userName,
+      note: [userName, department].filter(Boolean).join(' · '),
+      path: `/user-list?userName=${encodeURIComponent(userName)}`,
+    }))
   }
   async function findPublished(text: string, signal: AbortSignal): Promise<Found[]> {
-    const { items } = await api('GET /coach-api/publishes', { query: { search: text, size: mostOfAKind } }, { signal, quiet: true })
-    return items.map(({ id, name }) => ({ key: id, kind: 'course', name, note: '', path: `/coach-info/${id}` }))
+    const { items } = await api(
+      'GET /coach-api/publishes',
+      { query: { search: text, size: mostOfAKind } },
+      { signal, quiet: true },
+    )
+    return items.map(({ id, name }) => ({
+      key: id,
+      kind: 'course',
+      name,
+      note: '',
+      path: `/coach-info/${id}`,
+    }))
   }
   async function findCourses(text: string, signal: AbortSignal): Promise<Found[]> {
     if (!courses) return []
-    const { items } = await api('GET /coach-api/courses', { query: { search: text, size: mostOfAKind } }, { signal, quiet: true })
-    return items.map(({ id, name, code }) => ({ key: id, kind: 'course', name, note: code, path: `/course-detail/${id}/workflow/main` }))
+    const { items } = await api(
+      'GET /coach-api/courses',
+      { query: { search: text, size: mostOfAKind } },
+      { signal, quiet: true },
+    )
+    return items.map(({ id, name, code }) => ({
+      key: id,
+      kind: 'course',
+      name,
+      note: code,
+      path: `/course-detail/${id}/workflow/main`,
+    }))
   }
 
   async function ask(text: string): Promise<void> {
     const mine = new AbortController()
     running = mine
-    const parts = await Promise.allSettled([findPublished, findCourses, findPeople].map((find) => find(text, mine.signal)))
+    const parts = await Promise.allSettled(
+      [findPublished, findCourses, findPeople].map((find) => find(text, mine.signal)),
+    )
     if (mine.signal.aborted) return
     const found = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
-    $results.set({ found: [...screensFor(text.toLowerCase()), ...found], searching: false, failed: parts.some(({ status }) => status === 'rejected') })
+    $results.set({
+      found: [...screensFor(text.toLowerCase()), ...found],
+      searching: false,
+      failed: parts.some(({ status }) => status === 'rejected'),
+    })
   }
 
   const stop = () => {

@@ -42,8 +42,11 @@ export function Palette({ screens, close }: PaletteProps) {
   const { i18n } = useLingui()
   const core = useAppCore()
   const rights = core.permissions.$state.get()
-  const may = (permission: 'coach:user' | 'coach:course') => rights.status === 'ready' && rights.list.includes(permission)
-  const store = useScreenStore(() => createPaletteStore(core, { screens, people: may('coach:user'), courses: may('coach:course') }))
+  const may = (permission: 'coach:user' | 'coach:course') =>
+    rights.status === 'ready' && rights.list.includes(permission)
+  const store = useScreenStore(() =>
+    createPaletteStore(core, { screens, people: may('coach:user'), courses: may('coach:course') }),
+  )
   const { found, searching, failed } = useStore(store.$results)
   const kinds = useKindNames()
   const [text, setText] = useState('')
@@ -93,7 +96,15 @@ export function Palette({ screens, close }: PaletteProps) {
         />
         <ul className="palette-list" role="listbox" id={`${id}-list`} aria-label={title} ref={list}>
           {found.map((one, index) => (
-            <li key={`${one.kind} ${one.key}`} id={`${id}-${index}`} role="option" aria-selected={index === current} className="palette-option" onClick={() => go(one)} onPointerMove={() => setActive(index)}>
+            <li
+              key={`${one.kind} ${one.key}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === current}
+              className="palette-option"
+              onClick={() => go(one)}
+              onPointerMove={() => setActive(index)}
+            >
               <Icon name={screens.find(({ path }) => path === one.path)?.icon ?? icons[one.kind]} />
               <b>{one.name}</b>
               <span>{one.note}</span>

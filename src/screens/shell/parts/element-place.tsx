@@ -10,7 +10,8 @@ type Inner = HTMLElement & { tokenProvider?: TokenProvider | null }
 
 const destination = (event: Event): { to: string; replace: boolean } | null => {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
-  if (typeof detail !== 'object' || detail === null || !('to' in detail) || typeof detail.to !== 'string') return null
+  if (typeof detail !== 'object' || detail === null || !('to' in detail) || typeof detail.to !== 'string')
+    return null
   return { to: detail.to, replace: 'replace' in detail && detail.replace === true }
 }
 
@@ -21,7 +22,8 @@ function setAttribute(element: Element, name: string, value: string | null): voi
 
 /** What the host says to the shell holds for the element in it. */
 function handDown(element: Inner, { tenant, locale, apiBase, token, tokenProvider }: AppSettings): void {
-  for (const [name, value] of Object.entries({ tenant, locale, 'api-base': apiBase, token })) setAttribute(element, name, value)
+  for (const [name, value] of Object.entries({ tenant, locale, 'api-base': apiBase, token }))
+    setAttribute(element, name, value)
   element.tokenProvider = tokenProvider
 }
 

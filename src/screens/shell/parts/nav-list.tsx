@@ -22,7 +22,13 @@ export function NavList({ path, menu, collapsed = false, onFollow }: NavListProp
       <ul className="nav-list">
         {menu.map(({ path: to, name, icon }) => (
           <li key={to}>
-            <Link to={to} className="nav-link" aria-current={to === page ? 'page' : to === section ? 'true' : undefined} title={collapsed ? name : undefined} onClick={onFollow}>
+            <Link
+              to={to}
+              className="nav-link"
+              aria-current={to === page ? 'page' : to === section ? 'true' : undefined}
+              title={collapsed ? name : undefined}
+              onClick={onFollow}
+            >
               <Icon name={icon} size={20} />
               <span className={collapsed ? 'visually-hidden' : undefined}>{name}</span>
             </Link>

@@ -5,7 +5,9 @@ import { usePopover } from '../../../ui/popover/use-popover.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAppCore } from '../../../ui/use-core.ts'
 
-const ProfilePanel = lazy(() => import('./later/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })))
+const ProfilePanel = lazy(() =>
+  import('./later/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })),
+)
 
 /** Who is signed in; opens what is his (SHELL-02). */
 export function ProfileMenu() {
@@ -21,7 +23,14 @@ export function ProfileMenu() {
   const name = user.display_name || user.user_name
   return (
     <div className="profile" ref={box}>
-      <button ref={button} type="button" className="profile-button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className="profile-button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         <span className="profile-initial" aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>

@@ -21,7 +21,18 @@ export function StartFailed({ failure: { code, requestId }, retry }: StartFailed
   const offline = code === 'network' || code === 'unavailable'
   if (!offline && !spoken.has(code)) return <DeniedPage details={requestId} refresh={retry} />
   return (
-    <StatePage page icon={offline ? 'wifi' : 'lock'} alert title={offline ? i18n._({ id: 'shell.start-failed', message: 'The start did not come through' }) : i18n._({ id: 'shell.not-let-in', message: 'You cannot be let in' })} text={errorText(i18n, code)} details={requestId}>
+    <StatePage
+      page
+      icon={offline ? 'wifi' : 'lock'}
+      alert
+      title={
+        offline
+          ? i18n._({ id: 'shell.start-failed', message: 'The start did not come through' })
+          : i18n._({ id: 'shell.not-let-in', message: 'You cannot be let in' })
+      }
+      text={errorText(i18n, code)}
+      details={requestId}
+    >
       <Button icon="logout" onClick={() => void app.signOut()}>
         {i18n._({ id: 'shell.sign-out', message: 'Sign out' })}
       </Button>

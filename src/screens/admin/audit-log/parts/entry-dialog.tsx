@@ -16,10 +16,16 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
   const { changes, facts } = readDetails(entry.details)
   const known = [
     { field: i18n._({ id: 'admin.at', message: 'When' }), value: formatInstant(locale, entry.at) },
-    { field: i18n._({ id: 'admin.who', message: 'Who' }), value: entry.displayName ? `${entry.displayName} (${entry.userName})` : entry.userName || '—' },
+    {
+      field: i18n._({ id: 'admin.who', message: 'Who' }),
+      value: entry.displayName ? `${entry.displayName} (${entry.userName})` : entry.userName || '—',
+    },
     { field: i18n._({ id: 'admin.target', message: 'To what' }), value: entry.target || '—' },
     { field: i18n._({ id: 'admin.address', message: 'Address' }), value: entry.address || '—' },
-    ...facts.map(({ field, value }) => ({ field: fieldText(i18n, field), value: valueText(i18n, field, value) })),
+    ...facts.map(({ field, value }) => ({
+      field: fieldText(i18n, field),
+      value: valueText(i18n, field, value),
+    })),
   ]
   return (
     <Dialog title={actionText(i18n, entry.action)} width={640} onClose={onClose}>

@@ -6,7 +6,12 @@ import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { CheckGroup, SelectField, TextField } from '../../parts/fields.tsx'
 import { functionText, statusText } from '../../words.ts'
-import { draftOfEnterprise, emptyEnterprise, faultsOfEnterprise, type EnterpriseDraft } from '../enterprise-form.ts'
+import {
+  draftOfEnterprise,
+  emptyEnterprise,
+  faultsOfEnterprise,
+  type EnterpriseDraft,
+} from '../enterprise-form.ts'
 import type { EnterpriseListStore } from '../enterprise-list.store.ts'
 
 interface Manager {
@@ -40,31 +45,89 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
       onClose={onClose}
     >
       {(form, base) => (
-          <div className="admin-pair">
-            <TextField form={form} name="name" label={names.name.label} required maxLength={80} />
-            <TextField form={form} name="code" label={names.code.label} required disabled={base !== null} maxLength={40} hint={i18n._({ id: 'admin.code-hint', message: 'Chosen once; it stands in addresses.' })} />
-            {!base && (
-              <>
-                <TextField form={form} name="managerUserName" label={names.managerUserName.label} required maxLength={64} hint={i18n._({ id: 'admin.manager-hint', message: 'The first enterprise manager. The password is shown to you once.' })} />
-                <TextField form={form} name="managerDisplayName" label={names.managerDisplayName.label} required maxLength={80} />
-              </>
-            )}
-            <DateField label={names.until.label} value={form.draft.until} hint={i18n._({ id: 'admin.until-hint', message: 'Leave it empty for no end. After that day nobody can sign in.' })} onChange={(until) => form.change({ until })} />
-            <TextField form={form} name="seats" label={names.seats.label} maxLength={8} hint={base ? i18n._({ id: 'admin.people-now', message: '{count, plural, one {# person now} other {# people now}}', values: { count: base.licence.people } }) : i18n._({ id: 'admin.seats-hint', message: 'Leave it empty for any number.' })} />
-            <SelectField
-              label={names.status.label}
-              value={form.draft.status}
-              hint={i18n._({ id: 'admin.enterprise-disabled-hint', message: 'In a disabled enterprise nobody can sign in; nothing is lost.' })}
-              options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({ value: status, label: statusText(i18n, status) }))}
-              onChange={(status) => form.change({ status: status === 'DISABLED' ? 'DISABLED' : 'ACTIVE' })}
-            />
-            <CheckGroup
-              label={names.privileges.label}
-              options={functionNames.map((name) => ({ value: name, label: functionText(i18n, name).name, note: functionText(i18n, name).opens }))}
-              chosen={form.draft.privileges}
-              onChange={(chosen) => form.change({ privileges: functionNames.filter((name) => chosen.includes(name)) })}
-            />
-          </div>
+        <div className="admin-pair">
+          <TextField form={form} name="name" label={names.name.label} required maxLength={80} />
+          <TextField
+            form={form}
+            name="code"
+            label={names.code.label}
+            required
+            disabled={base !== null}
+            maxLength={40}
+            hint={i18n._({ id: 'admin.code-hint', message: 'Chosen once; it stands in addresses.' })}
+          />
+          {!base && (
+            <>
+              <TextField
+                form={form}
+                name="managerUserName"
+                label={names.managerUserName.label}
+                required
+                maxLength={64}
+                hint={i18n._({
+                  id: 'admin.manager-hint',
+                  message: 'The first enterprise manager. The password is shown to you once.',
+                })}
+              />
+              <TextField
+                form={form}
+                name="managerDisplayName"
+                label={names.managerDisplayName.label}
+                required
+                maxLength={80}
+              />
+            </>
+          )}
+          <DateField
+            label={names.until.label}
+            value={form.draft.until}
+            hint={i18n._({
+              id: 'admin.until-hint',
+              message: 'Leave it empty for no end. After that day nobody can sign in.',
+            })}
+            onChange={(until) => form.change({ until })}
+          />
+          <TextField
+            form={form}
+            name="seats"
+            label={names.seats.label}
+            maxLength={8}
+            hint={
+              base
+                ? i18n._({
+                    id: 'admin.people-now',
+                    message: '{count, plural, one {# person now} other {# people now}}',
+                    values: { count: base.licence.people },
+                  })
+                : i18n._({ id: 'admin.seats-hint', message: 'Leave it empty for any number.' })
+            }
+          />
+          <SelectField
+            label={names.status.label}
+            value={form.draft.status}
+            hint={i18n._({
+              id: 'admin.enterprise-disabled-hint',
+              message: 'In a disabled enterprise nobody can sign in; nothing is lost.',
+            })}
+            options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
+              value: status,
+              label: statusText(i18n, status),
+            }))}
+            onChange={(status) => form.change({ status: status === 'DISABLED' ? 'DISABLED' : 'ACTIVE' })}
+          />
+          <CheckGroup
+            label={names.privileges.label}
+            options={functionNames.map((name) => ({
+              value: name,
+              label: functionText(i18n, name).name,
+              note: functionText(i18n, name).opens,
+            }))}
+            chosen={form.draft.privileges}
+            onChange={(chosen) =>
+              form.change({ privileges: functionNames.filter((name) => chosen.includes(name)) })
+            }
+          />
+        </div>
       )}
     </EntityDialog>
   )
@@ -78,8 +141,14 @@ function useEnterpriseNames(): FieldNames<EnterpriseDraft> {
     code: text(i18n._({ id: 'admin.code', message: 'Code' })),
     managerUserName: text(i18n._({ id: 'admin.manager-user-name', message: 'User name of the manager' })),
     managerDisplayName: text(i18n._({ id: 'admin.manager-name', message: 'Name of the manager' })),
-    status: { label: i18n._({ id: 'admin.status', message: 'Status' }), show: (status) => statusText(i18n, status) },
-    privileges: { label: i18n._({ id: 'admin.privileges', message: 'Privileges' }), show: (privileges) => privileges.map((name) => functionText(i18n, name).name).join(', ') },
+    status: {
+      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      show: (status) => statusText(i18n, status),
+    },
+    privileges: {
+      label: i18n._({ id: 'admin.privileges', message: 'Privileges' }),
+      show: (privileges) => privileges.map((name) => functionText(i18n, name).name).join(', '),
+    },
     until: text(i18n._({ id: 'admin.licensed-until', message: 'Licensed until' })),
     seats: text(i18n._({ id: 'admin.seats-most', message: 'Seats' })),
   }

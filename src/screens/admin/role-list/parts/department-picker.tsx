@@ -22,14 +22,23 @@ export function DepartmentPicker({ rows, chosen, onChange }: PickerProps) {
   }
   return (
     <div className="department-picker">
-      <SearchField label={i18n._({ id: 'admin.search-departments', message: 'Search departments' })} value={search} onChange={setSearch} />
+      <SearchField
+        label={i18n._({ id: 'admin.search-departments', message: 'Search departments' })}
+        value={search}
+        onChange={setSearch}
+      />
       <ul aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })}>
         {shown.map((row) => {
           const within = row.above.some((id) => chosen.includes(id))
           return (
             <li key={row.id}>
               <label style={{ paddingInlineStart: 4 + row.depth * 20 }} data-disabled={within || undefined}>
-                <input type="checkbox" checked={within || chosen.includes(row.id)} disabled={within} onChange={(event) => toggle(row, event.target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={within || chosen.includes(row.id)}
+                  disabled={within}
+                  onChange={(event) => toggle(row, event.target.checked)}
+                />
                 <span>{row.name}</span>
               </label>
             </li>

@@ -29,7 +29,13 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
   return (
     <EntityDialog
       entity={role}
-      title={(base) => (base ? (base.builtIn ? typeText(i18n, base.type) : base.name) : i18n._({ id: 'admin.add-role', message: 'Add a role' }))}
+      title={(base) =>
+        base
+          ? base.builtIn
+            ? typeText(i18n, base.type)
+            : base.name
+          : i18n._({ id: 'admin.add-role', message: 'Add a role' })
+      }
       width={760}
       draftOf={(base) => (base ? draftOfRole(base) : emptyRole)}
       faultsOf={faultsOfRole}
@@ -41,14 +47,34 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
       {(form, base) => (
         <>
           <div className="admin-pair">
-            {!base?.builtIn && <TextField form={form} name="name" label={i18n._({ id: 'admin.title', message: 'Name' })} required maxLength={40} />}
+            {!base?.builtIn && (
+              <TextField
+                form={form}
+                name="name"
+                label={i18n._({ id: 'admin.title', message: 'Name' })}
+                required
+                maxLength={40}
+              />
+            )}
             <SelectField
               label={i18n._({ id: 'admin.type', message: 'Type' })}
               value={form.draft.type}
               disabled={base?.builtIn === true}
-              hint={base?.builtIn ? i18n._({ id: 'admin.built-in-text', message: 'Applies to everybody of this type who has no other role. It can be changed, not deleted.' }) : null}
-              options={roleTypes.filter((type) => type !== 'SYSTEM' || form.draft.type === 'SYSTEM').map((type) => ({ value: type, label: typeText(i18n, type) }))}
-              onChange={(type) => form.change({ type: roleTypes.find((known) => known === type) ?? 'NORMAL' })}
+              hint={
+                base?.builtIn
+                  ? i18n._({
+                      id: 'admin.built-in-text',
+                      message:
+                        'Applies to everybody of this type who has no other role. It can be changed, not deleted.',
+                    })
+                  : null
+              }
+              options={roleTypes
+                .filter((type) => type !== 'SYSTEM' || form.draft.type === 'SYSTEM')
+                .map((type) => ({ value: type, label: typeText(i18n, type) }))}
+              onChange={(type) =>
+                form.change({ type: roleTypes.find((known) => known === type) ?? 'NORMAL' })
+              }
             />
           </div>
           <Functions form={form} store={store} />
@@ -74,11 +100,26 @@ function Functions({ form, store }: { form: Form<RoleDraft>; store: RoleListStor
         const beyond = own.status === 'ready' && !own.permissions.includes(`coach:${name}`)
         return (
           <label key={name} data-disabled={beyond || undefined}>
-            <input type="checkbox" checked={on} disabled={beyond && !on} aria-describedby={`${id}-${name}`} onChange={(event) => form.change({ functions: withFunction(form.draft.functions, name, event.target.checked) })} />
+            <input
+              type="checkbox"
+              checked={on}
+              disabled={beyond && !on}
+              aria-describedby={`${id}-${name}`}
+              onChange={(event) =>
+                form.change({ functions: withFunction(form.draft.functions, name, event.target.checked) })
+              }
+            />
             <b>{label}</b>
             <span id={`${id}-${name}`}>
               {opens}
-              {beyond && <em>{i18n._({ id: 'admin.function-beyond', message: 'You do not have this permission and cannot hand it on.' })}</em>}
+              {beyond && (
+                <em>
+                  {i18n._({
+                    id: 'admin.function-beyond',
+                    message: 'You do not have this permission and cannot hand it on.',
+                  })}
+                </em>
+              )}
             </span>
           </label>
         )
@@ -94,14 +135,27 @@ function Scope({ form, store }: { form: Form<RoleDraft>; store: RoleListStore })
   const fault = form.fault('departments')
   return (
     <fieldset className="role-scope">
-      <legend className="field-label">{i18n._({ id: 'admin.scope-title', message: 'Whose names and figures it lets see' })}</legend>
+      <legend className="field-label">
+        {i18n._({ id: 'admin.scope-title', message: 'Whose names and figures it lets see' })}
+      </legend>
       {scopeKinds.map((kind) => (
         <label key={kind}>
-          <input type="radio" name={name} checked={form.draft.scope === kind} onChange={() => form.change({ scope: kind })} />
+          <input
+            type="radio"
+            name={name}
+            checked={form.draft.scope === kind}
+            onChange={() => form.change({ scope: kind })}
+          />
           <span>{scopeText(i18n, kind)}</span>
         </label>
       ))}
-      {form.draft.scope === 'NAMED' && departments.status === 'ready' && <DepartmentPicker rows={departments.rows} chosen={form.draft.departments} onChange={(chosen) => form.change({ departments: chosen })} />}
+      {form.draft.scope === 'NAMED' && departments.status === 'ready' && (
+        <DepartmentPicker
+          rows={departments.rows}
+          chosen={form.draft.departments}
+          onChange={(chosen) => form.change({ departments: chosen })}
+        />
+      )}
       {fault && (
         <p className="field-error" role="alert">
           <Icon name="error" />
@@ -118,11 +172,27 @@ function Remove({ role, store, onClose }: RoleProps & { role: Role }) {
   return (
     <DeleteAction
       label={i18n._({ id: 'admin.delete-role', message: 'Delete this role' })}
-      hindrance={role.members > 0 ? i18n._({ id: 'admin.role-in-use', message: '{count, plural, one {# person still has it. Take it away first.} other {# people still have it. Take it away first.}}', values: { count: role.members } }) : null}
-      title={i18n._({ id: 'admin.delete-role-title', message: 'Delete the role “{name}”?', values: { name: role.name } })}
+      hindrance={
+        role.members > 0
+          ? i18n._({
+              id: 'admin.role-in-use',
+              message:
+                '{count, plural, one {# person still has it. Take it away first.} other {# people still have it. Take it away first.}}',
+              values: { count: role.members },
+            })
+          : null
+      }
+      title={i18n._({
+        id: 'admin.delete-role-title',
+        message: 'Delete the role “{name}”?',
+        values: { name: role.name },
+      })}
       act={() => store.remove(role)}
       onDone={() => {
-        core.notify('success', i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: role.name } }))
+        core.notify(
+          'success',
+          i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: role.name } }),
+        )
         onClose()
       }}
     />
@@ -132,11 +202,18 @@ function Remove({ role, store, onClose }: RoleProps & { role: Role }) {
 function useRoleNames(store: RoleListStore): FieldNames<RoleDraft> {
   const { i18n } = useLingui()
   const departments = useStore(store.$departments)
-  const named = (ids: readonly string[]) => (departments.status === 'ready' ? departments.rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name) : ids).join(', ')
+  const named = (ids: readonly string[]) =>
+    (departments.status === 'ready'
+      ? departments.rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+      : ids
+    ).join(', ')
   return {
     name: { label: i18n._({ id: 'admin.title', message: 'Name' }), show: (name) => name },
     type: { label: i18n._({ id: 'admin.type', message: 'Type' }), show: (type) => typeText(i18n, type) },
-    functions: { label: i18n._({ id: 'admin.functions', message: 'May do' }), show: (functions) => functions.map((name) => functionText(i18n, name).name).join(', ') },
+    functions: {
+      label: i18n._({ id: 'admin.functions', message: 'May do' }),
+      show: (functions) => functions.map((name) => functionText(i18n, name).name).join(', '),
+    },
     scope: { label: i18n._({ id: 'admin.scope', message: 'Sees' }), show: (scope) => scopeText(i18n, scope) },
     departments: { label: i18n._({ id: 'admin.departments', message: 'Departments' }), show: named },
   }

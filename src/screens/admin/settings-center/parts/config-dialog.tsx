@@ -10,7 +10,17 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { DeleteAction } from '../../parts/delete-action.tsx'
 import { EntityDialog } from '../../parts/entity-dialog.tsx'
 import { AreaField, TextField } from '../../parts/fields.tsx'
-import { draftOfConfig, emptyConfig, faultsOfConfig, kindOfValue, numberExtensions, pretty, textExtensions, timeExtensions, type ConfigDraft } from '../config-form.ts'
+import {
+  draftOfConfig,
+  emptyConfig,
+  faultsOfConfig,
+  kindOfValue,
+  numberExtensions,
+  pretty,
+  textExtensions,
+  timeExtensions,
+  type ConfigDraft,
+} from '../config-form.ts'
 import type { SettingsStore } from '../settings-center.store.ts'
 
 interface ConfigProps {
@@ -39,10 +49,38 @@ export function ConfigDialog({ entry, store, onClose }: ConfigProps) {
       {(form, base) => (
         <>
           <div className="admin-pair">
-            <TextField form={form} name="key" label={names.key.label} required disabled={base !== null} maxLength={40} hint={base ? '' : i18n._({ id: 'admin.fault-config-key', message: '4 to 40 letters, or letters and digits.' })} />
-            <TextField form={form} name="type" label={names.type.label} required disabled={base !== null} maxLength={40} />
+            <TextField
+              form={form}
+              name="key"
+              label={names.key.label}
+              required
+              disabled={base !== null}
+              maxLength={40}
+              hint={
+                base
+                  ? ''
+                  : i18n._({
+                      id: 'admin.fault-config-key',
+                      message: '4 to 40 letters, or letters and digits.',
+                    })
+              }
+            />
+            <TextField
+              form={form}
+              name="type"
+              label={names.type.label}
+              required
+              disabled={base !== null}
+              maxLength={40}
+            />
             <Value form={form} label={names.value.label} />
-            <TextField form={form} name="sort" label={names.sort.label} maxLength={7} hint={i18n._({ id: 'admin.sort-hint', message: 'Small numbers come first.' })} />
+            <TextField
+              form={form}
+              name="sort"
+              label={names.sort.label}
+              maxLength={7}
+              hint={i18n._({ id: 'admin.sort-hint', message: 'Small numbers come first.' })}
+            />
           </div>
           <details className="admin-more" open={extended(form.draft)}>
             <summary>{i18n._({ id: 'admin.extensions', message: 'Extensions' })}</summary>
@@ -54,7 +92,13 @@ export function ConfigDialog({ entry, store, onClose }: ConfigProps) {
                 <TextField key={name} form={form} name={name} label={names[name].label} maxLength={24} />
               ))}
               {timeExtensions.map((name) => (
-                <TextField key={name} form={form} name={name} type="datetime-local" label={names[name].label} />
+                <TextField
+                  key={name}
+                  form={form}
+                  name={name}
+                  type="datetime-local"
+                  label={names[name].label}
+                />
               ))}
             </div>
           </details>
@@ -66,7 +110,8 @@ export function ConfigDialog({ entry, store, onClose }: ConfigProps) {
   )
 }
 
-const extended = (draft: ConfigDraft) => [...textExtensions, ...numberExtensions, ...timeExtensions].some((name) => draft[name] !== '')
+const extended = (draft: ConfigDraft) =>
+  [...textExtensions, ...numberExtensions, ...timeExtensions].some((name) => draft[name] !== '')
 
 /** The value, which pages read as JSON: it says whether they can, and sets it out in lines. */
 function Value({ form, label }: { form: Form<ConfigDraft>; label: string }) {
@@ -75,8 +120,14 @@ function Value({ form, label }: { form: Form<ConfigDraft>; label: string }) {
   const { kind } = kindOfValue(value)
   const notes = {
     json: i18n._({ id: 'admin.value-json', message: 'Valid JSON.' }),
-    text: i18n._({ id: 'admin.value-text', message: 'Plain text; pages that expect JSON will take it for empty.' }),
-    broken: i18n._({ id: 'admin.value-broken', message: 'This looks like JSON but cannot be read; pages that expect JSON will take it for empty.' }),
+    text: i18n._({
+      id: 'admin.value-text',
+      message: 'Plain text; pages that expect JSON will take it for empty.',
+    }),
+    broken: i18n._({
+      id: 'admin.value-broken',
+      message: 'This looks like JSON but cannot be read; pages that expect JSON will take it for empty.',
+    }),
   }
   return (
     <div className="admin-wide admin-value">
@@ -97,7 +148,12 @@ function Value({ form, label }: { form: Form<ConfigDraft>; label: string }) {
         onChange={(text) => form.change({ value: text })}
         onBlur={() => form.leave('value')}
       />
-      <Button size="small" kind="quiet" disabled={kind !== 'json' || pretty(value) === value} onClick={() => form.change({ value: pretty(value) })}>
+      <Button
+        size="small"
+        kind="quiet"
+        disabled={kind !== 'json' || pretty(value) === value}
+        onClick={() => form.change({ value: pretty(value) })}
+      >
         {i18n._({ id: 'admin.pretty', message: 'Format JSON' })}
       </Button>
     </div>
@@ -110,7 +166,16 @@ function History({ entry }: { entry: ConfigEntry }) {
   const time = (instant: string) => formatInstant(locale, instant)
   return (
     <p className="soft">
-      {i18n._({ id: 'admin.config-history', message: 'Created by {creator}, {created}. Last changed by {updater}, {updated}.', values: { creator: entry.createdBy || '—', created: time(entry.createdAt), updater: entry.updatedBy || '—', updated: time(entry.updatedAt) } })}
+      {i18n._({
+        id: 'admin.config-history',
+        message: 'Created by {creator}, {created}. Last changed by {updater}, {updated}.',
+        values: {
+          creator: entry.createdBy || '—',
+          created: time(entry.createdAt),
+          updater: entry.updatedBy || '—',
+          updated: time(entry.updatedAt),
+        },
+      })}
     </p>
   )
 }
@@ -120,8 +185,16 @@ function Remove({ entry, store, onClose }: ConfigProps & { entry: ConfigEntry })
   return (
     <DeleteAction
       label={i18n._({ id: 'admin.delete-config', message: 'Delete this entry' })}
-      title={i18n._({ id: 'admin.delete-config-title', message: 'Delete the entry “{name}”?', values: { name: entry.key } })}
-      text={i18n._({ id: 'admin.delete-config-text', message: 'Pages that read it fall back to their own defaults. You can undo this until you leave the page.' })}
+      title={i18n._({
+        id: 'admin.delete-config-title',
+        message: 'Delete the entry “{name}”?',
+        values: { name: entry.key },
+      })}
+      text={i18n._({
+        id: 'admin.delete-config-text',
+        message:
+          'Pages that read it fall back to their own defaults. You can undo this until you leave the page.',
+      })}
       act={() => store.remove(entry)}
       onDone={onClose}
     />
@@ -131,18 +204,28 @@ function Remove({ entry, store, onClose }: ConfigProps & { entry: ConfigEntry })
 function useConfigNames(): FieldNames<ConfigDraft> {
   const { i18n } = useLingui()
   const text = (label: string) => ({ label, show: (value: string) => value })
-  const textType = (n: number) => text(i18n._({ id: 'admin.config-text', message: 'Text {n}', values: { n } }))
+  const textType = (n: number) =>
+    text(i18n._({ id: 'admin.config-text', message: 'Text {n}', values: { n } }))
   const tag = (n: number) => text(i18n._({ id: 'admin.config-tag', message: 'Tag {n}', values: { n } }))
-  const number = (n: number) => text(i18n._({ id: 'admin.config-number', message: 'Number {n}', values: { n } }))
+  const number = (n: number) =>
+    text(i18n._({ id: 'admin.config-number', message: 'Number {n}', values: { n } }))
   const time = (n: number) => text(i18n._({ id: 'admin.config-time', message: 'Time {n}', values: { n } }))
   return {
     key: text(i18n._({ id: 'admin.config-key', message: 'Key' })),
     type: text(i18n._({ id: 'admin.config-type', message: 'Type' })),
     value: text(i18n._({ id: 'admin.config-value', message: 'Value' })),
     sort: text(i18n._({ id: 'admin.config-sort', message: 'Order' })),
-    type1: textType(1), type2: textType(2), type3: textType(3),
-    tag1: tag(1), tag2: tag(2), tag3: tag(3),
-    number1: number(1), number2: number(2), number3: number(3),
-    time1: time(1), time2: time(2), time3: time(3),
+    type1: textType(1),
+    type2: textType(2),
+    type3: textType(3),
+    tag1: tag(1),
+    tag2: tag(2),
+    tag3: tag(3),
+    number1: number(1),
+    number2: number(2),
+    number3: number(3),
+    time1: time(1),
+    time2: time(2),
+    time3: time(3),
   }
 }

@@ -45,10 +45,23 @@ export function ClassesTab() {
         {add}
       </header>
       {classes.status === 'loading' && <Skeleton rows={6} />}
-      {classes.status === 'failed' && <LoadFailed title={i18n._({ id: 'admin.classes-failed', message: 'The classes could not be loaded' })} failure={classes} retry={store.reload} />}
+      {classes.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'admin.classes-failed', message: 'The classes could not be loaded' })}
+          failure={classes}
+          retry={store.reload}
+        />
+      )}
       {classes.status === 'ready' &&
         (classes.items.length === 0 ? (
-          <StatePage icon="people" title={i18n._({ id: 'admin.no-classes', message: 'No classes yet' })} text={i18n._({ id: 'admin.no-classes-text', message: 'A class is a group of people that courses are published to.' })}>
+          <StatePage
+            icon="people"
+            title={i18n._({ id: 'admin.no-classes', message: 'No classes yet' })}
+            text={i18n._({
+              id: 'admin.no-classes-text',
+              message: 'A class is a group of people that courses are published to.',
+            })}
+          >
             {add}
           </StatePage>
         ) : (
@@ -64,7 +77,9 @@ export function ClassesTab() {
           />
         ))}
       {opened?.kind === 'name' && <NameDialog group={opened.group} store={store} onClose={close} />}
-      {opened?.kind === 'members' && <ClassMembersDialog group={opened.group} store={store} onClose={close} />}
+      {opened?.kind === 'members' && (
+        <ClassMembersDialog group={opened.group} store={store} onClose={close} />
+      )}
       {opened?.kind === 'remove' && <RemoveDialog group={opened.group} store={store} onClose={close} />}
     </>
   )
@@ -72,10 +87,41 @@ export function ClassesTab() {
 
 function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void): Column<ClassGroup>[] {
   return [
-    { id: 'name', label: i18n._({ id: 'admin.class', message: 'Class' }), width: 170, grow: 2, priority: 1, sortBy: (group) => group.className, cell: (group) => <b className="person-name">{group.className}</b> },
-    { id: 'members', label: i18n._({ id: 'admin.members', message: 'People' }), width: 90, grow: 0.5, priority: 1, align: 'end', sortBy: (group) => group.members, cell: (group) => i18n.number(group.members) },
-    { id: 'creator', label: i18n._({ id: 'admin.creator', message: 'Creator' }), width: 140, priority: 2, sortBy: (group) => group.creator, cell: (group) => group.creator || '—' },
-    { id: 'created', label: i18n._({ id: 'admin.created', message: 'Created' }), width: 186, priority: 3, sortBy: (group) => group.createdAt, cell: (group) => formatInstant(locale, group.createdAt) },
+    {
+      id: 'name',
+      label: i18n._({ id: 'admin.class', message: 'Class' }),
+      width: 170,
+      grow: 2,
+      priority: 1,
+      sortBy: (group) => group.className,
+      cell: (group) => <b className="person-name">{group.className}</b>,
+    },
+    {
+      id: 'members',
+      label: i18n._({ id: 'admin.members', message: 'People' }),
+      width: 90,
+      grow: 0.5,
+      priority: 1,
+      align: 'end',
+      sortBy: (group) => group.members,
+      cell: (group) => i18n.number(group.members),
+    },
+    {
+      id: 'creator',
+      label: i18n._({ id: 'admin.creator', message: 'Creator' }),
+      width: 140,
+      priority: 2,
+      sortBy: (group) => group.creator,
+      cell: (group) => group.creator || '—',
+    },
+    {
+      id: 'created',
+      label: i18n._({ id: 'admin.created', message: 'Created' }),
+      width: 186,
+      priority: 3,
+      sortBy: (group) => group.createdAt,
+      cell: (group) => formatInstant(locale, group.createdAt),
+    },
     {
       id: 'actions',
       label: i18n._({ id: 'admin.more-actions', message: 'More actions' }),
@@ -84,11 +130,31 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
       priority: 1,
       cell: (group) => (
         <MenuButton
-          label={i18n._({ id: 'admin.class-menu', message: 'Actions for {name}', values: { name: group.className } })}
+          label={i18n._({
+            id: 'admin.class-menu',
+            message: 'Actions for {name}',
+            values: { name: group.className },
+          })}
           actions={[
-            { id: 'members', icon: 'people', label: i18n._({ id: 'admin.class-members', message: 'Choose members' }), run: () => open({ kind: 'members', group }) },
-            { id: 'rename', icon: 'edit', label: i18n._({ id: 'admin.rename', message: 'Rename' }), run: () => open({ kind: 'name', group }) },
-            { id: 'remove', icon: 'trash', danger: true, label: i18n._({ id: 'admin.delete', message: 'Delete' }), run: () => open({ kind: 'remove', group }) },
+            {
+              id: 'members',
+              icon: 'people',
+              label: i18n._({ id: 'admin.class-members', message: 'Choose members' }),
+              run: () => open({ kind: 'members', group }),
+            },
+            {
+              id: 'rename',
+              icon: 'edit',
+              label: i18n._({ id: 'admin.rename', message: 'Rename' }),
+              run: () => open({ kind: 'name', group }),
+            },
+            {
+              id: 'remove',
+              icon: 'trash',
+              danger: true,
+              label: i18n._({ id: 'admin.delete', message: 'Delete' }),
+              run: () => open({ kind: 'remove', group }),
+            },
           ]}
         />
       ),
@@ -108,9 +174,15 @@ function NameDialog({ group, store, onClose }: Omit<ClassProps, 'group'> & { gro
   return (
     <EntityDialog
       entity={group}
-      title={(base) => (base ? i18n._({ id: 'admin.rename-class', message: 'Rename the class' }) : i18n._({ id: 'admin.add-class', message: 'Add a class' }))}
+      title={(base) =>
+        base
+          ? i18n._({ id: 'admin.rename-class', message: 'Rename the class' })
+          : i18n._({ id: 'admin.add-class', message: 'Add a class' })
+      }
       draftOf={(base) => ({ className: base?.className ?? '' })}
-      faultsOf={({ className }): { className?: string } => (className.trim() ? {} : { className: 'required' })}
+      faultsOf={({ className }): { className?: string } =>
+        className.trim() ? {} : { className: 'required' }
+      }
       names={{ className: { label, show: (name) => name } }}
       add={({ className }) => store.add(className)}
       change={(base, { className }) => store.rename(base, className)}
@@ -126,17 +198,31 @@ function RemoveDialog({ group, store, onClose }: ClassProps) {
   const core = useCore()
   return (
     <AskDialog
-      title={i18n._({ id: 'admin.delete-class-title', message: 'Delete the class “{name}”?', values: { name: group.className } })}
+      title={i18n._({
+        id: 'admin.delete-class-title',
+        message: 'Delete the class “{name}”?',
+        values: { name: group.className },
+      })}
       ok={i18n._({ id: 'admin.delete', message: 'Delete' })}
       danger
       act={() => store.remove(group)}
       onDone={() => {
-        core.notify('success', i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: group.className } }))
+        core.notify(
+          'success',
+          i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: group.className } }),
+        )
         onClose()
       }}
       onCancel={onClose}
     >
-      <p>{i18n._({ id: 'admin.delete-class-text', message: '{count, plural, =0 {Nobody is in it.} one {# person is in it and stays in the enterprise.} other {# people are in it and stay in the enterprise.}}', values: { count: group.members } })}</p>
+      <p>
+        {i18n._({
+          id: 'admin.delete-class-text',
+          message:
+            '{count, plural, =0 {Nobody is in it.} one {# person is in it and stays in the enterprise.} other {# people are in it and stay in the enterprise.}}',
+          values: { count: group.members },
+        })}
+      </p>
     </AskDialog>
   )
 }

@@ -44,11 +44,17 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserLis
   const { i18n } = useLingui()
   const { department } = useStore(store.list.$filter)
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(rows.filter((row) => row.depth === 0).map((row) => row.id)))
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(rows.filter((row) => row.depth === 0).map((row) => row.id)),
+  )
   const shown = useMemo(() => visibleRows(rows, open, search), [rows, open, search])
   const [focused, setFocused] = useState('')
   const tree = useRef<HTMLUListElement>(null)
-  const active = shown.some((row) => row.id === focused) ? focused : shown.some((row) => row.id === department) ? department : ''
+  const active = shown.some((row) => row.id === focused)
+    ? focused
+    : shown.some((row) => row.id === department)
+      ? department
+      : ''
 
   const fold = (id: string, wide: boolean) => {
     const next = new Set(open)
@@ -84,11 +90,34 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserLis
         <span className="field-icon">
           <Icon name="search" />
         </span>
-        <input className="field-input" type="search" value={search} aria-label={label} placeholder={label} onChange={(event) => setSearch(event.target.value)} />
+        <input
+          className="field-input"
+          type="search"
+          value={search}
+          aria-label={label}
+          placeholder={label}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </div>
-      <ul ref={tree} role="tree" className="department-tree" aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })} onKeyDown={onKeyDown}>
-        <li role="treeitem" aria-level={1} aria-selected={department === ''} data-id="" tabIndex={active === '' ? 0 : -1} onFocus={() => setFocused('')} onClick={() => store.list.filter({ department: '' })}>
-          <span className="department-name">{i18n._({ id: 'admin.whole-enterprise', message: 'Whole enterprise' })}</span>
+      <ul
+        ref={tree}
+        role="tree"
+        className="department-tree"
+        aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })}
+        onKeyDown={onKeyDown}
+      >
+        <li
+          role="treeitem"
+          aria-level={1}
+          aria-selected={department === ''}
+          data-id=""
+          tabIndex={active === '' ? 0 : -1}
+          onFocus={() => setFocused('')}
+          onClick={() => store.list.filter({ department: '' })}
+        >
+          <span className="department-name">
+            {i18n._({ id: 'admin.whole-enterprise', message: 'Whole enterprise' })}
+          </span>
         </li>
         {shown.map((row) => (
           <li
@@ -112,7 +141,9 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: UserLis
                 fold(row.id, !open.has(row.id))
               }}
             >
-              {row.hasChildren && <Icon name={open.has(row.id) || search.trim() ? 'chevron-down' : 'chevron-right'} size={14} />}
+              {row.hasChildren && (
+                <Icon name={open.has(row.id) || search.trim() ? 'chevron-down' : 'chevron-right'} size={14} />
+              )}
             </span>
             <span className="department-name" title={row.name}>
               {row.name}

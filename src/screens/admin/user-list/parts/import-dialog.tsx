@@ -43,7 +43,12 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
     onClose()
   }
   return (
-    <Dialog title={i18n._({ id: 'admin.import-title', message: 'Import people' })} width={880} onClose={close} actions={<Actions store={store} onClose={close} />}>
+    <Dialog
+      title={i18n._({ id: 'admin.import-title', message: 'Import people' })}
+      width={880}
+      onClose={close}
+      actions={<Actions store={store} onClose={close} />}
+    >
       <div className="admin-import" aria-busy={state.status === 'checking' || applying}>
         {(state.status === 'choosing' || state.status === 'refused') && <Choose store={store} />}
         {state.status === 'refused' && (
@@ -54,13 +59,18 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
             </span>
           </p>
         )}
-        {(state.status === 'checking' || state.status === 'applying') && <Working file={state.file.name} applying={applying} progress={state.progress} />}
+        {(state.status === 'checking' || state.status === 'applying') && (
+          <Working file={state.file.name} applying={applying} progress={state.progress} />
+        )}
         {state.status === 'checked' && <Checked report={state.report} file={state.file.name} />}
         {state.status === 'done' && <Done report={state.report} onFetch={() => setFetched(true)} />}
         {warned && (
           <p className="field-error" role="alert">
             <Icon name="warning" />
-            {i18n._({ id: 'admin.passwords-warning', message: 'The first passwords have not been saved. Close once more to go on without them.' })}
+            {i18n._({
+              id: 'admin.passwords-warning',
+              message: 'The first passwords have not been saved. Close once more to go on without them.',
+            })}
           </p>
         )}
       </div>
@@ -71,7 +81,11 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
 /** A spreadsheet may be too long though its file is small. */
 const refusalText = (i18n: I18n, { code, params }: Refused): string =>
   code === 'file-too-large' && typeof params['rows'] === 'number'
-    ? i18n._({ id: 'admin.import-too-long', message: 'The spreadsheet has too many lines: {rows, number} at most, with the headings.', values: { rows: params['rows'] } })
+    ? i18n._({
+        id: 'admin.import-too-long',
+        message: 'The spreadsheet has too many lines: {rows, number} at most, with the headings.',
+        values: { rows: params['rows'] },
+      })
     : errorText(i18n, code, params)
 
 function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
@@ -89,7 +103,11 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
   }
   return (
     <>
-      {state.status === 'checked' && <Button onClick={store.again}>{i18n._({ id: 'admin.import-other', message: 'Choose another file' })}</Button>}
+      {state.status === 'checked' && (
+        <Button onClick={store.again}>
+          {i18n._({ id: 'admin.import-other', message: 'Choose another file' })}
+        </Button>
+      )}
       {working ? (
         <Button disabled={!isCancellable(state)} onClick={store.cancel}>
           {i18n._({ id: 'admin.import-cancel', message: 'Cancel import' })}
@@ -99,7 +117,11 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
       )}
       {useful && (
         <Button kind="primary" icon="check" onClick={() => void store.apply()}>
-          {i18n._({ id: 'admin.import-apply', message: '{count, plural, one {Import # person} other {Import # people}}', values: { count: state.report.created + state.report.updated } })}
+          {i18n._({
+            id: 'admin.import-apply',
+            message: '{count, plural, one {Import # person} other {Import # people}}',
+            values: { count: state.report.created + state.report.updated },
+          })}
         </Button>
       )}
     </>
@@ -131,7 +153,13 @@ function Choose({ store }: { store: ImportStore }) {
   }
   return (
     <>
-      <p>{i18n._({ id: 'admin.import-text', message: 'One line per person. People whose user name exists are changed, others are added. You see first what would happen; nothing changes until you confirm.' })}</p>
+      <p>
+        {i18n._({
+          id: 'admin.import-text',
+          message:
+            'One line per person. People whose user name exists are changed, others are added. You see first what would happen; nothing changes until you confirm.',
+        })}
+      </p>
       <div>
         <Button size="small" icon="download" onClick={() => void template()}>
           {i18n._({ id: 'admin.template', message: 'Get the empty spreadsheet' })}
@@ -141,7 +169,9 @@ function Choose({ store }: { store: ImportStore }) {
       <div className="admin-drop" data-over={over || undefined} {...drop}>
         <Icon name="upload" size={28} />
         <p>{i18n._({ id: 'admin.drop', message: 'Drop an xlsx or csv file here, up to 20 MB' })}</p>
-        <Button onClick={() => chooser.current?.click()}>{i18n._({ id: 'admin.choose-file', message: 'Choose a file' })}</Button>
+        <Button onClick={() => chooser.current?.click()}>
+          {i18n._({ id: 'admin.choose-file', message: 'Choose a file' })}
+        </Button>
         <input
           ref={chooser}
           type="file"
@@ -159,24 +189,50 @@ function Choose({ store }: { store: ImportStore }) {
   )
 }
 
-function Working({ file, applying, progress }: { file: string; applying: boolean; progress: ImportProgress | null }) {
+function Working({
+  file,
+  applying,
+  progress,
+}: {
+  file: string
+  applying: boolean
+  progress: ImportProgress | null
+}) {
   const { i18n } = useLingui()
-  const label = applying ? i18n._({ id: 'admin.applying', message: 'Importing “{file}” …', values: { file } }) : i18n._({ id: 'admin.checking', message: 'Checking “{file}” …', values: { file } })
+  const label = applying
+    ? i18n._({ id: 'admin.applying', message: 'Importing “{file}” …', values: { file } })
+    : i18n._({ id: 'admin.checking', message: 'Checking “{file}” …', values: { file } })
   const figure = progress && figureText(i18n, progress)
   return (
     <div className="admin-working">
       <p role="status">{label}</p>
-      <progress aria-label={label} {...(progress && { max: Math.max(1, progress.rows), value: progress.done })} {...(figure && { 'aria-valuetext': figure })} />
-      <p className="admin-working-figure">{figure ?? i18n._({ id: 'admin.import-sending', message: 'Sending and reading the file …' })}</p>
+      <progress
+        aria-label={label}
+        {...(progress && { max: Math.max(1, progress.rows), value: progress.done })}
+        {...(figure && { 'aria-valuetext': figure })}
+      />
+      <p className="admin-working-figure">
+        {figure ?? i18n._({ id: 'admin.import-sending', message: 'Sending and reading the file …' })}
+      </p>
     </div>
   )
 }
 
 function figureText(i18n: I18n, { stage, done, rows }: ImportProgress): string {
   const values = { done: i18n.number(done), rows: i18n.number(rows) }
-  if (stage === 'checking') return i18n._({ id: 'admin.stage-checking', message: '{done} of {rows} lines checked', values })
-  if (stage === 'preparing') return i18n._({ id: 'admin.stage-preparing', message: '{done} of {rows} accounts prepared. Nothing has been changed yet.', values })
-  return i18n._({ id: 'admin.stage-writing', message: '{done} of {rows} people written. This can no longer be cancelled.', values })
+  if (stage === 'checking')
+    return i18n._({ id: 'admin.stage-checking', message: '{done} of {rows} lines checked', values })
+  if (stage === 'preparing')
+    return i18n._({
+      id: 'admin.stage-preparing',
+      message: '{done} of {rows} accounts prepared. Nothing has been changed yet.',
+      values,
+    })
+  return i18n._({
+    id: 'admin.stage-writing',
+    message: '{done} of {rows} people written. This can no longer be cancelled.',
+    values,
+  })
 }
 
 function Counts({ report }: { report: ImportReport }) {
@@ -184,9 +240,21 @@ function Counts({ report }: { report: ImportReport }) {
   const counts = [
     { id: 'rows', label: i18n._({ id: 'admin.import-rows', message: 'Lines' }), value: report.rows },
     { id: 'created', label: i18n._({ id: 'admin.import-created', message: 'New' }), value: report.created },
-    { id: 'updated', label: i18n._({ id: 'admin.import-updated', message: 'Changed' }), value: report.updated },
-    { id: 'unchanged', label: i18n._({ id: 'admin.import-unchanged', message: 'Unchanged' }), value: report.unchanged },
-    { id: 'problems', label: i18n._({ id: 'admin.import-problems', message: 'Problems' }), value: report.problems.length },
+    {
+      id: 'updated',
+      label: i18n._({ id: 'admin.import-updated', message: 'Changed' }),
+      value: report.updated,
+    },
+    {
+      id: 'unchanged',
+      label: i18n._({ id: 'admin.import-unchanged', message: 'Unchanged' }),
+      value: report.unchanged,
+    },
+    {
+      id: 'problems',
+      label: i18n._({ id: 'admin.import-problems', message: 'Problems' }),
+      value: report.problems.length,
+    },
   ]
   return (
     <dl className="admin-counts">
@@ -209,10 +277,16 @@ function Checked({ report, file }: { report: ImportReport; file: string }) {
       <p role="status">
         <b>{file}</b>{' '}
         {nothing
-          ? i18n._({ id: 'admin.import-nothing', message: 'Everybody in it is up to date already; there is nothing to import.' })
+          ? i18n._({
+              id: 'admin.import-nothing',
+              message: 'Everybody in it is up to date already; there is nothing to import.',
+            })
           : fine
             ? i18n._({ id: 'admin.import-fine', message: 'Everything in order. This is what would happen:' })
-            : i18n._({ id: 'admin.import-bad', message: 'Nothing can be imported until these lines are corrected:' })}
+            : i18n._({
+                id: 'admin.import-bad',
+                message: 'Nothing can be imported until these lines are corrected:',
+              })}
       </p>
       <Counts report={report} />
       {!fine && <Problems problems={report.problems} file={file} />}
@@ -225,8 +299,24 @@ function Problems({ problems, file }: { problems: readonly Problem[]; file: stri
   const columns = useWorded(problemColumns, problems)
   const numbered = useMemo(() => problems.map((problem, index) => ({ ...problem, index })), [problems])
   const save = () => {
-    const heads = [i18n._({ id: 'admin.line', message: 'Line' }), i18n._({ id: 'admin.column', message: 'Column' }), i18n._({ id: 'admin.problem', message: 'Problem' })]
-    saveFile(`${file.replace(/\.\w+$/, '')}-problems.csv`, csvFile(csvOf([heads, ...problems.map((problem) => [problem.row, columnText(i18n, problem.column), faultText(i18n, problem.code, problem.params)])])))
+    const heads = [
+      i18n._({ id: 'admin.line', message: 'Line' }),
+      i18n._({ id: 'admin.column', message: 'Column' }),
+      i18n._({ id: 'admin.problem', message: 'Problem' }),
+    ]
+    saveFile(
+      `${file.replace(/\.\w+$/, '')}-problems.csv`,
+      csvFile(
+        csvOf([
+          heads,
+          ...problems.map((problem) => [
+            problem.row,
+            columnText(i18n, problem.column),
+            faultText(i18n, problem.code, problem.params),
+          ]),
+        ]),
+      ),
+    )
   }
   return (
     <Table
@@ -249,17 +339,36 @@ function Problems({ problems, file }: { problems: readonly Problem[]; file: stri
 function problemColumns(i18n: I18n, problems: readonly Problem[]): Column<Problem>[] {
   const named = [...new Set(problems.map(({ column }) => column))]
   return [
-    { id: 'row', label: i18n._({ id: 'admin.line', message: 'Line' }), width: 72, grow: 0.4, priority: 1, sortBy: (problem) => problem.row, cell: (problem) => problem.row },
+    {
+      id: 'row',
+      label: i18n._({ id: 'admin.line', message: 'Line' }),
+      width: 72,
+      grow: 0.4,
+      priority: 1,
+      sortBy: (problem) => problem.row,
+      cell: (problem) => problem.row,
+    },
     {
       id: 'column',
       label: i18n._({ id: 'admin.column', message: 'Column' }),
       width: 100,
       priority: 1,
       sortBy: (problem) => columnText(i18n, problem.column),
-      choices: { of: (problem) => problem.column, options: named.map((value) => ({ value, label: columnText(i18n, value) })) },
+      choices: {
+        of: (problem) => problem.column,
+        options: named.map((value) => ({ value, label: columnText(i18n, value) })),
+      },
       cell: (problem) => columnText(i18n, problem.column),
     },
-    { id: 'problem', label: i18n._({ id: 'admin.problem', message: 'Problem' }), width: 126, grow: 4, priority: 1, searchBy: (problem) => faultText(i18n, problem.code, problem.params), cell: (problem) => faultText(i18n, problem.code, problem.params) },
+    {
+      id: 'problem',
+      label: i18n._({ id: 'admin.problem', message: 'Problem' }),
+      width: 126,
+      grow: 4,
+      priority: 1,
+      searchBy: (problem) => faultText(i18n, problem.code, problem.params),
+      cell: (problem) => faultText(i18n, problem.code, problem.params),
+    },
   ]
 }
 
@@ -268,7 +377,18 @@ function Done({ report, onFetch }: { report: ImportReport; onFetch(): void }) {
   const { passwords } = report
   const save = () => {
     onFetch()
-    saveFile('first-passwords.csv', csvFile(passwordsCsv([i18n._({ id: 'admin.user-name', message: 'User name' }), i18n._({ id: 'admin.first-password', message: 'First password' })], report)))
+    saveFile(
+      'first-passwords.csv',
+      csvFile(
+        passwordsCsv(
+          [
+            i18n._({ id: 'admin.user-name', message: 'User name' }),
+            i18n._({ id: 'admin.first-password', message: 'First password' }),
+          ],
+          report,
+        ),
+      ),
+    )
   }
   return (
     <>
@@ -277,7 +397,15 @@ function Done({ report, onFetch }: { report: ImportReport; onFetch(): void }) {
       </p>
       <Counts report={report} />
       {passwords.length > 0 && (
-        <Callout icon="lock" text={i18n._({ id: 'admin.passwords-text', message: '{count, plural, one {# first password was made up. It can be saved only now.} other {# first passwords were made up. They can be saved only now.}}', values: { count: passwords.length } })}>
+        <Callout
+          icon="lock"
+          text={i18n._({
+            id: 'admin.passwords-text',
+            message:
+              '{count, plural, one {# first password was made up. It can be saved only now.} other {# first passwords were made up. They can be saved only now.}}',
+            values: { count: passwords.length },
+          })}
+        >
           <div>
             <Button kind="primary" icon="download" onClick={save}>
               {i18n._({ id: 'admin.save-passwords', message: 'Save first passwords' })}

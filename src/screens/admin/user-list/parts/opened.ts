@@ -3,4 +3,9 @@ import type { Whom } from '../chosen.store.ts'
 import type { BulkAction } from './bulk-dialogs.tsx'
 
 /** What stands over the list. */
-export type Opened = { kind: 'add' } | { kind: 'person'; person: Person } | { kind: 'import' } | { kind: 'password'; userName: string; password: string } | { kind: 'bulk'; action: BulkAction; whom: Whom }
+export type Opened =
+  | { kind: 'add' }
+  | { kind: 'person'; person: Person }
+  | { kind: 'import' }
+  | { kind: 'password'; userName: string; password: string }
+  | { kind: 'bulk'; action: BulkAction; whom: Whom }

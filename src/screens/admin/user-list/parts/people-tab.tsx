@@ -29,7 +29,12 @@ export function PeopleTab() {
 
   const exportAll = async () => {
     setExporting(true)
-    const outcome = await download(core, 'GET /coach-api/user/_export', { query: peopleQuery(store.list.$filter.get()) }, 'people.xlsx')
+    const outcome = await download(
+      core,
+      'GET /coach-api/user/_export',
+      { query: peopleQuery(store.list.$filter.get()) },
+      'people.xlsx',
+    )
     setExporting(false)
     if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
   }
@@ -54,10 +59,18 @@ export function PeopleTab() {
         </div>
       </div>
       {(opened?.kind === 'add' || opened?.kind === 'person') && (
-        <PersonDialog key={opened.kind === 'person' ? opened.person.id : ''} person={opened.kind === 'person' ? opened.person : null} store={store} onOpen={setOpened} onClose={close} />
+        <PersonDialog
+          key={opened.kind === 'person' ? opened.person.id : ''}
+          person={opened.kind === 'person' ? opened.person : null}
+          store={store}
+          onOpen={setOpened}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'import' && <ImportDialog onImported={store.refresh} onClose={close} />}
-      {opened?.kind === 'password' && <FirstPassword userName={opened.userName} password={opened.password} onClose={close} />}
+      {opened?.kind === 'password' && (
+        <FirstPassword userName={opened.userName} password={opened.password} onClose={close} />
+      )}
       {opened?.kind === 'bulk' && (
         <BulkDialog
           action={opened.action}
@@ -82,19 +95,29 @@ function Filters({ store }: { store: UserListStore }) {
   const narrow = store.list.filter
   return (
     <>
-      <SearchField label={i18n._({ id: 'admin.search', message: 'Name, user name, phone or e-mail' })} value={filter.userName} onChange={(userName) => narrow({ userName })} />
+      <SearchField
+        label={i18n._({ id: 'admin.search', message: 'Name, user name, phone or e-mail' })}
+        value={filter.userName}
+        onChange={(userName) => narrow({ userName })}
+      />
       <FilterChoice
         label={i18n._({ id: 'admin.status', message: 'Status' })}
         any={i18n._({ id: 'admin.any-status', message: 'Any status' })}
         value={filter.status}
-        options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({ value: status, label: statusText(i18n, status) }))}
+        options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
+          value: status,
+          label: statusText(i18n, status),
+        }))}
         onChange={(status) => narrow({ status })}
       />
       <FilterChoice
         label={i18n._({ id: 'admin.type', message: 'Type' })}
         any={i18n._({ id: 'admin.any-type', message: 'Any type' })}
         value={filter.type}
-        options={(['SYSTEM', 'ADMIN', 'NORMAL'] as const).map((type, value) => ({ value: String(value), label: typeText(i18n, type) }))}
+        options={(['SYSTEM', 'ADMIN', 'NORMAL'] as const).map((type, value) => ({
+          value: String(value),
+          label: typeText(i18n, type),
+        }))}
         onChange={(type) => narrow({ type })}
       />
       {roles.status === 'ready' && (

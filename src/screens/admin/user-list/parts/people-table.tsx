@@ -44,10 +44,22 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
       order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
       summary={(person) => [person.userName, person.department].filter(Boolean).join(' · ')}
       onOpen={(person) => onOpen({ kind: 'person', person })}
-      selection={{ chosen, ...(all !== null && { count: all }), onChange: store.chosen.choose, actions: () => <BulkActions store={store} onOpen={onOpen} /> }}
+      selection={{
+        chosen,
+        ...(all !== null && { count: all }),
+        onChange: store.chosen.choose,
+        actions: () => <BulkActions store={store} onOpen={onOpen} />,
+      }}
       failed={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })}
       empty={
-        <StatePage icon="people" title={i18n._({ id: 'admin.nobody', message: 'Nobody here yet' })} text={i18n._({ id: 'admin.nobody-text', message: 'Add the first person, or bring all of them at once by a spreadsheet.' })}>
+        <StatePage
+          icon="people"
+          title={i18n._({ id: 'admin.nobody', message: 'Nobody here yet' })}
+          text={i18n._({
+            id: 'admin.nobody-text',
+            message: 'Add the first person, or bring all of them at once by a spreadsheet.',
+          })}
+        >
           <Button icon="upload" onClick={() => onOpen({ kind: 'import' })}>
             {i18n._({ id: 'admin.import', message: 'Import' })}
           </Button>
@@ -63,12 +75,17 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
 function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
   const { i18n } = useLingui()
   const offer = useStore(store.chosen.$offer)
-  const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () => onOpen({ kind: 'bulk', action, whom: store.chosen.whom() })
+  const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () =>
+    onOpen({ kind: 'bulk', action, whom: store.chosen.whom() })
   return (
     <>
       {offer !== null && (
         <Button kind="quiet" size="small" onClick={store.chosen.chooseAll}>
-          {i18n._({ id: 'admin.choose-all', message: '{count, plural, one {Choose the one who matches} other {Choose all #}}', values: { count: offer } })}
+          {i18n._({
+            id: 'admin.choose-all',
+            message: '{count, plural, one {Choose the one who matches} other {Choose all #}}',
+            values: { count: offer },
+          })}
         </Button>
       )}
       <Button size="small" onClick={act('move')}>
@@ -83,9 +100,25 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
       <MenuButton
         label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}
         actions={[
-          { id: 'enable', label: i18n._({ id: 'admin.enable', message: 'Enable' }), icon: 'check', run: act('enable') },
-          { id: 'disable', label: i18n._({ id: 'admin.disable', message: 'Disable' }), icon: 'lock', run: act('disable') },
-          { id: 'erase', label: i18n._({ id: 'admin.erase', message: 'Erase' }), icon: 'warning', danger: true, run: act('erase') },
+          {
+            id: 'enable',
+            label: i18n._({ id: 'admin.enable', message: 'Enable' }),
+            icon: 'check',
+            run: act('enable'),
+          },
+          {
+            id: 'disable',
+            label: i18n._({ id: 'admin.disable', message: 'Disable' }),
+            icon: 'lock',
+            run: act('disable'),
+          },
+          {
+            id: 'erase',
+            label: i18n._({ id: 'admin.erase', message: 'Erase' }),
+            icon: 'warning',
+            danger: true,
+            run: act('erase'),
+          },
         ]}
       />
     </>
@@ -96,22 +129,107 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
 function Status({ person }: { person: Person }) {
   const { i18n } = useLingui()
   const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
-  if (person.status === 'ACTIVE' && locked) return <span className="badge badge-warning">{i18n._({ id: 'admin.locked', message: 'Locked' })}</span>
-  return <span className={`badge ${person.status === 'ACTIVE' ? 'badge-success' : ''}`}>{statusText(i18n, person.status)}</span>
+  if (person.status === 'ACTIVE' && locked)
+    return <span className="badge badge-warning">{i18n._({ id: 'admin.locked', message: 'Locked' })}</span>
+  return (
+    <span className={`badge ${person.status === 'ACTIVE' ? 'badge-success' : ''}`}>
+      {statusText(i18n, person.status)}
+    </span>
+  )
 }
 
 function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
   return [
-    { id: 'displayName', label: i18n._({ id: 'admin.name', message: 'Name' }), width: 150, grow: 1.4, priority: 1, sortBy: (person) => person.displayName, cell: (person) => <b className="person-name">{person.displayName}</b> },
-    { id: 'userName', label: i18n._({ id: 'admin.user-name', message: 'User name' }), width: 130, grow: 1.2, priority: 2, sortBy: (person) => person.userName, cell: (person) => person.userName },
-    { id: 'department', label: i18n._({ id: 'admin.department', message: 'Department' }), width: 150, grow: 1.4, priority: 2, sortBy: (person) => person.department, cell: (person) => person.department },
-    { id: 'roles', label: i18n._({ id: 'admin.roles', message: 'Roles' }), width: 130, grow: 1.2, priority: 3, cell: (person) => person.roles.map(({ name }) => name).join(', ') },
-    { id: 'classes', label: i18n._({ id: 'admin.classes', message: 'Classes' }), width: 140, grow: 1.4, priority: 3, cell: (person) => person.classes.join(', ') },
-    { id: 'phone', label: i18n._({ id: 'admin.phone', message: 'Phone' }), width: 130, priority: 3, hiddenAtFirst: true, cell: (person) => maskedPhone(person.phone) },
-    { id: 'email', label: i18n._({ id: 'admin.email', message: 'E-mail' }), width: 180, grow: 1.6, priority: 3, hiddenAtFirst: true, cell: (person) => person.email },
-    { id: 'job', label: i18n._({ id: 'admin.job-number', message: 'Job number' }), width: 124, priority: 3, hiddenAtFirst: true, cell: (person) => person.jobNumber },
-    { id: 'type', label: i18n._({ id: 'admin.type', message: 'Type' }), width: 140, priority: 3, cell: (person) => typeText(i18n, roleTypeOf(person.type)) },
-    { id: 'lastLoginAt', label: i18n._({ id: 'admin.last-login', message: 'Last login' }), width: 186, priority: 3, sortBy: (person) => person.lastLoginAt ?? '', cell: (person) => (person.lastLoginAt ? formatInstant(locale, person.lastLoginAt) : '—') },
-    { id: 'status', label: i18n._({ id: 'admin.status', message: 'Status' }), width: 104, grow: 0.6, priority: 1, cell: (person) => <Status person={person} /> },
+    {
+      id: 'displayName',
+      label: i18n._({ id: 'admin.name', message: 'Name' }),
+      width: 150,
+      grow: 1.4,
+      priority: 1,
+      sortBy: (person) => person.displayName,
+      cell: (person) => <b className="person-name">{person.displayName}</b>,
+    },
+    {
+      id: 'userName',
+      label: i18n._({ id: 'admin.user-name', message: 'User name' }),
+      width: 130,
+      grow: 1.2,
+      priority: 2,
+      sortBy: (person) => person.userName,
+      cell: (person) => person.userName,
+    },
+    {
+      id: 'department',
+      label: i18n._({ id: 'admin.department', message: 'Department' }),
+      width: 150,
+      grow: 1.4,
+      priority: 2,
+      sortBy: (person) => person.department,
+      cell: (person) => person.department,
+    },
+    {
+      id: 'roles',
+      label: i18n._({ id: 'admin.roles', message: 'Roles' }),
+      width: 130,
+      grow: 1.2,
+      priority: 3,
+      cell: (person) => person.roles.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'classes',
+      label: i18n._({ id: 'admin.classes', message: 'Classes' }),
+      width: 140,
+      grow: 1.4,
+      priority: 3,
+      cell: (person) => person.classes.join(', '),
+    },
+    {
+      id: 'phone',
+      label: i18n._({ id: 'admin.phone', message: 'Phone' }),
+      width: 130,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (person) => maskedPhone(person.phone),
+    },
+    {
+      id: 'email',
+      label: i18n._({ id: 'admin.email', message: 'E-mail' }),
+      width: 180,
+      grow: 1.6,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (person) => person.email,
+    },
+    {
+      id: 'job',
+      label: i18n._({ id: 'admin.job-number', message: 'Job number' }),
+      width: 124,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (person) => person.jobNumber,
+    },
+    {
+      id: 'type',
+      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      width: 140,
+      priority: 3,
+      cell: (person) => typeText(i18n, roleTypeOf(person.type)),
+    },
+    {
+      id: 'lastLoginAt',
+      label: i18n._({ id: 'admin.last-login', message: 'Last login' }),
+      width: 186,
+      priority: 3,
+      sortBy: (person) => person.lastLoginAt ?? '',
+      cell: (person) => (person.lastLoginAt ? formatInstant(locale, person.lastLoginAt) : '—'),
+    },
+    {
+      id: 'status',
+      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      width: 104,
+      grow: 0.6,
+      priority: 1,
+      cell: (person) => <Status person={person} />,
+    },
   ]
 }

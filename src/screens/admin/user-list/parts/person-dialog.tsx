@@ -34,7 +34,10 @@ export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const said = (name: string) => {
-    core.notify('success', i18n._({ id: 'admin.person-added', message: '{name} was added', values: { name } }))
+    core.notify(
+      'success',
+      i18n._({ id: 'admin.person-added', message: '{name} was added', values: { name } }),
+    )
     onClose()
   }
   return (
@@ -47,7 +50,11 @@ export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
       names={usePersonNames(store)}
       add={store.add}
       change={store.change}
-      onAdded={({ password }, { userName, displayName }) => (password === null ? said(displayName.trim()) : onOpen({ kind: 'password', userName: userName.trim(), password }))}
+      onAdded={({ password }, { userName, displayName }) =>
+        password === null
+          ? said(displayName.trim())
+          : onOpen({ kind: 'password', userName: userName.trim(), password })
+      }
       onClose={onClose}
     >
       {(form, base) => (
@@ -61,7 +68,15 @@ export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
   )
 }
 
-function PersonFields({ form, adding, store }: { form: Form<PersonDraft>; adding: boolean; store: UserListStore }) {
+function PersonFields({
+  form,
+  adding,
+  store,
+}: {
+  form: Form<PersonDraft>
+  adding: boolean
+  store: UserListStore
+}) {
   const { i18n } = useLingui()
   const { draft } = form
   const departments = useStore(store.$departments)
@@ -70,25 +85,73 @@ function PersonFields({ form, adding, store }: { form: Form<PersonDraft>; adding
   const ownType = useCore().$user.get()?.type ?? 2
   return (
     <div className="admin-pair">
-      <TextField form={form} name="userName" label={i18n._({ id: 'admin.user-name', message: 'User name' })} required disabled={!adding} maxLength={64} />
-      <TextField form={form} name="displayName" label={i18n._({ id: 'admin.name', message: 'Name' })} required maxLength={80} />
-      <TextField form={form} name="phone" type="tel" label={i18n._({ id: 'admin.phone', message: 'Phone' })} maxLength={20} />
-      <TextField form={form} name="email" type="email" label={i18n._({ id: 'admin.email', message: 'E-mail' })} maxLength={200} />
-      <TextField form={form} name="jobNumber" label={i18n._({ id: 'admin.job-number', message: 'Job number' })} maxLength={40} />
+      <TextField
+        form={form}
+        name="userName"
+        label={i18n._({ id: 'admin.user-name', message: 'User name' })}
+        required
+        disabled={!adding}
+        maxLength={64}
+      />
+      <TextField
+        form={form}
+        name="displayName"
+        label={i18n._({ id: 'admin.name', message: 'Name' })}
+        required
+        maxLength={80}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={i18n._({ id: 'admin.phone', message: 'Phone' })}
+        maxLength={20}
+      />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={i18n._({ id: 'admin.email', message: 'E-mail' })}
+        maxLength={200}
+      />
+      <TextField
+        form={form}
+        name="jobNumber"
+        label={i18n._({ id: 'admin.job-number', message: 'Job number' })}
+        maxLength={40}
+      />
       <SelectField
         label={i18n._({ id: 'admin.type', message: 'Type' })}
         value={draft.type}
-        options={roleTypes.map((type, value) => ({ value: String(value), label: typeText(i18n, type), disabled: value < ownType && String(value) !== draft.type }))}
-        onChange={(type) => type in personTypes && form.change({ type: type === '0' ? '0' : type === '1' ? '1' : '2' })}
+        options={roleTypes.map((type, value) => ({
+          value: String(value),
+          label: typeText(i18n, type),
+          disabled: value < ownType && String(value) !== draft.type,
+        }))}
+        onChange={(type) =>
+          type in personTypes && form.change({ type: type === '0' ? '0' : type === '1' ? '1' : '2' })
+        }
       />
       <SelectField
         label={i18n._({ id: 'admin.department', message: 'Department' })}
         value={draft.departmentId}
-        options={[{ value: '', label: i18n._({ id: 'admin.no-department', message: 'No department' }) }, ...(departments.status === 'ready' ? departmentOptions(departments.rows) : [])]}
+        options={[
+          { value: '', label: i18n._({ id: 'admin.no-department', message: 'No department' }) },
+          ...(departments.status === 'ready' ? departmentOptions(departments.rows) : []),
+        ]}
         onChange={(departmentId) => form.change({ departmentId })}
       />
       {adding && (
-        <TextField form={form} name="password" label={i18n._({ id: 'admin.password', message: 'Password' })} hint={i18n._({ id: 'admin.password-hint', message: 'Leave it empty to have one made up. It is changed at the first login.' })} maxLength={30} />
+        <TextField
+          form={form}
+          name="password"
+          label={i18n._({ id: 'admin.password', message: 'Password' })}
+          hint={i18n._({
+            id: 'admin.password-hint',
+            message: 'Leave it empty to have one made up. It is changed at the first login.',
+          })}
+          maxLength={30}
+        />
       )}
       <CheckGroup
         label={i18n._({ id: 'admin.roles', message: 'Roles' })}
@@ -99,9 +162,16 @@ function PersonFields({ form, adding, store }: { form: Form<PersonDraft>; adding
       />
       <CheckGroup
         label={i18n._({ id: 'admin.classes', message: 'Classes' })}
-        options={classes.status === 'ready' ? classes.items.map(({ id, className }) => ({ value: id, label: className })) : []}
+        options={
+          classes.status === 'ready'
+            ? classes.items.map(({ id, className }) => ({ value: id, label: className }))
+            : []
+        }
         chosen={draft.classIds}
-        empty={i18n._({ id: 'admin.no-classes-yet', message: 'There are no classes yet. Add one under Classes.' })}
+        empty={i18n._({
+          id: 'admin.no-classes-yet',
+          message: 'There are no classes yet. Add one under Classes.',
+        })}
         onChange={(classIds) => form.change({ classIds: classIds.sort() })}
       />
     </div>
@@ -121,13 +191,32 @@ function usePersonNames(store: UserListStore): FieldNames<PersonDraft> {
     phone: text(i18n._({ id: 'admin.phone', message: 'Phone' })),
     email: text(i18n._({ id: 'admin.email', message: 'E-mail' })),
     jobNumber: text(i18n._({ id: 'admin.job-number', message: 'Job number' })),
-    type: { label: i18n._({ id: 'admin.type', message: 'Type' }), show: (type) => typeText(i18n, roleTypeOf(personTypes[type])) },
+    type: {
+      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      show: (type) => typeText(i18n, roleTypeOf(personTypes[type])),
+    },
     departmentId: {
       label: i18n._({ id: 'admin.department', message: 'Department' }),
-      show: (id) => (departments.status === 'ready' ? departments.rows.find((row) => row.id === id)?.name : undefined) ?? i18n._({ id: 'admin.no-department', message: 'No department' }),
+      show: (id) =>
+        (departments.status === 'ready' ? departments.rows.find((row) => row.id === id)?.name : undefined) ??
+        i18n._({ id: 'admin.no-department', message: 'No department' }),
     },
-    roleIds: { label: i18n._({ id: 'admin.roles', message: 'Roles' }), show: (ids) => (roles.status === 'ready' ? roles.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name) : ids).join(', ') },
-    classIds: { label: i18n._({ id: 'admin.classes', message: 'Classes' }), show: (ids) => (classes.status === 'ready' ? classes.items.filter(({ id }) => ids.includes(id)).map(({ className }) => className) : ids).join(', ') },
+    roleIds: {
+      label: i18n._({ id: 'admin.roles', message: 'Roles' }),
+      show: (ids) =>
+        (roles.status === 'ready'
+          ? roles.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+          : ids
+        ).join(', '),
+    },
+    classIds: {
+      label: i18n._({ id: 'admin.classes', message: 'Classes' }),
+      show: (ids) =>
+        (classes.status === 'ready'
+          ? classes.items.filter(({ id }) => ids.includes(id)).map(({ className }) => className)
+          : ids
+        ).join(', '),
+    },
     password: text(i18n._({ id: 'admin.password', message: 'Password' })),
   }
 }
@@ -139,11 +228,31 @@ function Facts({ person }: { person: Person }) {
   const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
   return (
     <ul className="admin-facts">
-      {person.status === 'DISABLED' && <li className="badge">{i18n._({ id: 'admin.disabled', message: 'Disabled' })}</li>}
-      {locked && person.lockedUntil && <li className="badge badge-warning">{i18n._({ id: 'admin.locked-until', message: 'Locked until {time}', values: { time: formatInstant(locale, person.lockedUntil) } })}</li>}
-      {person.mustChangePassword && <li className="badge badge-info">{i18n._({ id: 'admin.must-change', message: 'Has to change the password' })}</li>}
+      {person.status === 'DISABLED' && (
+        <li className="badge">{i18n._({ id: 'admin.disabled', message: 'Disabled' })}</li>
+      )}
+      {locked && person.lockedUntil && (
+        <li className="badge badge-warning">
+          {i18n._({
+            id: 'admin.locked-until',
+            message: 'Locked until {time}',
+            values: { time: formatInstant(locale, person.lockedUntil) },
+          })}
+        </li>
+      )}
+      {person.mustChangePassword && (
+        <li className="badge badge-info">
+          {i18n._({ id: 'admin.must-change', message: 'Has to change the password' })}
+        </li>
+      )}
       <li className="soft">
-        {person.lastLoginAt ? i18n._({ id: 'admin.last-login-at', message: 'Last login: {time}', values: { time: formatInstant(locale, person.lastLoginAt) } }) : i18n._({ id: 'admin.never-logged-in', message: 'Has never logged in' })}
+        {person.lastLoginAt
+          ? i18n._({
+              id: 'admin.last-login-at',
+              message: 'Last login: {time}',
+              values: { time: formatInstant(locale, person.lastLoginAt) },
+            })
+          : i18n._({ id: 'admin.never-logged-in', message: 'Has never logged in' })}
       </li>
     </ul>
   )
@@ -166,26 +275,59 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
     core.notify('success', said)
     onClose()
   }
-  const bulk = (action: 'enable' | 'disable' | 'erase') => onOpen({ kind: 'bulk', action, whom: { ids: [person.id] } })
+  const bulk = (action: 'enable' | 'disable' | 'erase') =>
+    onOpen({ kind: 'bulk', action, whom: { ids: [person.id] } })
   const off = person.status === 'DISABLED'
   return (
-    <section className="admin-actions admin-wide" aria-label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}>
+    <section
+      className="admin-actions admin-wide"
+      aria-label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}
+    >
       <Button size="small" icon="lock" onClick={() => setAsked('password')}>
         {i18n._({ id: 'admin.reset-password', message: 'New first password' })}
       </Button>
       {locked && (
-        <Button size="small" icon="check" onClick={() => void tell(store.unlock(person.id), i18n._({ id: 'admin.unlocked', message: '{name} can sign in again', values: { name: person.displayName } }))}>
+        <Button
+          size="small"
+          icon="check"
+          onClick={() =>
+            void tell(
+              store.unlock(person.id),
+              i18n._({
+                id: 'admin.unlocked',
+                message: '{name} can sign in again',
+                values: { name: person.displayName },
+              }),
+            )
+          }
+        >
           {i18n._({ id: 'admin.unlock', message: 'Unlock' })}
         </Button>
       )}
       <Button size="small" icon="logout" onClick={() => setAsked('logout')}>
         {i18n._({ id: 'admin.sign-out', message: 'End sign-ins' })}
       </Button>
-      <Button size="small" icon="download" onClick={() => void tell(download(core, 'GET /coach-api/user/:id/data', { params: { id: person.id } }, `${person.userName}.json`), null)}>
+      <Button
+        size="small"
+        icon="download"
+        onClick={() =>
+          void tell(
+            download(
+              core,
+              'GET /coach-api/user/:id/data',
+              { params: { id: person.id } },
+              `${person.userName}.json`,
+            ),
+            null,
+          )
+        }
+      >
         {i18n._({ id: 'admin.data-out', message: 'Save all data' })}
       </Button>
       <Button size="small" onClick={() => bulk(off ? 'enable' : 'disable')}>
-        {off ? i18n._({ id: 'admin.enable', message: 'Enable' }) : i18n._({ id: 'admin.disable', message: 'Disable' })}
+        {off
+          ? i18n._({ id: 'admin.enable', message: 'Enable' })
+          : i18n._({ id: 'admin.disable', message: 'Disable' })}
       </Button>
       <Button size="small" className="admin-danger" onClick={() => bulk('erase')}>
         {i18n._({ id: 'admin.erase', message: 'Erase' })}
@@ -195,27 +337,52 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
       </p>
       {asked === 'password' && (
         <AskDialog
-          title={i18n._({ id: 'admin.reset-title', message: 'New first password for {name}?', values: { name: person.displayName } })}
+          title={i18n._({
+            id: 'admin.reset-title',
+            message: 'New first password for {name}?',
+            values: { name: person.displayName },
+          })}
           ok={i18n._({ id: 'admin.reset-ok', message: 'Make a new one' })}
           act={() => store.resetPassword(person.id)}
           onDone={({ password }) => onOpen({ kind: 'password', userName: person.userName, password })}
           onCancel={() => setAsked(null)}
         >
-          <p>{i18n._({ id: 'admin.reset-text', message: 'The password so far no longer works, and every sign-in of this person ends.' })}</p>
+          <p>
+            {i18n._({
+              id: 'admin.reset-text',
+              message: 'The password so far no longer works, and every sign-in of this person ends.',
+            })}
+          </p>
         </AskDialog>
       )}
       {asked === 'logout' && (
         <AskDialog
-          title={i18n._({ id: 'admin.sign-out-title', message: 'End every sign-in of {name}?', values: { name: person.displayName } })}
+          title={i18n._({
+            id: 'admin.sign-out-title',
+            message: 'End every sign-in of {name}?',
+            values: { name: person.displayName },
+          })}
           ok={i18n._({ id: 'admin.sign-out', message: 'End sign-ins' })}
           act={() => store.signOut(person.id)}
           onDone={() => {
-            core.notify('success', i18n._({ id: 'admin.signed-out', message: '{name} was signed out everywhere', values: { name: person.displayName } }))
+            core.notify(
+              'success',
+              i18n._({
+                id: 'admin.signed-out',
+                message: '{name} was signed out everywhere',
+                values: { name: person.displayName },
+              }),
+            )
             setAsked(null)
           }}
           onCancel={() => setAsked(null)}
         >
-          <p>{i18n._({ id: 'admin.sign-out-text', message: 'On every device. This person can sign in again with the same password.' })}</p>
+          <p>
+            {i18n._({
+              id: 'admin.sign-out-text',
+              message: 'On every device. This person can sign in again with the same password.',
+            })}
+          </p>
         </AskDialog>
       )}
     </section>

@@ -35,19 +35,83 @@ export function CourseTable({ courses, onOpen, onSave, onShare }: Props) {
 
 /** Where there is no room for columns. */
 function summaryOf(i18n: I18n, { category, locale, nodes, permission }: CourseRow): string {
-  const limits = permission === 'PART' ? [i18n._({ id: 'course-editor.permission-badge', message: 'Open to some' })] : []
-  return [...limits, category, localeNames[locale], i18n._({ id: 'course-editor.nodes', message: '{count, plural, one {# node} other {# nodes}}', values: { count: nodes } })].join(' · ')
+  const limits =
+    permission === 'PART' ? [i18n._({ id: 'course-editor.permission-badge', message: 'Open to some' })] : []
+  return [
+    ...limits,
+    category,
+    localeNames[locale],
+    i18n._({
+      id: 'course-editor.nodes',
+      message: '{count, plural, one {# node} other {# nodes}}',
+      values: { count: nodes },
+    }),
+  ].join(' · ')
 }
 
 function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare']): Column<CourseRow>[] {
   return [
-    { id: 'name', label: i18n._({ id: 'course-editor.name', message: 'Name' }), width: 200, grow: 3, priority: 1, sortBy: (course) => course.name, cell: (course) => <b className="course-name">{course.name}</b> },
-    { id: 'code', label: i18n._({ id: 'course-editor.code', message: 'Code' }), width: 180, grow: 2, priority: 3, hiddenAtFirst: true, sortBy: (course) => course.code, cell: (course) => course.code },
-    { id: 'category', label: i18n._({ id: 'course-editor.category', message: 'Category' }), width: 130, priority: 2, sortBy: (course) => course.category, cell: (course) => course.category },
-    { id: 'locale', label: i18n._({ id: 'course-editor.language', message: 'Language' }), width: 110, priority: 2, sortBy: (course) => localeNames[course.locale], cell: (course) => localeNames[course.locale] },
-    { id: 'difficulty', label: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }), width: 120, priority: 3, sortBy: (course) => course.difficulty, cell: (course) => <Stars value={course.difficulty} /> },
-    { id: 'nodes', label: i18n._({ id: 'course-editor.node-count', message: 'Nodes' }), width: 104, align: 'end', priority: 3, sortBy: (course) => course.nodes, cell: (course) => i18n.number(course.nodes) },
-    { id: 'version', label: i18n._({ id: 'course-editor.version-column', message: 'Version' }), width: 96, align: 'end', priority: 3, sortBy: (course) => course.version, cell: (course) => i18n.number(course.version) },
+    {
+      id: 'name',
+      label: i18n._({ id: 'course-editor.name', message: 'Name' }),
+      width: 200,
+      grow: 3,
+      priority: 1,
+      sortBy: (course) => course.name,
+      cell: (course) => <b className="course-name">{course.name}</b>,
+    },
+    {
+      id: 'code',
+      label: i18n._({ id: 'course-editor.code', message: 'Code' }),
+      width: 180,
+      grow: 2,
+      priority: 3,
+      hiddenAtFirst: true,
+      sortBy: (course) => course.code,
+      cell: (course) => course.code,
+    },
+    {
+      id: 'category',
+      label: i18n._({ id: 'course-editor.category', message: 'Category' }),
+      width: 130,
+      priority: 2,
+      sortBy: (course) => course.category,
+      cell: (course) => course.category,
+    },
+    {
+      id: 'locale',
+      label: i18n._({ id: 'course-editor.language', message: 'Language' }),
+      width: 110,
+      priority: 2,
+      sortBy: (course) => localeNames[course.locale],
+      cell: (course) => localeNames[course.locale],
+    },
+    {
+      id: 'difficulty',
+      label: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }),
+      width: 120,
+      priority: 3,
+      sortBy: (course) => course.difficulty,
+      cell: (course) => <Stars value={course.difficulty} />,
+    },
+    {
+      id: 'nodes',
+      label: i18n._({ id: 'course-editor.node-count', message: 'Nodes' }),
+      width: 104,
+      align: 'end',
+      priority: 3,
+      sortBy: (course) => course.nodes,
+      cell: (course) => i18n.number(course.nodes),
+    },
+    {
+      id: 'version',
+      label: i18n._({ id: 'course-editor.version-column', message: 'Version' }),
+      width: 96,
+      align: 'end',
+      priority: 3,
+      sortBy: (course) => course.version,
+      cell: (course) => i18n.number(course.version),
+    },
     {
       id: 'published',
       label: i18n._({ id: 'course-editor.state', message: 'State' }),
@@ -61,7 +125,14 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
         </span>
       ),
     },
-    { id: 'updated', label: i18n._({ id: 'course-editor.updated', message: 'Changed' }), width: 120, priority: 3, sortBy: (course) => Date.parse(course.updatedAt), cell: (course) => i18n.date(course.updatedAt, { dateStyle: 'medium' }) },
+    {
+      id: 'updated',
+      label: i18n._({ id: 'course-editor.updated', message: 'Changed' }),
+      width: 120,
+      priority: 3,
+      sortBy: (course) => Date.parse(course.updatedAt),
+      cell: (course) => i18n.date(course.updatedAt, { dateStyle: 'medium' }),
+    },
     {
       id: 'actions',
       label: i18n._({ id: 'course-editor.actions', message: 'Actions' }),
@@ -73,7 +144,11 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
         <>
           <IconButton
             icon="people"
-            label={i18n._({ id: 'course-editor.permission-of', message: 'Who works on {name}', values: { name: course.name } })}
+            label={i18n._({
+              id: 'course-editor.permission-of',
+              message: 'Who works on {name}',
+              values: { name: course.name },
+            })}
             onClick={(event) => {
               event.stopPropagation()
               onShare(course)
@@ -81,7 +156,11 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
           />
           <IconButton
             icon="download"
-            label={i18n._({ id: 'course-editor.export', message: 'Export {name}', values: { name: course.name } })}
+            label={i18n._({
+              id: 'course-editor.export',
+              message: 'Export {name}',
+              values: { name: course.name },
+            })}
             onClick={(event) => {
               event.stopPropagation()
               onSave(course)

@@ -13,7 +13,11 @@ export function ImportReports({ store }: { store: CourseListStore }) {
   const { i18n } = useLingui()
   const imports = useStore(store.$imports)
   return (
-    <section className="imports" aria-label={i18n._({ id: 'course-editor.imports', message: 'Imports' })} aria-live="polite">
+    <section
+      className="imports"
+      aria-label={i18n._({ id: 'course-editor.imports', message: 'Imports' })}
+      aria-live="polite"
+    >
       {imports.map((run) => (
         <ImportReport key={run.id} run={run} store={store} />
       ))}
@@ -21,7 +25,14 @@ export function ImportReports({ store }: { store: CourseListStore }) {
   )
 }
 
-const tones: Record<ImportState['status'], 'busy' | 'good' | 'bad'> = { reading: 'busy', sending: 'busy', done: 'good', unreadable: 'bad', 'too-large': 'bad', refused: 'bad' }
+const tones: Record<ImportState['status'], 'busy' | 'good' | 'bad'> = {
+  reading: 'busy',
+  sending: 'busy',
+  done: 'good',
+  unreadable: 'bad',
+  'too-large': 'bad',
+  refused: 'bad',
+}
 const icons = { busy: 'clock', good: 'check', bad: 'error' } as const
 
 function ImportReport({ run, store }: { run: ImportRun; store: CourseListStore }) {
@@ -49,7 +60,17 @@ function ImportReport({ run, store }: { run: ImportRun; store: CourseListStore }
             {i18n._({ id: 'course-editor.retry', message: 'Try again' })}
           </Button>
         )}
-        {tone !== 'busy' && <IconButton icon="close" label={i18n._({ id: 'course-editor.dismiss', message: 'Dismiss the report of {file}', values: { file: run.file } })} onClick={() => store.dismiss(run.id)} />}
+        {tone !== 'busy' && (
+          <IconButton
+            icon="close"
+            label={i18n._({
+              id: 'course-editor.dismiss',
+              message: 'Dismiss the report of {file}',
+              values: { file: run.file },
+            })}
+            onClick={() => store.dismiss(run.id)}
+          />
+        )}
       </header>
       {lines.length > 0 && (
         <ol>
@@ -67,7 +88,11 @@ function Line({ line }: { line: ImportLine }) {
   const { i18n } = useLingui()
   return (
     <li data-severity={line.severity}>
-      <span className="import-severity">{line.severity === 'error' ? i18n._({ id: 'course-editor.error', message: 'Error' }) : i18n._({ id: 'course-editor.warning', message: 'Advice' })}</span>
+      <span className="import-severity">
+        {line.severity === 'error'
+          ? i18n._({ id: 'course-editor.error', message: 'Error' })
+          : i18n._({ id: 'course-editor.warning', message: 'Advice' })}
+      </span>
       <span className="import-words">
         {line.node && <b>{line.node}</b>}
         {problemText(i18n, line.code, line.params, line.message)}
@@ -86,15 +111,38 @@ function stateText(i18n: I18n, state: ImportState): string {
     case 'done':
       return state.version === 1
         ? i18n._({ id: 'course-editor.import-new', message: 'Imported as a new course.' })
-        : i18n._({ id: 'course-editor.import-version', message: 'Imported as version {version} of a course that was here.', values: { version: state.version } })
+        : i18n._({
+            id: 'course-editor.import-version',
+            message: 'Imported as version {version} of a course that was here.',
+            values: { version: state.version },
+          })
     case 'unreadable':
-      return i18n._({ id: 'course-editor.import-unreadable', message: 'This file is not readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.', values: { line: state.at.line, column: state.at.column } })
+      return i18n._({
+        id: 'course-editor.import-unreadable',
+        message:
+          'This file is not readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.',
+        values: { line: state.at.line, column: state.at.column },
+      })
     case 'too-large':
-      return i18n._({ id: 'course-editor.import-too-large', message: 'The file is larger than one megabyte. Nothing was imported.' })
+      return i18n._({
+        id: 'course-editor.import-too-large',
+        message: 'The file is larger than one megabyte. Nothing was imported.',
+      })
     case 'refused':
-      if (state.code === 'network') return i18n._({ id: 'course-editor.import-network', message: 'The platform does not answer. The file is kept here: try again.' })
+      if (state.code === 'network')
+        return i18n._({
+          id: 'course-editor.import-network',
+          message: 'The platform does not answer. The file is kept here: try again.',
+        })
       return state.lines.length > 0
-        ? i18n._({ id: 'course-editor.import-refused', message: 'Nothing was imported. {count, plural, one {# thing is} other {# things are}} wrong:', values: { count: state.lines.length } })
-        : i18n._({ id: 'course-editor.import-failed', message: 'Nothing was imported: the platform refused the file.' })
+        ? i18n._({
+            id: 'course-editor.import-refused',
+            message: 'Nothing was imported. {count, plural, one {# thing is} other {# things are}} wrong:',
+            values: { count: state.lines.length },
+          })
+        : i18n._({
+            id: 'course-editor.import-failed',
+            message: 'Nothing was imported: the platform refused the file.',
+          })
   }
 }

@@ -17,7 +17,14 @@ import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useAppCore, useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { draftOf, keysOf, membersOf, saveSharing, sharingOf, type SharingDraft } from '../course-permission.ts'
+import {
+  draftOf,
+  keysOf,
+  membersOf,
+  saveSharing,
+  sharingOf,
+  type SharingDraft,
+} from '../course-permission.ts'
 
 /** As many as a course can be opened to by name. */
 const most = 1000
@@ -35,8 +42,15 @@ export function PermissionDialog({ course, onChanged, onClose }: Props) {
   const core = useCore()
   const store = useScreenStore(() => sharingOf(core, course.id))
   const sharing = useStore(store.$value)
-  const title = i18n._({ id: 'course-editor.permission-title', message: 'Who works on “{name}”', values: { name: course.name } })
-  if (sharing.status === 'ready' && sharing.mayChange) return <Edit title={title} courseId={course.id} sharing={sharing} onChanged={onChanged} onClose={onClose} />
+  const title = i18n._({
+    id: 'course-editor.permission-title',
+    message: 'Who works on “{name}”',
+    values: { name: course.name },
+  })
+  if (sharing.status === 'ready' && sharing.mayChange)
+    return (
+      <Edit title={title} courseId={course.id} sharing={sharing} onChanged={onChanged} onClose={onClose} />
+    )
   return (
     <Dialog
       title={title}
@@ -45,19 +59,37 @@ export function PermissionDialog({ course, onChanged, onClose }: Props) {
       actions={<Button onClick={onClose}>{i18n._({ id: 'course-editor.close', message: 'Close' })}</Button>}
     >
       {sharing.status === 'loading' && <Skeleton rows={4} />}
-      {sharing.status === 'failed' && <LoadFailed title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })} failure={sharing} retry={() => void store.reload()} />}
+      {sharing.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+          failure={sharing}
+          retry={() => void store.reload()}
+        />
+      )}
       {sharing.status === 'ready' && <Told sharing={sharing} />}
     </Dialog>
   )
 }
 
-function Edit({ title, courseId, sharing, onChanged, onClose }: { title: string; courseId: string; sharing: CourseSharing } & Omit<Props, 'course'>) {
+function Edit({
+  title,
+  courseId,
+  sharing,
+  onChanged,
+  onClose,
+}: { title: string; courseId: string; sharing: CourseSharing } & Omit<Props, 'course'>) {
   const { i18n } = useLingui()
   const core = useCore()
   const [base, setBase] = useState(sharing)
-  const [names, setNames] = useState<ReadonlyMap<string, Member>>(() => new Map(membersOf(sharing).map((member) => [memberKey(member), member])))
+  const [names, setNames] = useState<ReadonlyMap<string, Member>>(
+    () => new Map(membersOf(sharing).map((member) => [memberKey(member), member])),
+  )
   const form = useForm(draftOf(sharing), () => ({}))
-  const learn = (members: readonly Member[]) => setNames((known) => new Map([...known, ...members.map((member): [string, Member] => [memberKey(member), member])]))
+  const learn = (members: readonly Member[]) =>
+    setNames(
+      (known) =>
+        new Map([...known, ...members.map((member): [string, Member] => [memberKey(member), member])]),
+    )
   const save = async (draft: SharingDraft) => {
     const outcome = await saveSharing(core, courseId, draft, base.revision)
     if (outcome.status !== 'changed') return outcome
@@ -72,12 +104,21 @@ function Edit({ title, courseId, sharing, onChanged, onClose }: { title: string;
       width={880}
       form={form}
       names={{
-        permission: { label: i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' }), show: (permission) => permissionText(i18n, permission) },
-        members: { label: i18n._({ id: 'course-editor.permission-members', message: 'People and classes' }), show: (keys) => keys.map((key) => names.get(key)?.name ?? '…').join(' · ') },
+        permission: {
+          label: i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' }),
+          show: (permission) => permissionText(i18n, permission),
+        },
+        members: {
+          label: i18n._({ id: 'course-editor.permission-members', message: 'People and classes' }),
+          show: (keys) => keys.map((key) => names.get(key)?.name ?? '…').join(' · '),
+        },
       }}
       save={save}
       onDone={() => {
-        core.notify('success', i18n._({ id: 'course-editor.permission-saved', message: 'The course permission is saved.' }))
+        core.notify(
+          'success',
+          i18n._({ id: 'course-editor.permission-saved', message: 'The course permission is saved.' }),
+        )
         onChanged()
         onClose()
       }}
@@ -106,10 +147,17 @@ function Choice({ form }: { form: Form<SharingDraft> }) {
   const name = useId()
   return (
     <fieldset className="permission-choice">
-      <legend className="field-label">{i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' })}</legend>
+      <legend className="field-label">
+        {i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' })}
+      </legend>
       {coursePermissions.map((permission) => (
         <label key={permission}>
-          <input type="radio" name={name} checked={form.draft.permission === permission} onChange={() => form.change({ permission })} />
+          <input
+            type="radio"
+            name={name}
+            checked={form.draft.permission === permission}
+            onChange={() => form.change({ permission })}
+          />
           <span>{permissionText(i18n, permission)}</span>
         </label>
       ))}
@@ -118,11 +166,30 @@ function Choice({ form }: { form: Form<SharingDraft> }) {
 }
 
 /** Loaded only where somebody is to be chosen. */
-function Members({ chosen, onChange }: { chosen: readonly Member[]; onChange(chosen: readonly Member[]): void }) {
+function Members({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Member[]
+  onChange(chosen: readonly Member[]): void
+}) {
   const { i18n } = useLingui()
   const core = useAppCore()
-  const store = useScreenStore(() => createResource(async (signal) => ({ items: await everybody(core, core.environment.emotiUserService, signal) })))
-  return <MemberSelect label={i18n._({ id: 'course-editor.permission-members', message: 'People and classes' })} members={useStore(store.$value)} retry={() => void store.reload()} chosen={chosen} onChange={onChange} max={most} />
+  const store = useScreenStore(() =>
+    createResource(async (signal) => ({
+      items: await everybody(core, core.environment.emotiUserService, signal),
+    })),
+  )
+  return (
+    <MemberSelect
+      label={i18n._({ id: 'course-editor.permission-members', message: 'People and classes' })}
+      members={useStore(store.$value)}
+      retry={() => void store.reload()}
+      chosen={chosen}
+      onChange={onChange}
+      max={most}
+    />
+  )
 }
 
 function Hint() {
@@ -130,7 +197,12 @@ function Hint() {
   return (
     <p className="permission-hint">
       <Icon name="info" />
-      <span>{i18n._({ id: 'course-editor.permission-hint', message: 'This is about building the course. Who practices it is chosen when it is published.' })}</span>
+      <span>
+        {i18n._({
+          id: 'course-editor.permission-hint',
+          message: 'This is about building the course. Who practices it is chosen when it is published.',
+        })}
+      </span>
     </p>
   )
 }
@@ -141,9 +213,17 @@ function Always({ sharing: { creator, unseen } }: { sharing: CourseSharing }) {
   return (
     <p className="permission-always">
       {creator
-        ? i18n._({ id: 'course-editor.permission-always-creator', message: '{name}, who made it, and administrators always work on it.', values: { name: creator.name } })
-        : i18n._({ id: 'course-editor.permission-always', message: 'Who made it and administrators always work on it.' })}
-      {unseen > 0 && ` ${i18n._({ id: 'course-editor.permission-unseen', message: '{count, plural, one {# more person, whom you do not see, stays.} other {# more people, whom you do not see, stay.}}', values: { count: unseen } })}`}
+        ? i18n._({
+            id: 'course-editor.permission-always-creator',
+            message: '{name}, who made it, and administrators always work on it.',
+            values: { name: creator.name },
+          })
+        : i18n._({
+            id: 'course-editor.permission-always',
+            message: 'Who made it and administrators always work on it.',
+          })}
+      {unseen > 0 &&
+        ` ${i18n._({ id: 'course-editor.permission-unseen', message: '{count, plural, one {# more person, whom you do not see, stays.} other {# more people, whom you do not see, stay.}}', values: { count: unseen } })}`}
     </p>
   )
 }
@@ -170,10 +250,17 @@ function Told({ sharing }: { sharing: CourseSharing }) {
           <Always sharing={sharing} />
         </>
       )}
-      <p className="permission-always">{i18n._({ id: 'course-editor.permission-read-only', message: 'Only who made the course and administrators can change this.' })}</p>
+      <p className="permission-always">
+        {i18n._({
+          id: 'course-editor.permission-read-only',
+          message: 'Only who made the course and administrators can change this.',
+        })}
+      </p>
     </div>
   )
 }
 
 const permissionText = (i18n: I18n, permission: CoursePermission): string =>
-  permission === 'ALL' ? i18n._({ id: 'course-editor.permission-all', message: 'Everybody who manages courses' }) : i18n._({ id: 'course-editor.permission-part', message: 'Only some of those who manage courses' })
+  permission === 'ALL'
+    ? i18n._({ id: 'course-editor.permission-all', message: 'Everybody who manages courses' })
+    : i18n._({ id: 'course-editor.permission-part', message: 'Only some of those who manage courses' })

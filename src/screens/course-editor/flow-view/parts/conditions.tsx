@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { Condition, Course, Emotion, JudgementTest, MeterEffects } from '../../../../domain/course/course-package.ts'
+import type {
+  Condition,
+  Course,
+  Emotion,
+  JudgementTest,
+  MeterEffects,
+} from '../../../../domain/course/course-package.ts'
 
 const leafText = (i18n: I18n, type: Exclude<Condition['type'], 'group'>): string =>
   ({
@@ -36,7 +42,8 @@ export function Conditions({ condition, course }: { condition: Condition; course
   }
   return (
     <p className="condition">
-      <span className="badge">{leafText(i18n, condition.type)}</span> <Leaf condition={condition} course={course} />
+      <span className="badge">{leafText(i18n, condition.type)}</span>{' '}
+      <Leaf condition={condition} course={course} />
     </p>
   )
 }
@@ -63,11 +70,22 @@ function Leaf({ condition, course }: { condition: Exclude<Condition, { type: 'gr
 
 type Mood = 'glad' | 'calm' | 'sad' | 'angry' | 'afraid' | 'confused' | 'surprised'
 const moods: Record<Emotion, Mood> = {
-  HAPPINESS: 'glad', HAPPY: 'glad', POSITIVE: 'glad',
-  UN_KNOW: 'calm', NOFACE: 'calm', NEUTRAL: 'calm',
-  SADNESS: 'sad', SAD: 'sad', NEGATIVE: 'sad',
-  ANGRY: 'angry', ANGER: 'angry', CONTEMPT: 'angry', DISGUST: 'angry',
-  FEAR: 'afraid', CONFUSED: 'confused', SURPRISE: 'surprised',
+  HAPPINESS: 'glad',
+  HAPPY: 'glad',
+  POSITIVE: 'glad',
+  UN_KNOW: 'calm',
+  NOFACE: 'calm',
+  NEUTRAL: 'calm',
+  SADNESS: 'sad',
+  SAD: 'sad',
+  NEGATIVE: 'sad',
+  ANGRY: 'angry',
+  ANGER: 'angry',
+  CONTEMPT: 'angry',
+  DISGUST: 'angry',
+  FEAR: 'afraid',
+  CONFUSED: 'confused',
+  SURPRISE: 'surprised',
 }
 
 const moodText = (i18n: I18n, mood: Emotion): string =>
@@ -87,9 +105,24 @@ const change = (value: number) => (value > 0 ? `+${value}` : `−${Math.abs(valu
 export function Effects({ effects }: { effects: MeterEffects }) {
   const { i18n } = useLingui()
   const parts = [
-    effects.emotion !== 0 && i18n._({ id: 'course-editor.effect-emotion', message: 'emotion {change}', values: { change: change(effects.emotion) } }),
-    effects.patience !== 0 && i18n._({ id: 'course-editor.effect-patience', message: 'patience {change}', values: { change: change(effects.patience) } }),
-    effects.mood && i18n._({ id: 'course-editor.effect-mood', message: 'shows {mood}', values: { mood: moodText(i18n, effects.mood) } }),
+    effects.emotion !== 0 &&
+      i18n._({
+        id: 'course-editor.effect-emotion',
+        message: 'emotion {change}',
+        values: { change: change(effects.emotion) },
+      }),
+    effects.patience !== 0 &&
+      i18n._({
+        id: 'course-editor.effect-patience',
+        message: 'patience {change}',
+        values: { change: change(effects.patience) },
+      }),
+    effects.mood &&
+      i18n._({
+        id: 'course-editor.effect-mood',
+        message: 'shows {mood}',
+        values: { mood: moodText(i18n, effects.mood) },
+      }),
   ].filter((part) => typeof part === 'string')
   return parts.length === 0 ? null : <p className="panel-soft">{parts.join(' · ')}</p>
 }
@@ -115,7 +148,11 @@ export function Tests({ tests, course }: { tests: readonly JudgementTest[]; cour
     <ul className="panel-lines">
       {tests.map((test, index) => (
         <li key={index}>
-          {subjectText(test)} <code>{test.is === 'contains' ? '∋' : test.is.replace('>=', '≥').replace('<=', '≤').replace('!=', '≠')}</code> {test.value}
+          {subjectText(test)}{' '}
+          <code>
+            {test.is === 'contains' ? '∋' : test.is.replace('>=', '≥').replace('<=', '≤').replace('!=', '≠')}
+          </code>{' '}
+          {test.value}
         </li>
       ))}
     </ul>

@@ -6,7 +6,13 @@ import type { GraphNode } from '../flow-graph.ts'
 import { exitText, kindIcons, kindText, outcomeText } from '../flow-words.ts'
 
 /** A node as the canvas draws it; its parts have the heights of flow-boxes.ts. */
-export const FlowNodeBox = memo(function FlowNodeBox({ node, problem }: { node: GraphNode; problem: 'error' | 'warning' | null }) {
+export const FlowNodeBox = memo(function FlowNodeBox({
+  node,
+  problem,
+}: {
+  node: GraphNode
+  problem: 'error' | 'warning' | null
+}) {
   const { i18n } = useLingui()
   if (node.kind === 'end') {
     return (
@@ -35,7 +41,11 @@ export const FlowNodeBox = memo(function FlowNodeBox({ node, problem }: { node: 
       {listsExits(node) && (
         <ul className="flow-node-exits">
           {node.exits.map((exit) => (
-            <li key={exit.key} data-wrong={exit.wrong || undefined} data-named={exit.reason === 'named' || undefined}>
+            <li
+              key={exit.key}
+              data-wrong={exit.wrong || undefined}
+              data-named={exit.reason === 'named' || undefined}
+            >
               {exitText(i18n, exit)}
             </li>
           ))}

@@ -15,9 +15,12 @@ import type { FlowPage, FlowViewStore } from '../flow-view.store.ts'
 import { exitText, nodeText } from '../flow-words.ts'
 import { FlowNodeBox } from './flow-node-box.tsx'
 
-const FlowCanvas = lazy(() => import('../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })))
+const FlowCanvas = lazy(() =>
+  import('../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })),
+)
 
-type Placed = { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
+type Placed =
+  { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
 
 /** The shown scene on a canvas, laid out from left to right. */
 export function FlowStage({ page, store }: { page: FlowPage; store: FlowViewStore }) {
@@ -26,7 +29,15 @@ export function FlowStage({ page, store }: { page: FlowPage; store: FlowViewStor
   const { placed, retry } = usePlaced(graph)
   if (placed.status === 'failed') {
     return (
-      <StatePage icon="flow" alert title={i18n._({ id: 'course-editor.layout-failed', message: 'The canvas could not be drawn' })} text={i18n._({ id: 'course-editor.layout-failed-text', message: 'The outline shows the same flow as a list.' })}>
+      <StatePage
+        icon="flow"
+        alert
+        title={i18n._({ id: 'course-editor.layout-failed', message: 'The canvas could not be drawn' })}
+        text={i18n._({
+          id: 'course-editor.layout-failed-text',
+          message: 'The outline shows the same flow as a list.',
+        })}
+      >
         <Button kind="primary" icon="list" onClick={() => store.show('outline')}>
           {i18n._({ id: 'course-editor.view-outline', message: 'Outline' })}
         </Button>
@@ -77,19 +88,47 @@ const boxesOf = (i18n: I18n, { nodes }: FlowGraph, { places }: Layout): CanvasBo
     selectable: node.kind !== 'end',
   }))
 
-const edgesOf = (i18n: I18n, { edges }: FlowGraph, { routes }: Layout, byId: ReadonlyMap<string, FlowGraph['nodes'][number]>, selected: string | null): CanvasEdge[] =>
+const edgesOf = (
+  i18n: I18n,
+  { edges }: FlowGraph,
+  { routes }: Layout,
+  byId: ReadonlyMap<string, FlowGraph['nodes'][number]>,
+  selected: string | null,
+): CanvasEdge[] =>
   edges.map((edge) => {
     const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
     const near = selected !== null && (edge.source === selected || edge.target === selected)
-    return { ...edge, out: edge.exit, route: routes.get(edge.id) ?? [], tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain', label: exit ? exitText(i18n, exit) : '' }
+    return {
+      ...edge,
+      out: edge.exit,
+      route: routes.get(edge.id) ?? [],
+      tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain',
+      label: exit ? exitText(i18n, exit) : '',
+    }
   })
 
-function Stage({ placed: { graph, layout }, page, store }: { placed: Extract<Placed, { status: 'ready' }>; page: FlowPage; store: FlowViewStore }) {
+function Stage({
+  placed: { graph, layout },
+  page,
+  store,
+}: {
+  placed: Extract<Placed, { status: 'ready' }>
+  page: FlowPage
+  store: FlowViewStore
+}) {
   const { i18n } = useLingui()
   const handle = useRef<CanvasHandle>(null)
   const selected = useStore(store.$selected)?.id ?? null
   const byId = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph])
-  const faulty = useMemo(() => new Map(page.course.problems.toReversed().flatMap(({ node, severity }) => (node === null ? [] : [[node, severity] as const]))), [page])
+  const faulty = useMemo(
+    () =>
+      new Map(
+        page.course.problems
+          .toReversed()
+          .flatMap(({ node, severity }) => (node === null ? [] : [[node, severity] as const])),
+      ),
+    [page],
+  )
   const drawBox = useCallback(
     (id: string) => {
       const node = byId.get(id)
@@ -110,15 +149,38 @@ function Stage({ placed: { graph, layout }, page, store }: { placed: Extract<Pla
         selected={selected}
         drawBox={drawBox}
         onSelect={store.select}
-        label={i18n._({ id: 'course-editor.canvas', message: 'Flow of {name}', values: { name: page.course.name } })}
+        label={i18n._({
+          id: 'course-editor.canvas',
+          message: 'Flow of {name}',
+          values: { name: page.course.name },
+        })}
         minimapLabel={i18n._({ id: 'course-editor.minimap', message: 'Minimap' })}
-        nodeHint={i18n._({ id: 'course-editor.node-hint', message: 'Press Enter to show the details of the node.' })}
+        nodeHint={i18n._({
+          id: 'course-editor.node-hint',
+          message: 'Press Enter to show the details of the node.',
+        })}
         handle={handle}
       />
-      <div className="flow-zoom" role="group" aria-label={i18n._({ id: 'course-editor.zoom', message: 'Zoom' })}>
-        <IconButton icon="plus" label={i18n._({ id: 'course-editor.zoom-in', message: 'Larger' })} onClick={() => handle.current?.zoom('in')} />
-        <IconButton icon="minus" label={i18n._({ id: 'course-editor.zoom-out', message: 'Smaller' })} onClick={() => handle.current?.zoom('out')} />
-        <IconButton icon="target" label={i18n._({ id: 'course-editor.fit', message: 'Show the whole flow' })} onClick={() => handle.current?.fit()} />
+      <div
+        className="flow-zoom"
+        role="group"
+        aria-label={i18n._({ id: 'course-editor.zoom', message: 'Zoom' })}
+      >
+        <IconButton
+          icon="plus"
+          label={i18n._({ id: 'course-editor.zoom-in', message: 'Larger' })}
+          onClick={() => handle.current?.zoom('in')}
+        />
+        <IconButton
+          icon="minus"
+          label={i18n._({ id: 'course-editor.zoom-out', message: 'Smaller' })}
+          onClick={() => handle.current?.zoom('out')}
+        />
+        <IconButton
+          icon="target"
+          label={i18n._({ id: 'course-editor.fit', message: 'Show the whole flow' })}
+          onClick={() => handle.current?.fit()}
+        />
       </div>
     </div>
   )

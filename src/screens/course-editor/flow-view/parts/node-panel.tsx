@@ -27,7 +27,11 @@ export function NodePanel({ node, page, store }: PanelProps) {
       ref={panel}
       className="node-panel"
       data-kind={node.kind}
-      aria-label={i18n._({ id: 'course-editor.details', message: 'Details of {title}', values: { title: node.title } })}
+      aria-label={i18n._({
+        id: 'course-editor.details',
+        message: 'Details of {title}',
+        values: { title: node.title },
+      })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         // A dialog around it stays open.
@@ -46,7 +50,11 @@ export function NodePanel({ node, page, store }: PanelProps) {
           </p>
           <h2>{node.title}</h2>
         </div>
-        <IconButton icon="close" label={i18n._({ id: 'course-editor.close', message: 'Close' })} onClick={() => store.select(null)} />
+        <IconButton
+          icon="close"
+          label={i18n._({ id: 'course-editor.close', message: 'Close' })}
+          onClick={() => store.select(null)}
+        />
       </header>
       <Contents node={node} page={page} store={store} />
       {node.kind !== 'user-says' && <Exits node={node} page={page} store={store} />}
@@ -79,7 +87,13 @@ function Contents({ node, page, store }: PanelProps) {
   switch (node.kind) {
     case 'robot-says':
       return (
-        <Part title={node.speech.length > 1 ? i18n._({ id: 'course-editor.speech-one-of', message: 'Says one of these' }) : i18n._({ id: 'course-editor.speech', message: 'Says' })}>
+        <Part
+          title={
+            node.speech.length > 1
+              ? i18n._({ id: 'course-editor.speech-one-of', message: 'Says one of these' })
+              : i18n._({ id: 'course-editor.speech', message: 'Says' })
+          }
+        >
           <Lines lines={node.speech} />
           <Effects effects={node.effects} />
         </Part>
@@ -152,13 +166,18 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
             <div key={branch.id} className="panel-branch" data-wrong={branch.wrong || undefined}>
               <h4>
                 {branch.name}
-                {branch.wrong && <span className="badge badge-danger">{i18n._({ id: 'course-editor.wrong-turn', message: 'wrong turn' })}</span>}
+                {branch.wrong && (
+                  <span className="badge badge-danger">
+                    {i18n._({ id: 'course-editor.wrong-turn', message: 'wrong turn' })}
+                  </span>
+                )}
               </h4>
               <Conditions condition={branch.match} course={course} />
               <Effects effects={branch.effects} />
               {exit && scene && (
                 <p className="panel-next">
-                  <Icon name="arrow-right" size={14} /> <ExitTarget exit={exit} scene={scene} onSelect={store.select} />
+                  <Icon name="arrow-right" size={14} />{' '}
+                  <ExitTarget exit={exit} scene={scene} onSelect={store.select} />
                 </p>
               )}
             </div>
@@ -181,7 +200,8 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
         <Effects effects={node.otherwise.effects} />
         {otherwise && scene && (
           <p className="panel-next">
-            <Icon name="arrow-right" size={14} /> <ExitTarget exit={otherwise} scene={scene} onSelect={store.select} />
+            <Icon name="arrow-right" size={14} />{' '}
+            <ExitTarget exit={otherwise} scene={scene} onSelect={store.select} />
           </p>
         )}
       </Part>
@@ -193,7 +213,13 @@ function Questions({ node, page }: { node: Extract<FlowNode, { kind: 'question-b
   const { i18n } = useLingui()
   const { course } = page.course.package
   return (
-    <Part title={node.questions.length > 1 ? i18n._({ id: 'course-editor.questions-one-of', message: 'Asks one of these' }) : i18n._({ id: 'course-editor.question', message: 'Question' })}>
+    <Part
+      title={
+        node.questions.length > 1
+          ? i18n._({ id: 'course-editor.questions-one-of', message: 'Asks one of these' })
+          : i18n._({ id: 'course-editor.question', message: 'Question' })
+      }
+    >
       {node.questions.map((question) => (
         <div key={question.id} className="panel-branch">
           <h4>{question.text}</h4>
@@ -211,7 +237,11 @@ function Questions({ node, page }: { node: Extract<FlowNode, { kind: 'question-b
                 <li key={option.id} data-right={option.right || undefined}>
                   <Icon name={option.right ? 'check' : 'close'} size={16} />
                   {option.text}
-                  <span className="visually-hidden">{option.right ? i18n._({ id: 'course-editor.exit-correct', message: 'right' }) : i18n._({ id: 'course-editor.exit-wrong', message: 'wrong' })}</span>
+                  <span className="visually-hidden">
+                    {option.right
+                      ? i18n._({ id: 'course-editor.exit-correct', message: 'right' })
+                      : i18n._({ id: 'course-editor.exit-wrong', message: 'wrong' })}
+                  </span>
                 </li>
               ))}
             </ul>

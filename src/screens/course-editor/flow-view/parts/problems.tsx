@@ -8,23 +8,36 @@ import type { FlowPage, FlowViewStore } from '../flow-view.store.ts'
 export function Problems({ page: { course, scenes }, store }: { page: FlowPage; store: FlowViewStore }) {
   const { i18n } = useLingui()
   const { problems } = course
-  const titles = useMemo(() => new Map(scenes.flatMap((scene) => scene.nodes.map((node) => [node.id, node.title]))), [scenes])
+  const titles = useMemo(
+    () => new Map(scenes.flatMap((scene) => scene.nodes.map((node) => [node.id, node.title]))),
+    [scenes],
+  )
   if (problems.length === 0) {
     return (
       <p className="problems-none">
-        <Icon name="check" size={16} /> {i18n._({ id: 'course-editor.no-problems', message: 'The checker found nothing to mend.' })}
+        <Icon name="check" size={16} />{' '}
+        {i18n._({ id: 'course-editor.no-problems', message: 'The checker found nothing to mend.' })}
       </p>
     )
   }
   return (
     <details className="problems" open={problems.some(({ severity }) => severity === 'error')}>
       <summary>
-        <Icon name="warning" size={16} /> {i18n._({ id: 'course-editor.problems', message: '{count, plural, one {# finding} other {# findings}} of the checker', values: { count: problems.length } })}
+        <Icon name="warning" size={16} />{' '}
+        {i18n._({
+          id: 'course-editor.problems',
+          message: '{count, plural, one {# finding} other {# findings}} of the checker',
+          values: { count: problems.length },
+        })}
       </summary>
       <ul>
         {problems.map(({ severity, code, path, node, params }, index) => (
           <li key={index} data-severity={severity}>
-            <span className="import-severity">{severity === 'error' ? i18n._({ id: 'course-editor.error', message: 'Error' }) : i18n._({ id: 'course-editor.warning', message: 'Advice' })}</span>
+            <span className="import-severity">
+              {severity === 'error'
+                ? i18n._({ id: 'course-editor.error', message: 'Error' })
+                : i18n._({ id: 'course-editor.warning', message: 'Advice' })}
+            </span>
             <span>
               {node !== null && (
                 <button type="button" className="link-button" onClick={() => store.select(node)}>

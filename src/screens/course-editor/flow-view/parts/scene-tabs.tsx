@@ -18,10 +18,24 @@ export function SceneTabs({ page, store }: { page: FlowPage; store: FlowViewStor
     tabs[page.scenes.indexOf(to)]?.focus()
   }
   return (
-    <div className="tabs flow-tabs" role="tablist" aria-label={i18n._({ id: 'course-editor.scenes', message: 'Scenes' })} onKeyDown={move}>
+    <div
+      className="tabs flow-tabs"
+      role="tablist"
+      aria-label={i18n._({ id: 'course-editor.scenes', message: 'Scenes' })}
+      onKeyDown={move}
+    >
       {page.scenes.map((scene) => (
-        <button key={scene.id ?? ''} type="button" role="tab" className="tab" aria-selected={scene.id === shown} tabIndex={scene.id === shown ? 0 : -1} onClick={() => store.showScene(scene.id)}>
-          {scene.id === null ? i18n._({ id: 'course-editor.main-flow', message: 'Main flow' }) : scene.name} <small>{scene.nodes.length}</small>
+        <button
+          key={scene.id ?? ''}
+          type="button"
+          role="tab"
+          className="tab"
+          aria-selected={scene.id === shown}
+          tabIndex={scene.id === shown ? 0 : -1}
+          onClick={() => store.showScene(scene.id)}
+        >
+          {scene.id === null ? i18n._({ id: 'course-editor.main-flow', message: 'Main flow' }) : scene.name}{' '}
+          <small>{scene.nodes.length}</small>
         </button>
       ))}
     </div>

@@ -38,7 +38,8 @@ export function SearchBox({ store }: { store: FlowViewStore }) {
         <Icon name="search" />
       </span>
       <input
-        className="field-input" part="input"
+        className="field-input"
+        part="input"
         type="search"
         role="combobox"
         value={query}
@@ -56,9 +57,23 @@ export function SearchBox({ store }: { store: FlowViewStore }) {
       />
       {open && (
         <>
-          <ul id={list} role="listbox" className="menu flow-found" aria-label={label} hidden={found.length === 0}>
+          <ul
+            id={list}
+            role="listbox"
+            className="menu flow-found"
+            aria-label={label}
+            hidden={found.length === 0}
+          >
             {found.map(({ node, scene, text }, index) => (
-              <li key={node.id} id={`${list}-${index}`} role="option" aria-selected={index === at} className="menu-item" onPointerDown={(event) => event.preventDefault()} onClick={() => take(index)}>
+              <li
+                key={node.id}
+                id={`${list}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                className="menu-item"
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(index)}
+              >
                 <span>
                   <b>{node.title}</b>
                   <small>
@@ -70,7 +85,11 @@ export function SearchBox({ store }: { store: FlowViewStore }) {
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p className="menu flow-found flow-none" role="status">{i18n._({ id: 'course-editor.no-node', message: 'No node holds these words' })}</p>}
+          {found.length === 0 && (
+            <p className="menu flow-found flow-none" role="status">
+              {i18n._({ id: 'course-editor.no-node', message: 'No node holds these words' })}
+            </p>
+          )}
         </>
       )}
     </div>

@@ -15,12 +15,21 @@ export const UnfinishedDialog = ({ store }: { store: CoachInfoStore }) => {
       onClose={store.cancel}
       actions={
         <>
-          <Button onClick={() => void store.start({ endUnfinished: true })}>{i18n._({ id: 'practice.busy.end', message: 'End it and start this one' })}</Button>
-          <Button kind="primary" onClick={store.continueUnfinished}>{i18n._({ id: 'practice.busy.continue', message: 'Continue the other' })}</Button>
+          <Button onClick={() => void store.start({ endUnfinished: true })}>
+            {i18n._({ id: 'practice.busy.end', message: 'End it and start this one' })}
+          </Button>
+          <Button kind="primary" onClick={store.continueUnfinished}>
+            {i18n._({ id: 'practice.busy.continue', message: 'Continue the other' })}
+          </Button>
         </>
       }
     >
-      <p>{i18n._({ id: 'practice.busy.text', message: 'Only one practice can run at a time. If you end the other one, its score so far is kept.' })}</p>
+      <p>
+        {i18n._({
+          id: 'practice.busy.text',
+          message: 'Only one practice can run at a time. If you end the other one, its score so far is kept.',
+        })}
+      </p>
     </Dialog>
   )
 }

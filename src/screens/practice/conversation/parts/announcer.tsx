@@ -4,10 +4,13 @@ import type { Announcement, ConversationStore } from '../conversation.store.ts'
 
 const messages: Record<Exclude<Announcement['kind'], 'none' | 'spoken'>, { id: string; message: string }> = {
   'last-minute': /*i18n*/ { id: 'practice.announce.last-minute', message: 'One minute left.' },
-  'idle': /*i18n*/ { id: 'practice.announce.idle', message: 'Are you still there? The practice ends in 15 seconds unless you write.' },
-  'lost': /*i18n*/ { id: 'practice.announce.lost', message: 'The connection is lost. Your words are kept.' },
-  'back': /*i18n*/ { id: 'practice.announce.back', message: 'The connection is back.' },
-  'ended': /*i18n*/ { id: 'practice.announce.ended', message: 'The practice has ended.' },
+  idle: /*i18n*/ {
+    id: 'practice.announce.idle',
+    message: 'Are you still there? The practice ends in 15 seconds unless you write.',
+  },
+  lost: /*i18n*/ { id: 'practice.announce.lost', message: 'The connection is lost. Your words are kept.' },
+  back: /*i18n*/ { id: 'practice.announce.back', message: 'The connection is back.' },
+  ended: /*i18n*/ { id: 'practice.announce.ended', message: 'The practice has ended.' },
 }
 
 /** The one live region of the screen: whole sentences, when they are said. */

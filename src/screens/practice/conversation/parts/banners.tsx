@@ -12,7 +12,17 @@ import { levels } from '../../words.ts'
 import { endReasons } from '../words.ts'
 import { takeFocus } from './take-focus.ts'
 
-const Banner = ({ tone, icon, children, action }: { tone: 'info' | 'warning' | 'danger'; icon: IconName; children: ReactNode; action?: ReactNode }) => (
+const Banner = ({
+  tone,
+  icon,
+  children,
+  action,
+}: {
+  tone: 'info' | 'warning' | 'danger'
+  icon: IconName
+  children: ReactNode
+  action?: ReactNode
+}) => (
   <div className="banner" data-tone={tone}>
     <Icon name={icon} />
     <p>{children}</p>
@@ -25,15 +35,37 @@ const ConnectionBanner = ({ store }: { store: ConversationStore }) => {
   const connection = useStore(store.$connection)
   if (connection.status === 'lost')
     return (
-      <Banner tone="warning" icon="wifi" action={<Button size="small" onClick={store.retry}>{i18n._({ id: 'practice.lost.retry', message: 'Try now' })}</Button>}>
-        {i18n._({ id: 'practice.lost', message: 'The connection is lost. It is being restored; what you write is kept.' })}
+      <Banner
+        tone="warning"
+        icon="wifi"
+        action={
+          <Button size="small" onClick={store.retry}>
+            {i18n._({ id: 'practice.lost.retry', message: 'Try now' })}
+          </Button>
+        }
+      >
+        {i18n._({
+          id: 'practice.lost',
+          message: 'The connection is lost. It is being restored; what you write is kept.',
+        })}
       </Banner>
     )
   if (connection.status !== 'failed') return null
   return (
-    <Banner tone="danger" icon="wifi" action={<Button size="small" onClick={store.retry}>{i18n._({ id: 'practice.try-again', message: 'Try again' })}</Button>}>
+    <Banner
+      tone="danger"
+      icon="wifi"
+      action={
+        <Button size="small" onClick={store.retry}>
+          {i18n._({ id: 'practice.try-again', message: 'Try again' })}
+        </Button>
+      }
+    >
       {connection.code === 'network'
-        ? i18n._({ id: 'practice.failed', message: 'WebSocket connect failed: the platform cannot be reached. What you wrote is kept.' })
+        ? i18n._({
+            id: 'practice.failed',
+            message: 'WebSocket connect failed: the platform cannot be reached. What you wrote is kept.',
+          })
         : errorText(i18n, connection.code)}
     </Banner>
   )
@@ -44,8 +76,20 @@ const IdleBanner = ({ store }: { store: ConversationStore }) => {
   const seconds = useStore(store.$idleIn)
   if (seconds === null) return null
   return (
-    <Banner tone="warning" icon="clock" action={<Button size="small" onClick={store.stay}>{i18n._({ id: 'practice.idle.stay', message: 'I am here' })}</Button>}>
-      {i18n._({ id: 'practice.idle', message: 'Still there? The practice ends in {seconds} s unless you write.', values: { seconds } })}
+    <Banner
+      tone="warning"
+      icon="clock"
+      action={
+        <Button size="small" onClick={store.stay}>
+          {i18n._({ id: 'practice.idle.stay', message: 'I am here' })}
+        </Button>
+      }
+    >
+      {i18n._({
+        id: 'practice.idle',
+        message: 'Still there? The practice ends in {seconds} s unless you write.',
+        values: { seconds },
+      })}
     </Banner>
   )
 }
@@ -67,7 +111,17 @@ export const Banners = ({ store }: { store: ConversationStore }) => {
   const connection = useStore(store.$connection)
   const idle = useStore(store.$idleIn) !== null
   const broken = connection.status === 'lost' || connection.status === 'failed'
-  return <div className="banners">{broken ? <ConnectionBanner store={store} /> : idle ? <IdleBanner store={store} /> : <LastMinuteBanner store={store} />}</div>
+  return (
+    <div className="banners">
+      {broken ? (
+        <ConnectionBanner store={store} />
+      ) : idle ? (
+        <IdleBanner store={store} />
+      ) : (
+        <LastMinuteBanner store={store} />
+      )}
+    </div>
+  )
 }
 
 /** In the composer's place once the practice has ended: how it went, and the way on. */
@@ -84,18 +138,36 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
   const { total, level } = score ?? session.score
   const unsent = pending && !pending.acknowledged ? pending.text : text.trim()
   return (
-    <div className="ended" ref={place} tabIndex={-1} role="group" aria-label={i18n._({ id: 'practice.announce.ended', message: 'The practice has ended.' })}>
+    <div
+      className="ended"
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={i18n._({ id: 'practice.announce.ended', message: 'The practice has ended.' })}
+    >
       <p className="ended-score" data-level={level}>
         <strong>{i18n.number(total)}</strong>
         <span>{i18n._(levels[level])}</span>
       </p>
       <div className="ended-words">
         <p>{i18n._(endReasons[ended.reason])}</p>
-        {unsent && <p className="quiet">{i18n._({ id: 'practice.ended.unsent', message: 'Not sent any more: “{text}”', values: { text: unsent } })}</p>}
+        {unsent && (
+          <p className="quiet">
+            {i18n._({
+              id: 'practice.ended.unsent',
+              message: 'Not sent any more: “{text}”',
+              values: { text: unsent },
+            })}
+          </p>
+        )}
       </div>
       <div className="actions">
-        <Button onClick={() => router.go(`/coach-info/${session.publishId}`)}>{i18n._({ id: 'practice.ended.again', message: 'Practice again' })}</Button>
-        <Button kind="primary" icon="report" onClick={store.openReport}>{i18n._({ id: 'practice.ended.report', message: 'Open report' })}</Button>
+        <Button onClick={() => router.go(`/coach-info/${session.publishId}`)}>
+          {i18n._({ id: 'practice.ended.again', message: 'Practice again' })}
+        </Button>
+        <Button kind="primary" icon="report" onClick={store.openReport}>
+          {i18n._({ id: 'practice.ended.report', message: 'Open report' })}
+        </Button>
       </div>
     </div>
   )

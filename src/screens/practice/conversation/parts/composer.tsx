@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { takePrepaint } from '../../../../ui/prepaint.ts'
@@ -34,7 +43,10 @@ const useEarlyWords = (input: RefObject<HTMLTextAreaElement | null>, store: Conv
   }, [root, input, store])
 }
 
-/** The words are the field's own, so that a key draws nothing but its letter; what else changes them, such as a line given back, is put there. */
+/**
+ * The words are the field's own, so that a key draws nothing but its letter; what else changes them, such as
+ * a line given back, is put there.
+ */
 const useWords = (input: RefObject<HTMLTextAreaElement | null>, store: ConversationStore) => {
   useLayoutEffect(
     () =>
@@ -44,7 +56,11 @@ const useWords = (input: RefObject<HTMLTextAreaElement | null>, store: Conversat
     [input, store],
   )
   const [$blank, $nearLength] = useMemo(
-    () => [computed(store.$text, (text) => text.trim() === ''), computed(store.$text, ({ length }) => (length < nearLimit ? null : length))] as const,
+    () =>
+      [
+        computed(store.$text, (text) => text.trim() === ''),
+        computed(store.$text, ({ length }) => (length < nearLimit ? null : length)),
+      ] as const,
     [store],
   )
   return { blank: useStore($blank), nearLength: useStore($nearLength) }
@@ -55,7 +71,11 @@ const Counter = ({ length }: { length: number | null }) => {
   if (length === null) return null
   return (
     <span className="counter" data-over={length > lineLimit || undefined}>
-      {i18n._({ id: 'practice.counter', message: '{length} / {limit}', values: { length: i18n.number(length), limit: i18n.number(lineLimit) } })}
+      {i18n._({
+        id: 'practice.counter',
+        message: '{length} / {limit}',
+        values: { length: i18n.number(length), limit: i18n.number(lineLimit) },
+      })}
     </span>
   )
 }
@@ -66,9 +86,11 @@ const useWaiting = (store: ConversationStore): string | null => {
   const { awaits } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const session = useStore(store.$session)
-  if (session.status !== 'ready') return i18n._({ id: 'practice.composer.connecting', message: 'Connecting – you can start writing.' })
+  if (session.status !== 'ready')
+    return i18n._({ id: 'practice.composer.connecting', message: 'Connecting – you can start writing.' })
   if (pending) return null
-  if (awaits?.answer === 'choice') return i18n._({ id: 'practice.composer.choose', message: 'Answer the question above first.' })
+  if (awaits?.answer === 'choice')
+    return i18n._({ id: 'practice.composer.choose', message: 'Answer the question above first.' })
   return null
 }
 
@@ -120,10 +142,19 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           onChange={(event) => store.write(event.target.value)}
           onKeyDown={keyDown}
         />
-        <IconButton icon="send" className="send" label={i18n._({ id: 'practice.send', message: 'Send' })} type="submit" disabled={blank || over || pending !== null || awaits?.answer !== 'line'} />
+        <IconButton
+          icon="send"
+          className="send"
+          label={i18n._({ id: 'practice.send', message: 'Send' })}
+          type="submit"
+          disabled={blank || over || pending !== null || awaits?.answer !== 'line'}
+        />
       </form>
       <div className="composer-note" id={noteId}>
-        <span className={waiting ? undefined : 'keys'}>{waiting ?? i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}</span>
+        <span className={waiting ? undefined : 'keys'}>
+          {waiting ??
+            i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}
+        </span>
         <Counter length={nearLength} />
       </div>
     </div>

@@ -19,7 +19,12 @@ export const Countdown = ({ store }: { store: ConversationStore }) => {
   const { ended } = useStore(store.$dialogue)
   if (ended) return null
   return (
-    <span className="countdown" role="timer" aria-label={i18n._({ id: 'practice.time-left', message: 'Time left' })} data-last={(seconds !== null && seconds <= lastMinute) || undefined}>
+    <span
+      className="countdown"
+      role="timer"
+      aria-label={i18n._({ id: 'practice.time-left', message: 'Time left' })}
+      data-last={(seconds !== null && seconds <= lastMinute) || undefined}
+    >
       {seconds === null ? '–:––' : clockText(seconds)}
     </span>
   )

@@ -18,8 +18,12 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
       <div className="customer-head">
         <Portrait id={persona.portrait} mood={mood} size={132} />
         <h2 lang={lang}>{persona.name}</h2>
-        <p className="label" lang={lang}>{persona.label}</p>
-        <p className="mood" data-mood={kind}>{i18n._(message)}</p>
+        <p className="label" lang={lang}>
+          {persona.label}
+        </p>
+        <p className="mood" data-mood={kind}>
+          {i18n._(message)}
+        </p>
       </div>
       {goal && (
         <section>

@@ -11,7 +11,11 @@ export interface DialogueSurroundings {
   store: Pick<ConversationStore, '$dialogue' | '$pending' | '$references' | 'choose' | 'askReference'> | null
 }
 
-export const DialogueContext = createContext<DialogueSurroundings>({ customer: '', referenceAnswers: false, store: null })
+export const DialogueContext = createContext<DialogueSurroundings>({
+  customer: '',
+  referenceAnswers: false,
+  store: null,
+})
 export const useDialogue = () => useContext(DialogueContext)
 
 /** What all rows of a dialogue have in common, worked out once for many of them. */

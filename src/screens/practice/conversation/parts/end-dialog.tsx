@@ -15,14 +15,22 @@ export const EndDialog = ({ store }: { store: ConversationStore }) => {
       onClose={() => store.askToEnd(false)}
       actions={
         <>
-          <Button onClick={() => store.askToEnd(false)}>{i18n._({ id: 'practice.end.stay', message: 'Keep practicing' })}</Button>
+          <Button onClick={() => store.askToEnd(false)}>
+            {i18n._({ id: 'practice.end.stay', message: 'Keep practicing' })}
+          </Button>
           <Button kind="danger" busy={ending === 'sending'} onClick={() => void store.end()}>
             {i18n._({ id: 'practice.end.confirm', message: 'End practice' })}
           </Button>
         </>
       }
     >
-      <p>{i18n._({ id: 'practice.end.text', message: 'The score so far is kept and you get your report. You cannot come back to this practice afterwards.' })}</p>
+      <p>
+        {i18n._({
+          id: 'practice.end.text',
+          message:
+            'The score so far is kept and you get your report. You cannot come back to this practice afterwards.',
+        })}
+      </p>
     </Dialog>
   )
 }

@@ -16,13 +16,28 @@ const Meters = ({ session, store }: Props) => {
   const { i18n } = useLingui()
   const { trace } = useStore(store.$dialogue)
   const now = trace.at(-1) ?? session
-  const text = (value: number) => i18n._({ id: 'practice.of-hundred', message: '{value} of 100', values: { value: i18n.number(Math.round(value)) } })
+  const text = (value: number) =>
+    i18n._({
+      id: 'practice.of-hundred',
+      message: '{value} of 100',
+      values: { value: i18n.number(Math.round(value)) },
+    })
   return (
     <section>
       <h3>{i18n._({ id: 'practice.customer-state', message: 'The customer' })}</h3>
-      <Meter label={i18n._({ id: 'practice.patience', message: 'Patience' })} value={now.patience} text={text(now.patience)} tone="auto" />
+      <Meter
+        label={i18n._({ id: 'practice.patience', message: 'Patience' })}
+        value={now.patience}
+        text={text(now.patience)}
+        tone="auto"
+      />
       <Sparkline values={trace.map((point) => point.patience)} />
-      <Meter label={i18n._({ id: 'practice.emotion', message: 'Emotion' })} value={now.emotion} text={text(now.emotion)} tone="auto" />
+      <Meter
+        label={i18n._({ id: 'practice.emotion', message: 'Emotion' })}
+        value={now.emotion}
+        text={text(now.emotion)}
+        tone="auto"
+      />
       <Sparkline values={trace.map((point) => point.emotion)} />
     </section>
   )
@@ -42,10 +57,26 @@ const LiveScore = ({ session, store }: Props) => {
         {showLevel && <span>{i18n._(levels[score.level])}</span>}
       </p>
       {score.items.map(({ item, name, points, max }) => (
-        <Meter key={item} label={name} value={points} max={max} text={i18n._({ id: 'practice.of', message: '{points} of {max}', values: { points: i18n.number(points), max: i18n.number(max) } })} />
+        <Meter
+          key={item}
+          label={name}
+          value={points}
+          max={max}
+          text={i18n._({
+            id: 'practice.of',
+            message: '{points} of {max}',
+            values: { points: i18n.number(points), max: i18n.number(max) },
+          })}
+        />
       ))}
       {score.deducted > 0 && (
-        <p className="deducted">{i18n._({ id: 'practice.deducted', message: 'Taken off for sensitive words: {points}', values: { points: i18n.number(score.deducted) } })}</p>
+        <p className="deducted">
+          {i18n._({
+            id: 'practice.deducted',
+            message: 'Taken off for sensitive words: {points}',
+            values: { points: i18n.number(score.deducted) },
+          })}
+        </p>
       )}
     </section>
   )
@@ -64,7 +95,9 @@ const SensitiveWords = ({ store }: { store: ConversationStore }) => {
           {hits.map(({ seq, deduction, evidence }) => (
             <li key={`${seq}-${evidence.start}`}>
               <span>{evidence.quote}</span>
-              <span className="points" data-sign="loss">−{i18n.number(deduction)}</span>
+              <span className="points" data-sign="loss">
+                −{i18n.number(deduction)}
+              </span>
             </li>
           ))}
         </ul>
@@ -73,7 +106,10 @@ const SensitiveWords = ({ store }: { store: ConversationStore }) => {
   )
 }
 
-/** How the practice goes: time, the customer's patience and emotion, the score as it grows, sensitive words (CONV-05). */
+/**
+ * How the practice goes: time, the customer's patience and emotion, the score as it grows, sensitive words
+ * (CONV-05).
+ */
 export const InstrumentsPane = ({ session, store }: Props) => {
   const { i18n } = useLingui()
   const { ended } = useStore(store.$dialogue)

@@ -7,17 +7,37 @@ import { results } from '../words.ts'
 import type { DialogueSurroundings, RowSurroundings } from './dialogue-context.ts'
 import { PointsList, signed } from './points-list.tsx'
 
-const sensitiveSpans = ({ sensitive }: LearnerRow): Span[] => sensitive.map(({ evidence }) => ({ start: evidence.start, end: evidence.end, kind: 'sensitive' }))
+const sensitiveSpans = ({ sensitive }: LearnerRow): Span[] =>
+  sensitive.map(({ evidence }) => ({ start: evidence.start, end: evidence.end, kind: 'sensitive' }))
 const earnedSpans = ({ lines }: LearnerRow): Span[] =>
-  lines.flatMap(({ points, evidence }) => evidence.map(({ by, start, end }): Span => ({ start, end, kind: by === 'sensitive-word' ? 'sensitive' : points < 0 ? 'loss' : 'gain' })))
+  lines.flatMap(({ points, evidence }) =>
+    evidence.map(({ by, start, end }): Span => ({
+      start,
+      end,
+      kind: by === 'sensitive-word' ? 'sensitive' : points < 0 ? 'loss' : 'gain',
+    })),
+  )
 
 const MarkedText = ({ text, spans }: { text: string; spans: Span[] }) =>
-  markSpans(text, spans).map(({ text: part, kind }, i) => (kind ? <mark key={i} data-kind={kind}>{part}</mark> : part))
+  markSpans(text, spans).map(({ text: part, kind }, i) =>
+    kind ? (
+      <mark key={i} data-kind={kind}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
 
 const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSurroundings['store']> }) => {
   const { i18n } = useLingui()
   const known = useStore(store.$references, { keys: [seq] })[seq]
-  if (!known || known.status === 'loading') return <p className="reference-note">{i18n._({ id: 'practice.reference.loading', message: 'Fetching the reference answer …' })}</p>
+  if (!known || known.status === 'loading')
+    return (
+      <p className="reference-note">
+        {i18n._({ id: 'practice.reference.loading', message: 'Fetching the reference answer …' })}
+      </p>
+    )
   if (known.status === 'failed')
     return (
       <p className="reference-note">
@@ -27,7 +47,16 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
         </button>
       </p>
     )
-  if (known.answers.length === 0) return <p className="reference-note">{i18n._({ id: 'practice.reference.none', message: 'No reference answer to show. It stays hidden while the customer still waits at this point.' })}</p>
+  if (known.answers.length === 0)
+    return (
+      <p className="reference-note">
+        {i18n._({
+          id: 'practice.reference.none',
+          message:
+            'No reference answer to show. It stays hidden while the customer still waits at this point.',
+        })}
+      </p>
+    )
   return (
     <ul className="references">
       {known.answers.map((answer, i) => (
@@ -43,20 +72,50 @@ export type Open = 'points' | 'reference'
 /** Opens or closes what the pressed button names in `data-seq` and `data-opens`: one handler for all rows. */
 export type Toggle = MouseEventHandler<HTMLButtonElement>
 
-const badge = ({ answer }: LearnerRow, { i18n }: RowSurroundings) => answer && <span className="badge" data-result={answer.result}>{i18n._(results[answer.result])}</span>
+const badge = ({ answer }: LearnerRow, { i18n }: RowSurroundings) =>
+  answer && (
+    <span className="badge" data-result={answer.result}>
+      {i18n._(results[answer.result])}
+    </span>
+  )
 
-const earned = ({ seq, lines }: LearnerRow, { i18n }: RowSurroundings, open: Open | undefined, toggle: Toggle) => {
+const earned = (
+  { seq, lines }: LearnerRow,
+  { i18n }: RowSurroundings,
+  open: Open | undefined,
+  toggle: Toggle,
+) => {
   if (lines.length === 0) return null
   const points = lines.reduce((sum, line) => sum + line.points, 0)
   return (
-    <button type="button" className="chip" data-sign={points < 0 ? 'loss' : 'gain'} data-seq={seq} data-opens="points" aria-expanded={open === 'points'} onClick={toggle}>
-      {i18n._({ id: 'practice.points', message: '{points} points', values: { points: signed(points, (value) => i18n.number(value)) } })}
+    <button
+      type="button"
+      className="chip"
+      data-sign={points < 0 ? 'loss' : 'gain'}
+      data-seq={seq}
+      data-opens="points"
+      aria-expanded={open === 'points'}
+      onClick={toggle}
+    >
+      {i18n._({
+        id: 'practice.points',
+        message: '{points} points',
+        values: { points: signed(points, (value) => i18n.number(value)) },
+      })}
     </button>
   )
 }
 
-/** A line of the learner: what it earned stands under it; opened, the rules and the very words, or what would have been better. */
-export const learnerLine = (row: LearnerRow, around: RowSurroundings, open: Open | undefined, toggle: Toggle): ReactNode => {
+/**
+ * A line of the learner: what it earned stands under it; opened, the rules and the very words, or what would
+ * have been better.
+ */
+export const learnerLine = (
+  row: LearnerRow,
+  around: RowSurroundings,
+  open: Open | undefined,
+  toggle: Toggle,
+): ReactNode => {
   const { store, lang, reference } = around
   const spans = open === 'points' ? [...earnedSpans(row), ...sensitiveSpans(row)] : sensitiveSpans(row)
   return (
@@ -69,7 +128,14 @@ export const learnerLine = (row: LearnerRow, around: RowSurroundings, open: Open
           {badge(row, around)}
           {earned(row, around, open, toggle)}
           {reference !== null && (
-            <button type="button" className="text-button" data-seq={row.seq} data-opens="reference" aria-expanded={open === 'reference'} onClick={toggle}>
+            <button
+              type="button"
+              className="text-button"
+              data-seq={row.seq}
+              data-opens="reference"
+              aria-expanded={open === 'reference'}
+              onClick={toggle}
+            >
               {reference}
             </button>
           )}

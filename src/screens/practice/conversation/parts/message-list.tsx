@@ -23,14 +23,22 @@ interface ChunkProps {
 }
 
 /**
- * One block for the browser's painting (`content-visibility`): a full one is drawn again only where something is opened in it.
- * A dialogue stands as soon as its end does; the blocks above are filled in while the browser is idle, upwards, or when the reader
+ * One block for the browser's painting (`content-visibility`): a full one is drawn again only where something
+ * is opened in it.
+ * A dialogue stands as soon as its end does; the blocks above are filled in while the browser is idle,
+ * upwards, or when the reader
  * gets there.
  */
 const Chunk = memo(({ rows, atOnce }: ChunkProps) => {
   const [filled, setFilled] = useState(atOnce)
   const block = useRef<HTMLDivElement>(null)
-  useEffect(() => (filled || !block.current ? undefined : whenWanted(block.current, () => flushSync(() => setFilled(true)))), [filled])
+  useEffect(
+    () =>
+      filled || !block.current
+        ? undefined
+        : whenWanted(block.current, () => flushSync(() => setFilled(true))),
+    [filled],
+  )
   return (
     <div className="chunk" ref={block} data-empty={!filled || undefined}>
       {filled && <Rows rows={rows} />}
@@ -47,7 +55,8 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
   const around: RowSurroundings = {
     ...dialogue,
     i18n,
-    reference: store && referenceAnswers ? i18n._({ id: 'practice.reference', message: 'Reference answer' }) : null,
+    reference:
+      store && referenceAnswers ? i18n._({ id: 'practice.reference', message: 'Reference answer' }) : null,
   }
   const toggle: Toggle = ({ currentTarget }) => {
     const seq = Number(currentTarget.dataset.seq)
@@ -57,7 +66,9 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
     if (opens === 'reference' && !closes) void store?.askReference(seq)
     setOpen({ ...open, [seq]: closes ? undefined : opens })
   }
-  return rows.map((row) => messageRow(row, around, row.kind === 'learner' ? open[row.seq] : undefined, toggle))
+  return rows.map((row) =>
+    messageRow(row, around, row.kind === 'learner' ? open[row.seq] : undefined, toggle),
+  )
 }
 
 interface Props {
@@ -68,7 +79,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The dialogue, newest last. Stands alone: it needs no store, only a `DialogueContext` for what can be done in a row. */
+/**
+ * The dialogue, newest last. Stands alone: it needs no store, only a `DialogueContext` for what can be done
+ * in a row.
+ */
 export const MessageList = memo(({ rows, own, children }: Props) => {
   const { i18n } = useLingui()
   const { customer } = useDialogue()
@@ -83,7 +97,14 @@ export const MessageList = memo(({ rows, own, children }: Props) => {
   return (
     <div className="dialogue" part="dialogue">
       {/* New lines are announced by the one live region of the screen, so this log itself stays quiet. */}
-      <div className="scroller" ref={scroller} role="log" aria-live="off" aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })} tabIndex={0}>
+      <div
+        className="scroller"
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })}
+        tabIndex={0}
+      >
         <div className="rows" ref={content} style={names}>
           {rows.map((chunk, i) => (
             <Chunk key={i} rows={chunk} atOnce={i >= rows.length - filledAtOnce} />

@@ -7,10 +7,16 @@ import { PointsList } from './points-list.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 /**
- * A row of the dialogue. A function and no component, as a dialogue may have thousands of rows: most of them are one paragraph, and it
+ * A row of the dialogue. A function and no component, as a dialogue may have thousands of rows: most of them
+ * are one paragraph, and it
  * costs no more than that.
  */
-export const messageRow = (row: Row, around: RowSurroundings, open: Open | undefined, toggle: Toggle): ReactNode => {
+export const messageRow = (
+  row: Row,
+  around: RowSurroundings,
+  open: Open | undefined,
+  toggle: Toggle,
+): ReactNode => {
   switch (row.kind) {
     case 'customer':
       return (

@@ -19,7 +19,11 @@ export const PendingLine = ({ store }: { store: ConversationStore }) => {
           <p className="line learner" part="line-learner" data-pending>
             {pending.text}
           </p>
-          {!pending.acknowledged && <p className="under pending-state" data-waits={waits || undefined}>{state}</p>}
+          {!pending.acknowledged && (
+            <p className="under pending-state" data-waits={waits || undefined}>
+              {state}
+            </p>
+          )}
         </>
       )}
       {!waits && (

@@ -3,7 +3,8 @@ import type { ScoreLineView } from '../../../../contract/practice.ts'
 import { evidenceKinds } from '../words.ts'
 
 /** `+5`, `−3`: with a true minus sign. */
-export const signed = (points: number, format: (value: number) => string) => (points < 0 ? `−${format(-points)}` : `+${format(points)}`)
+export const signed = (points: number, format: (value: number) => string) =>
+  points < 0 ? `−${format(-points)}` : `+${format(points)}`
 
 /** Each gain or loss with its rule and the quoted words (REPORT-06a). */
 export const PointsList = ({ lines }: { lines: readonly ScoreLineView[] }) => {

@@ -39,16 +39,25 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
       <fieldset disabled={locked}>
         <legend>{question.text}</legend>
         <p className="hint">
-          {single ? i18n._({ id: 'practice.question.one', message: 'Choose one answer.' }) : i18n._({ id: 'practice.question.several', message: 'Choose every answer that is right.' })}
+          {single
+            ? i18n._({ id: 'practice.question.one', message: 'Choose one answer.' })
+            : i18n._({ id: 'practice.question.several', message: 'Choose every answer that is right.' })}
         </p>
         {question.options.map(({ id, text }) => (
           <label key={id} className="option">
-            <input type={single ? 'radio' : 'checkbox'} name={name} checked={chosen.includes(id)} onChange={() => setChosen(toggled(chosen, id, single))} />
+            <input
+              type={single ? 'radio' : 'checkbox'}
+              name={name}
+              checked={chosen.includes(id)}
+              onChange={() => setChosen(toggled(chosen, id, single))}
+            />
             <span>{text}</span>
           </label>
         ))}
         <button type="submit" className="answer" disabled={locked || chosen.length === 0}>
-          {pending ? i18n._({ id: 'practice.sending', message: 'Sending …' }) : i18n._({ id: 'practice.question.answer', message: 'Answer' })}
+          {pending
+            ? i18n._({ id: 'practice.sending', message: 'Sending …' })
+            : i18n._({ id: 'practice.question.answer', message: 'Answer' })}
         </button>
       </fieldset>
     </form>
@@ -81,12 +90,21 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
   const { store } = useDialogue()
   const { question, answer } = row
   if (question.type === 'QA') return <p className="line customer question-line">{question.text}</p>
-  if (!answer && store) return <div className="question"><OpenQuestion row={row} store={store} /></div>
+  if (!answer && store)
+    return (
+      <div className="question">
+        <OpenQuestion row={row} store={store} />
+      </div>
+    )
   return (
     <div className="question">
       <p className="legend">{question.text}</p>
       <AnsweredOptions row={row} />
-      {answer && <span className="badge" data-result={answer.result}>{i18n._(results[answer.result])}</span>}
+      {answer && (
+        <span className="badge" data-result={answer.result}>
+          {i18n._(results[answer.result])}
+        </span>
+      )}
       {answer && answer.lines.length > 0 && <PointsList lines={answer.lines} />}
       {answer?.explanation && <p className="explanation">{answer.explanation}</p>}
     </div>

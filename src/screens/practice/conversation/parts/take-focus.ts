@@ -5,7 +5,10 @@ const focused = (): Element | null => {
   return active
 }
 
-/** Whether nobody on the page has the focus but an element that `root` stands in: an embedded practice never takes it from its host. */
+/**
+ * Whether nobody on the page has the focus but an element that `root` stands in: an embedded practice never
+ * takes it from its host.
+ */
 const focusIsFree = (root: ShadowRoot): boolean => {
   const active = focused()
   if (!active || active === document.body || active === document.documentElement) return true
@@ -18,7 +21,8 @@ const focusIsFree = (root: ShadowRoot): boolean => {
 }
 
 /** Whether the learner stands in an empty composer, from where the focus may go on to a question. */
-const idlesInComposer = (root: ShadowRoot): boolean => root.activeElement instanceof HTMLTextAreaElement && root.activeElement.value === ''
+const idlesInComposer = (root: ShadowRoot): boolean =>
+  root.activeElement instanceof HTMLTextAreaElement && root.activeElement.value === ''
 
 /** Brings a question to the learner who has nothing half written. */
 export const takeFocusToQuestion = (root: ShadowRoot, element: HTMLElement | null): void => {

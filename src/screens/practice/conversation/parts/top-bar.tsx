@@ -27,7 +27,11 @@ const Vitals = ({ session, store, open }: Props & { session: Session }) => {
         label={i18n._({ id: 'practice.patience', message: 'Patience' })}
         value={patience}
         tone="auto"
-        text={i18n._({ id: 'practice.of-hundred', message: '{value} of 100', values: { value: i18n.number(Math.round(patience)) } })}
+        text={i18n._({
+          id: 'practice.of-hundred',
+          message: '{value} of 100',
+          values: { value: i18n.number(Math.round(patience)) },
+        })}
       />
     </button>
   )
@@ -39,7 +43,11 @@ export const TopBar = ({ session, store, open }: Props) => {
   const { mood, ended } = useStore(store.$dialogue)
   return (
     <div className="top-bar" part="top-bar">
-      <IconButton icon="arrow-left" label={i18n._({ id: 'practice.leave', message: 'Back to the start page; the practice goes on' })} onClick={() => router.go('/index')} />
+      <IconButton
+        icon="arrow-left"
+        label={i18n._({ id: 'practice.leave', message: 'Back to the start page; the practice goes on' })}
+        onClick={() => router.go('/index')}
+      />
       {session && (
         <button type="button" className="who" onClick={() => open('customer')} aria-haspopup="dialog">
           <Portrait id={session.persona.portrait} mood={mood} size={36} />

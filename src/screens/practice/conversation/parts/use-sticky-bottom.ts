@@ -7,9 +7,15 @@ const distance = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scr
 
 /**
  * Keeps a scroller at its end while the reader is there, and leaves it alone once the reader has scrolled up;
- * then `unseen` tells that something new stands below. `version` changes with what is new, `own` where the reader wrote it.
+ * then `unseen` tells that something new stands below. `version` changes with what is new, `own` where the
+ * reader wrote it.
  */
-export const useStickyBottom = (scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, version: unknown, own: unknown) => {
+export const useStickyBottom = (
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  version: unknown,
+  own: unknown,
+) => {
   const stuck = useRef(true)
   const [unseen, setUnseen] = useState(false)
 

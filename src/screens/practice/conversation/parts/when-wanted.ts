@@ -32,7 +32,8 @@ function whenIdle(piece: () => void): () => void {
 }
 
 /**
- * Calls back once: when the browser is idle, or at once when it is about to paint the block (`content-visibility: auto`). Gives a function
+ * Calls back once: when the browser is idle, or at once when it is about to paint the block
+ * (`content-visibility: auto`). Gives a function
  * that calls it off.
  */
 export function whenWanted(block: HTMLElement, wanted: () => void): () => void {

@@ -32,11 +32,22 @@ const Categories = ({ store, categories }: { store: HomeStore; categories: reado
     )
   return (
     <div className="categories" role="group" aria-label={label}>
-      <button type="button" className="category" aria-pressed={category === null} onClick={() => store.choose(null)}>
+      <button
+        type="button"
+        className="category"
+        aria-pressed={category === null}
+        onClick={() => store.choose(null)}
+      >
         {all}
       </button>
       {categories.map((name) => (
-        <button key={name} type="button" className="category" aria-pressed={category === name} onClick={() => store.choose(name)}>
+        <button
+          key={name}
+          type="button"
+          className="category"
+          aria-pressed={category === name}
+          onClick={() => store.choose(name)}
+        >
           {name}
         </button>
       ))}
@@ -51,8 +62,19 @@ const Filters = ({ store, categories }: { store: HomeStore; categories: readonly
   return (
     <div className="course-filters">
       <div className="field-box">
-        <span className="field-icon"><Icon name="search" /></span>
-        <input className="field-input" part="input" type="search" value={search} maxLength={100} aria-label={label} placeholder={label} onChange={(event) => store.search(event.target.value)} />
+        <span className="field-icon">
+          <Icon name="search" />
+        </span>
+        <input
+          className="field-input"
+          part="input"
+          type="search"
+          value={search}
+          maxLength={100}
+          aria-label={label}
+          placeholder={label}
+          onChange={(event) => store.search(event.target.value)}
+        />
       </div>
       {categories.length > 1 && <Categories store={store} categories={categories} />}
     </div>
@@ -69,7 +91,16 @@ const NoCourses = ({ store }: { store: HomeStore }) => {
     store.search('')
   }
   if (!filtered)
-    return <StatePage icon="course" title={i18n._({ id: 'practice.courses.none', message: 'No courses yet' })} text={i18n._({ id: 'practice.courses.none.text', message: 'Courses that your trainer publishes to you appear here.' })} />
+    return (
+      <StatePage
+        icon="course"
+        title={i18n._({ id: 'practice.courses.none', message: 'No courses yet' })}
+        text={i18n._({
+          id: 'practice.courses.none.text',
+          message: 'Courses that your trainer publishes to you appear here.',
+        })}
+      />
+    )
   return (
     <StatePage icon="search" title={i18n._({ id: 'practice.courses.not-found', message: 'No course fits' })}>
       <Button onClick={clear}>{i18n._({ id: 'practice.courses.clear', message: 'Show all courses' })}</Button>
@@ -85,14 +116,23 @@ export const Courses = ({ store }: { store: HomeStore }) => {
   const category = useStore(store.$category)
   const searching = useStore(store.$search) !== ''
   const items = publishes.status === 'ready' ? publishes.items : []
-  const shown = ownLanguageFirst(category === null ? items : items.filter((card) => card.category === category), locale)
+  const shown = ownLanguageFirst(
+    category === null ? items : items.filter((card) => card.category === category),
+    locale,
+  )
   return (
     <section className="courses" aria-labelledby="courses-title">
       <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Courses for you' })}</h2>
-      {(items.length > 0 || searching) && <Filters store={store} categories={categoriesOf(items, bcp47[locale])} />}
+      {(items.length > 0 || searching) && (
+        <Filters store={store} categories={categoriesOf(items, bcp47[locale])} />
+      )}
       {publishes.status === 'loading' && <Skeleton shape="cards" rows={6} />}
       {publishes.status === 'failed' && (
-        <LoadFailed title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })} failure={publishes} retry={() => void store.loadPublishes()} />
+        <LoadFailed
+          title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })}
+          failure={publishes}
+          retry={() => void store.loadPublishes()}
+        />
       )}
       {publishes.status === 'ready' && shown.length === 0 && <NoCourses store={store} />}
       {shown.length > 0 && (
@@ -103,7 +143,9 @@ export const Courses = ({ store }: { store: HomeStore }) => {
         </ul>
       )}
       {publishes.status === 'ready' && publishes.total > items.length && (
-        <Button className="more" onClick={() => void store.loadMore()}>{i18n._({ id: 'practice.courses.more', message: 'Show more' })}</Button>
+        <Button className="more" onClick={() => void store.loadMore()}>
+          {i18n._({ id: 'practice.courses.more', message: 'Show more' })}
+        </Button>
       )}
     </section>
   )

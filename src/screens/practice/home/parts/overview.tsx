@@ -9,7 +9,8 @@ export const OverviewFigures = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const results = useStore(store.$results)
   const { runs, mean, best, passed } = results.status === 'ready' ? results.overview : empty
-  const figure = (value: number | null) => (results.status !== 'ready' || value === null ? '–' : i18n.number(value))
+  const figure = (value: number | null) =>
+    results.status !== 'ready' || value === null ? '–' : i18n.number(value)
   const figures = [
     [i18n._({ id: 'practice.overview.runs', message: 'Practices' }), figure(runs)],
     [i18n._({ id: 'practice.overview.passed', message: 'Passed' }), figure(passed)],

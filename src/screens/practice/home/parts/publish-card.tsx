@@ -20,11 +20,17 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
         </div>
       </div>
       <h3 lang={bcp47[card.locale]}>
-        <Link className="card-opens" to={`/coach-info/${card.id}`}>{card.name}</Link>
+        <Link className="card-opens" to={`/coach-info/${card.id}`}>
+          {card.name}
+        </Link>
       </h3>
-      <p className="course-card-text" lang={bcp47[card.locale]}>{card.description}</p>
+      <p className="course-card-text" lang={bcp47[card.locale]}>
+        {card.description}
+      </p>
       <div className="course-card-facts">
-        <span className="badge" lang={bcp47[card.locale]}>{card.category}</span>
+        <span className="badge" lang={bcp47[card.locale]}>
+          {card.category}
+        </span>
         <Stars value={card.difficulty} />
         <span className="fact">
           <Icon name="clock" size={15} />
@@ -34,7 +40,11 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
       <p className="course-card-best" data-level={card.bestLevel ?? undefined}>
         {card.best === null || card.bestLevel === null
           ? i18n._({ id: 'practice.not-practised', message: 'Not practiced yet' })
-          : i18n._({ id: 'practice.best-so-far', message: 'Your best: {best} · {level}', values: { best: i18n.number(card.best), level: i18n._(levels[card.bestLevel]) } })}
+          : i18n._({
+              id: 'practice.best-so-far',
+              message: 'Your best: {best} · {level}',
+              values: { best: i18n.number(card.best), level: i18n._(levels[card.bestLevel]) },
+            })}
       </p>
     </li>
   )

@@ -15,16 +15,25 @@ export const Results = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const results = useStore(store.$results)
   const runs = results.status === 'ready' ? results.runs : []
-  const totals = runs.slice(0, 20).flatMap((run) => run.total ?? []).reverse()
+  const totals = runs
+    .slice(0, 20)
+    .flatMap((run) => run.total ?? [])
+    .reverse()
   return (
     <section className="card side-card" part="card">
       <h2>{i18n._({ id: 'practice.results', message: 'Your results' })}</h2>
       {results.status === 'loading' && <Skeleton rows={4} />}
       {results.status === 'failed' && (
-        <LoadFailed title={i18n._({ id: 'practice.results.failed', message: 'Your results could not be loaded' })} failure={results} retry={() => void store.loadResults()} />
+        <LoadFailed
+          title={i18n._({ id: 'practice.results.failed', message: 'Your results could not be loaded' })}
+          failure={results}
+          retry={() => void store.loadResults()}
+        />
       )}
       {results.status === 'ready' && runs.length === 0 && (
-        <p className="side-empty">{i18n._({ id: 'practice.results.none', message: 'Finish a practice and its report appears here.' })}</p>
+        <p className="side-empty">
+          {i18n._({ id: 'practice.results.none', message: 'Finish a practice and its report appears here.' })}
+        </p>
       )}
       {totals.length > 2 && <Sparkline values={totals} />}
       {runs.length > 0 && <RunList runs={runs.slice(0, recent)} showCourse />}
@@ -42,14 +51,27 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={5} />}
       {ranking.status === 'failed' && (
-        <LoadFailed title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })} failure={ranking} retry={() => void store.loadRanking(false)} />
+        <LoadFailed
+          title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })}
+          failure={ranking}
+          retry={() => void store.loadRanking(false)}
+        />
       )}
       {ranking.status === 'ready' && ranking.items.length === 0 && (
-        <p className="side-empty">{i18n._({ id: 'practice.ranking.none', message: 'Nobody has finished a practice yet. Be the first.' })}</p>
+        <p className="side-empty">
+          {i18n._({
+            id: 'practice.ranking.none',
+            message: 'Nobody has finished a practice yet. Be the first.',
+          })}
+        </p>
       )}
-      {ranking.status === 'ready' && ranking.items.length > 0 && <RankTable rows={ranking.items} caption={title} />}
+      {ranking.status === 'ready' && ranking.items.length > 0 && (
+        <RankTable rows={ranking.items} caption={title} />
+      )}
       {ranking.status === 'ready' && !ranking.whole && ranking.items.length === 10 && (
-        <Button kind="quiet" size="small" onClick={() => void store.loadRanking(true)}>{i18n._({ id: 'practice.ranking.whole', message: 'Show the top 100' })}</Button>
+        <Button kind="quiet" size="small" onClick={() => void store.loadRanking(true)}>
+          {i18n._({ id: 'practice.ranking.whole', message: 'Show the top 100' })}
+        </Button>
       )}
     </section>
   )

@@ -13,18 +13,39 @@ export const Unfinished = ({ store }: { store: HomeStore }) => {
   const failed = useStore(store.$endFailed)
   if (!run) return null
   return (
-    <section className="unfinished" aria-label={i18n._({ id: 'practice.unfinished', message: 'Unfinished practice' })}>
+    <section
+      className="unfinished"
+      aria-label={i18n._({ id: 'practice.unfinished', message: 'Unfinished practice' })}
+    >
       <Icon name="clock" size={22} />
       <div className="unfinished-words">
-        <strong>{i18n._({ id: 'practice.unfinished.title', message: '“{course}” is not finished yet', values: { course: run.courseName } })}</strong>
+        <strong>
+          {i18n._({
+            id: 'practice.unfinished.title',
+            message: '“{course}” is not finished yet',
+            values: { course: run.courseName },
+          })}
+        </strong>
         <p>
-          {i18n._({ id: 'practice.unfinished.text', message: 'Started {date}. Its clock keeps running.', values: { date: i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' }) } })}
+          {i18n._({
+            id: 'practice.unfinished.text',
+            message: 'Started {date}. Its clock keeps running.',
+            values: { date: i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+          })}
         </p>
-        {failed && <p role="alert" className="unfinished-failed">{errorText(i18n, failed.code)}</p>}
+        {failed && (
+          <p role="alert" className="unfinished-failed">
+            {errorText(i18n, failed.code)}
+          </p>
+        )}
       </div>
       <div className="unfinished-actions">
-        <Button busy={ending} onClick={() => void store.endUnfinished()}>{i18n._({ id: 'practice.unfinished.end', message: 'End it' })}</Button>
-        <Button kind="primary" onClick={store.continueUnfinished}>{i18n._({ id: 'practice.unfinished.continue', message: 'Continue' })}</Button>
+        <Button busy={ending} onClick={() => void store.endUnfinished()}>
+          {i18n._({ id: 'practice.unfinished.end', message: 'End it' })}
+        </Button>
+        <Button kind="primary" onClick={store.continueUnfinished}>
+          {i18n._({ id: 'practice.unfinished.continue', message: 'Continue' })}
+        </Button>
       </div>
     </section>
   )

@@ -25,12 +25,24 @@ function Languages() {
       <p id={label}>{i18n._({ id: 'shell.language', message: 'Language' })}</p>
       <div className="profile-languages">
         {localeIds.map((id) => (
-          <button key={id} type="button" className="profile-choice" lang={bcp47[id]} aria-pressed={id === locale && !app.debug.on} onClick={() => app.changeLocale(id)}>
+          <button
+            key={id}
+            type="button"
+            className="profile-choice"
+            lang={bcp47[id]}
+            aria-pressed={id === locale && !app.debug.on}
+            onClick={() => app.changeLocale(id)}
+          >
             {localeNames[id]}
           </button>
         ))}
         {app.debug.offered() && (
-          <button type="button" className="profile-choice" aria-pressed={app.debug.on} onClick={() => app.changeLocale('debug')}>
+          <button
+            type="button"
+            className="profile-choice"
+            aria-pressed={app.debug.on}
+            onClick={() => app.changeLocale('debug')}
+          >
             {i18n._({ id: 'shell.language-debug', message: 'Message ids' })}
           </button>
         )}
@@ -53,7 +65,13 @@ function Appearance() {
       <p id={label}>{i18n._({ id: 'shell.theme', message: 'Appearance' })}</p>
       <div className="profile-themes">
         {choices.map(({ id, icon, name }) => (
-          <button key={id} type="button" className="profile-choice" aria-pressed={id === theme} onClick={() => chooseTheme(id)}>
+          <button
+            key={id}
+            type="button"
+            className="profile-choice"
+            aria-pressed={id === theme}
+            onClick={() => chooseTheme(id)}
+          >
             <Icon name={icon} size={16} />
             {name}
           </button>
@@ -91,16 +109,35 @@ function Tenants() {
   return (
     <div role="group" aria-labelledby={label} className="profile-group">
       {title}
-      {tenants.list.length > manyTenants && <input className="field-input" type="search" aria-label={search} placeholder={search} maxLength={100} value={text} onChange={(event) => setText(event.target.value)} />}
+      {tenants.list.length > manyTenants && (
+        <input
+          className="field-input"
+          type="search"
+          aria-label={search}
+          placeholder={search}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
       <div className="profile-tenants">
         {tenantsNamed(tenants.list, text).map((tenant) => (
-          <button key={tenant.id} type="button" className="profile-tenant" aria-pressed={tenant.id === current} aria-busy={(switching.status === 'switching' && switching.id === tenant.id) || undefined} onClick={() => void store.enter(tenant)}>
+          <button
+            key={tenant.id}
+            type="button"
+            className="profile-tenant"
+            aria-pressed={tenant.id === current}
+            aria-busy={(switching.status === 'switching' && switching.id === tenant.id) || undefined}
+            onClick={() => void store.enter(tenant)}
+          >
             <span>{tenant.name}</span>
             {tenant.id === current && <Icon name="check" size={16} />}
           </button>
         ))}
       </div>
-      <div role="alert">{switching.status === 'failed' && <p className="profile-failed">{errorText(i18n, switching.code)}</p>}</div>
+      <div role="alert">
+        {switching.status === 'failed' && <p className="profile-failed">{errorText(i18n, switching.code)}</p>}
+      </div>
     </div>
   )
 }
@@ -141,7 +178,12 @@ export function ProfilePanel({ close }: { close(): void }) {
           {i18n._({ id: 'shell.sign-out', message: 'Sign out' })}
         </button>
       </div>
-      {unless('version', <p className="shell-version">{i18n._({ id: 'shell.version', message: 'Version {version}', values: { version } })}</p>)}
+      {unless(
+        'version',
+        <p className="shell-version">
+          {i18n._({ id: 'shell.version', message: 'Version {version}', values: { version } })}
+        </p>,
+      )}
     </>
   )
 }

@@ -9,8 +9,24 @@ const list = [
 ]
 function tenants(switchTenant: () => Promise<void> = () => Promise.resolve(), externalService = false) {
   const core = createCoreDouble(() => ({ status: 200, data: list }))
-  core.$user.set({ user_id: 'u1', user_name: '', display_name: '', email: '', phone: '', type: 2, tenantId: 'a', tenantName: '', login_type: 'password' })
-  const environment = { language: null, externalService, emotiUserService: false, logoutAddresses: {}, hideNavigator: false }
+  core.$user.set({
+    user_id: 'u1',
+    user_name: '',
+    display_name: '',
+    email: '',
+    phone: '',
+    type: 2,
+    tenantId: 'a',
+    tenantName: '',
+    login_type: 'password',
+  })
+  const environment = {
+    language: null,
+    externalService,
+    emotiUserService: false,
+    logoutAddresses: {},
+    hideNavigator: false,
+  }
   return { core, store: createTenantsStore({ ...core, environment, switchTenant }) }
 }
 
@@ -27,7 +43,12 @@ test('SHELL-03 lists the enterprises of the user by the call of each mode', asyn
 })
 
 test('SHELL-03 says that the switch failed and can be tried again', async () => {
-  const outcomes = [Promise.reject(new ApiError(403, { code: 'forbidden', message: '', params: {}, issues: [], requestId: '' })), Promise.resolve()]
+  const outcomes = [
+    Promise.reject(
+      new ApiError(403, { code: 'forbidden', message: '', params: {}, issues: [], requestId: '' }),
+    ),
+    Promise.resolve(),
+  ]
   const { store } = tenants(() => outcomes.shift() ?? Promise.resolve())
   await store.enter({ id: 'b', name: '', code: 'harbour' })
   expect(store.$switching.get()).toEqual({ status: 'failed', code: 'enterprise-switch-failed' })
@@ -43,5 +64,12 @@ test('SHELL-03 does nothing for the enterprise that is current', async () => {
 })
 
 test('SHELL-03 finds an enterprise by its name or code', () => {
-  expect([tenantsNamed(list, ' harb'), tenantsNamed(list, '星河'), tenantsNamed(list, 'GALAXY'), tenantsNamed(list, 'nowhere')].map((found) => found.map(({ id }) => id))).toEqual([['b'], ['a'], ['a'], []])
+  expect(
+    [
+      tenantsNamed(list, ' harb'),
+      tenantsNamed(list, '星河'),
+      tenantsNamed(list, 'GALAXY'),
+      tenantsNamed(list, 'nowhere'),
+    ].map((found) => found.map(({ id }) => id)),
+  ).toEqual([['b'], ['a'], ['a'], []])
 })

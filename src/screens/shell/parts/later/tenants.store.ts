@@ -10,7 +10,8 @@ export interface Tenant {
   code: string
 }
 
-export type Switching = { status: 'idle' } | { status: 'switching'; id: string } | { status: 'failed'; code: ErrorCode | 'network' }
+export type Switching =
+  { status: 'idle' } | { status: 'switching'; id: string } | { status: 'failed'; code: ErrorCode | 'network' }
 
 export interface TenantsStore {
   /** The current one first. */
@@ -26,16 +27,26 @@ export const manyTenants = 6
 
 export const tenantsNamed = (list: readonly Tenant[], text: string): readonly Tenant[] => {
   const wanted = text.trim().toLowerCase()
-  return list.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted))
+  return list.filter(
+    ({ name, code }) => name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted),
+  )
 }
 
 /** The enterprises of the user (SHELL-03). The platform alone knows them, or the external service by the user's id. */
-export function createTenantsStore({ api, $user, environment, switchTenant }: Pick<AppCore, 'api' | '$user' | 'environment' | 'switchTenant'>): TenantsStore {
+export function createTenantsStore({
+  api,
+  $user,
+  environment,
+  switchTenant,
+}: Pick<AppCore, 'api' | '$user' | 'environment' | 'switchTenant'>): TenantsStore {
   const $tenants = atom<Loadable<{ list: readonly Tenant[] }>>({ status: 'loading' })
   const $switching = atom<Switching>({ status: 'idle' })
   const gone = new AbortController()
   const options = { signal: gone.signal, quiet: true }
-  const fetchList = (id: string) => (environment.externalService ? api('GET /api/system/user/tenants/:id', { params: { id } }, options) : api('GET /user/tenant/_start', {}, options))
+  const fetchList = (id: string) =>
+    environment.externalService
+      ? api('GET /api/system/user/tenants/:id', { params: { id } }, options)
+      : api('GET /user/tenant/_start', {}, options)
   return {
     $tenants,
     $switching,
@@ -57,7 +68,10 @@ export function createTenantsStore({ api, $user, environment, switchTenant }: Pi
         const { code } = failureOf(error)
         // Whatever the platform's reason: that is what failed. A reason that says more stays.
         const known = ['licence-expired', 'user-disabled', 'network'] as const
-        $switching.set({ status: 'failed', code: known.find((one) => one === code) ?? 'enterprise-switch-failed' })
+        $switching.set({
+          status: 'failed',
+          code: known.find((one) => one === code) ?? 'enterprise-switch-failed',
+        })
       }
     },
     dispose: () => gone.abort(),
