@@ -98,10 +98,13 @@ test('API-05 names the mistake when the outer handle is used inside a transactio
   await expect(db.transaction(() => database.notify('turn', 'a'))).rejects.toThrow(
     'the outer database handle',
   )
+  let end = () => {}
+  const over = new Promise<void>((resolve) => (end = resolve))
   const later = await db.transaction(async (tx) => {
     await tx.insert(tenant).values({ code: 'b', name: 'B' })
-    return { read: new Promise((resolve) => setTimeout(resolve, 50)).then(() => db.select().from(tenant)) }
+    return { read: over.then(() => db.select().from(tenant)) }
   })
+  end()
   /* eslint-enable no-restricted-syntax */
   expect(await later.read).toHaveLength(1)
   await database.close()

@@ -117,7 +117,26 @@ const status = (of: LiveSession, wanted: string) =>
 const heardAll = (wanted: Heard[]) =>
   vi.waitFor(() => expect(heard).toEqual(wanted), { timeout: 4000, interval: 10 })
 
-beforeAll(() => void vi.stubGlobal('WebSocket', NodeWebSocket))
+/** The browser's side of each connection, so that a test can wait until that side has noticed its end. */
+const sockets: NodeWebSocket[] = []
+class NotedWebSocket extends NodeWebSocket {
+  constructor(address: string) {
+    super(address)
+    sockets.push(this)
+  }
+}
+
+const useFakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+/** Lets an hour pass after the connection has ended, in a test that uses fake timers. */
+async function hourAfterEnd(end: () => void): Promise<void> {
+  const closed = once(sockets.at(-1)!, 'close')
+  end()
+  await closed
+  await vi.advanceTimersByTimeAsync(3_600_000)
+}
+
+beforeAll(() => void vi.stubGlobal('WebSocket', NotedWebSocket))
 beforeEach(async () => {
   tickets = 0
   heard = []
@@ -127,6 +146,8 @@ beforeEach(async () => {
 afterEach(async () => {
   live?.dispose()
   live = null
+  vi.useRealTimers()
+  sockets.length = 0
   await peer.end()
 })
 
@@ -274,6 +295,7 @@ test('CONV-09 hands on a refusal with its turn, and does not send that turn agai
 })
 
 test('CONV-13 stays away once the session has ended', async () => {
+  useFakeTimers()
   const opened = start()
   await peer.message('hello')
   peer.ready()
@@ -287,10 +309,7 @@ test('CONV-13 stays away once the session has ended', async () => {
     ['ready', []],
     ['turn', 1],
   ])
-  const closed = once(peer.socket ?? peer.server, 'close')
-  peer.socket?.terminate()
-  await closed
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await hourAfterEnd(() => peer.socket?.terminate())
   expect(tickets).toBe(1)
   expect(opened.$idleAt.get()).toBeNull()
 })
@@ -307,13 +326,11 @@ test('CONV-09 tells that the learner is typing at most once in fifteen seconds',
 })
 
 test('CONV-18 lets go of everything when its element goes', async () => {
+  useFakeTimers()
   const opened = start()
   await peer.message('hello')
   peer.ready()
   await status(opened, 'open')
-  const closed = peer.socket && once(peer.socket, 'close')
-  opened.dispose()
-  await closed
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await hourAfterEnd(() => opened.dispose())
   expect(tickets).toBe(1)
 })

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TokenProvider } from '../api/auth-source.ts'
 import type { AppSettings } from '../stores/app-core.ts'
+import { settled } from '../stores/core-double.ts'
 import { memoryHistory } from '../stores/router.ts'
 import { shared } from '../stores/shared.ts'
 import { createApp, type App, type AppConfig } from './create-app.ts'
 
 const tokenOf = (user: string, n = 0, tenantId = 't') =>
   `e30.${btoa(JSON.stringify({ user_id: user, tenantId, type: 2, n }))}.s`
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const settings: AppSettings = {
   tenant: null,
   locale: null,

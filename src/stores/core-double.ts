@@ -37,6 +37,9 @@ export interface CoreDouble extends Core {
   live(): LiveDouble
 }
 
+/** Resolves when everything that is answered already has reached the stores: after the promises under way, without a pause. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /**
  * A Core whose transport answers by `answer`, for tests of stores. An answer may be a promise; one that
  * rejects is a failed call.

@@ -74,19 +74,19 @@ function start(trouble?: Parameters<typeof platform>[0], options: UploadsOptions
   const seen: (readonly UploadItem[])[] = []
   store.$items.listen((items) => seen.push(items))
   const item = (index = 0) => store.$items.get().find(({ uploadIndex }) => uploadIndex === index)
-  const settled = () =>
+  const over = (items: readonly UploadItem[]) =>
+    items.every(({ status }) => ['done', 'fail', 'cancel'].includes(status))
+  const ended = () =>
     new Promise<void>((resolve) => {
-      const check = () =>
-        store.$items.get().every(({ status }) => ['done', 'fail', 'cancel'].includes(status))
-          ? resolve()
-          : setTimeout(check)
-      check()
+      const stop = store.$items.subscribe((items) => {
+        if (over(items)) queueMicrotask(() => (stop(), resolve()))
+      })
     })
-  return { core, uploads, store, pauses, seen, item, settled }
+  return { core, uploads, store, pauses, seen, item, ended }
 }
 
 test('API-06 reports preparing, uploading with a progress below 100, then done', async () => {
-  const { store, seen, item, settled, uploads } = start()
+  const { store, seen, item, ended, uploads } = start()
   store.add([file('a.txt')])
   expect(item()).toMatchObject({
     uploadIndex: 0,
@@ -95,7 +95,7 @@ test('API-06 reports preparing, uploading with a progress below 100, then done',
     progress: 0,
     fileinfo: { size: 15, type: 'text/plain', url: null },
   })
-  await settled()
+  await ended()
   const states = seen.flat().map(({ status, progress }) => `${status} ${progress}`)
   expect([...new Set(states)]).toEqual([
     'preparing 0',
@@ -111,7 +111,7 @@ test('API-06 reports preparing, uploading with a progress below 100, then done',
 })
 
 test('API-06 goes on after a lost connection, whether the chunk had arrived or not', async () => {
-  const { store, uploads, item, settled, pauses } = start((_call, n) =>
+  const { store, uploads, item, ended, pauses } = start((_call, n) =>
     n === 1 || n === 2 || n === 4
       ? { before: new NetworkError('cut') }
       : n === 3 || n === 7
@@ -119,7 +119,7 @@ test('API-06 goes on after a lost connection, whether the chunk had arrived or n
         : undefined,
   )
   store.add([file('a.txt')])
-  await settled()
+  await ended()
   expect(item()?.status).toBe('done')
   expect([...uploads.values()].map(({ received }) => received)).toEqual(['hello big world'])
   expect(Math.max(...pauses)).toBeLessThanOrEqual(3000)
@@ -128,13 +128,13 @@ test('API-06 goes on after a lost connection, whether the chunk had arrived or n
 test('API-06 asks again where the platform is busy, and fails by its code where it refuses', async () => {
   const busy = start((_call, n) => (n < 3 ? { before: refused('unavailable') } : undefined))
   busy.store.add([file('a.txt')])
-  await busy.settled()
+  await busy.ended()
   expect([busy.item()?.status, busy.pauses]).toEqual(['done', [250, 500, 1000]])
   const wrong = start((call) =>
     call.endsWith('/complete') ? { before: refused('unsupported-file-type') } : undefined,
   )
   wrong.store.add([file('a.bin')])
-  await wrong.settled()
+  await wrong.ended()
   expect(wrong.item()).toMatchObject({
     status: 'fail',
     fileinfo: { code: 'unsupported-file-type', url: null },
@@ -143,21 +143,21 @@ test('API-06 asks again where the platform is busy, and fails by its code where 
 
 test('API-06 gives up in the end where nothing ever answers, and can try again', async () => {
   let away = true
-  const { store, item, settled, pauses } = start(() =>
+  const { store, item, ended, pauses } = start(() =>
     away ? { before: new NetworkError('away') } : undefined,
   )
   store.add([file('a.txt')])
-  await settled()
+  await ended()
   expect(item()).toMatchObject({ status: 'fail', fileinfo: { code: 'network' } })
   expect(pauses.length).toBe(100)
   away = false
   store.retry(0)
-  await settled()
+  await ended()
   expect(item()).toMatchObject({ status: 'done', fileinfo: { code: null } })
 })
 
 test('API-06 cancels one, tells the platform, and starts the next', async () => {
-  const { store, core, item, settled, uploads } = start(undefined, { atOnce: 1 })
+  const { store, core, item, ended, uploads } = start(undefined, { atOnce: 1 })
   store.add([file('a.txt', 'x'.repeat(400)), file('b.txt')])
   await new Promise<void>((resolve) => {
     const stop = store.$items.listen(() => {
@@ -169,7 +169,7 @@ test('API-06 cancels one, tells the platform, and starts the next', async () => 
   })
   store.cancel(0)
   expect(item()?.status).toBe('cancel')
-  await settled()
+  await ended()
   expect([item(0)?.status, item(1)?.status]).toEqual(['cancel', 'done'])
   expect(core.calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1)
   expect([...uploads.values()].map(({ name }) => name)).toEqual(['b.txt'])
@@ -177,12 +177,12 @@ test('API-06 cancels one, tells the platform, and starts the next', async () => 
 
 test('API-06 lets two travel at the same time and keeps the order of the list', async () => {
   let most = 0
-  const { store, settled } = start()
+  const { store, ended } = start()
   store.$items.listen(
     (items) => (most = Math.max(most, items.filter(({ status }) => status === 'uploading').length)),
   )
   expect(store.add(['a', 'b', 'c', 'd'].map((name) => file(`${name}.txt`)))).toEqual([0, 1, 2, 3])
-  await settled()
+  await ended()
   expect(most).toBe(2)
   expect(store.$items.get().map(({ filename, status }) => `${filename} ${status}`)).toEqual([
     'a.txt done',
@@ -204,11 +204,11 @@ test('TEXT-05 fails at once, without a call, what the platform would refuse', as
 })
 
 test('API-06 takes one off the list, and ends what travels with the screen', async () => {
-  const { store, item, settled } = start()
+  const { store, item, ended } = start()
   store.add([file('a.txt'), file('b.txt'), file('c.txt')])
   store.remove(1)
   expect(store.$items.get().map(({ filename }) => filename)).toEqual(['a.txt', 'c.txt'])
   store.dispose()
-  await settled()
+  await ended()
   expect([item(0)?.status, item(2)?.status]).toEqual(['cancel', 'cancel'])
 })

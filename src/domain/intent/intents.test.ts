@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { backgroundLines } from './background.ts'
 import { predictIntents, scoresOf } from './predict.ts'
 import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
@@ -7,12 +7,13 @@ import { type Sample, trainIntents } from './train.ts'
 
 const samplesOf = ({ train }: SmallCorpus): Sample[] =>
   Object.entries(train).flatMap(([intent, lines]) => lines.map((text) => ({ intent, text })))
-const english = trainIntents(samplesOf(smallCorpora[2]!))
-const chinese = trainIntents(samplesOf(smallCorpora[0]!))
+// Training is a second of honest work, and many times that on a busy machine: each corpus is trained once.
+vi.setConfig({ testTimeout: 60_000 })
+const trained = smallCorpora.map((corpus) => ({ corpus, model: trainIntents(samplesOf(corpus)) }))
+const chinese = trained[0]!.model
+const english = trained[2]!.model
 
-describe.each(smallCorpora)('a small corpus in $locale', (corpus) => {
-  const model = trainIntents(samplesOf(corpus))
-
+describe.each(trained)('a small corpus in $corpus.locale', ({ corpus, model }) => {
   test('INTENT-02 recognises at least nine of ten lines that say the same in other words', () => {
     const found = corpus.paraphrases.filter(
       ([intent, line]) => predictIntents(model, line)[0]?.intent === intent,

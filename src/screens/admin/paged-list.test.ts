@@ -1,9 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
-import { createCoreDouble } from '../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../stores/core-double.ts'
 import { createPagedList } from './paged-list.ts'
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A list of people on a screen whose address is kept, as the real router does it. */
 function open(total: number, options: { path?: string; kept?: Record<string, string> } = {}) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api.ts'
-import { createCoreDouble } from '../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../stores/core-double.ts'
 import { reportOf } from './report.factory.ts'
 import { createReportStore } from './report.store.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const claims = {
   user_id: reportOf().learner.userId,
   user_name: 'ann',

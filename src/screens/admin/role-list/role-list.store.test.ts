@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Role } from '../../../contract/administration.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { mayHandOn } from '../lookups.ts'
 import { draftOfRole, emptyRole, faultsOfRole, withFunction } from './role-form.ts'
 import { createRoleListStore } from './role-list.store.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const leader: Role = {
   id: 'r1',
   name: 'Team leader',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import type { Member } from '../../../ui/member-select/member-index.ts'
 import { classMembersOf, membershipChange } from './class-members.store.ts'
 
@@ -36,7 +36,7 @@ test('ADMIN-01 brings who is in the class beside everybody', async () => {
     call === 'GET /coach-api/class' ? { items: [{ id: 'c1', className: 'Evening' }] } : { items: [person] },
   )
   const { $value } = classMembersOf(core, 'c1', false)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await settled()
   expect($value.get()).toMatchObject({
     status: 'ready',
     items: [{ id: 'c1' }, { id: 'a', name: 'Ada (ada)' }],

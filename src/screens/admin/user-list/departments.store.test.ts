@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createDepartmentsStore } from './departments.store.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const bank = { id: 'bank', name: 'Bank', parentId: null, members: 2, revision: 5 }
 const cards = { id: 'cards', name: 'Cards', parentId: 'bank', members: 3, revision: 1 }
 const refusal = (code: ErrorCode) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { ImportProgress, ImportReport } from '../../../contract/people.ts'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createImportStore, mostBytes, passwordsCsv } from './import.store.ts'
 
 const report: ImportReport = {
@@ -107,16 +107,15 @@ function openSlowly() {
         (line = (text) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(text)}\n`))),
     })
   const { store, imported } = open((dryRun) => (dryRun ? { ...report, dryRun } : lines()))
-  const settled = () => new Promise((resolve) => setTimeout(resolve))
   const tell = async (progress: ImportProgress) => {
     line({ progress })
     await settled()
   }
-  return { store, imported, tell, settled }
+  return { store, imported, tell }
 }
 
 test('ADMIN-01 tells how many lines are behind it', async () => {
-  const { store, tell, settled } = openSlowly()
+  const { store, tell } = openSlowly()
   await store.choose(sheet)
   void store.apply()
   await settled()
@@ -129,7 +128,7 @@ test('ADMIN-01 tells how many lines are behind it', async () => {
 })
 
 test('ADMIN-01 can be broken off until something is written, and not after', async () => {
-  const { store, imported, tell, settled } = openSlowly()
+  const { store, imported, tell } = openSlowly()
   await store.choose(sheet)
   void store.apply()
   await settled()

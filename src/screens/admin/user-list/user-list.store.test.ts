@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Person } from '../../../contract/people.ts'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { draftOfPerson, emptyPerson, faultsOfPerson } from './person-form.ts'
 import { everybody, peopleQuery } from './people-query.ts'
 import { createUserListStore } from './user-list.store.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const person: Person = {
   id: 'p1',
   userName: 'wang',

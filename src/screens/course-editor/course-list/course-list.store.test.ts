@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
 import type { CourseRow } from '../../../contract/courses.ts'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createCourseListStore, type PackageFile } from './course-list.store.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const row = (given: Partial<CourseRow>): CourseRow => ({
   id: 'c',
   code: 'code',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { courseOf } from './flow.factory.ts'
 import { createFlowViewStore } from './flow-view.store.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const reply = { name: 'Annual fee', package: { course: courseOf() }, problems: [] }
 
 async function ready(kept: Record<string, string> = {}, opened: string | null = null) {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { NetworkError } from '../../../api/api.ts'
-import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createReportListStore } from './report-list.store.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const run = (sessionId: string) => ({ sessionId })
 const shown = ({ $runs }: ReturnType<typeof createReportListStore>) => {
   const runs = $runs.get()
