@@ -1,4 +1,4 @@
-import type { LocaleId } from '../../src/domain/course/course-package.ts'
+import type { LocaleId } from '../../src/domain/locale.ts'
 import { bcp47 } from '../../src/i18n/locale.ts'
 import css from './load-failure.css'
 

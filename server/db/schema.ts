@@ -17,7 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SignInEnd } from '../../src/contract/errors.ts'
-import type { Course, LocaleId } from '../../src/domain/course/course-package.ts'
+import type { Course } from '../../src/domain/course/course.ts'
+import type { LocaleId } from '../../src/domain/locale.ts'
 import type {
   DialogueEffect,
   EndReason,

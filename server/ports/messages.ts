@@ -1,4 +1,4 @@
-import type { LocaleId } from '../../src/domain/course/course-package.ts'
+import type { LocaleId } from '../../src/domain/locale.ts'
 import { type Config, isLoopback } from '../config.ts'
 
 /** A text message with a login code. */

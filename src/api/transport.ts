@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import type { Call, CallReply, DownloadCall, LongCall } from '../contract/contract.ts'
 import { isErrorCode, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import { ApiError, NetworkError, type Api, type ApiInput, type CallOptions, type Download } from './api.ts'
 import type { Auth, AuthReason, AuthSource } from './auth-source.ts'
 import { nameIn } from './file-name.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { coursePackageSchema, localeSchema } from '../domain/course/course-package.ts'
+import { courseKinds } from '../domain/course/kinds.ts'
+import { coursePackageSchema } from '../domain/course/course-package.ts'
+import { localeSchema } from '../domain/course/base.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 
@@ -11,7 +13,7 @@ export const courseRow = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  kind: z.literal('dialogue-flow'),
+  kind: z.enum(courseKinds),
   locale: localeSchema,
   category: z.string(),
   difficulty: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/course-package.ts'
+import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const evidence = z.object({

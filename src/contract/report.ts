@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeSchema, outcomeSchema } from '../domain/course/course-package.ts'
+import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { endpoints, instant, uuid } from './endpoint.ts'
 import { score, scoreLine, turn } from './practice.ts'
 

@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import config from '../../lingui.config.ts'
 import { withWidgets } from '../../tools/build-plugins.mjs'
-import { localeIds } from './locale.ts'
+import { localeIds } from '../domain/locale.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const areas = (config.catalogs ?? []).map(({ path: catalog, include }) => ({

@@ -1,5 +1,5 @@
 import type { I18n, Messages } from '@lingui/core'
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import { fetchCatalog, type CatalogArea } from './catalogs.ts'
 
 /** A customer's own words, by message id (LOC-06). */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contract, type Call, endpointOf } from '../contract/contract.ts'
 import { type ErrorCode, errorStatus, fieldCodes } from '../contract/errors.ts'
 import { errorsOf } from '../../server/plugins/call-errors.ts'
-import { localeIds } from './locale.ts'
+import { localeIds } from '../domain/locale.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const isCall = (name: string): name is Call => name in contract

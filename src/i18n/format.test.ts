@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDuration, formatInstant, formatNumber, wholeNumber } from './format.ts'
-import { bcp47, localeIds } from './locale.ts'
+import { localeIds } from '../domain/locale.ts'
+import { bcp47 } from './locale.ts'
 
 test.each([
   ['zh-cn', '1.2万'],

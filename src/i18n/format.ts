@@ -1,4 +1,4 @@
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import { bcp47 } from './locale.ts'
 
 /** What stands in the place of a figure that is not there. */

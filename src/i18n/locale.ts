@@ -1,6 +1,4 @@
-import type { LocaleId } from '../domain/course/course-package.ts'
-
-export const localeIds = ['zh-cn', 'zh-tw', 'us-en', 'ja-jp'] as const satisfies readonly LocaleId[]
+import { type LocaleId, localeIds } from '../domain/locale.ts'
 
 /** What `Intl` and the `lang` attribute call each language. */
 export const bcp47: Record<LocaleId, string> = {

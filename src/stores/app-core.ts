@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AuthReason, TokenProvider } from '../api/auth-source.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import type { Core } from './core.ts'
 import type { debugLanguage } from './debug-language.ts'
 import type { Environment } from './environment.ts'

@@ -4,7 +4,7 @@ import type { CallOptions } from '../api/api.ts'
 import type { LiveHandlers, LiveSession, LiveStatus } from '../api/live.ts'
 import type { Call } from '../contract/contract.ts'
 import type { Claims } from '../contract/identity.ts'
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import { errorMessages, fieldMessages } from '../i18n/error-messages.ts'
 import type { Core } from './core.ts'
 

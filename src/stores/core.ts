@@ -4,7 +4,7 @@ import type { Api } from '../api/api.ts'
 import type { LiveHandlers, LiveSession } from '../api/live.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Claims } from '../contract/identity.ts'
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 
 /**

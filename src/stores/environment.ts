@@ -1,4 +1,4 @@
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import { firstLocale } from '../i18n/locale.ts'
 
 /** Keys of what this browser remembers for everybody; the user's own is under src/stores/remember.ts. */

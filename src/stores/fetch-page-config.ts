@@ -1,4 +1,4 @@
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import { isLocaleId } from '../i18n/locale.ts'
 import { headerParts, plainPage, type OwnText, type PageConfig } from './page-config.ts'
 

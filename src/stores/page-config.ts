@@ -1,4 +1,4 @@
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 
 /** A text in all languages, or in some: those that lack it show ours. */
 export type OwnText = string | Partial<Record<LocaleId, string>>

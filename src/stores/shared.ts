@@ -6,7 +6,7 @@ import {
   type AuthSource,
   type TokenProvider,
 } from '../api/auth-source.ts'
-import type { LocaleId } from '../domain/course/course-package.ts'
+import type { LocaleId } from '../domain/locale.ts'
 import { isLocaleId } from '../i18n/locale.ts'
 import type { PermissionState } from './core.ts'
 import { readStored, startLocale, storedKeys, writeStored } from './environment.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Emotion } from '../domain/course/course-package.ts'
+import type { Emotion } from '../domain/course/base.ts'
 
 interface Look {
   skin: string

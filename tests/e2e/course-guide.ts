@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  type Course,
-  coursePackageSchema,
-  type FlowNode,
-  type Next,
-} from '../../src/domain/course/course-package.ts'
+import type { Course } from '../../src/domain/course/course.ts'
+import { coursePackageSchema } from '../../src/domain/course/course-package.ts'
+import type { FlowNode, Next } from '../../src/domain/course/dialogue-flow.ts'
 
 const folder = fileURLToPath(new URL('../../server/db/seed/courses', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LocaleId } from '../../src/domain/course/course-package.ts'
+import type { LocaleId } from '../../src/domain/locale.ts'
 import { axeViolations } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
 import { heardTexts, logIn, practise, visit } from './learner.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { LocaleId } from '../../src/domain/course/course-package.ts'
+import type { LocaleId } from '../../src/domain/locale.ts'
 import { axeViolations } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
 import { logIn, visit } from './learner.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type NodeInput, courseOf, type CourseInput } from '../../src/domain/course/course-factory.ts'
-import type { Course } from '../../src/domain/course/course-package.ts'
+import type { Course } from '../../src/domain/course/course.ts'
 import type { Db } from '../../server/db/database.ts'
 import {
   classGroup,

@@ -1,4 +1,4 @@
-import type { LocaleId } from '../../../src/domain/course/course-package.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { ScopeKind } from '../../../src/domain/permissions/data-scope.ts'
 import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
 

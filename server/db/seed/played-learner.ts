@@ -1,10 +1,8 @@
-import type {
-  Condition,
-  Course,
-  FlowNode,
-  LocaleId,
-  Question,
-} from '../../../src/domain/course/course-package.ts'
+import type { Condition } from '../../../src/domain/course/condition.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
+import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
+import type { Question } from '../../../src/domain/course/question.ts'
 import type { SessionState } from '../../../src/domain/dialogue/session.ts'
 import { type Draw, oneOf } from './draw.ts'
 

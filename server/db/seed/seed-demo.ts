@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Course, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
+import { coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { importPackage } from '../../modules/courses/service.ts'
 import { lockEmptiness } from '../../modules/enterprises/first-manager.ts'
 import { addEnterprise } from '../../modules/enterprises/service.ts'

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from '../../../src/domain/course/check.ts'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
-import {
-  type CoursePackage,
-  coursePackageSchema,
-  emotions,
-} from '../../../src/domain/course/course-package.ts'
+import { type CoursePackage, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
+import { emotions } from '../../../src/domain/course/base.ts'
 import type { SessionEvent } from '../../../src/domain/dialogue/session.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'

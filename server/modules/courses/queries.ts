@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
-import type { Course } from '../../../src/domain/course/course-package.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { containing } from '../../db/like.ts'
@@ -24,6 +25,7 @@ const nodesOfScenes = sql`(select coalesce(sum(jsonb_array_length(scene -> 'node
 const columns = {
   id: course.id,
   code: course.code,
+  kind: sql<CourseKind>`${content} ->> 'kind'`,
   name: course.name,
   description: sql<string>`${content} ->> 'description'`,
   locale: course.locale,
@@ -94,7 +96,6 @@ export async function courseById(
 
 const rowOf = <R extends { updatedAt: Date }>(row: R) => ({
   ...row,
-  kind: 'dialogue-flow' as const,
   updatedAt: row.updatedAt.toISOString(),
 })
 

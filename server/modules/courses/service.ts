@@ -1,6 +1,7 @@
 import type { CourseProblem as ProblemReply } from '../../../src/contract/courses.ts'
 import { checkCourse, type CourseProblem } from '../../../src/domain/course/check.ts'
-import { type Course, courseFormat, type CoursePackage } from '../../../src/domain/course/course-package.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
+import { courseFormat, type CoursePackage } from '../../../src/domain/course/course-package.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, asc, eq, ilike, sql } from 'drizzle-orm'
 import type { Enterprise } from '../../../src/contract/administration.ts'
-import type { LocaleId } from '../../../src/domain/course/course-package.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import {
   defaultFunctions,
   type FunctionName,

@@ -1,4 +1,4 @@
-import type { LocaleId } from '../../../src/domain/course/course-package.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import { importColumns } from '../../../src/contract/people.ts'
 import { nameKey } from './same-name.ts'
 

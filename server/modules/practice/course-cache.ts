@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type CompiledCourse, compileCourse } from '../../../src/domain/course/compile.ts'
-import type { Course } from '../../../src/domain/course/course-package.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
 import type { IntentGuess } from '../../../src/domain/dialogue/session.ts'
 import { predictIntents } from '../../../src/domain/intent/predict.ts'
 import { readModel } from '../../../src/domain/intent/serialise.ts'

@@ -5,7 +5,7 @@ import type {
   Turn,
   TurnEntry,
 } from '../../../src/contract/practice.ts'
-import type { Course } from '../../../src/domain/course/course-package.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
 import type { DialogueEffect, Evidence, SessionEvent } from '../../../src/domain/dialogue/session.ts'
 import type { Score, ScoreLine } from '../../../src/domain/scoring/score.ts'
 

@@ -1,6 +1,6 @@
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Report } from '../../../src/contract/report.ts'
-import type { Course } from '../../../src/domain/course/course-package.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
 import { foldReport, type ReportFold } from '../../../src/domain/report/fold-report.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../identity/standing.ts'

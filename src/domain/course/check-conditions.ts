@@ -1,6 +1,7 @@
 import { normalise } from '../text/normalise.ts'
 import { sentenceText } from '../text/sentence.ts'
-import type { Condition, Course } from './course-package.ts'
+import type { Condition } from './condition.ts'
+import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { compilePattern } from './pattern.ts'
 import type { Note } from './problems.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
@@ -59,7 +60,7 @@ function checkCondition(
   }
 }
 
-function checkWords(course: Course, note: Note): void {
+function checkWords(course: DialogueFlowCourse, note: Note): void {
   const words = [
     ...course.keywords.map(({ name, synonyms }, index) => ({
       forms: [name, ...synonyms],
@@ -76,7 +77,7 @@ function checkWords(course: Course, note: Note): void {
   }
 }
 
-function checkRepeatedBranches(course: Course, note: Note): void {
+function checkRepeatedBranches(course: DialogueFlowCourse, note: Note): void {
   for (const { node, path } of nodesOf(course)) {
     if (node.kind !== 'user-says') continue
     const seen = new Set<string>()
@@ -89,7 +90,7 @@ function checkRepeatedBranches(course: Course, note: Note): void {
 }
 
 /** Conditions name what exists, have words to look for, and can't hang the platform (INTENT-05, INTENT-06). */
-export function checkConditions(course: Course, note: Note): void {
+export function checkConditions(course: DialogueFlowCourse, note: Note): void {
   const context: Context = {
     note,
     keywords: new Set(course.keywords.map(({ id }) => id)),

@@ -1,5 +1,5 @@
 import { maxAutomaticNodes } from '../dialogue/walk.ts'
-import type { Course, FlowNode } from './course-package.ts'
+import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
 import { exitsOf, flowsOf, isLearnersTurn, nodesOf, type PlacedFlow } from './walk-nodes.ts'
 
@@ -10,7 +10,7 @@ interface Graph {
   nodes: ReadonlyMap<PlacedFlow, ReadonlyMap<string, FlowNode>>
 }
 
-function graphOf(course: Course): Graph {
+function graphOf(course: DialogueFlowCourse): Graph {
   const flows = flowsOf(course)
   const nodes = new Map(flows.map((flow) => [flow, new Map(flow.nodes.map((node) => [node.id, node]))]))
   return {
@@ -37,7 +37,7 @@ function callsOf(graph: Graph, flow: PlacedFlow): PlacedFlow[] {
   )
 }
 
-function checkLinks(course: Course, graph: Graph, note: Note): void {
+function checkLinks(course: DialogueFlowCourse, graph: Graph, note: Note): void {
   const everywhere = new Set(nodesOf(course).map(({ node }) => node.id))
   for (const flow of graph.flows) {
     const check = (id: string, path: string, node: string | null) => {
@@ -265,7 +265,7 @@ function checkOutcomes(graph: Graph, reached: ReadonlySet<FlowNode>, note: Note)
  * Every link leads somewhere, every node to an end, and no step can run for ever (FLOW-04). Gives the nodes that a
  * session can come to.
  */
-export function checkFlow(course: Course, note: Note): ReadonlySet<string> {
+export function checkFlow(course: DialogueFlowCourse, note: Note): ReadonlySet<string> {
   const graph = graphOf(course)
   checkLinks(course, graph, note)
   const reached = checkReach(graph, note)

@@ -1,5 +1,5 @@
 import { normalise } from '../text/normalise.ts'
-import type { Course } from './course-package.ts'
+import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
@@ -38,7 +38,7 @@ function ids(list: readonly { id: string }[], path: string, node?: string): Name
   return list.map(({ id }, index) => ({ value: id, path: `${path}.${index}.id`, node }))
 }
 
-function checkNodeIds(course: Course, note: Note): void {
+function checkNodeIds(course: DialogueFlowCourse, note: Note): void {
   const nodes = nodesOf(course)
   checkIds(
     note,
@@ -56,7 +56,7 @@ function checkNodeIds(course: Course, note: Note): void {
   }
 }
 
-function checkVariables({ variables }: Course, note: Note): void {
+function checkVariables({ variables }: DialogueFlowCourse, note: Note): void {
   const named = variables.map(({ name }, index) => ({
     value: normalise(name).text,
     path: `variables.${index}.name`,
@@ -71,7 +71,7 @@ function checkVariables({ variables }: Course, note: Note): void {
 }
 
 /** Ids are unique within their kind; variables have a name of their own that is not the difficulty's (FLOW-07). */
-export function checkNames(course: Course, note: Note): void {
+export function checkNames(course: DialogueFlowCourse, note: Note): void {
   checkNodeIds(course, note)
   const { scoring, settings } = course
   checkIds(note, 'scene', ids(course.scenes, 'scenes'))

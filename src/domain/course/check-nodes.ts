@@ -1,6 +1,7 @@
 import { placeholdersOf } from '../dialogue/variables.ts'
 import { checkPattern } from './check-conditions.ts'
-import type { Course, FlowNode, JudgementTest, Operation, Question } from './course-package.ts'
+import type { DialogueFlowCourse, FlowNode, JudgementTest, Operation } from './dialogue-flow.ts'
+import type { Question } from './question.ts'
 import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
@@ -120,7 +121,7 @@ function checkNode(place: Place, node: FlowNode): void {
 }
 
 /** What stands inside the nodes: variables in speech, questions, operations, tests. */
-export function checkNodes(course: Course, note: Note): void {
+export function checkNodes(course: DialogueFlowCourse, note: Note): void {
   const variables = new Map(course.variables.map(({ id, type }) => [id, type]))
   for (const { node, path } of nodesOf(course)) checkNode({ note, variables, node: node.id, path }, node)
 }

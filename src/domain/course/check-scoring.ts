@@ -1,5 +1,6 @@
 import { timesOf } from '../scoring/score-turn.ts'
-import type { Condition, Course, FlowNode, ScoringRule } from './course-package.ts'
+import type { Condition } from './condition.ts'
+import type { DialogueFlowCourse, FlowNode, ScoringRule } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
@@ -49,7 +50,7 @@ function checkRule({ note, nodes, reached }: Context, rule: ScoringRule, path: s
     note('rule-without-words', `${path}.when.match`, null, { rule: rule.id })
 }
 
-function checkItems({ scoring }: Course, note: Note): void {
+function checkItems({ scoring }: DialogueFlowCourse, note: Note): void {
   const abilities = new Set(scoring.abilities.map(({ id }) => id))
   scoring.items.forEach(({ id, ability, max }, index) => {
     if (!abilities.has(ability))
@@ -65,7 +66,7 @@ function checkItems({ scoring }: Course, note: Note): void {
 }
 
 /** Rules name what exists, items can be earned, thresholds are in order (REPORT-02). */
-export function checkScoring(course: Course, reached: ReadonlySet<string>, note: Note): void {
+export function checkScoring(course: DialogueFlowCourse, reached: ReadonlySet<string>, note: Note): void {
   const { pass, excellent } = course.settings.thresholds
   if (pass > excellent) note('thresholds', 'settings.thresholds', null, { pass, excellent })
   const context: Context = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from './check.ts'
 import { type CourseInput, courseOf, listens, type NodeInput } from './course-factory.ts'
-import type { Condition, Course, ScoringRule } from './course-package.ts'
+import type { Condition } from './condition.ts'
+import type { DialogueFlowCourse, ScoringRule } from './dialogue-flow.ts'
 
 type Nodes = NodeInput[]
 type Over = Partial<CourseInput>
@@ -373,7 +374,7 @@ describe('conditions', () => {
 })
 
 describe('scoring', () => {
-  const scored = (rules: ScoringRule['when'][], over: Partial<Course['scoring']> = {}) =>
+  const scored = (rules: ScoringRule['when'][], over: Partial<DialogueFlowCourse['scoring']> = {}) =>
     found(sound, {
       scoring: {
         abilities: [{ id: 'a', name: 'A' }],

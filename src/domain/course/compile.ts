@@ -2,7 +2,8 @@ import { sentenceText } from '../text/sentence.ts'
 import { normalise } from '../text/normalise.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
 import { compilePattern, type Pattern } from './pattern.ts'
-import type { Condition, Course, FlowNode, ScoringRule } from './course-package.ts'
+import type { Condition } from './condition.ts'
+import type { DialogueFlowCourse, FlowNode, ScoringRule } from './dialogue-flow.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
 import { nodesOf } from './walk-nodes.ts'
 
@@ -40,7 +41,7 @@ export interface RulesByTrigger {
  * course; only one without errors of `checkCourse` is sure to run as its author meant.
  */
 export interface CompiledCourse {
-  readonly course: Course
+  readonly course: DialogueFlowCourse
   /** Nodes of the flow and of all scenes: ids are unique in a course. */
   readonly nodes: ReadonlyMap<string, FlowNode>
   /** First nodes of the sub-scenes. */
@@ -93,7 +94,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
-function compileRules(course: Course, matchers: ReadonlyMap<Condition, Matcher>): RulesByTrigger {
+function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Condition, Matcher>): RulesByTrigger {
   const says: SaysRule[] = []
   const takes = new Map<string, RuleOf<'takes'>[]>()
   const answers = new Map<string, RuleOf<'answers'>[]>()
@@ -126,7 +127,7 @@ function compileCaptures(nodes: Iterable<FlowNode>): Map<string, Pattern> {
 }
 
 /** Prepares a course for any number of sessions. Never throws on a course of the right shape. */
-export function compileCourse(course: Course): CompiledCourse {
+export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
   const nodes = new Map(nodesOf(course).map(({ node }) => [node.id, node] as const))
   const matchers = new Map(
     conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition)] as const),

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { type Condition, type Course, courseSchema, type Next, type nodeSchema } from './course-package.ts'
+import type { Condition } from './condition.ts'
+import { type DialogueFlowCourse, dialogueFlowSchema, type Next, type nodeSchema } from './dialogue-flow.ts'
 
 /** A node as an author writes it, without what has a default. */
 export type NodeInput = z.input<typeof nodeSchema>
-export type CourseInput = z.input<typeof courseSchema>
+export type CourseInput = z.input<typeof dialogueFlowSchema>
 
 /** For tests: a keyword condition. */
 export const says = (keyword: string): Condition => ({ type: 'keyword', keyword })
@@ -20,8 +21,8 @@ export function listens(id: string, keyword: string, next: Next): Extract<NodeIn
 }
 
 /** For tests: a whole course around some nodes; the first node is the start unless said otherwise. */
-export function courseOf(nodes: NodeInput[], over: Partial<CourseInput> = {}): Course {
-  return courseSchema.parse({
+export function courseOf(nodes: NodeInput[], over: Partial<CourseInput> = {}): DialogueFlowCourse {
+  return dialogueFlowSchema.parse({
     name: 'A fee complaint',
     kind: 'dialogue-flow',
     locale: 'us-en',

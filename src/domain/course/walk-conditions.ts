@@ -1,4 +1,5 @@
-import type { Condition, Course } from './course-package.ts'
+import type { Condition } from './condition.ts'
+import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /** Groups may stand in one another this deep. */
@@ -14,7 +15,7 @@ export interface PlacedCondition {
 }
 
 /** Every condition of a course: of branches, of questions in own words, of scoring rules. */
-export function conditionsOf(course: Course): PlacedCondition[] {
+export function conditionsOf(course: DialogueFlowCourse): PlacedCondition[] {
   const found: PlacedCondition[] = []
   for (const { node, path } of nodesOf(course)) {
     if (node.kind === 'user-says')

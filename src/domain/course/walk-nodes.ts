@@ -1,4 +1,4 @@
-import type { Course, FlowNode, Next } from './course-package.ts'
+import type { DialogueFlowCourse, FlowNode, Next } from './dialogue-flow.ts'
 
 /** The flow or one of its sub-scenes. */
 export interface PlacedFlow {
@@ -10,7 +10,7 @@ export interface PlacedFlow {
 }
 
 /** The flow, then its sub-scenes. */
-export function flowsOf(course: Course): PlacedFlow[] {
+export function flowsOf(course: DialogueFlowCourse): PlacedFlow[] {
   return [
     { scene: null, path: 'flow', start: course.flow.start, nodes: course.flow.nodes },
     ...course.scenes.map(({ id, start, nodes }, index) => ({
@@ -23,7 +23,7 @@ export function flowsOf(course: Course): PlacedFlow[] {
 }
 
 /** Every node of a course and where it stands. */
-export function nodesOf(course: Course): { node: FlowNode; path: string }[] {
+export function nodesOf(course: DialogueFlowCourse): { node: FlowNode; path: string }[] {
   return flowsOf(course).flatMap(({ path, nodes }) =>
     nodes.map((node, index) => ({ node, path: `${path}.nodes.${index}` })),
   )

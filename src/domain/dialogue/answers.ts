@@ -1,5 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { Branch, Condition, FlowNode, Question } from '../course/course-package.ts'
+import type { Branch, FlowNode } from '../course/dialogue-flow.ts'
+import type { Condition } from '../course/condition.ts'
+import type { Question } from '../course/question.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
 import { matchLine } from './match.ts'
 import type { AnswerResult, Evidence, SessionEvent } from './session.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { courseOf, type NodeInput } from '../course/course-factory.ts'
-import type { Condition, Course, Next, ScoringRule } from '../course/course-package.ts'
+import type { Condition } from '../course/condition.ts'
+import type { DialogueFlowCourse, Next, ScoringRule } from '../course/dialogue-flow.ts'
 import type { SessionEvent } from './session.ts'
 
 // For property tests: courses with all eight kinds of node, and what may happen to their sessions.
@@ -245,7 +246,7 @@ function nodeRules(nodes: readonly NodeInput[]): ScoringRule['when'][] {
   })
 }
 
-function courses(ordered: boolean, size: number): fc.Arbitrary<Course> {
+function courses(ordered: boolean, size: number): fc.Arbitrary<DialogueFlowCourse> {
   const flow = fc.integer({ min: 1, max: size }).chain((count) => nodesOf('n', count, ['s0', 's1'], ordered))
   const scene0 = fc
     .integer({ min: 1, max: 4 })

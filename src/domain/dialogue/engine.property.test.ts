@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkCourse } from '../course/check.ts'
 import { compileCourse, type CompiledCourse } from '../course/compile.ts'
-import type { Course } from '../course/course-package.ts'
+import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { foldReport } from '../report/fold-report.ts'
 import { foldLog } from '../scoring/fold-log.ts'
 import { initialScore, scoreOf, scoreStep } from '../scoring/score-turn.ts'
@@ -38,7 +38,7 @@ function play(
   })
 }
 
-function hasErrors(course: Course): boolean {
+function hasErrors(course: DialogueFlowCourse): boolean {
   return checkCourse(course).some(({ severity }) => severity === 'error')
 }
 

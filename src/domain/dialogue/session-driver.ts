@@ -1,5 +1,5 @@
 import { compileCourse } from '../course/compile.ts'
-import type { Course } from '../course/course-package.ts'
+import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { initialScore, scoreOf, scoreStep } from '../scoring/score-turn.ts'
 import type { Score, ScoreLine } from '../scoring/score.ts'
 import type { DialogueEffect, IntentGuess, SessionEvent, SessionState, Step } from './session.ts'
@@ -19,7 +19,7 @@ export interface Driver {
 }
 
 /** For tests: starts a session at instant 0. */
-export function drive(course: Course, seed = 1, difficulty = course.difficulty): Driver {
+export function drive(course: DialogueFlowCourse, seed = 1, difficulty = course.difficulty): Driver {
   const compiled = compileCourse(course)
   let state = initialState(compiled)
   let score = initialScore()

@@ -1,4 +1,4 @@
-import type { Emotion, Outcome } from '../course/course-package.ts'
+import type { Emotion, Outcome } from '../course/base.ts'
 
 /** Milliseconds since the epoch, by the platform's clock. */
 export type Instant = number

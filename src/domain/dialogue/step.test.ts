@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileCourse } from '../course/compile.ts'
 import { type CourseInput, courseOf, listens, type NodeInput } from '../course/course-factory.ts'
-import type { Condition } from '../course/course-package.ts'
+import type { Condition } from '../course/condition.ts'
 import { foldLog } from '../scoring/fold-log.ts'
 import { drive, only } from './session-driver.ts'
 import { countdownAt, initialState, nextDeadline, step } from './step.ts'

@@ -1,5 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { Emotion, MeterEffects, Outcome } from '../course/course-package.ts'
+import type { Emotion, Outcome } from '../course/base.ts'
+import type { MeterEffects } from '../course/dialogue-flow.ts'
 import type { DialogueEffect, EndReason, Instant, SessionState } from './session.ts'
 
 /** One step in the making: a draft of the state, which only this step knows, and the effects so far. */

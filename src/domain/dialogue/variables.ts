@@ -1,5 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { JudgementTest, Operation } from '../course/course-package.ts'
+import type { JudgementTest, Operation } from '../course/dialogue-flow.ts'
 import { findPattern } from '../course/pattern.ts'
 import { normalise, originalSpan } from '../text/normalise.ts'
 import type { SessionState } from './session.ts'

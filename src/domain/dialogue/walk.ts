@@ -1,4 +1,5 @@
-import type { FlowNode, Next, Question } from '../course/course-package.ts'
+import type { FlowNode, Next } from '../course/dialogue-flow.ts'
+import type { Question } from '../course/question.ts'
 import { drawOne } from './draw.ts'
 import type { AskedQuestion } from './session.ts'
 import { change, endSession, moveMeters, type Turn } from './turn.ts'

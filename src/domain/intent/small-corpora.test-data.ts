@@ -1,4 +1,4 @@
-import type { LocaleId } from '../course/course-package.ts'
+import type { LocaleId } from '../locale.ts'
 
 /**
  * A course's corpus as a trainer writes it, lines that mean the same in other words, and lines that mean none

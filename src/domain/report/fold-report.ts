@@ -1,5 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { ScoringRule } from '../course/course-package.ts'
+import type { ScoringRule } from '../course/dialogue-flow.ts'
 import { roundLimitMs } from '../dialogue/deadlines.ts'
 import type { DialogueEffect, EndReason, Instant } from '../dialogue/session.ts'
 import { initialState } from '../dialogue/step.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileCourse } from '../course/compile.ts'
 import { type CourseInput, courseOf, type NodeInput } from '../course/course-factory.ts'
-import type { Next } from '../course/course-package.ts'
+import type { Next } from '../course/dialogue-flow.ts'
 import { drive } from '../dialogue/session-driver.ts'
 import { foldLog } from './fold-log.ts'
 import { initialScore, scoreOf } from './score-turn.ts'

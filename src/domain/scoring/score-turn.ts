@@ -1,5 +1,5 @@
 import { type CompiledCourse, ruleKey } from '../course/compile.ts'
-import type { ScoringRule } from '../course/course-package.ts'
+import type { ScoringRule } from '../course/dialogue-flow.ts'
 import { lineOf, type SayEvent } from '../dialogue/line.ts'
 import { matchLine } from '../dialogue/match.ts'
 import type { DialogueEffect, Evidence, SessionEvent, SessionState, Step } from '../dialogue/session.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { localeIds, localeNames, parseLocale } from '../../i18n/locale.ts'
+import { localeIds } from '../../domain/locale.ts'
+import { localeNames, parseLocale } from '../../i18n/locale.ts'
 import { version } from '../../stores/version.ts'
 import { OwnBrand } from '../../ui/own-brand.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { AnswerResult, EndReason } from '../../domain/dialogue/session.ts'
-import type { Emotion, Outcome } from '../../domain/course/course-package.ts'
+import type { Emotion, Outcome } from '../../domain/course/base.ts'
 import type { ScoreLevel } from '../../domain/scoring/score.ts'
 import type { EvidenceView } from '../../contract/practice.ts'
 

@@ -1,5 +1,5 @@
 import { isLocaleId } from '../../i18n/locale.ts'
-import type { LocaleId } from '../../domain/course/course-package.ts'
+import type { LocaleId } from '../../domain/locale.ts'
 import type { Core } from '../../stores/core.ts'
 
 /** A page of the customer's own in the menu (SHELL-10). */

@@ -1,4 +1,5 @@
-import type { Course, FlowNode, Next, NodeKind, Outcome } from '../../../domain/course/course-package.ts'
+import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../domain/course/dialogue-flow.ts'
+import type { Outcome } from '../../../domain/course/base.ts'
 
 /** Why an exit is taken where the author gave it no name of its own. */
 export type ExitReason = 'next' | 'otherwise' | 'correct' | 'partial' | 'wrong' | 'up-to'
@@ -102,7 +103,7 @@ export interface Scene {
   nodes: readonly FlowNode[]
 }
 
-export const scenesOf = (course: Course): Scene[] => [
+export const scenesOf = (course: DialogueFlowCourse): Scene[] => [
   { id: null, name: '', start: course.flow.start, nodes: course.flow.nodes },
   ...course.scenes.map(({ id, name, start, nodes }) => ({ id, name, start, nodes })),
 ]

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
-import type { FlowNode } from '../../../domain/course/course-package.ts'
+import type { FlowNode } from '../../../domain/course/dialogue-flow.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import {

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { NodeKind, Outcome } from '../../../domain/course/course-package.ts'
+import type { NodeKind } from '../../../domain/course/dialogue-flow.ts'
+import type { Outcome } from '../../../domain/course/base.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { Exit, GraphNode } from './flow-graph.ts'
 

@@ -1,4 +1,4 @@
-import type { Course, FlowNode } from '../../../domain/course/course-package.ts'
+import type { DialogueFlowCourse, FlowNode } from '../../../domain/course/dialogue-flow.ts'
 
 const calm = { emotion: 0, patience: 0 }
 
@@ -93,7 +93,7 @@ export const nodesOfAllKinds: FlowNode[] = [
   },
 ]
 
-export const courseOf = (given: Partial<Course> = {}): Course => ({
+export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowCourse => ({
   name: 'Annual fee',
   description: '',
   kind: 'dialogue-flow',

@@ -1,4 +1,4 @@
-import type { LocaleId } from '../../../domain/course/course-package.ts'
+import type { LocaleId } from '../../../domain/locale.ts'
 import { parseLocale } from '../../../i18n/locale.ts'
 import { setPrepaint, type Prepaint } from '../../../ui/prepaint.ts'
 import { sends } from './composer-keys.ts'

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
-import type { LocaleId } from '../../../domain/course/course-package.ts'
+import type { LocaleId } from '../../../domain/locale.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import type { Condition } from '../../../../domain/course/condition.ts'
 import type {
-  Condition,
-  Course,
-  Emotion,
+  DialogueFlowCourse,
   JudgementTest,
   MeterEffects,
-} from '../../../../domain/course/course-package.ts'
+} from '../../../../domain/course/dialogue-flow.ts'
+import type { Emotion } from '../../../../domain/course/base.ts'
 
 const leafText = (i18n: I18n, type: Exclude<Condition['type'], 'group'>): string =>
   ({
@@ -24,7 +24,7 @@ const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
   })[mode]()
 
 /** What a line is held against, as a tree; keywords with their synonyms, intents by their name. */
-export function Conditions({ condition, course }: { condition: Condition; course: Course }) {
+export function Conditions({ condition, course }: { condition: Condition; course: DialogueFlowCourse }) {
   const { i18n } = useLingui()
   if (condition.type === 'group') {
     return (
@@ -48,7 +48,13 @@ export function Conditions({ condition, course }: { condition: Condition; course
   )
 }
 
-function Leaf({ condition, course }: { condition: Exclude<Condition, { type: 'group' }>; course: Course }) {
+function Leaf({
+  condition,
+  course,
+}: {
+  condition: Exclude<Condition, { type: 'group' }>
+  course: DialogueFlowCourse
+}) {
   switch (condition.type) {
     case 'sentence':
       return <q>{condition.text}</q>
@@ -128,7 +134,7 @@ export function Effects({ effects }: { effects: MeterEffects }) {
 }
 
 /** The tests of a case, all of which must hold. */
-export function Tests({ tests, course }: { tests: readonly JudgementTest[]; course: Course }) {
+export function Tests({ tests, course }: { tests: readonly JudgementTest[]; course: DialogueFlowCourse }) {
   const { i18n } = useLingui()
   const subjectText = ({ subject }: JudgementTest): string => {
     switch (subject.kind) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { FlowNode } from '../../../../domain/course/course-package.ts'
+import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { exitsOf, operationText, sceneOfNode } from '../flow-graph.ts'

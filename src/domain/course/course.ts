@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { dialogueFlowSchema } from './dialogue-flow.ts'
+
+/**
+ * A course of any kind. What all kinds share is in `base.ts`; each kind has a file of its own, and what works on one
+ * kind alone takes that kind's type, so that the compiler names every place that a new kind has to decide about.
+ */
+export const courseSchema = z.discriminatedUnion('kind', [dialogueFlowSchema])
+
+export type Course = z.infer<typeof courseSchema>

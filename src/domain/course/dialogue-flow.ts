@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { courseBase, emotionSchema, id, line, name, outcomeSchema, personaSchema } from './base.ts'
+import { conditionSchema } from './condition.ts'
+import { questionSchema } from './question.ts'
+
+/**
+ * One of several ways to say the same; which one is drawn from the session's seed. `{{variable-id}}` inserts
+ * a variable.
+ */
+const speech = z.array(line).min(1).max(5)
+
+/** Where a node leads: another node of the same scene, or an end. In a sub-scene every end returns to the caller. */
+const next = z.union([id, z.strictObject({ end: outcomeSchema })])
+
+const delta = z.int().min(-100).max(100)
+
+/** What a step does to the customer. `mood` is the emotion the customer shows from then on. */
+const effects = z.strictObject({
+  emotion: delta.default(0),
+  patience: delta.default(0),
+  mood: emotionSchema.optional(),
+})
+const noEffects = { emotion: 0, patience: 0 }
+
+const operationSchema = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('set'), variable: id, value: z.union([z.string().max(200), z.number()]) }),
+  z.strictObject({ op: z.literal('copy'), variable: id, from: id }),
+  z.strictObject({ op: z.literal('add'), variable: id, amount: z.number() }),
+  /**
+   * Keeps the first group (or the whole match) of a pattern found in the learner's last line; no match
+   * changes nothing.
+   */
+  z.strictObject({ op: z.literal('capture'), variable: id, pattern: z.string().min(1).max(300) }),
+])
+
+const testSchema = z.strictObject({
+  subject: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('variable'), variable: id }),
+    z.strictObject({ kind: z.literal('emotion') }),
+    z.strictObject({ kind: z.literal('patience') }),
+    z.strictObject({ kind: z.literal('round') }),
+    z.strictObject({ kind: z.literal('sensitive-hits') }),
+  ]),
+  is: z.enum(['=', '!=', '<', '<=', '>', '>=', 'contains']),
+  value: z.union([z.string().max(200), z.number()]),
+})
+
+/** Title 1–15 characters (§9); a position is kept for the editor's canvas. */
+const node = { id, title: name(15), position: z.strictObject({ x: z.number(), y: z.number() }).optional() }
+
+const branchSchema = z.strictObject({
+  id,
+  name: name(40),
+  match: conditionSchema,
+  effects: effects.default(noEffects),
+  /** A wrong turn: the learner said something that harms the conversation. */
+  wrong: z.boolean().default(false),
+  next,
+})
+
+export const nodeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...node,
+    kind: z.literal('robot-says'),
+    speech,
+    effects: effects.default(noEffects),
+    next,
+  }),
+  z.strictObject({
+    ...node,
+    kind: z.literal('user-says'),
+    /** Held against the line in order; the first that matches is taken. */
+    branches: z.array(branchSchema).min(1).max(20),
+    /** What the customer says when nothing matched, one after the other (CONV-10: 0–3). */
+    followUps: z
+      .array(z.strictObject({ speech, effects: effects.default(noEffects) }))
+      .max(3)
+      .default([]),
+    /** Where the conversation jumps once the follow-ups are used up. */
+    otherwise: z.strictObject({ effects: effects.default(noEffects), next }),
+    /** Good answers, shown on request in a practice (CONV-05) and in the report. */
+    reference: z.array(line).max(5).default([]),
+  }),
+  z.strictObject({
+    ...node,
+    kind: z.literal('question-bank'),
+    /** One is drawn from the session's seed. */
+    questions: z.array(questionSchema).min(1).max(20),
+    correct: z.strictObject({ effects: effects.default(noEffects), next }),
+    partial: z.strictObject({ effects: effects.default(noEffects), next }),
+    wrong: z.strictObject({ effects: effects.default(noEffects), next }),
+  }),
+  z.strictObject({
+    ...node,
+    kind: z.literal('difficulty-branch'),
+    /** The first case whose `upTo` (1–5) is not below the session's difficulty is taken. */
+    cases: z
+      .array(z.strictObject({ upTo: z.int().min(1).max(5), next }))
+      .min(1)
+      .max(5),
+    otherwise: next,
+  }),
+  z.strictObject({
+    ...node,
+    kind: z.literal('judgement'),
+    /** The first case whose tests all hold is taken. */
+    cases: z
+      .array(z.strictObject({ name: name(40), tests: z.array(testSchema).min(1).max(10), next }))
+      .min(1)
+      .max(10),
+    otherwise: next,
+  }),
+  z.strictObject({
+    ...node,
+    kind: z.literal('operation'),
+    operations: z.array(operationSchema).min(1).max(10),
+    next,
+  }),
+  /** A stage direction that the learner reads. */
+  z.strictObject({ ...node, kind: z.literal('text'), text: z.string().trim().min(1).max(1000), next }),
+  z.strictObject({ ...node, kind: z.literal('sub-scene'), scene: id, next }),
+])
+
+export const flowSchema = z.strictObject({ start: id, nodes: z.array(nodeSchema).min(1).max(2000) })
+
+const ruleWhenSchema = z.discriminatedUnion('type', [
+  /** A line of the learner matches, anywhere or at the named user-says nodes. */
+  z.strictObject({ type: z.literal('says'), match: conditionSchema, nodes: z.array(id).max(50).optional() }),
+  z.strictObject({ type: z.literal('takes'), node: id, branch: id }),
+  z.strictObject({
+    type: z.literal('answers'),
+    node: id,
+    result: z.enum(['CORRECT', 'PARTIALLY_CORRECT', 'WRONG']),
+  }),
+  /** Held when the session ends. */
+  z.strictObject({
+    type: z.literal('meter'),
+    meter: z.enum(['emotion', 'patience']),
+    atLeast: z.int().min(0).max(100),
+  }),
+  z.strictObject({ type: z.literal('ends'), outcome: outcomeSchema }),
+])
+
+export const scoringRuleSchema = z.strictObject({
+  id,
+  name: name(60),
+  item: id,
+  /** Points of the item; negative takes away. */
+  points: z
+    .int()
+    .min(-100)
+    .max(100)
+    .refine((n) => n !== 0),
+  when: ruleWhenSchema,
+  /** How many times the rule may give or take points in one session. */
+  times: z.int().min(1).max(20).default(1),
+  /** Shown in the report where the points were not earned (or were lost). */
+  advice: z.string().max(300).default(''),
+})
+
+const keywordSchema = z.strictObject({ id, name: name(40), synonyms: z.array(name(40)).max(50).default([]) })
+
+/** A simulated conversation along a flow (FLOW-01). */
+export const dialogueFlowSchema = z.strictObject({
+  ...courseBase,
+  kind: z.literal('dialogue-flow'),
+  /** What the learner is to reach, shown before and during the practice. */
+  goal: z.string().max(500).default(''),
+  persona: personaSchema,
+  settings: z.strictObject({
+    /** Seconds until the countdown ends the session. */
+    countdown: z.int().min(60).max(7200).default(900),
+    /** Seconds without activity that end a practice (CONV-09). */
+    idle: z.int().min(30).max(900).default(60),
+    emotion: z.strictObject({ initial: z.int().min(0).max(100).default(60) }).default({ initial: 60 }),
+    patience: z
+      .strictObject({
+        initial: z.int().min(1).max(100).default(100),
+        followUp: delta.default(-10),
+        wrongTurn: delta.default(-15),
+      })
+      .default({ initial: 100, followUp: -10, wrongTurn: -15 }),
+    /** Taken off the total at each hit, at most 10 points (CONV-13). */
+    sensitiveWords: z
+      .array(
+        z.strictObject({
+          id,
+          word: name(40),
+          synonyms: z.array(name(40)).max(50).default([]),
+          deduction: z.int().min(0).max(10).default(5),
+        }),
+      )
+      .max(200)
+      .default([]),
+    thresholds: z
+      .strictObject({
+        pass: z.int().min(0).max(100).default(60),
+        excellent: z.int().min(0).max(100).default(85),
+      })
+      .default({ pass: 60, excellent: 85 }),
+    referenceAnswers: z.boolean().default(true),
+  }),
+  variables: z
+    .array(
+      z.strictObject({
+        id,
+        name: name(40),
+        type: z.enum(['text', 'number']),
+        initial: z.union([z.string().max(200), z.number()]),
+      }),
+    )
+    .max(100)
+    .default([]),
+  keywords: z.array(keywordSchema).max(500).default([]),
+  intents: z
+    .array(
+      z.strictObject({
+        id,
+        name: name(60),
+        positive: z.array(line).min(3).max(2000),
+        negative: z.array(line).max(2000).default([]),
+      }),
+    )
+    .max(200)
+    .default([]),
+  flow: flowSchema,
+  scenes: z
+    .array(z.strictObject({ id, name: name(40), start: id, nodes: z.array(nodeSchema).min(1).max(500) }))
+    .max(50)
+    .default([]),
+  scoring: z.strictObject({
+    abilities: z
+      .array(z.strictObject({ id, name: name(40) }))
+      .min(1)
+      .max(12),
+    items: z
+      .array(z.strictObject({ id, name: name(60), ability: id, max: z.int().min(1).max(100) }))
+      .min(1)
+      .max(20),
+    rules: z.array(scoringRuleSchema).min(1).max(200),
+  }),
+})
+
+export type Next = z.infer<typeof next>
+export type MeterEffects = z.infer<typeof effects>
+export type Operation = z.infer<typeof operationSchema>
+export type JudgementTest = z.infer<typeof testSchema>
+export type Branch = z.infer<typeof branchSchema>
+export type FlowNode = z.infer<typeof nodeSchema>
+export type NodeKind = FlowNode['kind']
+export type Flow = z.infer<typeof flowSchema>
+export type ScoringRule = z.infer<typeof scoringRuleSchema>
+export type Keyword = z.infer<typeof keywordSchema>
+export type DialogueFlowCourse = z.infer<typeof dialogueFlowSchema>
