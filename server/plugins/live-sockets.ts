@@ -1,13 +1,13 @@
 import websocket from '@fastify/websocket'
 import fastifyPlugin from 'fastify-plugin'
-import { liveClose } from '../../src/contract/live.ts'
+import { liveClose, maxFrame } from '../../src/contract/live.ts'
 import type { App } from './platform.ts'
 
 /**
- * A larger frame ends the connection. It leaves room above the 64 KiB of the contract, so that a line that is far too
- * long is refused by name instead of being sent again after each new connection.
+ * A larger frame ends the connection. It leaves room above the 64 KiB of the contract, so that a line that is too long
+ * is refused by name instead of being sent again after each new connection.
  */
-const maxPayload = 1024 * 1024
+const maxPayload = 2 * maxFrame
 /** How long a browser that has been told to go elsewhere may take to hang up, in milliseconds. */
 const goodbye = 2_000
 

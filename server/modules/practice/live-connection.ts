@@ -8,12 +8,15 @@ import {
   maxLine,
 } from '../../../src/contract/live.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { comparedLength } from '../../../src/domain/text/compared-length.ts'
 import { createAllowance } from './allowance.ts'
 
 /** What the owner of a connection does with what comes in; see `openConnection`. */
 export interface ConnectionHandlers {
   /** The first message. False where the ticket is not good, and the connection is closed. */
   hello(ticket: string, after: number): Promise<boolean>
+  /** Whether the person who opened the connection may send one more message at `now` (milliseconds). */
+  mayGoOn(now: number): boolean
   /** Every later message but `ping`, one after the other. Answers errors itself; a rejection closes the connection. */
   request(request: Exclude<LiveRequest, { type: 'hello' | 'ping' }>): Promise<void>
   ping(): void
@@ -32,9 +35,9 @@ export interface Connection {
 
 /** The first message must have come by then, in milliseconds. */
 const helloWithin = 5_000
-/** Messages at once, and in a second after that. */
-const burst = 20
-const perSecond = 20
+/** Messages of a person at once, and in a second after that: of one connection, and of all of theirs together. */
+export const burst = 20
+export const perSecond = 20
 /** Malformed messages that close the connection. */
 const malformedAtMost = 5
 /** Requests that may wait for their turn. */
@@ -56,6 +59,16 @@ const turnIdIn = (message: unknown): string | null =>
   typeof message === 'object' && message !== null && 'turnId' in message && typeof message.turnId === 'string'
     ? message.turnId.slice(0, 40)
     : null
+
+type Refused = [code: ErrorCode, params: Record<string, number>]
+
+const lineTooLong = (text: string): Refused => [
+  'line-too-long',
+  { max: maxLine, length: comparedLength(text) },
+]
+
+const tooLarge = (request: LiveRequest): Refused =>
+  request.type === 'say' ? lineTooLong(request.text) : ['body-too-large', {}]
 
 /**
  * The protocol of src/contract/live.ts over one socket: order, sizes, rates and signs of life. It knows
@@ -84,8 +97,8 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     socket.close(code, reason)
   }
 
-  const refuseMalformed = (turnId: string | null, code: ErrorCode) => {
-    refuse(turnId, code)
+  const refuseMalformed: Connection['refuse'] = (turnId, code, params) => {
+    refuse(turnId, code, params)
     if (++malformed >= malformedAtMost) close(liveClose.malformed, 'malformed messages')
   }
 
@@ -112,11 +125,10 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     if (!request.success || request.data.type === 'hello')
       return refuseMalformed(turnId, 'dialogue-parameter')
     const { data } = request
+    if (bytes > maxFrame) return refuseMalformed(turnId, ...tooLarge(data))
     if (data.type === 'ping') return handlers.ping()
-    if (bytes > maxFrame)
-      return data.type === 'say'
-        ? refuse(turnId, 'line-too-long', { max: maxLine, length: data.text.length })
-        : refuse(turnId, 'body-too-large')
+    if (data.type === 'say' && comparedLength(data.text) > maxLine)
+      return refuse(turnId, ...lineTooLong(data.text))
     enqueue(() => (stage === 'open' ? handlers.request(data) : Promise.resolve()))
   }
 
@@ -124,7 +136,8 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
 
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (stage === 'closed') return
-    if (!allowed(performance.now())) return close(liveClose.tooMany, 'too many messages')
+    const now = performance.now()
+    if (!allowed(now) || !handlers.mayGoOn(now)) return close(liveClose.tooMany, 'too many messages')
     const message = isBinary ? undefined : parse(data.toString('utf8'))
     if (stage === 'new') {
       stage = 'greeting'

@@ -1,7 +1,9 @@
 import { liveClose } from '../../../src/contract/live.ts'
 import type { Database } from '../../db/database.ts'
 import { type Checkpoint, deadlineOf, idleAtOf } from './checkpoint.ts'
-import type { Connection } from './live-connection.ts'
+import { createAllowance } from './allowance.ts'
+import { boundedMap } from './bounded-map.ts'
+import { burst, type Connection, perSecond } from './live-connection.ts'
 import { turnOf } from './present.ts'
 import { type SessionRef, liveStandings } from './queries.ts'
 import type { Practice, Written } from './service.ts'
@@ -25,6 +27,8 @@ export interface Listener extends Audience {
   /** Reads the turns that the browser lacks. While it does, `behind` notes that more have come. */
   reading: boolean
   behind: boolean
+  /** Whether the person may send one more message, over all of their connections, at `now` (milliseconds). */
+  mayGoOn(now: number): boolean
 }
 
 /**
@@ -49,8 +53,10 @@ export interface LiveHubOptions {
 
 /** How often connections are asked for a sign of life, and rights and gaps are looked at, in milliseconds. */
 const inspectEvery = 15_000
-/** Connections of one session; with one more the oldest is closed. */
+/** Connections of one person, to any of their sessions; with one more the oldest is closed. */
 const connectionsAtMost = 8
+/** People whose allowances are kept; whoever is forgotten begins with a full one. */
+const allowancesAtMost = 20_000
 /** A timer of Node counts with 31 bits. */
 const longestTimer = 2 ** 31 - 1
 const sessionsAtOnce = 500
@@ -66,6 +72,10 @@ const iso = (instant: number | null): string | null =>
 
 export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOptions): Promise<LiveHub> => {
   const rooms = new Map<string, Room>()
+  /** By person, the connection that was opened first before the others. */
+  const people = new Map<string, Set<Listener>>()
+  /** By person, for all of their connections together: eight tabs may send no more than one, nor one that is opened again. */
+  const allowances = boundedMap<string, Listener['mayGoOn']>(allowancesAtMost)
 
   const schedule = (room: Room, checkpoint: Checkpoint) => {
     clearTimeout(room.timer)
@@ -184,10 +194,26 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
   /** A person was disabled or has logged out somewhere. Whoever still may gets a new ticket. */
   const onStanding = (userId: string) => {
     if (userId === '') return inspectSafely()
-    for (const { listeners } of rooms.values()) {
-      for (const listener of listeners)
-        if (listener.userId === userId) listener.connection.close(liveClose.badTicket, 'get a new ticket')
-    }
+    for (const { connection } of people.get(userId) ?? [])
+      connection.close(liveClose.badTicket, 'get a new ticket')
+  }
+
+  const leave = (listener: Listener) => {
+    const own = people.get(listener.userId)
+    if (own?.delete(listener) && own.size === 0) people.delete(listener.userId)
+    const room = rooms.get(listener.ref.sessionId)
+    if (!room?.listeners.delete(listener) || room.listeners.size > 0) return
+    clearTimeout(room.timer)
+    rooms.delete(listener.ref.sessionId)
+  }
+
+  const closeOldestOf = (userId: string) => {
+    const own = people.get(userId)
+    const [oldest] = own ?? []
+    if (!own || !oldest || own.size < connectionsAtMost) return
+    oldest.connection.close(liveClose.tooMany, 'opened too often')
+    // Not once it is closed: a browser that never answers would keep its place meanwhile.
+    leave(oldest)
   }
 
   const stop = [await database.listen('turn', onTurn), await database.listen('standing', onStanding)]
@@ -195,18 +221,16 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
 
   return {
     join(audience) {
-      const { sessionId } = audience.ref
-      const listener: Listener = { ...audience, sent: 0, idleAt: null, reading: true, behind: false }
-      const room = rooms.get(sessionId) ?? {
-        ref: audience.ref,
-        listeners: new Set<Listener>(),
-        timer: undefined,
-      }
-      rooms.set(sessionId, room)
-      const [oldest] = room.listeners
-      if (oldest && room.listeners.size >= connectionsAtMost)
-        oldest.connection.close(liveClose.tooMany, 'opened too often')
+      const { userId, ref } = audience
+      closeOldestOf(userId)
+      const mayGoOn = allowances.get(userId) ?? createAllowance(burst, perSecond)
+      allowances.set(userId, mayGoOn)
+      const listener: Listener = { ...audience, sent: 0, idleAt: null, reading: true, behind: false, mayGoOn }
+      const own = people.get(userId) ?? new Set<Listener>()
+      people.set(userId, own.add(listener))
+      const room = rooms.get(ref.sessionId) ?? { ref, listeners: new Set<Listener>(), timer: undefined }
       room.listeners.add(listener)
+      rooms.set(ref.sessionId, room)
       return listener
     },
     begin(listener, checkpoint) {
@@ -217,12 +241,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
       if (room?.listeners.has(listener)) schedule(room, checkpoint)
       if (listener.behind) void catchUp(listener)
     },
-    leave(listener) {
-      const room = rooms.get(listener.ref.sessionId)
-      if (!room?.listeners.delete(listener) || room.listeners.size > 0) return
-      clearTimeout(room.timer)
-      rooms.delete(listener.ref.sessionId)
-    },
+    leave,
     async close() {
       clearInterval(inspecting)
       for (const room of rooms.values()) clearTimeout(room.timer)

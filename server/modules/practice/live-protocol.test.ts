@@ -36,11 +36,12 @@ describe.each(databases)('the live connection on %s', (kind) => {
   }
 
   test.each([
-    ['2 001', 2_001],
-    ['100 000', 100_000],
-  ])('CONV-18 refuses a line of %s characters by name and stays connected', async (_, length) => {
+    ['2 001 characters', '很'.repeat(2_001), 2_001],
+    ['40 000 characters', '很'.repeat(40_000), 40_000],
+    ['characters that stand for eighteen each', '\uFDFA'.repeat(1_990), 35_820],
+  ])('CONV-18 refuses a line of %s by name and stays connected', async (_, line, length) => {
     const { client } = await begin()
-    const turnId = client.say(1, '很'.repeat(length))
+    const turnId = client.say(1, line)
     expect(await client.next('refused')).toMatchObject({
       turnId,
       code: 'line-too-long',
@@ -69,14 +70,44 @@ describe.each(databases)('the live connection on %s', (kind) => {
     expect(await client.closed).toBe(liveClose.malformed)
   })
 
+  test('API-01 counts messages of more than 64 KiB as malformed', async () => {
+    const { client } = await begin()
+    for (let i = 0; i < 5; i++) client.say(1, 'x'.repeat(70_000))
+    expect(await client.closed).toBe(liveClose.malformed)
+  })
+
   test('API-01 closes on a frame beyond every bound, and on too many messages', async () => {
     const { sessionId, client } = await begin()
-    client.raw('x'.repeat(2 * 1024 * 1024))
+    client.raw('x'.repeat(130 * 1024))
     expect(await client.closed).toBe(1009)
     const hasty = await joinLive(server.app, headers, sessionId)
     for (let i = 0; i < 100; i++) hasty.send({ type: 'ping' })
     expect(await hasty.closed).toBe(liveClose.tooMany)
     expect(await sessionIn(server.db, sessionId)).toMatchObject({ status: 'open', seq: 1 })
+  })
+
+  test('API-01 counts the messages of all connections of a person together, and of nobody else', async () => {
+    const { sessionId, client } = await begin()
+    const tabs = await Promise.all(Array.from({ length: 7 }, () => joinLive(server.app, headers, sessionId)))
+    const away = await server.signIn(await makeUser(server.db, tenant))
+    const other = await joinLive(server.app, away, await startPractice(server.app, away, small.id))
+    const all = [client, ...tabs]
+    for (const tab of all) for (let i = 0; i < 15; i++) tab.send({ type: 'ping' })
+    expect(await Promise.race(all.map(({ closed }) => closed))).toBe(liveClose.tooMany)
+    other.send({ type: 'ping' })
+    await other.next('pong')
+    await Promise.all([...all, other].map((one) => one.close()))
+  })
+
+  test('API-01 closes the oldest of too many connections of a person, whatever sessions they are of', async () => {
+    const { client } = await begin()
+    const sessions: string[] = []
+    for (let i = 0; i < 8; i++) sessions.push(await startPractice(server.app, headers, small.id, true))
+    const others = await Promise.all(sessions.map((id) => joinLive(server.app, headers, id)))
+    expect(await client.closed).toBe(liveClose.tooMany)
+    others.at(-1)?.say(1, 'Sorry!')
+    await others.at(-1)?.turn(2)
+    await Promise.all(others.map((one) => one.close()))
   })
 
   test('API-01 closes the oldest of too many connections of a session', async () => {

@@ -68,6 +68,7 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
         throw error
       }
     },
+    mayGoOn: (now) => listener === null || listener.mayGoOn(now),
     async request(message) {
       if (listener) await answer(request, practice, listener, message)
     },
