@@ -478,6 +478,8 @@ export const liveTicket = pgTable('live_ticket', {
   tenantId: tenantId(),
   sessionId: uuid('session_id').notNull(),
   userId: uuid('user_id').notNull(),
+  /** The sign-in that asked for it: it ends with it. Null for a token that belongs to none. */
+  family: uuid('family'),
   expiresAt: at('expires_at').notNull(),
 })
 

@@ -5,7 +5,7 @@ import { createAllowance } from './allowance.ts'
 import { boundedMap } from './bounded-map.ts'
 import { burst, type Connection, perSecond } from './live-connection.ts'
 import { turnOf } from './present.ts'
-import { type SessionRef, liveStandings } from './queries.ts'
+import { type ListenerRef, type SessionRef, liveStandings } from './queries.ts'
 import type { Practice, Written } from './service.ts'
 import { scoreOf } from '../../../src/domain/scoring/score-turn.ts'
 
@@ -13,6 +13,8 @@ import { scoreOf } from '../../../src/domain/scoring/score-turn.ts'
 export interface Audience {
   ref: SessionRef
   userId: string
+  /** The sign-in that the connection ends with. */
+  family: string | null
   connection: Connection
   /** When the right to listen runs out. */
   until: number
@@ -66,6 +68,10 @@ interface Room {
   listeners: Set<Listener>
   timer: NodeJS.Timeout | undefined
 }
+
+const keyOf = ({ sessionId, family }: ListenerRef): string => `${sessionId} ${family ?? ''}`
+const refsOf = ({ ref, listeners }: Room): ListenerRef[] =>
+  [...new Set([...listeners].map(({ family }) => family))].map((family) => ({ ...ref, family }))
 
 const iso = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString()
@@ -162,17 +168,14 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
   /** Heals what a lost notification has left behind, and lets go whoever may not listen any more. */
   const inspect = async (some: Room[]) => {
     const standings = new Map(
-      (
-        await liveStandings(
-          database.db,
-          some.map((room) => room.ref),
-          new Date(practice.clock()),
-        )
-      ).map((row) => [row.sessionId, row]),
+      (await liveStandings(database.db, some.flatMap(refsOf), new Date(practice.clock()))).map((row) => [
+        keyOf(row),
+        row,
+      ]),
     )
     for (const { ref, listeners } of some) {
-      const standing = standings.get(ref.sessionId)
       for (const listener of listeners) {
+        const standing = standings.get(keyOf({ ...ref, family: listener.family }))
         if (!standing?.active) listener.connection.close(liveClose.badTicket, 'not allowed any more')
         else if (standing.seq > listener.sent) void catchUp(listener)
       }

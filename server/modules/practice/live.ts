@@ -7,6 +7,7 @@ import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type Connection, openConnection } from './live-connection.ts'
 import type { Listener } from './live-hub.ts'
+import { liveStandings } from './queries.ts'
 import type { Practice } from './service.ts'
 import { redeemTicket } from './tickets.ts'
 
@@ -42,15 +43,22 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
   const greet = async (secret: string, after: number): Promise<boolean> => {
     const ticket = await redeemTicket(platform.database.db, secret, new Date(practice.clock()))
     if (!ticket || gone) return false
-    const { tenantId, sessionId, userId } = ticket
-    // It joins before it reads, so that nothing that is written meanwhile goes past it.
+    const { tenantId, sessionId, userId, family } = ticket
+    // It joins before it reads, so that neither a turn nor the end of its sign-in meanwhile goes past it.
     const joined = hub.join({
       ref: { tenantId, sessionId },
       userId,
+      family,
       connection,
       until: practice.clock() + lasts,
     })
     listener = joined
+    const [standing] = await liveStandings(
+      platform.database.db,
+      [{ ...joined.ref, family }],
+      new Date(practice.clock()),
+    )
+    if (!standing?.active) return false
     const { session, turns, checkpoint } = await practice.snapshot(joined.ref, after)
     if (checkpoint.userId !== userId) return false
     connection.send({ type: 'ready', session, turns, now: iso(practice.clock()) })

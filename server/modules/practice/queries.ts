@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { liveTicket, session, tenant, turnLog, user } from '../../db/schema.ts'
+import { liveTicket, refreshToken, session, tenant, turnLog, user } from '../../db/schema.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { LogEntry } from './present.ts'
 
@@ -79,13 +79,14 @@ export interface TicketRow {
   tenantId: string
   sessionId: string
   userId: string
+  family: string | null
 }
 
 /** Takes a ticket: whoever gets the row is the only one who ever will. Null where it is unknown, used or over. */
 export const takeTicket = async (db: Db, hash: string, now: Date): Promise<TicketRow | null> => {
   const [row] = await db.delete(liveTicket).where(eq(liveTicket.hash, hash)).returning()
   return row && row.expiresAt > now
-    ? { tenantId: row.tenantId, sessionId: row.sessionId, userId: row.userId }
+    ? { tenantId: row.tenantId, sessionId: row.sessionId, userId: row.userId, family: row.family }
     : null
 }
 
@@ -111,17 +112,42 @@ export const dueSessions = (db: Db, now: Date, limit: number): Promise<SessionRe
 const mayEnter = (now: Date) =>
   sql<boolean>`${user.status} = 'ACTIVE' and (${user.type} = 0 or (${tenant.status} = 'ACTIVE' and coalesce(${tenant.licenceUntil} > ${now.toISOString()}::timestamptz, true)))`
 
-/** How far each of the sessions is, and whether its learner may still be connected. */
+/** A session, and the sign-in by which somebody listens to it. */
+export interface ListenerRef extends SessionRef {
+  family: string | null
+}
+
+/** Whether the sign-in still lets the person in, as `standings` says it: of many at once. */
+const isSignedIn = (db: Db) =>
+  sql<boolean>`(r.family is null or exists (${db
+    .select({ one: sql`1` })
+    .from(refreshToken)
+    .where(
+      and(
+        sql`${refreshToken.family} = r.family`,
+        eq(refreshToken.tenantId, user.tenantId),
+        eq(refreshToken.userId, user.id),
+        isNull(refreshToken.usedAt),
+      ),
+    )}))`
+
+/** How far each of the sessions is, and whether its learner may still be connected by that sign-in. */
 export const liveStandings = (
   db: Db,
-  refs: SessionRef[],
+  refs: ListenerRef[],
   now: Date,
-): Promise<(SessionRef & { seq: number; active: boolean })[]> =>
-  db
-    .select({ tenantId: session.tenantId, sessionId: session.id, seq: session.seq, active: mayEnter(now) })
+): Promise<(ListenerRef & { seq: number; active: boolean })[]> => {
+  const listeners = sql`jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as r("tenantId" uuid, "sessionId" uuid, family uuid)`
+  return db
+    .select({
+      tenantId: session.tenantId,
+      sessionId: session.id,
+      family: sql<string | null>`r.family`,
+      seq: session.seq,
+      active: sql<boolean>`(${mayEnter(now)}) and ${isSignedIn(db)}`,
+    })
     .from(session)
+    .innerJoin(listeners, sql`${session.tenantId} = r."tenantId" and ${session.id} = r."sessionId"`)
     .innerJoin(tenant, eq(tenant.id, session.tenantId))
     .innerJoin(user, and(eq(user.tenantId, session.tenantId), eq(user.id, session.userId)))
-    .where(
-      sql`(${session.tenantId}, ${session.id}) in (select * from jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as r("tenantId" uuid, "sessionId" uuid))`,
-    )
+}

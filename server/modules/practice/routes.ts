@@ -54,11 +54,12 @@ async function getSession({
 async function getTicket({
   db,
   claims,
+  family,
   params,
   platform,
 }: CallContext<'POST /coach-api/practice/sessions/:id/ticket'>) {
   const { sessionId } = await ownSession(db, params.id, claims.user_id)
-  return { ticket: await issueTicket(db, sessionId, claims.user_id, platform.clock()) }
+  return { ticket: await issueTicket(db, sessionId, { userId: claims.user_id, family }, platform.clock()) }
 }
 
 async function endSession({

@@ -9,17 +9,20 @@ const ticketLasts = 30_000
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** A one-time secret that opens the live connection of the session. Only its hash is kept. */
+/**
+ * A one-time secret that opens the live connection of the session while the sign-in lasts that asked for it. Only its
+ * hash is kept.
+ */
 export const issueTicket = async (
   db: TenantDb,
   sessionId: string,
-  userId: string,
+  { userId, family }: { userId: string; family: string | null },
   now: number,
 ): Promise<string> => {
   const secret = randomBytes(32).toString('base64url')
   await db
     .insert(liveTicket)
-    .values({ hash: hashOf(secret), sessionId, userId, expiresAt: new Date(now + ticketLasts) })
+    .values({ hash: hashOf(secret), sessionId, userId, family, expiresAt: new Date(now + ticketLasts) })
   return secret
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "live_ticket" ADD COLUMN "family" uuid;
