@@ -4,11 +4,7 @@ import { openDatabase } from './db/connection.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type Demo, seedDemo } from './db/seed/seed-demo.ts'
-import {
-  type FirstPassword,
-  makeFirstManager,
-  resetFromOutside,
-} from './modules/enterprises/first-manager.ts'
+import { type FirstPassword, makeFirstManager, resetFromOutside } from './modules/enterprises/public.ts'
 import { loggedError } from './plugins/logging.ts'
 import type { App } from './plugins/platform.ts'
 

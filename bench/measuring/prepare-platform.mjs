@@ -5,7 +5,7 @@
 const [{ openDatabase }, schema, { tenantDb }, { openTokens }, { importPackage }, people] = await Promise.all(
   [
     import('../../server/db/connection.ts'),
-    import('../../server/db/schema.ts'),
+    import('../../server/db/schema/all-tables.ts'),
     import('../../server/db/tenant-db.ts'),
     import('../../server/plugins/tokens.ts'),
     import('../../server/modules/courses/service.ts'),

@@ -3,7 +3,7 @@
 // Reads { databaseUrl, people, departments } as a message, answers with tokens and whom the leader may see.
 const [{ openDatabase }, schema, { openTokens }, factories] = await Promise.all([
   import('../../server/db/connection.ts'),
-  import('../../server/db/schema.ts'),
+  import('../../server/db/schema/all-tables.ts'),
   import('../../server/plugins/tokens.ts'),
   import('../../tests/factories/people.ts'),
 ])

@@ -8,7 +8,8 @@ import { openDatabase } from './connection.ts'
 import type { Database } from './database.ts'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { refusalOfDatabase } from './database-errors.ts'
-import { tenant, user } from './schema.ts'
+import { tenant } from './schema/enterprises.ts'
+import { user } from './schema/people.ts'
 
 const dirs: string[] = []
 const newDir = (): string => {

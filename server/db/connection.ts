@@ -9,7 +9,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from './database.ts'
 import { openPGlite } from './pglite-durable.ts'
 import { PostgresListener } from './postgres-listener.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/all-tables.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
 export interface DatabaseOptions {

@@ -1,7 +1,7 @@
 import { type SQL, eq, inArray, or } from 'drizzle-orm'
 import type { Builder } from '../../src/domain/permissions/course-permission.ts'
 import { namesUser } from './membership.ts'
-import { course, courseMember } from './schema.ts'
+import { course, courseMember } from './schema/courses.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /**

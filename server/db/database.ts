@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
+import type * as schema from './schema/all-tables.ts'
 
 /**
  * The Drizzle handle, the same over PGlite and PostgreSQL. Inside a transaction use the handle that the

@@ -1,5 +1,7 @@
 import { type SQL, and, eq, inArray, or } from 'drizzle-orm'
-import { classMember, type courseMember, type publishMember } from './schema.ts'
+import { classMember } from './schema/people.ts'
+import type { courseMember } from './schema/courses.ts'
+import type { publishMember } from './schema/publishes.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /** The condition on rows that name members: those that name the user, or one of his classes (PERM-06, PUBLISH-02). */

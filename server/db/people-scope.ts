@@ -2,7 +2,7 @@ import { type SQL, eq, inArray, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DataScope } from '../../src/domain/permissions/data-scope.ts'
 import { isOneOf } from './id-list.ts'
-import { department, user } from './schema.ts'
+import { department, user } from './schema/people.ts'
 
 /** Who looks, and whose names and figures he may see. */
 export interface Viewer {

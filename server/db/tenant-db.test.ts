@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseKind, type TestStore, databases, makeStore } from '../../tests/factories/databases.ts'
 import { type TestTenant, makeDepartment, makeTenant, makeUser } from '../../tests/factories/people.ts'
 import type { Database } from './database.ts'
-import { classGroup, department, role, signingKey, tenant, user } from './schema.ts'
+import { classGroup, department, user } from './schema/people.ts'
+import { role } from './schema/roles.ts'
+import { signingKey } from './schema/identity.ts'
+import { tenant } from './schema/enterprises.ts'
 import { type TenantDb, tenantDb } from './tenant-db.ts'
 
 describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {

@@ -14,7 +14,7 @@ import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder
 import { type ColumnsSelection, SQL as SqlChunk } from 'drizzle-orm/sql'
 import { Subquery, type WithSubquery } from 'drizzle-orm/subquery'
 import type { Db } from './database.ts'
-import { tenant } from './schema.ts'
+import { tenant } from './schema/enterprises.ts'
 
 /** A table whose rows belong to tenants. */
 export type TenantTable = PgTable & { tenantId: PgColumn }

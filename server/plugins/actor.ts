@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { Holder } from '../../src/domain/permissions/grants.ts'
 import type { Viewer } from '../db/people-scope.ts'
-import type { Rights } from '../modules/identity/standing.ts'
+import type { Rights } from './account-access.ts'
 import type { Platform } from './platform.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Claims } from '../../src/contract/identity.ts'
 import { tenantDb } from '../db/tenant-db.ts'
-import type { Rights } from '../modules/identity/standing.ts'
+import type { Rights } from './account-access.ts'
 import type { App, Caller, RouteAccess } from './platform.ts'
 import { Refusal } from './refusal.ts'
 

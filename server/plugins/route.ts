@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/contract.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
-import type { Rights } from '../modules/identity/standing.ts'
+import type { Rights } from './account-access.ts'
 import { bodyReader } from './bodies.ts'
 import type { App, Platform } from './platform.ts'
 import { acceptsLines, answerInLines, type Watch, watchOf } from './progress.ts'

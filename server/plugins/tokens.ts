@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { type Claims, claims } from '../../src/contract/identity.ts'
 import type { Db } from '../db/database.ts'
-import { signingKey } from '../db/schema.ts'
+import { signingKey } from '../db/schema/identity.ts'
 import { Refusal } from './refusal.ts'
 
 /** How long an access token is good, in seconds. */

@@ -3,15 +3,10 @@ import { eq } from 'drizzle-orm'
 import { type NodeInput, courseOf, type CourseInput } from '../../src/domain/course/course-factory.ts'
 import type { Course } from '../../src/domain/course/course.ts'
 import type { Db } from '../../server/db/database.ts'
-import {
-  classGroup,
-  classMember,
-  course,
-  courseVersion,
-  publish,
-  publishMember,
-  session,
-} from '../../server/db/schema.ts'
+import { classGroup, classMember } from '../../server/db/schema/people.ts'
+import { course, courseVersion } from '../../server/db/schema/courses.ts'
+import { publish, publishMember } from '../../server/db/schema/publishes.ts'
+import { session } from '../../server/db/schema/practice.ts'
 import type { TestTenant, TestUser } from './people.ts'
 
 const nodes: NodeInput[] = [

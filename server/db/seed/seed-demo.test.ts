@@ -3,23 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
 import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
-import { verifyPassword } from '../../modules/identity/passwords.ts'
+import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
 import type { Database } from '../database.ts'
-import {
-  classGroup,
-  classMember,
-  course,
-  courseVersion,
-  department,
-  publish,
-  publishMember,
-  role,
-  session,
-  tenant,
-  turnLog,
-  user,
-  userRole,
-} from '../schema.ts'
+import { classGroup, classMember, department, user } from '../schema/people.ts'
+import { course, courseVersion } from '../schema/courses.ts'
+import { publish, publishMember } from '../schema/publishes.ts'
+import { role, userRole } from '../schema/roles.ts'
+import { session, turnLog } from '../schema/practice.ts'
+import { tenant } from '../schema/enterprises.ts'
 import { type TenantDb, tenantDb } from '../tenant-db.ts'
 import { demoPassword } from './demo-people.ts'
 import { type Demo, seedDemo } from './seed-demo.ts'

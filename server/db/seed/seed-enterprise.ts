@@ -1,5 +1,6 @@
-import { hashPassword } from '../../modules/identity/passwords.ts'
-import { classGroup, classMember, department, role, user, userRole } from '../schema.ts'
+import { hashPassword } from '../../modules/identity/public.ts'
+import { classGroup, classMember, department, user } from '../schema/people.ts'
+import { role, userRole } from '../schema/roles.ts'
 import type { TenantDb } from '../tenant-db.ts'
 import { demoPassword, type SeedEnterprise, type SeedPerson, type SeedRole } from './demo-people.ts'
 

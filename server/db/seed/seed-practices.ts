@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createPractice, type Practice } from '../../modules/practice/service.ts'
-import type { Checkpoint } from '../../modules/practice/checkpoint.ts'
+import { createPractice, type Practice, type Checkpoint } from '../../modules/practice/public.ts'
 import type { Database } from '../database.ts'
 import type { TenantDb } from '../tenant-db.ts'
 import { between, type Draw, drawsOf } from './draw.ts'

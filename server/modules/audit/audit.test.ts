@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { auditLog } from '../../db/schema.ts'
+import { auditLog } from '../../db/schema/audit.ts'
 
 describe.each(databases)('the audit log on %s', (kind) => {
   let server: TestServer

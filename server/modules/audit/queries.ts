@@ -2,7 +2,8 @@ import { type SQL, and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../../src/contract/administration.ts'
 import { containing } from '../../db/like.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { auditLog, user } from '../../db/schema.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 export interface AuditFilter {

@@ -2,7 +2,7 @@ import { actorOf } from '../../plugins/actor.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { writeSpreadsheet } from '../../spreadsheets/sheets.ts'
-import { auditAll } from '../identity/audit.ts'
+import { auditAll } from './writer.ts'
 import { auditOf, countAudit } from './queries.ts'
 
 /** Entries of an export; more are for the database's own tools. */

@@ -6,7 +6,7 @@ import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeTenant, makeUser, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { configEntry } from '../../db/schema.ts'
+import { configEntry } from '../../db/schema/config.ts'
 
 /** Something that is waited for until it is opened. */
 function gate() {

@@ -1,7 +1,8 @@
 import { type SQL, and, asc, eq, ilike, sql } from 'drizzle-orm'
 import type { ConfigEntry } from '../../../src/contract/administration.ts'
 import { containing } from '../../db/like.ts'
-import { configEntry, user } from '../../db/schema.ts'
+import { configEntry } from '../../db/schema/config.ts'
+import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 export interface ConfigFilter {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { ConfigEntry } from '../../../src/contract/administration.ts'
-import { configEntry } from '../../db/schema.ts'
+import { configEntry } from '../../db/schema/config.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { type AuditAction, auditAll, changesOf } from '../identity/audit.ts'
-import { groundsOf } from '../people/grounds.ts'
+import { type AuditAction, auditAll, changesOf } from '../audit/public.ts'
+import { groundsOf } from '../identity/public.ts'
 import { entryOf } from './queries.ts'
 
 export type ConfigFields = Omit<

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import type { Platform } from '../../plugins/platform.ts'
-import type { Rights } from '../identity/standing.ts'
+import type { Rights } from '../../plugins/account-access.ts'
 
 /** Somebody who changes a course, and what the audit log says of where and when. */
 export interface BuildingActor extends Builder {

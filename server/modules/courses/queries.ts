@@ -5,10 +5,11 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { containing } from '../../db/like.ts'
-import { course, courseVersion, publish } from '../../db/schema.ts'
+import { course, courseVersion } from '../../db/schema/courses.ts'
+import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { auditAll } from '../identity/audit.ts'
+import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
 
 export interface CoursesFilter {

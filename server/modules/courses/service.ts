@@ -5,7 +5,7 @@ import { courseFormat, type CoursePackage } from '../../../src/domain/course/cou
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { trainInWorker } from '../intents/train.ts'
+import { trainInWorker } from '../intents/public.ts'
 import type { BuildingActor } from './builders.ts'
 import { readPackage } from './package-issues.ts'
 import { type AddedVersion, addVersion } from './queries.ts'

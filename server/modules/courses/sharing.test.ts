@@ -13,7 +13,9 @@ import {
 } from '../../../tests/factories/people.ts'
 import { makeClass, makePublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { auditLog, course, user } from '../../db/schema.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { course } from '../../db/schema/courses.ts'
+import { user } from '../../db/schema/people.ts'
 import { packageOf } from './service.ts'
 
 type Headers = Record<string, string>

@@ -8,10 +8,12 @@ import {
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { classGroup, course, courseMember, tenant, user } from '../../db/schema.ts'
+import { classGroup, user } from '../../db/schema/people.ts'
+import { course, courseMember } from '../../db/schema/courses.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { auditAll, changesOf } from '../identity/audit.ts'
+import { auditAll, changesOf } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
 
 /** Who looks at a course's permission: which courses and which people he sees. */

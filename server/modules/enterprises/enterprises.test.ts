@@ -6,7 +6,7 @@ import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeUser, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/people.ts'
 import { addEnterprise, type EnterpriseWithManager } from './service.ts'
 
 describe.each(databases)('enterprises on %s', (kind) => {

@@ -4,7 +4,10 @@ import { makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { openDatabase } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
-import { auditLog, role, tenant, user } from '../../db/schema.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { role } from '../../db/schema/roles.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
 import { makeFirstManager, resetFromOutside } from './first-manager.ts'
 
 describe.each(databases)('the first manager on %s', (kind) => {

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { tenant, user } from '../../db/schema.ts'
-import { audit } from '../identity/audit.ts'
-import { hashMadeUp } from '../identity/passwords.ts'
-import { endSignInsOf } from '../identity/sign-ins.ts'
-import { makeUpPassword } from '../people/first-passwords.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
+import { audit } from '../audit/public.ts'
+import { hashMadeUp, endSignInsOf, makeUpPassword } from '../identity/public.ts'
 import { addEnterprise } from './service.ts'
 
 /** Whoever fills an empty database does it alone, also where servers start together: the others find it filled. */

@@ -10,14 +10,15 @@ import {
 } from '../../../src/domain/permissions/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { role, tenant, user } from '../../db/schema.ts'
+import { role } from '../../db/schema/roles.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { audit, type AuditAction, changesOf } from '../identity/audit.ts'
-import { hashMadeUp } from '../identity/passwords.ts'
-import { makeUpPassword } from '../people/first-passwords.ts'
-import { nameKey, sameName } from '../people/same-name.ts'
+import { audit, type AuditAction, changesOf } from '../audit/public.ts'
+import { hashMadeUp, makeUpPassword } from '../identity/public.ts'
+import { nameKey, sameName } from '../../../src/domain/text/same-name.ts'
 
 export interface NewEnterprise {
   code: string

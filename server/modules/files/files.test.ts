@@ -10,7 +10,7 @@ import { editorFileBytes, uploadChunkBytes } from '../../../src/domain/files/fil
 import { databases } from '../../../tests/factories/databases.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { file, upload } from '../../db/schema.ts'
+import { file, upload } from '../../db/schema/files.ts'
 import type {} from './parts.ts'
 import { sweepUploads } from './sweep.ts'
 

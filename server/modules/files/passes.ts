@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { signingKey } from '../../db/schema.ts'
+import { signingKey } from '../../db/schema/identity.ts'
 
 /** How long a pass is good, in seconds: as long as an access token. */
 export const passSeconds = 15 * 60

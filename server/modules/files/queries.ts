@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { file, orphanedObject, upload } from '../../db/schema.ts'
+import { file, orphanedObject, upload } from '../../db/schema/files.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type FileRow = typeof file.$inferSelect

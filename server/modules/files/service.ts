@@ -12,7 +12,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { IncomingFile } from '../../plugins/bodies.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { createKeyedQueue } from '../practice/keyed-queue.ts'
+import { createKeyedQueue } from '../practice/public.ts'
 import {
   addUpload,
   becomeFile,

@@ -12,18 +12,12 @@ import {
   password,
 } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import {
-  auditLog,
-  loginSecret,
-  rateCount,
-  refreshToken,
-  signIn,
-  signingKey,
-  tenant as tenantTable,
-  user,
-} from '../../db/schema.ts'
-import { tidySignIns } from './housekeeping.ts'
-import { hashPassword } from './passwords.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { loginSecret, rateCount, refreshToken, signIn, signingKey } from '../../db/schema/identity.ts'
+import { tenant as tenantTable } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
+import { tidySignIns } from './sessions/housekeeping.ts'
+import { hashPassword } from './sign-in/passwords.ts'
 import { claimsOf, candidateById } from './queries.ts'
 
 type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>

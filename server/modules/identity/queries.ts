@@ -2,7 +2,9 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizz
 import type { SignInEnd } from '../../../src/contract/errors.ts'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Db } from '../../db/database.ts'
-import { refreshToken, tenant, user } from '../../db/schema.ts'
+import { refreshToken } from '../../db/schema/identity.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
 
 /** Somebody who may be logging in, with the enterprise. */
 export interface Candidate {

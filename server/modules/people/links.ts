@@ -1,7 +1,9 @@
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../../db/id-list.ts'
-import { classGroup, classMember, role, tenant, userRole } from '../../db/schema.ts'
+import { classGroup, classMember } from '../../db/schema/people.ts'
+import { role, userRole } from '../../db/schema/roles.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** A class or a role. */

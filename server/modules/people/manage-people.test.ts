@@ -17,9 +17,12 @@ import {
 import { joinLive, startPractice } from '../../../tests/factories/live-client.ts'
 import { makePublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { auditLog, refreshToken, tenant as tenantTable, user } from '../../db/schema.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { refreshToken } from '../../db/schema/identity.ts'
+import { tenant as tenantTable } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
 import { addEnterprise } from '../enterprises/service.ts'
-import { verifyPassword } from '../identity/passwords.ts'
+import { verifyPassword } from '../identity/sign-in/passwords.ts'
 
 type Body = Record<string, unknown>
 

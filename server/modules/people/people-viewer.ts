@@ -1,4 +1,4 @@
-import type { Rights } from '../identity/standing.ts'
+import type { Rights } from '../../plugins/account-access.ts'
 import type { PeopleViewer } from './queries.ts'
 
 /** Whom the caller sees. Phones, mails and job numbers are for those who manage people. */

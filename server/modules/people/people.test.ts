@@ -10,7 +10,8 @@ import {
   makeUser,
 } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { classGroup, classMember, role, user, userRole } from '../../db/schema.ts'
+import { classGroup, classMember, user } from '../../db/schema/people.ts'
+import { role, userRole } from '../../db/schema/roles.ts'
 
 interface Page {
   items: Person[]

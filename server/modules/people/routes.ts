@@ -2,10 +2,10 @@ import { actorOf } from '../../plugins/actor.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
-import { addClass, changeMembers, classesOf, removeClass, renameClass } from './classes.ts'
-import { addDepartment, departmentsOf, editDepartment, removeDepartment } from './departments.ts'
-import { manyIds } from './many-ids.ts'
-import { personalDataRoutes } from './personal-data-routes.ts'
+import { classRoutes } from './classes/routes.ts'
+import { departmentRoutes } from './departments/routes.ts'
+import { manyIds } from './bulk/many-ids.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { viewerOf } from './people-viewer.ts'
 import { peopleOf, personOf } from './queries.ts'
 import {
@@ -17,8 +17,8 @@ import {
   tellStandings,
   unlockPerson,
 } from './service.ts'
-import { sheetRoutes } from './sheet-routes.ts'
-import type { Changed } from './whom.ts'
+import { sheetRoutes } from './import/routes.ts'
+import type { Changed } from './bulk/selection.ts'
 
 export function peopleRoutes(app: App): void {
   route(app, 'GET /coach-api/user', listPeople)
@@ -36,21 +36,6 @@ export function peopleRoutes(app: App): void {
   personalDataRoutes(app)
   departmentRoutes(app)
   classRoutes(app)
-}
-
-function departmentRoutes(app: App): void {
-  route(app, 'GET /coach-api/department', listDepartments)
-  route(app, 'POST /coach-api/department', createDepartment)
-  route(app, 'PUT /coach-api/department/:id', changeDepartment)
-  route(app, 'DELETE /coach-api/department/:id', deleteDepartment)
-}
-
-function classRoutes(app: App): void {
-  route(app, 'GET /coach-api/class', listClasses)
-  route(app, 'POST /coach-api/class', createClass)
-  route(app, 'PUT /coach-api/class/:id', changeClass)
-  route(app, 'DELETE /coach-api/class/:id', deleteClass)
-  route(app, 'POST /coach-api/class/:id/_members', setMembers, { bodyLimit: 2 * manyIds })
 }
 
 async function listPeople(context: CallContext<'GET /coach-api/user'>) {
@@ -149,49 +134,4 @@ async function logOut(context: CallContext<'POST /coach-api/user/:id/logout'>) {
   await logOutPerson(context.db, actorOf(context), context.params.id)
   await context.platform.standings.changed(context.params.id)
   return {}
-}
-
-async function listDepartments({ db, claims, rights }: CallContext<'GET /coach-api/department'>) {
-  return { items: await departmentsOf(db, { id: claims.user_id, scope: rights.scope }) }
-}
-
-/** Scopes reach down the tree, so a change of it changes what anybody may see. */
-async function createDepartment(context: CallContext<'POST /coach-api/department'>) {
-  const made = await addDepartment(context.db, actorOf(context), context.body)
-  await context.platform.standings.changed('')
-  return made
-}
-
-async function changeDepartment(context: CallContext<'PUT /coach-api/department/:id'>) {
-  const changedOne = await editDepartment(context.db, actorOf(context), context.params.id, context.body)
-  await context.platform.standings.changed('')
-  return changedOne
-}
-
-async function deleteDepartment(context: CallContext<'DELETE /coach-api/department/:id'>) {
-  await removeDepartment(context.db, actorOf(context), context.params.id)
-  await context.platform.standings.changed('')
-  return {}
-}
-
-async function listClasses({ db, claims, rights, query }: CallContext<'GET /coach-api/class'>) {
-  const { items, total } = await classesOf(db, { id: claims.user_id, scope: rights.scope }, query)
-  return { items, total, page: query.page, size: query.size }
-}
-
-function createClass(context: CallContext<'POST /coach-api/class'>) {
-  return addClass(context.db, actorOf(context), context.body.className)
-}
-
-function changeClass(context: CallContext<'PUT /coach-api/class/:id'>) {
-  return renameClass(context.db, actorOf(context), context.params.id, context.body)
-}
-
-async function deleteClass(context: CallContext<'DELETE /coach-api/class/:id'>) {
-  await removeClass(context.db, actorOf(context), context.params.id)
-  return {}
-}
-
-function setMembers(context: CallContext<'POST /coach-api/class/:id/_members'>) {
-  return changeMembers(context.db, actorOf(context), context.params.id, context.body)
 }

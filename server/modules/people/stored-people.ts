@@ -1,7 +1,8 @@
 import { type SQL, and, sql } from 'drizzle-orm'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { classMember, user, userRole } from '../../db/schema.ts'
+import { classMember, user } from '../../db/schema/people.ts'
+import { userRole } from '../../db/schema/roles.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { linksOf } from './links.ts'
 

@@ -7,7 +7,9 @@ import { joinLive, openLive, startPractice, ticketFor } from '../../../tests/fac
 import { makeTenant, makeUser, type TestTenant } from '../../../tests/factories/people.ts'
 import { makePublish, sessionIn, type TestPublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { liveTicket, tenant as tenantTable, user } from '../../db/schema.ts'
+import { liveTicket } from '../../db/schema/practice.ts'
+import { tenant as tenantTable } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
 
 describe.each(databases)('the live connection on %s', (kind) => {
   let server: TestServer

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { liveTicket, refreshToken, session, tenant, turnLog, user } from '../../db/schema.ts'
+import { refreshToken } from '../../db/schema/identity.ts'
+import { liveTicket, session, turnLog } from '../../db/schema/practice.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { LogEntry } from './present.ts'
 

@@ -1,6 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Run } from '../../../src/contract/practice.ts'
-import { course, publish, session } from '../../db/schema.ts'
+import { course } from '../../db/schema/courses.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 export interface RunsFilter {

@@ -6,7 +6,8 @@ import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../t
 import { answerTo, beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { session, turnLog, user } from '../../db/schema.ts'
+import { session, turnLog } from '../../db/schema/practice.ts'
+import { user } from '../../db/schema/people.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import { liveTicket } from '../../db/schema.ts'
+import { liveTicket } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { type TicketRow, takeTicket } from './queries.ts'
 

@@ -8,7 +8,8 @@ import { databases, makeStore, type TestStore } from '../../../tests/factories/d
 import { makeTenant } from '../../../tests/factories/people.ts'
 import { makePublish, sessionIn, smallCourse } from '../../../tests/factories/practice.ts'
 import type { Database } from '../../db/database.ts'
-import { session, turnLog, user } from '../../db/schema.ts'
+import { session, turnLog } from '../../db/schema/practice.ts'
+import { user } from '../../db/schema/people.ts'
 import { createTurnWriter, type TurnRecord } from './turn-writer.ts'
 
 const course = compileCourse(smallCourse())

@@ -13,7 +13,7 @@ import {
 import { beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makeClass, makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
-import { publish } from '../../db/schema.ts'
+import { publish } from '../../db/schema/publishes.ts'
 
 const day = 86_400_000
 /** Answers that earn 60, 40 and nothing. */

@@ -2,7 +2,10 @@ import { type SQL, and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql 
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { containing } from '../../db/like.ts'
 import { namesUser } from '../../db/membership.ts'
-import { courseVersion, department, publish, publishMember, session, user } from '../../db/schema.ts'
+import { courseVersion } from '../../db/schema/courses.ts'
+import { department, user } from '../../db/schema/people.ts'
+import { publish, publishMember } from '../../db/schema/publishes.ts'
+import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 const { content } = courseVersion

@@ -1,7 +1,7 @@
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
-import { runsOf } from '../practice/runs.ts'
+import { runsOf } from '../practice/public.ts'
 import { cardsOf, countAbove, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
 /** Ranking lists show this many (HOME-01). */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { department, session, user } from '../../db/schema.ts'
+import { department, user } from '../../db/schema/people.ts'
+import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** What a report says beside its log: whose it is and how it ended. Null where the viewer may not see the person. */

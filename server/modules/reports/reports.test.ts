@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/contract/report.ts'
 import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
 import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/people.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import {
   giveRole,

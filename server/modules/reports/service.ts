@@ -3,13 +3,18 @@ import type { Report } from '../../../src/contract/report.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { foldReport, type ReportFold } from '../../../src/domain/report/fold-report.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import type { Rights } from '../identity/standing.ts'
+import type { Rights } from '../../plugins/account-access.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import type { Checkpoint } from '../practice/checkpoint.ts'
-import { turnsOf } from '../practice/checkpoint.ts'
-import { type CourseNames, type LogEntry, scoreLineOf, scoreViewOf } from '../practice/present.ts'
-import type { Practice } from '../practice/service.ts'
-import { type ClassMean, classMeanOf } from '../publishes/service.ts'
+import {
+  type Checkpoint,
+  turnsOf,
+  type CourseNames,
+  type LogEntry,
+  scoreLineOf,
+  scoreViewOf,
+  type Practice,
+} from '../practice/public.ts'
+import { type ClassMean, classMeanOf } from '../publishes/public.ts'
 import { endedSession } from './queries.ts'
 
 const rulesOf = ({ rules }: ReportFold, names: CourseNames): Report['rules'] =>

@@ -1,7 +1,8 @@
 import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../src/contract/administration.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { role, user, userRole } from '../../db/schema.ts'
+import { role, userRole } from '../../db/schema/roles.ts'
+import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The user type that a role's type is for. */

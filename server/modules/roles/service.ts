@@ -9,13 +9,14 @@ import {
   type RoleType,
 } from '../../../src/domain/permissions/permissions.ts'
 import { isVisible } from '../../db/people-scope.ts'
-import { role, user, userRole } from '../../db/schema.ts'
+import { role, userRole } from '../../db/schema/roles.ts'
+import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { type AuditAction, auditAll, changesOf } from '../identity/audit.ts'
-import { type EnterpriseGrounds, groundsOf } from '../people/grounds.ts'
-import { sameName } from '../people/same-name.ts'
+import { type AuditAction, auditAll, changesOf } from '../audit/public.ts'
+import { type EnterpriseGrounds, groundsOf } from '../identity/public.ts'
+import { sameName } from '../../../src/domain/text/same-name.ts'
 import { roleOf } from './queries.ts'
 
 export interface RoleFields {

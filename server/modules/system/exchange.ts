@@ -1,9 +1,7 @@
 import type { Caller, Platform } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { audit } from '../identity/audit.ts'
-import { settle } from '../identity/entering.ts'
-import { enterpriseByName, personOfService } from '../identity/linked-people.ts'
-import { type Exchanged, switchTo } from '../identity/switching.ts'
+import { audit } from '../audit/public.ts'
+import { settle, enterpriseByName, personOfService, type Exchanged, switchTo } from '../identity/public.ts'
 
 /**
  * A token for an enterprise, by its id or code, for a token (AUTH-06). A token of this platform switches; any

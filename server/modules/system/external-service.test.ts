@@ -8,7 +8,10 @@ import { type HttpPeer, type ReceivedRequest, makePeer } from '../../../tests/fa
 import { type OutsidePerson, outsideToken, userServiceAnswer } from '../../../tests/factories/user-service.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { auditLog, tenant as tenantTable, user, userIdentity } from '../../db/schema.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { tenant as tenantTable } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
+import { userIdentity } from '../../db/schema/identity.ts'
 
 type Exchanged = CallReply<'POST /api/system/auth/token'>
 

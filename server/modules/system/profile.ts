@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { classGroup, classMember, department, tenant, user } from '../../db/schema.ts'
+import { classGroup, classMember, department, user } from '../../db/schema/people.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 

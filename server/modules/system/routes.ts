@@ -4,11 +4,15 @@ import { mayCall } from '../../plugins/auth.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
-import { forgetRefresh } from '../identity/cookies.ts'
-import { endOutside } from '../identity/ended.ts'
-import { changePassword } from '../identity/password-change.ts'
-import { endFamily } from '../identity/refresh.ts'
-import { peopleOf, switchTo, type SignedInCaller } from '../identity/switching.ts'
+import {
+  forgetRefresh,
+  endOutside,
+  changePassword,
+  endFamily,
+  peopleOf,
+  switchTo,
+  type SignedInCaller,
+} from '../identity/public.ts'
 import { exchangeToken, isNamed } from './exchange.ts'
 import { enterpriseOf, profileOf } from './profile.ts'
 

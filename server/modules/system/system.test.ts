@@ -16,7 +16,9 @@ import {
 } from '../../../tests/factories/people.ts'
 import { makeClass } from '../../../tests/factories/practice.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
-import { auditLog, tenant as tenantTable, user } from '../../db/schema.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { tenant as tenantTable } from '../../db/schema/enterprises.ts'
+import { user } from '../../db/schema/people.ts'
 
 type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>
 type Choice = Extract<LoginOutcome, { status: 'choose' }>

@@ -1,0 +1,86 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Course } from '../../../src/domain/course/course.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
+import type { CoursePermission, MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import { bytes, at, id } from './columns.ts'
+import { tenantId } from './enterprises.ts'
+
+export const course = pgTable(
+  'course',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** The package's code: importing it again makes a new version of this course. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    locale: text('locale').$type<LocaleId>().notNull(),
+    /** Number of the newest version. */
+    version: integer('version').notNull(),
+    /**
+     * Who works on it: whoever manages courses, or of those its creator and the classes and users of
+     * course_member (PERM-06).
+     */
+    permission: text('permission').$type<CoursePermission>().notNull().default('ALL'),
+    createdBy: uuid('created_by'),
+    /** Counts changes of its permission. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('course_code').on(t.tenantId, t.code)],
+)
+
+/** `memberId` is a class or a user, as `type` says. */
+export const courseMember = pgTable(
+  'course_member',
+  {
+    tenantId: tenantId(),
+    courseId: uuid('course_id').notNull(),
+    type: text('type').$type<MemberType>().notNull(),
+    memberId: uuid('member_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.courseId, t.type, t.memberId] }),
+    index('course_member_member').on(t.tenantId, t.memberId),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
+ * An immutable snapshot of a course with the intent model that was trained from it. A publish and a session
+ * pin one.
+ */
+export const courseVersion = pgTable(
+  'course_version',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    courseId: uuid('course_id').notNull(),
+    number: integer('number').notNull(),
+    content: jsonb('content').$type<Course>().notNull(),
+    /** As src/domain/intent serialises it; null where the course has no intents. */
+    intentModel: bytes('intent_model'),
+    createdBy: uuid('created_by'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('course_version_number').on(t.tenantId, t.courseId, t.number),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

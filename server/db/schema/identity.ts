@@ -1,0 +1,95 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { SignInEnd } from '../../../src/contract/errors.ts'
+import { user } from './people.ts'
+import { bytes, at } from './columns.ts'
+import { tenantId } from './enterprises.ts'
+
+/** Keys that sign access tokens, shared by every instance; the newest signs, all verify. */
+export const signingKey = pgTable('signing_key', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  secret: bytes('secret').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** Whom another system's sign-in stands for: `issuer` and `subject` as its tokens say. */
+export const userIdentity = pgTable(
+  'user_identity',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.issuer, t.subject] }),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
+ * A sign-in: how it came about and whom it proved to be. `members` are all people, one an enterprise, whom
+ * the same credentials proved at
+ * that time: between those alone the tenant switcher may change.
+ */
+export const signIn = pgTable('sign_in', {
+  family: uuid('family').primaryKey(),
+  loginType: text('login_type').$type<'password' | 'phone' | 'sso' | 'saas-a'>().notNull(),
+  /** The product of a single sign-on, or null. */
+  product: text('product'),
+  members: jsonb('members').$type<{ tenantId: string; userId: string }[]>().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** One-time secrets of signing in, by what they are for; only hashes are kept, what they stand for is in `data`. */
+export const loginSecret = pgTable(
+  'login_secret',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind').$type<'challenge' | 'choice' | 'phone-code' | 'sso'>().notNull(),
+    /** What it is looked up by beside the secret, such as a phone number. */
+    subject: text('subject').notNull().default(''),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    tries: integer('tries').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    index('login_secret_subject').on(t.kind, t.subject, t.createdAt),
+    index('login_secret_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Counts of what is limited for all instances together, such as codes sent to a phone; `key` names what and whose. */
+export const rateCount = pgTable('rate_count', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull().default(0),
+  until: at('until').notNull(),
+})
+
+/**
+ * One sign-in is a family: each renewal uses up a token and adds the next; a used one that comes back ends
+ * the family. Each member of the sign-in has a row besides that is nobody's token (sign-ins.ts).
+ */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    family: uuid('family').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    /** Why its sign-in was ended while it was good: it is used up, and kept to tell who held it. */
+    ended: text('ended').$type<SignInEnd>(),
+  },
+  (t) => [
+    index('refresh_token_family').on(t.family),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

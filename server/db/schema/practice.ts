@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {
+  DialogueEffect,
+  EndReason,
+  SessionEvent,
+  SessionState,
+} from '../../../src/domain/dialogue/session.ts'
+import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../../src/domain/scoring/score.ts'
+import { user } from './people.ts'
+import { courseVersion } from './courses.ts'
+import { publish } from './publishes.ts'
+import { at, id } from './columns.ts'
+import { tenantId } from './enterprises.ts'
+
+/**
+ * One run of a practice. `dialogue` and `scoring` are the checkpoint after event `seq` of the turn log; `seq` is also
+ * the version that an append compares and swaps, so two instances can't both take the same turn.
+ */
+export const session = pgTable(
+  'practice_session',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: uuid('user_id').notNull(),
+    publishId: uuid('publish_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    status: text('status').$type<'open' | 'ended'>().notNull().default('open'),
+    seq: integer('seq').notNull().default(0),
+    dialogue: jsonb('dialogue').$type<SessionState>().notNull(),
+    scoring: jsonb('scoring').$type<ScoreState>().notNull(),
+    startedAt: at('started_at').notNull(),
+    /** The earliest moment at which time alone ends it; the sweeper looks here. */
+    deadlineAt: at('deadline_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason').$type<EndReason>(),
+    /** Written when the session ends. */
+    total: doublePrecision('total'),
+    level: text('level').$type<ScoreLevel>(),
+    score: jsonb('score').$type<Score>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('practice_session_one_live')
+      .on(t.tenantId, t.userId)
+      .where(sql`${t.status} = 'open'`),
+    index('practice_session_due')
+      .on(t.deadlineAt)
+      .where(sql`${t.status} = 'open'`),
+    index('practice_session_own').on(t.tenantId, t.userId, t.startedAt),
+    index('practice_session_best').on(t.tenantId, t.publishId, t.userId, t.total),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.publishId], foreignColumns: [publish.tenantId, publish.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.versionId],
+      foreignColumns: [courseVersion.tenantId, courseVersion.id],
+    }),
+  ],
+)
+
+/** Append-only: what happened, and what followed from it. */
+export const turnLog = pgTable(
+  'turn_log',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    seq: integer('seq').notNull(),
+    turnId: uuid('turn_id'),
+    at: at('at').notNull(),
+    event: jsonb('event').$type<SessionEvent>().notNull(),
+    effects: jsonb('effects').$type<DialogueEffect[]>().notNull(),
+    lines: jsonb('lines').$type<ScoreLine[]>().notNull(),
+    /** The total after this event. */
+    total: doublePrecision('total').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sessionId, t.seq] }),
+    uniqueIndex('turn_log_turn')
+      .on(t.tenantId, t.sessionId, t.turnId)
+      .where(sql`${t.turnId} is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** One-time tickets that open a live connection; the secret itself is not kept. */
+export const liveTicket = pgTable('live_ticket', {
+  hash: text('hash').primaryKey(),
+  tenantId: tenantId(),
+  sessionId: uuid('session_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  /** The sign-in that asked for it: it ends with it. Null for a token that belongs to none. */
+  family: uuid('family'),
+  expiresAt: at('expires_at').notNull(),
+})

@@ -1,0 +1,49 @@
+import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import { course, courseVersion } from './courses.ts'
+import { at, id } from './columns.ts'
+import { tenantId } from './enterprises.ts'
+
+/** An assignment of a course version to people: everybody, or the classes and users of publish_member. */
+export const publish = pgTable(
+  'publish',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    courseId: uuid('course_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    name: text('name').notNull(),
+    members: text('members').$type<'ALL' | 'PART'>().notNull().default('ALL'),
+    showRank: boolean('show_rank').notNull().default(true),
+    terminated: boolean('terminated').notNull().default(false),
+    startsAt: at('starts_at').notNull().defaultNow(),
+    endsAt: at('ends_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.versionId],
+      foreignColumns: [courseVersion.tenantId, courseVersion.id],
+    }),
+  ],
+)
+
+/** `memberId` is a class or a user, as `type` says. */
+export const publishMember = pgTable(
+  'publish_member',
+  {
+    tenantId: tenantId(),
+    publishId: uuid('publish_id').notNull(),
+    type: text('type').$type<MemberType>().notNull(),
+    memberId: uuid('member_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.publishId, t.type, t.memberId] }),
+    foreignKey({
+      columns: [t.tenantId, t.publishId],
+      foreignColumns: [publish.tenantId, publish.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,3 @@
+/** Enterprises and their first managers. The only file of this module that others import. */
+export { type FirstPassword, lockEmptiness, makeFirstManager, resetFromOutside } from './first-manager.ts'
+export { addEnterprise } from './service.ts'

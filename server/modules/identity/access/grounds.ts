@@ -1,0 +1,45 @@
+import { functionNames } from '../../../../src/domain/permissions/permissions.ts'
+import type { DepartmentNode } from '../../../../src/domain/permissions/data-scope.ts'
+import type { GrantedRole, Grounds } from '../../../../src/domain/permissions/grants.ts'
+import { department } from '../../../db/schema/people.ts'
+import { role } from '../../../db/schema/roles.ts'
+import { tenant } from '../../../db/schema/enterprises.ts'
+import type { TenantDb } from '../../../db/tenant-db.ts'
+
+/** Of an enterprise, what its administration has to know before it changes anything. */
+export interface EnterpriseGrounds extends Grounds {
+  roles: (GrantedRole & { name: string })[]
+  departments: (DepartmentNode & { name: string })[]
+  /** How many people may be let in; null for any number. */
+  seats: number | null
+}
+
+/**
+ * Reads them. Within a transaction that changes people, departments, classes or roles, `lock` makes such
+ * changes of one enterprise wait for
+ * each other, so that what was checked still holds when it is written; nothing else waits.
+ */
+export async function groundsOf(t: TenantDb, { lock }: { lock: boolean }): Promise<EnterpriseGrounds> {
+  const query = t.select({ privileges: tenant.privileges, seats: tenant.seats }).from(tenant)
+  const [row] = await (lock ? query.for('no key update') : query)
+  if (!row) throw new Error('the enterprise is gone')
+  const roles = await t
+    .select({
+      id: role.id,
+      name: role.name,
+      type: role.type,
+      builtIn: role.builtIn,
+      functions: role.functions,
+      kind: role.scope,
+      departments: role.departments,
+    })
+    .from(role)
+  return {
+    seats: row.seats,
+    privileges: row.privileges ?? functionNames,
+    roles: roles.map(({ kind, departments, ...rest }) => ({ ...rest, scope: { kind, departments } })),
+    departments: await t
+      .select({ id: department.id, parentId: department.parentId, name: department.name })
+      .from(department),
+  }
+}

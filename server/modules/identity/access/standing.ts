@@ -1,0 +1,179 @@
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import type { Claims } from '../../../../src/contract/identity.ts'
+import { type DataScope, scopeOf } from '../../../../src/domain/permissions/data-scope.ts'
+import {
+  defaultFunctions,
+  functionNames,
+  type Permission,
+  permissionOf,
+  permissions,
+  roleTypeOf,
+} from '../../../../src/domain/permissions/permissions.ts'
+import type { Database, Db } from '../../../db/database.ts'
+import { department, user } from '../../../db/schema/people.ts'
+import { refreshToken } from '../../../db/schema/identity.ts'
+import { role, userRole } from '../../../db/schema/roles.ts'
+import { tenant } from '../../../db/schema/enterprises.ts'
+import type { Standing, Standings } from '../../../plugins/account-access.ts'
+import { endOf } from '../queries.ts'
+
+const channel = 'standing'
+const keepFor = 10_000
+const keepAtMost = 10_000
+
+interface Remembered {
+  standing: Standing
+  until: number
+}
+
+/** `remote` gives the permissions of a person whose sign-in another service made (PERM-03). */
+export async function openStandings(
+  database: Database,
+  clock: () => number,
+  remote: (claims: Claims) => Promise<Permission[]>,
+): Promise<Standings> {
+  /** By person, then by type and sign-in. */
+  const known = new Map<string, Map<string, Remembered>>()
+  /** Counts changes, so that an answer that was asked for before one isn't remembered after it. */
+  let changes = 0
+  const forget = (userId: string): void => {
+    changes++
+    if (userId === '') known.clear()
+    else known.delete(userId)
+  }
+  const unlisten = await database.listen(channel, forget)
+
+  return {
+    async of(claims, family) {
+      const key = `${claims.tenantId} ${claims.type} ${claims.login_type} ${family ?? ''}`
+      const remembered = known.get(claims.user_id)?.get(key)
+      if (remembered && remembered.until > clock()) return remembered.standing
+      const before = changes
+      const standing = await readStanding(database.db, claims, family, clock(), remote)
+      if (changes !== before) return standing
+      if (known.size >= keepAtMost) known.clear()
+      const own = known.get(claims.user_id) ?? new Map<string, Remembered>()
+      if (own.size > 50) own.clear()
+      own.set(key, { standing, until: clock() + keepFor })
+      known.set(claims.user_id, own)
+      return standing
+    },
+    async changed(userId) {
+      forget(userId)
+      await database.notify(channel, userId)
+    },
+    close: unlisten,
+  }
+}
+
+async function readStanding(
+  db: Db,
+  claims: Claims,
+  family: string | null,
+  now: number,
+  remote: (claims: Claims) => Promise<Permission[]>,
+): Promise<Standing> {
+  const [row] = await db
+    .select({
+      status: user.status,
+      type: user.type,
+      departmentId: user.departmentId,
+      mustChangePassword: user.mustChangePassword,
+      enterprise: tenant.status,
+      privileges: tenant.privileges,
+      licenceUntil: tenant.licenceUntil,
+      signedIn:
+        family === null
+          ? sql<boolean>`true`
+          : sql<boolean>`exists(${db
+              .select({ one: sql`1` })
+              .from(refreshToken)
+              .where(
+                and(
+                  eq(refreshToken.family, family),
+                  eq(refreshToken.tenantId, user.tenantId),
+                  eq(refreshToken.userId, user.id),
+                  isNull(refreshToken.usedAt),
+                ),
+              )})`,
+    })
+    .from(user)
+    .innerJoin(tenant, eq(tenant.id, user.tenantId))
+    .where(and(eq(user.tenantId, claims.tenantId), eq(user.id, claims.user_id)))
+  if (!row || row.type !== claims.type || !row.signedIn)
+    return {
+      status: 'gone',
+      ended:
+        family === null
+          ? null
+          : await endOf(db, family, { tenantId: claims.tenantId, userId: claims.user_id }),
+    }
+  if (row.status === 'DISABLED') return { status: 'disabled' }
+  // Who came in without the password can't be sent to change it.
+  const mustChangePassword = row.mustChangePassword && claims.login_type === 'password'
+  if (row.type === 0)
+    return {
+      status: 'active',
+      mustChangePassword,
+      rights: { permissions: new Set(permissions), scope: { all: true } },
+    }
+  if (row.enterprise === 'DISABLED') return { status: 'no-enterprise' }
+  if (row.licenceUntil && row.licenceUntil.getTime() <= now) return { status: 'licence-expired' }
+  const rights = await rightsOf(db, claims, row.departmentId)
+  const own = claims.login_type === 'saas-a' ? await remote(claims) : rights.functions.map(permissionOf)
+  const privileges = new Set((row.privileges ?? functionNames).map(permissionOf))
+  const held = own.filter(
+    (permission): permission is Permission => permission !== null && privileges.has(permission),
+  )
+  return { status: 'active', mustChangePassword, rights: { permissions: new Set(held), scope: rights.scope } }
+}
+
+/**
+ * What the roles of a person add up to; without one of his own, the built-in role of his type counts, and
+ * without that the defaults.
+ */
+async function rightsOf(
+  db: Db,
+  { tenantId, user_id, type }: Claims,
+  departmentId: string | null,
+): Promise<{ functions: string[]; scope: DataScope }> {
+  const assigned = db
+    .select({ one: sql`1` })
+    .from(userRole)
+    .where(
+      and(eq(userRole.tenantId, role.tenantId), eq(userRole.roleId, role.id), eq(userRole.userId, user_id)),
+    )
+  const rows = await db
+    .select({
+      builtIn: role.builtIn,
+      functions: role.functions,
+      kind: role.scope,
+      departments: role.departments,
+      own: sql<boolean>`exists(${assigned})`,
+    })
+    .from(role)
+    .where(
+      and(
+        eq(role.tenantId, tenantId),
+        or(exists(assigned), and(eq(role.builtIn, true), eq(role.type, roleTypeOf(type)))),
+      ),
+    )
+  const own = rows.filter((row) => row.own)
+  const counting = own.length > 0 ? own : rows
+  if (counting.length === 0)
+    return {
+      functions: [...defaultFunctions[type]],
+      scope: type === 1 ? { all: true } : { all: false, departments: [] },
+    }
+  const scopes = counting.map(({ kind, departments }) => ({ kind, departments }))
+  const tree = scopes.some(({ kind }) => kind === 'ALL')
+    ? []
+    : await db
+        .select({ id: department.id, parentId: department.parentId })
+        .from(department)
+        .where(eq(department.tenantId, tenantId))
+  return {
+    functions: counting.flatMap(({ functions }) => functions),
+    scope: scopeOf(scopes, departmentId, tree),
+  }
+}

@@ -1,0 +1,13 @@
+/** Who a person is, how they sign in, and what they may do. The only file of this module that others import. */
+export { type EnterpriseGrounds, groundsOf } from './access/grounds.ts'
+export { openStandings } from './access/standing.ts'
+export { forgetRefresh } from './sessions/cookies.ts'
+export { endOutside } from './sessions/ended.ts'
+export { endFamily } from './sessions/refresh.ts'
+export { endSignInsHere, endSignInsOf } from './sessions/sign-ins.ts'
+export { type Exchanged, peopleOf, type SignedInCaller, switchTo } from './sessions/switching.ts'
+export { settle } from './sign-in/entering.ts'
+export { makeUpPassword } from './sign-in/first-passwords.ts'
+export { changePassword } from './sign-in/password-change.ts'
+export { hashMadeUp, hashPassword } from './sign-in/passwords.ts'
+export { enterpriseByName, personOfService, remotePermissionsOf } from './sso/linked-people.ts'

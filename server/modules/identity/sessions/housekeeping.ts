@@ -1,0 +1,32 @@
+import { lte } from 'drizzle-orm'
+import { loginSecret, rateCount, refreshToken } from '../../../db/schema/identity.ts'
+import type { App, Platform } from '../../../plugins/platform.ts'
+import { removeEndedSignIns } from './sign-ins.ts'
+
+const every = 10 * 60_000
+/** A sign-in that is being made has no refresh token for a moment. */
+const moment = 60_000
+
+/** Removes what signing in has left behind: secrets and counts that are over, sign-ins that have ended. */
+export async function tidySignIns({
+  database: { db },
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const now = new Date(clock())
+  await db.delete(loginSecret).where(lte(loginSecret.expiresAt, now))
+  await db.delete(rateCount).where(lte(rateCount.until, now))
+  await db.delete(refreshToken).where(lte(refreshToken.expiresAt, now))
+  await removeEndedSignIns(db, new Date(clock() - moment))
+}
+
+/** Does so now and then, on every instance. */
+export function keepTidy(app: App): void {
+  const timer = setInterval(
+    () =>
+      void tidySignIns(app.platform).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'what signing in left behind was not removed'),
+      ),
+    every,
+  ).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../db/database.ts'
+import type { Platform } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { audit } from '../../audit/public.ts'
+import { refusalToEnter } from '../access/may-enter.ts'
+import {
+  type Candidate,
+  type Refresh,
+  addRefresh,
+  candidateById,
+  claimsOf,
+  consumeRefresh,
+  extendFamily,
+  refreshByHash,
+} from '../queries.ts'
+import { hashOf } from '../sign-in/secrets.ts'
+import { type Member, type SignIn, endFamilies, lockSignIn, tellEnded } from './sign-ins.ts'
+
+/** A sign-in that isn't renewed for this long is over. */
+export const refreshDays = 14
+/** Two tabs may renew with the same token this close to each other, in milliseconds; later it counts as stolen. */
+export const raceGrace = 10_000
+
+export interface SignedIn {
+  token: string
+  expiresAt: string
+  /** For the cookie alone. */
+  refresh: string
+}
+
+/** When a sign-in is over unless it is renewed. */
+export const expiryOf = (now: number): Date => new Date(now + refreshDays * 86_400_000)
+
+/** Adds a token to a family; only its hash is kept. */
+export async function issueRefresh(
+  db: Db,
+  person: Pick<Candidate, 'tenantId' | 'id'>,
+  family: string,
+  now: number,
+): Promise<string> {
+  const refresh = randomBytes(32).toString('base64url')
+  await addRefresh(db, {
+    hash: hashOf(refresh),
+    tenantId: person.tenantId,
+    userId: person.id,
+    family,
+    createdAt: new Date(now),
+    expiresAt: expiryOf(now),
+  })
+  return refresh
+}
+
+/**
+ * A new access token for a refresh token, which is replaced (AUTH-12). A used one that comes back later than a race of
+ * two tabs explains ends the whole sign-in, the thief's and the owner's: `refresh-reused`. Who holds the
+ * token of a sign-in that was ended
+ * or has run out is told so; of any other token nothing is said but `unauthorised`.
+ */
+export async function renew(
+  platform: Platform,
+  given: string | undefined,
+  address: string,
+): Promise<SignedIn> {
+  const { database, clock, tokens } = platform
+  if (given === undefined || given.length > 200) throw new Refusal('unauthorised')
+  const renewed = await database.db.transaction(async (tx) => {
+    const known = await refreshByHash(tx, hashOf(given))
+    if (!known) return null
+    const { loginType } = await lockSignIn(tx, known.family, known)
+    const used = await useUp(tx, hashOf(given), clock())
+    if (used === null || used === 'reused' || used === 'expired') return used
+    const person = await candidateById(tx, used.tenantId, used.userId)
+    if (!person) return null
+    const refusal = refusalToEnter(person, clock()) ?? (used.ended && new Refusal(used.ended))
+    if (refusal) {
+      await endFamilies(tx, [used.family], null)
+      return refusal
+    }
+    await extendFamily(tx, used.family, expiryOf(clock()))
+    return {
+      person,
+      loginType,
+      family: used.family,
+      refresh: await issueRefresh(tx, person, used.family, clock()),
+    }
+  })
+  if (renewed === null) throw new Refusal('unauthorised')
+  if (renewed === 'expired') throw new Refusal('token-expired')
+  if (renewed === 'reused') throw await revoke(platform, hashOf(given), address)
+  if (renewed instanceof Refusal) throw renewed
+  return {
+    ...(await tokens.sign(claimsOf(renewed.person, renewed.loginType), renewed.family)),
+    refresh: renewed.refresh,
+  }
+}
+
+/** The token where it lets somebody in, or says why it no longer does (`ended`). */
+async function useUp(db: Db, hash: string, now: number): Promise<Refresh | 'reused' | 'expired' | null> {
+  const consumed = await consumeRefresh(db, hash, new Date(now))
+  if (consumed) return consumed
+  const known = await refreshByHash(db, hash)
+  if (!known) return null
+  if (known.ended) return known
+  if (!known.usedAt) return 'expired'
+  return now - known.usedAt.getTime() <= raceGrace ? known : 'reused'
+}
+
+async function revoke(platform: Platform, hash: string, address: string): Promise<Refusal> {
+  const known = await refreshByHash(platform.database.db, hash)
+  if (!known) return new Refusal('unauthorised')
+  await endFamily(platform, known, 'refresh-reused', address)
+  return new Refusal('refresh-reused')
+}
+
+/**
+ * Ends the sign-in; its access tokens and live connections end with it. Answers with how it came about, for
+ * what has to be done
+ * at the system that made it; an unknown token is nothing to end.
+ */
+export async function logout(
+  platform: Platform,
+  given: string | undefined,
+  address: string,
+): Promise<EndedSignIn | null> {
+  const known =
+    given === undefined || given.length > 200
+      ? null
+      : await refreshByHash(platform.database.db, hashOf(given))
+  return known && !known.ended ? endFamily(platform, known, 'logout', address) : null
+}
+
+export type EndedSignIn = SignIn & Member
+
+/** Ends the sign-in of a family, as seen from this person's enterprise. */
+export async function endFamily(
+  platform: Platform,
+  { tenantId, userId, family }: Member & { family: string },
+  action: 'logout' | 'refresh-reused',
+  address: string,
+): Promise<EndedSignIn> {
+  const { database, clock } = platform
+  const { signIn, ended } = await database.db.transaction(async (tx) => {
+    const found = await lockSignIn(tx, family, { tenantId, userId })
+    await audit(tx, { action, tenantId, userId, address }, clock())
+    return {
+      signIn: found,
+      ended: await endFamilies(
+        tx,
+        [family],
+        action === 'refresh-reused' ? { why: action, at: clock() } : null,
+      ),
+    }
+  })
+  await tellEnded(platform, ended)
+  return { ...signIn, tenantId, userId }
+}

@@ -1,0 +1,80 @@
+import type { Claims } from '../../../../src/contract/identity.ts'
+import type { Platform } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { audit } from '../../audit/public.ts'
+import { refusalToEnter } from '../access/may-enter.ts'
+import { type Candidate, candidateById, claimsOf } from '../queries.ts'
+import { lockSignIn, membersOf, moveSignIn } from './sign-ins.ts'
+
+/** Who calls: what his token says, and the sign-in it belongs to. */
+export interface SignedInCaller {
+  claims: Claims
+  family: string | null
+}
+
+/** Whom this sign-in may be, one an enterprise, the current one first (AUTH-06). */
+export async function peopleOf(
+  { database: { db }, clock }: Platform,
+  { claims, family }: SignedInCaller,
+): Promise<Candidate[]> {
+  const own = { tenantId: claims.tenantId, userId: claims.user_id }
+  const members = family === null ? [] : await membersOf(db, family)
+  const others = members.filter(({ tenantId }) => tenantId !== own.tenantId)
+  const people = await Promise.all(
+    [own, ...others].map(({ tenantId, userId }) => candidateById(db, tenantId, userId)),
+  )
+  const [current, ...more] = people.filter((person) => person !== null)
+  return current
+    ? [
+        current,
+        ...more
+          .filter((person) => !refusalToEnter(person, clock()))
+          .sort((a, b) => a.tenantName.localeCompare(b.tenantName)),
+      ]
+    : []
+}
+
+export interface Exchanged {
+  token: string
+  expiresAt: string
+  tenantId: string
+}
+
+/**
+ * Moves the sign-in into another of its enterprises: the token that is answered and every later renewal are
+ * that one's. Throws
+ * `enterprise-switch-failed` where the sign-in did not prove anybody there, else what keeps him out.
+ */
+export async function switchTo(
+  platform: Platform,
+  { claims, family }: SignedInCaller,
+  isMeant: (person: Candidate) => boolean,
+  address: string,
+): Promise<Exchanged> {
+  const { database, clock, tokens } = platform
+  const own = { tenantId: claims.tenantId, userId: claims.user_id }
+  const { person, loginType } = await database.db.transaction(async (tx) => {
+    const signIn = family === null ? { loginType: claims.login_type } : await lockSignIn(tx, family, own)
+    const members = family === null ? [own] : await membersOf(tx, family)
+    const people: (Candidate | null)[] = []
+    for (const { tenantId, userId } of members) people.push(await candidateById(tx, tenantId, userId))
+    const meant = people.find((one) => one !== null && isMeant(one))
+    if (!meant) throw new Refusal('enterprise-switch-failed')
+    const refusal = refusalToEnter(meant, clock())
+    if (refusal) throw refusal
+    const target = { tenantId: meant.tenantId, userId: meant.id }
+    if (family !== null) await moveSignIn(tx, family, target)
+    await audit(
+      tx,
+      {
+        action: 'enterprise-switched',
+        ...target,
+        address,
+        details: { from: { id: claims.tenantId, name: claims.tenantName } },
+      },
+      clock(),
+    )
+    return { person: meant, loginType: signIn.loginType }
+  })
+  return { ...(await tokens.sign(claimsOf(person, loginType), family)), tenantId: person.tenantId }
+}

@@ -1,0 +1,77 @@
+import type { Platform } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { audit } from '../../audit/public.ts'
+import { countKey, countOne, forgetCount, highestCount, networkOf } from './counts.ts'
+
+/** So long a failure counts, from the first on, in seconds. */
+const failureSeconds = 15 * 60
+/** From this many failures on, of an account, a phone or an address, a login needs a picture code. */
+const failuresBeforePicture = 3
+/** So many failures lock an address; an office behind one address makes many. */
+const addressFailuresAtMost = 200
+
+/** Whose failures count: an account by its name, or a phone. */
+export interface Attempted {
+  what: 'name' | 'phone'
+  whose: string
+}
+
+const ownKey = ({ what, whose }: Attempted): string => countKey(`failed-${what}`, whose.toLowerCase())
+const addressKey = (address: string): string => countKey('failed-address', networkOf(address))
+
+/** Counts an attempt of an address. Throws `too-many-requests` and, after very many failures, `login-locked`. */
+export async function countAddress(
+  { database: { db }, clock, config }: Platform,
+  address: string,
+): Promise<void> {
+  const now = clock()
+  const { count, seconds } = await countOne(db, countKey('login-address', networkOf(address)), 60, now)
+  if (count > config.loginsPerMinute) throw new Refusal('too-many-requests', { seconds })
+  const failures = await highestCount(db, [addressKey(address)], now)
+  if (failures && failures.count >= addressFailuresAtMost)
+    throw new Refusal('login-locked', { seconds: failures.seconds })
+}
+
+export async function needsPicture(
+  { database: { db }, clock, config }: Platform,
+  attempted: Attempted,
+  address: string,
+): Promise<boolean> {
+  if (config.loginPicture !== 'after-failures') return config.loginPicture === 'always'
+  const failures = await highestCount(db, [ownKey(attempted), addressKey(address)], clock())
+  return failures !== null && failures.count >= failuresBeforePicture
+}
+
+/**
+ * Counts a failure of the account or phone, and of the address, whose lock it notes. Answers how often the
+ * account or phone has failed of late.
+ */
+export async function countFailure(
+  { database: { db }, clock }: Platform,
+  attempted: Attempted,
+  address: string,
+): Promise<number> {
+  const own = await countOne(db, ownKey(attempted), failureSeconds, clock())
+  const { count } = await countOne(db, addressKey(address), failureSeconds, clock())
+  if (count === addressFailuresAtMost)
+    await audit(
+      db,
+      { action: 'login-locked', tenantId: null, userId: null, address, details: { failures: count } },
+      clock(),
+    )
+  return own.count
+}
+
+export async function forgetFailuresOf({ database: { db } }: Platform, attempted: Attempted): Promise<void> {
+  await forgetCount(db, ownKey(attempted))
+}
+
+/** Seconds that a phone is locked because of so many failures; null while it isn't. */
+export async function lockOf(
+  { database: { db }, clock }: Platform,
+  attempted: Attempted,
+  failuresAtMost: number,
+): Promise<number | null> {
+  const failures = await highestCount(db, [ownKey(attempted)], clock())
+  return failures && failures.count >= failuresAtMost ? failures.seconds : null
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import svgCaptcha from 'svg-captcha'
+import { z } from 'zod'
+import type { Platform } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { giveSecret, hashOf, takeSecret } from './secrets.ts'
+
+/** So long a challenge may be answered, in seconds. */
+const challengeSeconds = 5 * 60
+/** About 260 000 hashes: a second or two of an office PC, and the same again for each further guess. */
+export const workBits = 18
+
+export interface ChallengeAnswer {
+  id: string
+  code?: string | undefined
+  nonce?: string | undefined
+}
+
+const challenge = z.object({ code: z.string(), salt: z.string(), bits: z.int() })
+
+/** What is typed with another keyboard or in other letter case is the same code. */
+const codeHash = (salt: string, code: string): string =>
+  hashOf(salt + code.normalize('NFKC').replace(/\s/g, '').toLowerCase())
+
+/**
+ * A picture to read and a sum to work out (AUTH-01): either answer passes, once. The code of the picture is
+ * kept as a hash alone.
+ */
+export async function makeChallenge({ database, clock }: Platform) {
+  const { text, data } = svgCaptcha.create({
+    size: 5,
+    noise: 2,
+    width: 150,
+    height: 50,
+    fontSize: 58,
+    ignoreChars: '0Oo1IilL2Zz5Ss9gqjrt',
+  })
+  const salt = randomBytes(16).toString('base64url')
+  const now = clock()
+  const id = await giveSecret(
+    database.db,
+    {
+      kind: 'challenge',
+      data: { code: codeHash(salt, text), salt, bits: workBits },
+      seconds: challengeSeconds,
+    },
+    now,
+  )
+  return {
+    id,
+    // Dark letters need a light ground in a dark page too; the library's own ground would come with pale letters.
+    picture: `data:image/svg+xml;base64,${Buffer.from(data.replace('>', '><rect width="100%" height="100%" fill="#fff"/>')).toString('base64')}`,
+    work: { salt, bits: workBits },
+    expiresAt: new Date(now + challengeSeconds * 1000).toISOString(),
+  }
+}
+
+/**
+ * Throws `challenge-required` without an answer and `challenge-failed` for a wrong one, which uses the
+ * challenge up.
+ */
+export async function passChallenge(
+  { database, clock }: Platform,
+  answer: ChallengeAnswer | undefined,
+): Promise<void> {
+  if (!answer || (!answer.code && !answer.nonce)) throw new Refusal('challenge-required')
+  const kept = challenge.safeParse(await takeSecret(database.db, 'challenge', answer.id, clock()))
+  if (!kept.success) throw new Refusal('challenge-failed')
+  const { code, salt, bits } = kept.data
+  const read = answer.code
+    ? timingSafeEqual(Buffer.from(codeHash(salt, answer.code)), Buffer.from(code))
+    : false
+  if (!read && !(answer.nonce && isWorkedOut(salt, answer.nonce, bits))) throw new Refusal('challenge-failed')
+}
+
+/** Whether SHA-256 of salt and nonce begins with so many zero bits. */
+export function isWorkedOut(salt: string, nonce: string, bits: number): boolean {
+  const digest = createHash('sha256')
+    .update(salt + nonce)
+    .digest()
+  return digest.readUInt32BE(0) >>> (32 - bits) === 0
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Claims } from '../../../../src/contract/identity.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Platform } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { audit } from '../../audit/public.ts'
+import { refusalToEnter } from '../access/may-enter.ts'
+import { type Candidate, candidateById, claimsOf, noteLogin, removeExpired } from '../queries.ts'
+import { type SignedIn, expiryOf, issueRefresh } from '../sessions/refresh.ts'
+import { giveSecret, takeSecret } from './secrets.ts'
+import { type Member, type SignIn, addSignIn, markMembers } from '../sessions/sign-ins.ts'
+
+/** So long an enterprise may be chosen after a login, in seconds. */
+const choiceSeconds = 5 * 60
+
+/** The people, one an enterprise, whom the same credentials proved, and how. */
+export interface Proof {
+  loginType: Claims['login_type']
+  /** The product of a single sign-on. */
+  product: string | null
+  people: Candidate[]
+}
+
+export type Entered = SignedIn & { status: 'signed-in'; mustChangePassword: boolean }
+export type Outcome =
+  | Entered
+  | { status: 'choose'; ticket: string; enterprises: { tenantId: string; name: string; code: string }[] }
+
+/** Enters the one enterprise that is open to what was proved, or lets choose between several (AUTH-03, AUTH-05). */
+export async function settle(
+  platform: Platform,
+  { people, ...how }: Proof,
+  address: string,
+): Promise<Outcome> {
+  const { database, clock } = platform
+  const open = people.filter((person) => !refusalToEnter(person, clock()))
+  const signIn: SignIn = { ...how, members: people.map(({ tenantId, id }) => ({ tenantId, userId: id })) }
+  const [person, ...others] = open
+  if (!person) throw await refuse(platform, people, how.loginType, address)
+  if (others.length === 0) return enter(platform, person, signIn, address)
+  const ticket = await giveSecret(
+    database.db,
+    { kind: 'choice', data: { ...signIn }, seconds: choiceSeconds },
+    clock(),
+  )
+  return {
+    status: 'choose',
+    ticket,
+    enterprises: open.map(({ tenantId, tenantName, tenantCode }) => ({
+      tenantId,
+      name: tenantName,
+      code: tenantCode,
+    })),
+  }
+}
+
+async function refuse(
+  { database, clock }: Platform,
+  people: Candidate[],
+  loginType: Claims['login_type'],
+  address: string,
+): Promise<Refusal> {
+  const [person] = people
+  const refusal = (person && refusalToEnter(person, clock())) ?? new Refusal('no-enterprise')
+  await audit(
+    database.db,
+    {
+      action: 'login-failed',
+      tenantId: person?.tenantId ?? null,
+      userId: person?.id ?? null,
+      address,
+      details: { loginType, reason: refusal.code },
+    },
+    clock(),
+  )
+  return refusal
+}
+
+const choice = z.object({
+  loginType: z.enum(['password', 'phone', 'sso', 'saas-a']),
+  product: z.string().nullable(),
+  members: z.array(z.object({ tenantId: z.string(), userId: z.string() })),
+})
+
+/** Enters one of the enterprises that a login found. The ticket is used up, whatever comes of it. */
+export async function choose(
+  platform: Platform,
+  ticket: string,
+  tenantId: string,
+  address: string,
+): Promise<Entered> {
+  const { database, clock } = platform
+  const signIn = choice.safeParse(await takeSecret(database.db, 'choice', ticket, clock()))
+  const member = signIn.data?.members.find((one) => one.tenantId === tenantId)
+  const person = member && (await candidateById(database.db, member.tenantId, member.userId))
+  if (!signIn.success || !person) throw new Refusal('enterprise-switch-failed')
+  const refusal = refusalToEnter(person, clock())
+  if (refusal) throw refusal
+  return enter(platform, person, signIn.data, address)
+}
+
+/** Begins a sign-in as this person. */
+export async function enter(
+  platform: Platform,
+  person: Candidate,
+  signIn: SignIn,
+  address: string,
+): Promise<Entered> {
+  const { database, clock, tokens } = platform
+  const family = randomUUID()
+  const { loginType, product, members } = signIn
+  const refresh = await database.db.transaction(async (tx) => {
+    const now = new Date(clock())
+    await removeExpired(tx, person, now)
+    await addSignIn(tx, family, signIn, now)
+    await noteLogin(tx, person, now)
+    await audit(
+      tx,
+      {
+        action: 'login',
+        tenantId: person.tenantId,
+        userId: person.id,
+        address,
+        details: { loginType, ...(product === null ? {} : { product }) },
+      },
+      clock(),
+    )
+    await markMembers(tx, family, await stillThere(tx, members), now, expiryOf(clock()))
+    return issueRefresh(tx, person, family, clock())
+  })
+  const signed = await tokens.sign(claimsOf(person, loginType), family)
+  return {
+    status: 'signed-in',
+    mustChangePassword: loginType === 'password' && person.mustChangePassword,
+    ...signed,
+    refresh,
+  }
+}
+
+/** Somebody may have been removed between a login and the choice of an enterprise. */
+async function stillThere(db: Db, members: readonly Member[]): Promise<Member[]> {
+  const found: Member[] = []
+  for (const member of members)
+    if (await candidateById(db, member.tenantId, member.userId)) found.push(member)
+  return found
+}

@@ -1,0 +1,172 @@
+import type { Platform } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { type Attempted, countAddress, countFailure, forgetFailuresOf, needsPicture } from './attempts.ts'
+import { audit } from '../../audit/public.ts'
+import { type ChallengeAnswer, passChallenge } from './challenge.ts'
+import { countKey, countOne, forgetCount, highestCount } from './counts.ts'
+import { type Outcome, settle } from './entering.ts'
+import { verifyPassword } from './passwords.ts'
+import {
+  type Candidate,
+  candidatesOf,
+  countAttempt,
+  forgetFailures,
+  forgetOneFailure,
+  lock,
+  lockedUntil,
+} from '../queries.ts'
+
+export const failuresAtMost = 5
+/**
+ * So often a day a namesake's success is forgiven to a person; more would let whoever sets the namesake's
+ * password guess for nothing.
+ */
+const forgivenAtMost = 20
+
+export interface Credentials {
+  userName: string
+  password: string
+  enterprise?: string | undefined
+  challenge?: ChallengeAnswer | undefined
+}
+
+/**
+ * Logs in by name and password (AUTH-13a). A name that stands in several enterprises may enter each whose
+ * password fits; where
+ * the enterprise's code is given, that one alone is looked at.
+ */
+export async function login(
+  platform: Platform,
+  { userName, password, enterprise, challenge }: Credentials,
+  address: string,
+): Promise<Outcome> {
+  const attempted: Attempted = { what: 'name', whose: userName }
+  await countAddress(platform, address)
+  if (await needsPicture(platform, attempted, address)) await passChallenge(platform, challenge)
+  const candidates = await candidatesOf(platform.database.db, userName, enterprise)
+  const tries: Try[] = []
+  for (const person of candidates) tries.push({ person, ...(await tryPassword(platform, person, password)) })
+  const people = tries.flatMap(({ person, outcome }) => (outcome === 'fits' ? [person] : []))
+  for (const { person, outcome, failures } of tries) {
+    if (outcome !== 'wrong') continue
+    const forgiven = people.length > 0 && (await isForgiven(platform, person))
+    if (!forgiven) await noteWrong(platform, person, failures, address)
+  }
+  if (people.length === 0) {
+    const locks =
+      candidates.length === 0
+        ? await attemptOfNobody(platform, userName, password, address)
+        : tries.flatMap(({ outcome }) => (outcome instanceof Refusal ? [outcome] : []))
+    await countFailure(platform, attempted, address)
+    const [locked] = locks
+    throw locked && locks.length >= candidates.length ? locked : new Refusal('login-failed')
+  }
+  await forgetFailuresOf(platform, attempted)
+  return settle(platform, { loginType: 'password', product: null, people }, address)
+}
+
+/** Looks at the password, unless the account is locked; the lock is told by a Refusal. */
+export async function attempt(
+  platform: Platform,
+  person: Candidate,
+  password: string,
+  address: string,
+): Promise<'fits' | 'wrong' | Refusal> {
+  const { outcome, failures } = await tryPassword(platform, person, password)
+  if (outcome === 'wrong') await noteWrong(platform, person, failures, address)
+  return outcome
+}
+
+interface Tried {
+  outcome: 'fits' | 'wrong' | Refusal
+  /** With this one, since the last success or lock. */
+  failures: number
+}
+type Try = Tried & { person: Candidate }
+
+/** Counts the attempt as a failure before it looks, so that many at once get no more than their number. */
+async function tryPassword(platform: Platform, person: Candidate, password: string): Promise<Tried> {
+  const {
+    database: { db },
+    clock,
+  } = platform
+  const failures = await countAttempt(db, person, new Date(clock()))
+  if (failures === null || failures > failuresAtMost) {
+    if (failures !== null) await lock(db, person, lockEnd(platform))
+    // Takes as long as a look at the password, so that time doesn't tell a lock from a wrong password.
+    await verifyPassword(null, password)
+    return {
+      outcome: new Refusal('login-locked', { seconds: await secondsLocked(platform, person) }),
+      failures: failuresAtMost,
+    }
+  }
+  const fits = await verifyPassword(person.passwordHash, password)
+  if (fits) await forgetFailures(db, person)
+  return { outcome: fits ? 'fits' : 'wrong', failures }
+}
+
+async function noteWrong(
+  platform: Platform,
+  person: Candidate,
+  failures: number,
+  address: string,
+): Promise<void> {
+  const {
+    database: { db },
+    clock,
+  } = platform
+  if (failures === failuresAtMost) await lock(db, person, lockEnd(platform))
+  await audit(
+    db,
+    {
+      tenantId: person.tenantId,
+      userId: person.id,
+      address,
+      action: failures === failuresAtMost ? 'login-locked' : 'login-failed',
+    },
+    clock(),
+  )
+}
+
+/**
+ * Who has the same name in another enterprise and logs in there has not failed here: else he would lock out a
+ * stranger, and show up in his enterprise's log.
+ */
+async function isForgiven({ database: { db }, clock }: Platform, person: Candidate): Promise<boolean> {
+  const { count } = await countOne(db, countKey('forgiven', person.id), 86_400, clock())
+  if (count > forgivenAtMost) return false
+  await forgetOneFailure(db, person)
+  return true
+}
+
+const lockEnd = ({ clock, config }: Platform): Date => new Date(clock() + config.loginLockSeconds * 1000)
+
+async function secondsLocked({ database, clock, config }: Platform, person: Candidate): Promise<number> {
+  const until = await lockedUntil(database.db, person)
+  return until === null ? config.loginLockSeconds : Math.max(1, Math.ceil((until.getTime() - clock()) / 1000))
+}
+
+/**
+ * A name that nobody has takes as long and is locked like one that somebody has, also by many attempts at
+ * once, so that nothing tells which names exist.
+ */
+async function attemptOfNobody(
+  { database: { db }, clock, config }: Platform,
+  userName: string,
+  password: string,
+  address: string,
+): Promise<Refusal[]> {
+  const [tried, shut] = [
+    countKey('nobody', userName.toLowerCase()),
+    countKey('nobody-locked', userName.toLowerCase()),
+  ]
+  const locked = await highestCount(db, [shut], clock())
+  const count = locked ? 0 : (await countOne(db, tried, 86_400, clock())).count
+  const shutNow = count >= failuresAtMost ? await countOne(db, shut, config.loginLockSeconds, clock()) : null
+  await verifyPassword(null, password)
+  if (locked !== null || count > failuresAtMost)
+    return [new Refusal('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds })]
+  if (shutNow) await forgetCount(db, tried)
+  await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
+  return []
+}

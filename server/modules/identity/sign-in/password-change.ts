@@ -1,0 +1,43 @@
+import { type Claims, newPassword as passwordRule } from '../../../../src/contract/identity.ts'
+import type { Platform } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { audit } from '../../audit/public.ts'
+import { attempt } from './login.ts'
+import { hashPassword } from './passwords.ts'
+import { candidateById, setPassword } from '../queries.ts'
+import { endSignInsOf, tellEnded } from '../sessions/sign-ins.ts'
+
+export interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+}
+
+/**
+ * Changes the own password (AUTH-10, AUTH-11); every other sign-in of the person ends. A wrong old one counts
+ * like a failed login. Who has no
+ * password here, because another system signs him in, gets `operation-forbidden`.
+ */
+export async function changePassword(
+  platform: Platform,
+  { claims, family }: { claims: Claims; family: string | null },
+  { oldPassword, newPassword }: PasswordChange,
+  address: string,
+): Promise<void> {
+  const { database, clock, standings } = platform
+  const person = await candidateById(database.db, claims.tenantId, claims.user_id)
+  if (!person || person.passwordHash === '' || claims.login_type === 'sso' || claims.login_type === 'saas-a')
+    throw new Refusal('operation-forbidden')
+  if (!passwordRule.safeParse(newPassword).success) throw new Refusal('illegal-password')
+  const outcome = await attempt(platform, person, oldPassword, address)
+  if (outcome !== 'fits') throw outcome === 'wrong' ? new Refusal('wrong-password') : outcome
+  if (newPassword === oldPassword) throw new Refusal('same-password')
+  const passwordHash = await hashPassword(newPassword)
+  const own = { tenantId: person.tenantId, userId: person.id }
+  const ended = await database.db.transaction(async (tx) => {
+    await setPassword(tx, person, passwordHash)
+    await audit(tx, { action: 'password-changed', ...own, address }, clock())
+    return endSignInsOf(tx, own, { why: 'password-changed', at: clock() }, family)
+  })
+  await tellEnded(platform, ended)
+  await standings.changed(own.userId)
+}

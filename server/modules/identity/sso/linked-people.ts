@@ -1,0 +1,189 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Claims } from '../../../../src/contract/identity.ts'
+import type { Permission } from '../../../../src/domain/permissions/permissions.ts'
+import type { Db } from '../../../db/database.ts'
+import { tenant } from '../../../db/schema/enterprises.ts'
+import { user } from '../../../db/schema/people.ts'
+import { userIdentity } from '../../../db/schema/identity.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ExternalService, RemotePerson } from '../../../ports/external-service.ts'
+import { audit } from '../../audit/public.ts'
+import { type Candidate, candidateById } from '../queries.ts'
+
+/** Somebody as another system names him. */
+export interface OutsidePerson {
+  issuer: string
+  subject: string
+  userName: string
+  displayName: string
+  email: string
+  phone: string
+}
+
+/** A sign-in from outside that may make somebody new: whether it does, and what the audit log says of it. */
+export interface Arrival {
+  create: boolean
+  address: string
+  now: number
+}
+
+/**
+ * Whom another system's sign-in stands for in an enterprise. The first time it is the person of that user
+ * name, unless he is a super manager
+ * or linked already; where there is none, a learner is made if `create` says so. Null for nobody; throws
+ * `seats-used-up` where the licence lets
+ * in no more (PERM-08), as adding by hand does.
+ */
+export async function personOfIdentity(
+  db: Db,
+  tenantId: string,
+  outside: OutsidePerson,
+  arrival: Arrival,
+): Promise<Candidate | null> {
+  const userId = await db.transaction(async (tx) => {
+    // First sign-ins come one after the other, and so do changes of people by hand: neither gets past the seats.
+    await tx.execute(sql`select 1 from ${tenant} where ${tenant.id} = ${tenantId} for update`)
+    return (await linkedTo(tx, tenantId, outside)) ?? link(tx, tenantId, outside, arrival)
+  })
+  return userId === null ? null : candidateById(db, tenantId, userId)
+}
+
+async function linkedTo(
+  db: Db,
+  tenantId: string,
+  { issuer, subject }: OutsidePerson,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: userIdentity.userId })
+    .from(userIdentity)
+    .where(
+      and(
+        eq(userIdentity.tenantId, tenantId),
+        eq(userIdentity.issuer, issuer),
+        eq(userIdentity.subject, subject),
+      ),
+    )
+  return row?.userId ?? null
+}
+
+async function link(
+  db: Db,
+  tenantId: string,
+  outside: OutsidePerson,
+  arrival: Arrival,
+): Promise<string | null> {
+  const { issuer, subject, userName } = outside
+  const [known] = await db
+    .select({ id: user.id, type: user.type, issuer: userIdentity.issuer })
+    .from(user)
+    .leftJoin(
+      userIdentity,
+      and(
+        eq(userIdentity.tenantId, user.tenantId),
+        eq(userIdentity.userId, user.id),
+        eq(userIdentity.issuer, issuer),
+      ),
+    )
+    .where(and(eq(user.tenantId, tenantId), sql`lower(${user.userName}) = lower(${userName})`))
+  if (known ? known.type === 0 || known.issuer !== null : !arrival.create) return null
+  const userId = known?.id ?? (await addLearner(db, tenantId, outside, arrival))
+  await db.insert(userIdentity).values({ tenantId, userId, issuer, subject })
+  return userId
+}
+
+async function addLearner(
+  db: Db,
+  tenantId: string,
+  { userName, displayName, email, phone, issuer }: OutsidePerson,
+  { address, now }: Arrival,
+): Promise<string> {
+  const [enterprise] = await db.select({ seats: tenant.seats }).from(tenant).where(eq(tenant.id, tenantId))
+  const [taken] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(user)
+    .where(and(eq(user.tenantId, tenantId), eq(user.status, 'ACTIVE')))
+  const seats = enterprise?.seats ?? null
+  if (seats !== null && (taken?.count ?? 0) >= seats) throw new Refusal('seats-used-up', { seats })
+  const [added] = await db
+    .insert(user)
+    .values({ tenantId, userName, displayName, email, phone, type: 2, passwordHash: '' })
+    .returning({ id: user.id })
+  if (!added) throw new Error('nobody was added')
+  await audit(
+    db,
+    {
+      action: 'person-added',
+      tenantId,
+      userId: added.id,
+      target: userName,
+      targetId: added.id,
+      address,
+      details: { after: { userName, displayName, email, phone, type: 2 }, issuer },
+    },
+    now,
+  )
+  return added.id
+}
+
+/** The enterprise of this id or code; the id goes before. */
+export async function enterpriseByName(db: Db, idOrCode: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: tenant.id })
+    .from(tenant)
+    .where(or(sql`${tenant.id}::text = lower(${idOrCode})`, sql`lower(${tenant.code}) = lower(${idOrCode})`))
+  return (rows.find(({ id }) => id === idOrCode.toLowerCase()) ?? rows[0])?.id ?? null
+}
+
+/**
+ * Whom the external service names. It lets into the enterprise of its own saying alone, whatever was asked
+ * for, and nobody as super manager.
+ */
+export async function personOfService(
+  db: Db,
+  { url }: ExternalService,
+  remote: RemotePerson,
+  tenantName: string,
+  arrival: Omit<Arrival, 'create'>,
+): Promise<Candidate | null> {
+  const tenantId = await enterpriseByName(db, tenantName)
+  if (tenantId === null || tenantId !== (await enterpriseByName(db, remote.tenant))) return null
+  const person = await personOfIdentity(
+    db,
+    tenantId,
+    { ...remote, issuer: url },
+    { ...arrival, create: true },
+  )
+  return person?.type === 0 ? null : person
+}
+
+/** What the external service calls a person; null where it doesn't know him. */
+export async function subjectOf(
+  db: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  issuer: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ subject: userIdentity.subject })
+    .from(userIdentity)
+    .where(
+      and(
+        eq(userIdentity.tenantId, tenantId),
+        eq(userIdentity.userId, userId),
+        eq(userIdentity.issuer, issuer),
+      ),
+    )
+  return row?.subject ?? null
+}
+
+/**
+ * The permissions of a person whose sign-in the external service made; none where it is no longer configured
+ * or doesn't know him.
+ */
+export async function remotePermissionsOf(
+  db: Db,
+  external: ExternalService | null,
+  { tenantId, user_id }: Claims,
+): Promise<Permission[]> {
+  const subject = external && (await subjectOf(db, { tenantId, userId: user_id }, external.url))
+  return external && subject !== null ? external.permissionsOf(subject) : []
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../../plugins/platform.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { type CallContext, route } from '../../../plugins/route.ts'
+import { keepRefresh, keepSsoBrowser, ssoCookie } from '../sessions/cookies.ts'
+import { SsoFailure, finishSso, newBrowser, ssoSeconds, startSso } from './sso.ts'
+import { type SsoProviders, openSsoProviders } from './sso-providers.ts'
+
+/** The browser itself goes to these calls, so what fails leads to the login page, which says so. */
+export function ssoRoutes(app: App): void {
+  const providers = openSsoProviders(app.platform.config)
+  route(app, 'GET /coach-api/auth/sso/:product/start', (context) => start(context, providers), {
+    perMinute: app.platform.config.loginsPerMinute,
+  })
+  route(app, 'GET /coach-api/auth/sso/callback', (context) => finish(context, providers))
+}
+
+async function start(
+  {
+    params: { product },
+    query,
+    platform,
+    request,
+    reply,
+  }: CallContext<'GET /coach-api/auth/sso/:product/start'>,
+  providers: SsoProviders,
+) {
+  // Several tabs share what ties them to the browser.
+  const known = request.cookies[ssoCookie]
+  const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newBrowser()
+  const to = ownPath(query.to)
+  try {
+    const address = await startSso(platform, providers, {
+      product,
+      to,
+      again: query.again === 'true',
+      browser,
+      callback: `${originOf(request)}/coach-api/auth/sso/callback`,
+    })
+    keepSsoBrowser(request, reply, browser, ssoSeconds)
+    return address
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sso-failed') return failed({ product, to }, error)
+    throw error
+  }
+}
+
+async function finish(
+  { platform, request, reply }: CallContext<'GET /coach-api/auth/sso/callback'>,
+  providers: SsoProviders,
+) {
+  const query = new URL(request.url, 'http://coach.invalid').searchParams
+  try {
+    const { entered, to } = await finishSso(platform, providers, {
+      query,
+      browser: request.cookies[ssoCookie],
+      address: request.ip,
+    })
+    keepRefresh(request, reply, entered.refresh)
+    return `/demo/index.html${to === '/' ? '' : `#${to}`}`
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error
+    const code = error.cause instanceof Refusal ? error.cause : new Refusal('sso-failed')
+    if (!(error.cause instanceof Refusal))
+      request.log.warn({ err: error.cause }, 'a provider of single sign-on was not believed')
+    return failed(error.begun, code)
+  }
+}
+
+function failed(begun: SsoFailure['begun'], { code }: Refusal): string {
+  const query = new URLSearchParams(begun ? { product: begun.product, error: code } : { error: code })
+  // A second try leads where the first one was to lead.
+  if (begun && begun.to !== '/') query.set('to', begun.to)
+  return `/demo/loginc.html?${query.toString()}`
+}
+
+/** A path of the app, never an address of another site. */
+export const ownPath = (to: string | undefined): string =>
+  to !== undefined && /^\/(?![/\\])[\w\-./?&=%~:@,+]*$/.test(to) ? to : '/'
+
+const originOf = (request: FastifyRequest): string =>
+  request.server.platform.config.publicAddress ?? `${request.protocol}://${request.host}`

@@ -1,0 +1,158 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ErrorCode } from '../../../../src/contract/errors.ts'
+import { sees } from '../../../../src/domain/permissions/data-scope.ts'
+import { judgeOf } from '../../../../src/domain/permissions/grants.ts'
+import { classGroup, user } from '../../../db/schema/people.ts'
+import type { TenantDb } from '../../../db/tenant-db.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { type AuditAction, type AuditEntry, auditAll, changesOf } from '../../audit/public.ts'
+import { endSignInsHere, type EnterpriseGrounds, groundsOf } from '../../identity/public.ts'
+import { type PersonChange, type PersonFields, type StoredPerson, writePeople } from '../stored-people.ts'
+
+/** Judges changes of people by one actor: nobody hands on more than he has, and nobody shuts himself out. */
+export interface Guard {
+  grounds: EnterpriseGrounds
+  /** Why he may not touch this person; null where he may. */
+  refusesTouch(person: StoredPerson): ErrorCode | null
+  /** Why he may not make this change; null where he may. */
+  refuses(change: PersonChange): ErrorCode | null
+}
+
+export async function guardOf(t: TenantDb, actor: Actor, options: { lock: boolean }): Promise<Guard> {
+  const grounds = await groundsOf(t, options)
+  const { mayGrant, mayTouch } = judgeOf(actor, grounds)
+  const roles = new Set(grounds.roles.map(({ id }) => id))
+  const departments = new Set(grounds.departments.map(({ id }) => id))
+  const classes = new Set((await t.select({ id: classGroup.id }).from(classGroup)).map(({ id }) => id))
+
+  const refusesTouch = (person: StoredPerson) =>
+    person.id === actor.id || mayTouch(person) ? null : 'operation-forbidden'
+
+  const refusesPlace = (departmentId: string | null): ErrorCode | null => {
+    if (sees(actor.scope, departmentId))
+      return departmentId !== null && !departments.has(departmentId) ? 'not-found' : null
+    return departmentId === null ? 'operation-forbidden' : 'not-found'
+  }
+
+  const refuses = ({ id, before, after }: PersonChange): ErrorCode | null => {
+    const touched = before === null ? null : refusesTouch(before)
+    if (touched) return touched
+    const givenRoles = after.roleIds.filter((roleId) => !before?.roleIds.includes(roleId))
+    const givenClasses = after.classIds.filter((classId) => !before?.classIds.includes(classId))
+    if (
+      givenRoles.some((roleId) => !roles.has(roleId)) ||
+      givenClasses.some((classId) => !classes.has(classId))
+    )
+      return 'not-found'
+    if (before?.departmentId !== after.departmentId) {
+      const placed = refusesPlace(after.departmentId)
+      if (placed) return placed
+    }
+    if (id === actor.id) return before && changesStanding(before, after) ? 'operation-forbidden' : null
+    return givenRoles.every(mayGrant) && mayTouch(after) ? null : 'operation-forbidden'
+  }
+
+  return { grounds, refusesTouch, refuses }
+}
+
+/** Of one's own, somebody else has to change these: so nobody lifts himself, and nobody shuts himself out. */
+const changesStanding = (before: StoredPerson, after: PersonFields): boolean =>
+  before.type !== after.type ||
+  before.status !== after.status ||
+  [...before.roleIds].sort().join() !== [...after.roleIds].sort().join()
+
+/** Whose standing has changed, so that every instance has to ask anew once the transaction is through. */
+export type Touched = string[]
+
+/**
+ * Writes changes that the guard lets through, with what follows from them: seats, a manager who stays,
+ * sign-ins that end, the audit
+ * log. `changes` that change nothing are left out. Throws Refusal: `seats-used-up`, `operation-forbidden`.
+ */
+export async function writeChanges(
+  t: TenantDb,
+  actor: Actor,
+  guard: Guard,
+  changes: readonly PersonChange[],
+  { action, written }: { action?: AuditAction; written?: (people: number) => Promise<void> } = {},
+): Promise<Touched> {
+  const real = changes.filter(
+    ({ before, after, passwordHash }) =>
+      before === null || passwordHash !== undefined || changesOf({ ...before }, { ...after }),
+  )
+  if (real.length === 0) return []
+  await writePeople(t, real, written)
+  if (real.some(({ before, after }) => after.status === 'ACTIVE' && before?.status !== 'ACTIVE'))
+    await refuseSeats(t, guard.grounds)
+  if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await refuseNoManager(t)
+  await endSignInsOfChanged(t, real, actor.now)
+  await auditAll(
+    t,
+    real.map((change) => entryOf(actor, change, action)),
+    actor.now,
+  )
+  return real.filter(({ before }) => before !== null).map(({ id }) => id)
+}
+
+/** Who is shut out, or gets another password, has to sign in anew. */
+async function endSignInsOfChanged(t: TenantDb, changes: readonly PersonChange[], at: number): Promise<void> {
+  const known = changes.filter(({ before }) => before !== null)
+  const shut = known
+    .filter(({ before, after }) => before?.status === 'ACTIVE' && after.status === 'DISABLED')
+    .map(({ id }) => id)
+  const reset = known.filter(({ passwordHash }) => passwordHash !== undefined).map(({ id }) => id)
+  if (shut.length > 0) await endSignInsHere(t, shut, { why: 'ended-by-administrator', at })
+  if (reset.length > 0) await endSignInsHere(t, reset, { why: 'password-changed', at })
+}
+
+const isManager = (person: PersonFields | null): boolean =>
+  person !== null && person.type < 2 && person.status === 'ACTIVE'
+
+export async function refuseSeats(t: TenantDb, { seats }: Pick<EnterpriseGrounds, 'seats'>): Promise<void> {
+  if (seats !== null && (await t.count(user, eq(user.status, 'ACTIVE'))) > seats)
+    throw new Refusal('seats-used-up', { seats })
+}
+
+/** An enterprise keeps somebody who can let the others in. */
+export async function refuseNoManager(t: TenantDb): Promise<void> {
+  if ((await t.count(user, and(inArray(user.type, [0, 1]), eq(user.status, 'ACTIVE')))) === 0)
+    throw new Refusal('operation-forbidden')
+}
+
+function entryOf(
+  actor: Actor,
+  { id, before, after, passwordHash }: PersonChange,
+  action?: AuditAction,
+): Omit<AuditEntry, 'tenantId'> {
+  const named = (person: StoredPerson | PersonFields) => ({
+    userName: person.userName,
+    displayName: person.displayName,
+    phone: person.phone,
+    email: person.email,
+    jobNumber: person.jobNumber,
+    type: person.type,
+    status: person.status,
+    department: person.departmentId ?? '',
+    roles: [...person.roleIds].sort(),
+    classes: [...person.classIds].sort(),
+  })
+  const changed = before && changesOf(named(before), named(after))
+  const status =
+    before && before.status !== after.status
+      ? after.status === 'ACTIVE'
+        ? 'person-enabled'
+        : 'person-disabled'
+      : 'person-changed'
+  return {
+    action: action ?? (before ? status : 'person-added'),
+    userId: actor.id,
+    target: after.userName,
+    targetId: id,
+    address: actor.address,
+    details: {
+      ...(before ? changed : { after: named(after) }),
+      ...(passwordHash !== undefined && before ? { password: 'reset' } : {}),
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Department } from '../../../../src/contract/people.ts'
+import { withDescendants } from '../../../../src/domain/permissions/data-scope.ts'
+import { isVisible, isVisibleDepartment, type Viewer } from '../../../db/people-scope.ts'
+import { department, user } from '../../../db/schema/people.ts'
+import { role } from '../../../db/schema/roles.ts'
+import type { TenantDb } from '../../../db/tenant-db.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { type AuditAction, auditAll, changesOf } from '../../audit/public.ts'
+import { groundsOf } from '../../identity/public.ts'
+import { sameName } from '../../../../src/domain/text/same-name.ts'
+
+/**
+ * Those that the viewer may see, parents before children, siblings by name; `members` counts the department's
+ * own people. Where
+ * the one above isn't for the viewer, a department stands at the root.
+ */
+export async function departmentsOf(db: TenantDb, viewer: Viewer): Promise<Department[]> {
+  const members = db
+    .select({ departmentId: user.departmentId, people: count().as('people') })
+    .from(user)
+    .where(isVisible(viewer))
+    .groupBy(user.departmentId)
+    .as('members')
+  const rows = await db
+    .select({
+      id: department.id,
+      name: department.name,
+      parentId: department.parentId,
+      revision: department.revision,
+      members: sql<number>`coalesce(${members.people}, 0)::int`,
+    })
+    .from(department)
+    .leftJoin(members, eq(members.departmentId, department.id))
+    .where(isVisibleDepartment(viewer))
+    .orderBy(asc(department.name), asc(department.id))
+  return parentsFirst(rows)
+}
+
+function parentsFirst(rows: readonly Department[]): Department[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const below = new Map<string | null, Department[]>()
+  for (const row of rows) {
+    const parentId = row.parentId !== null && known.has(row.parentId) ? row.parentId : null
+    below.set(parentId, [...(below.get(parentId) ?? []), { ...row, parentId }])
+  }
+  const ordered: Department[] = []
+  const add = (parentId: string | null): void => {
+    for (const row of below.get(parentId) ?? []) {
+      ordered.push(row)
+      add(row.id)
+    }
+  }
+  add(null)
+  return ordered
+}
+
+async function departmentOf(db: TenantDb, viewer: Viewer, id: string): Promise<Department> {
+  const found = (await departmentsOf(db, viewer)).find((one) => one.id === id)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+interface Siblings {
+  name: string
+  parentId: string | null
+}
+
+export async function addDepartment(
+  db: TenantDb,
+  actor: Actor,
+  { name, parentId }: Siblings,
+): Promise<Department> {
+  return db.transaction(async (t) => {
+    await groundsOf(t, { lock: true })
+    await refuseParent(t, actor, parentId)
+    await refuseTwin(t, { name, parentId }, null)
+    const [made] = await t.insert(department).values({ name, parentId }).returning({ id: department.id })
+    if (!made) throw new Error('no department was made')
+    await noteDepartment(t, actor, 'department-added', made.id, name, {
+      after: { name, parent: await nameOf(t, parentId) },
+    })
+    // The caller's scope has it from the next call on.
+    return { id: made.id, name, parentId, members: 0, revision: 1 }
+  })
+}
+
+/**
+ * Renames or moves. To who doesn't see what is above a department it stands at the root, and stays where it
+ * is when he says so.
+ */
+export async function editDepartment(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  { name, parentId, revision }: Siblings & { revision: number },
+): Promise<Department> {
+  return db.transaction(async (t) => {
+    const { departments } = await groundsOf(t, { lock: true })
+    const before = await departmentOf(t, actor, id)
+    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
+    const stored = departments.find((one) => one.id === id)?.parentId ?? null
+    const moves = parentId !== before.parentId
+    if (moves) await refuseParent(t, actor, parentId)
+    if (moves && parentId !== null && withDescendants(departments, [id]).includes(parentId))
+      throw new Refusal('illegal-argument')
+    const above = moves ? parentId : stored
+    await refuseTwin(t, { name, parentId: above }, id)
+    await t
+      .update(department)
+      .set({ name, parentId: above, revision: revision + 1 })
+      .where(eq(department.id, id))
+    const changed = changesOf(
+      { name: before.name, parent: await nameOf(t, stored) },
+      { name, parent: await nameOf(t, above) },
+    )
+    if (changed) await noteDepartment(t, actor, 'department-changed', id, name, changed)
+    return departmentOf(t, actor, id)
+  })
+}
+
+/** Only an empty one goes: nobody in it, none below it, and no role that names it. */
+export async function removeDepartment(db: TenantDb, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (t) => {
+    await groundsOf(t, { lock: true })
+    const { name } = await departmentOf(t, actor, id)
+    const people = await t.count(user, eq(user.departmentId, id))
+    const below = await t.count(department, eq(department.parentId, id))
+    const named = await t.count(role, sql`${role.departments} @> ${JSON.stringify([id])}::text::jsonb`)
+    if (people + below + named > 0)
+      throw new Refusal('category-not-empty', { people, departments: below, roles: named })
+    await t.delete(department).where(eq(department.id, id))
+    await noteDepartment(t, actor, 'department-removed', id, name, {})
+  })
+}
+
+/** At the root only who sees all may put one; elsewhere, who sees the department above. */
+async function refuseParent(t: TenantDb, actor: Actor, parentId: string | null): Promise<void> {
+  if (parentId === null && !actor.scope.all) throw new Refusal('operation-forbidden')
+  if (
+    parentId !== null &&
+    (await t.count(department, and(eq(department.id, parentId), isVisibleDepartment(actor)))) === 0
+  )
+    throw new Refusal('not-found')
+}
+
+/** Two of one name side by side could not be told apart. */
+async function refuseTwin(t: TenantDb, { name, parentId }: Siblings, but: string | null): Promise<void> {
+  const all = await t
+    .select({ id: department.id, name: department.name, parentId: department.parentId })
+    .from(department)
+  if (all.some((one) => one.id !== but && one.parentId === parentId && sameName(one.name, name)))
+    throw new Refusal('duplicate-name')
+}
+
+const nameOf = async (t: TenantDb, id: string | null): Promise<string> => {
+  if (id === null) return ''
+  const [row] = await t.select({ name: department.name }).from(department).where(eq(department.id, id))
+  return row?.name ?? ''
+}
+
+const noteDepartment = (
+  t: TenantDb,
+  { id: userId, address, now }: Actor,
+  action: AuditAction,
+  targetId: string,
+  target: string,
+  details: Record<string, unknown>,
+): Promise<void> => auditAll(t, [{ action, userId, target, targetId, address, details }], now)

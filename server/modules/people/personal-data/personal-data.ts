@@ -1,0 +1,139 @@
+import { type SQL, and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { classGroup, classMember, user } from '../../../db/schema/people.ts'
+import { configEntry } from '../../../db/schema/config.ts'
+import { course, courseMember, courseVersion } from '../../../db/schema/courses.ts'
+import { file, upload } from '../../../db/schema/files.ts'
+import { liveTicket, session, turnLog } from '../../../db/schema/practice.ts'
+import { loginSecret, refreshToken, signIn, userIdentity } from '../../../db/schema/identity.ts'
+import { publishMember } from '../../../db/schema/publishes.ts'
+import { userRole } from '../../../db/schema/roles.ts'
+import { type TenantDb, type TenantTable, tenantDb } from '../../../db/tenant-db.ts'
+
+/** A table with something of a person: which columns say whose, and what of it is told. */
+export interface PersonalTable {
+  table: TenantTable
+  by: PgColumn[]
+  fields: Record<string, PgColumn>
+  /** Where the columns don't hold the person's id itself. */
+  where?: (t: TenantDb, id: string) => SQL
+}
+
+/** All columns but the tenant's, and but secrets, which are of no use to the person. */
+const columnsBut = (table: TenantTable, ...secret: string[]): Record<string, PgColumn> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([name]) => name !== 'tenantId' && !secret.includes(name)),
+  )
+
+/**
+ * Every table of an enterprise that holds something of a person, by what the data is called (ADMIN-09a). A
+ * test holds it against the schema.
+ */
+export const personalTables: Record<string, PersonalTable> = {
+  person: { table: user, by: [user.id], fields: columnsBut(user, 'passwordHash') },
+  roles: { table: userRole, by: [userRole.userId], fields: columnsBut(userRole) },
+  classes: { table: classMember, by: [classMember.userId], fields: columnsBut(classMember) },
+  identities: { table: userIdentity, by: [userIdentity.userId], fields: columnsBut(userIdentity) },
+  signIns: { table: refreshToken, by: [refreshToken.userId], fields: columnsBut(refreshToken, 'hash') },
+  // Courses that are open to him by name.
+  courses: { table: courseMember, by: [courseMember.memberId], fields: columnsBut(courseMember) },
+  publishes: { table: publishMember, by: [publishMember.memberId], fields: columnsBut(publishMember) },
+  practices: { table: session, by: [session.userId], fields: columnsBut(session) },
+  turns: {
+    table: turnLog,
+    by: [turnLog.sessionId],
+    fields: columnsBut(turnLog),
+    where: (t, id) =>
+      inArray(turnLog.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
+  },
+  tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
+  uploads: { table: upload, by: [upload.userId], fields: columnsBut(upload) },
+  files: { table: file, by: [file.createdBy], fields: columnsBut(file) },
+  madeClasses: { table: classGroup, by: [classGroup.createdBy], fields: columnsBut(classGroup) },
+  // The course itself is the enterprise's.
+  madeCourses: { table: course, by: [course.createdBy], fields: columnsBut(course) },
+  madeCourseVersions: {
+    table: courseVersion,
+    by: [courseVersion.createdBy],
+    fields: columnsBut(courseVersion, 'content', 'intentModel'),
+  },
+  changedConfigEntries: {
+    table: configEntry,
+    by: [configEntry.createdBy, configEntry.updatedBy],
+    fields: columnsBut(configEntry),
+  },
+  auditLog: { table: auditLog, by: [auditLog.userId, auditLog.targetId], fields: columnsBut(auditLog) },
+}
+
+/** Everything that the platform holds of a person, by table. */
+export async function personalDataOf(db: Db, tenantId: string, id: string): Promise<Record<string, unknown>> {
+  const t = tenantDb(db, tenantId)
+  const data: Record<string, unknown> = {}
+  for (const [name, { table, by, fields, where }] of Object.entries(personalTables)) {
+    data[name] = await t
+      .select(fields)
+      .from(table)
+      .where(where ? where(t, id) : or(...by.map((column) => eq(column, id))))
+  }
+  const provedIn = await db
+    .select({ loginType: signIn.loginType, product: signIn.product, createdAt: signIn.createdAt })
+    .from(signIn)
+    .where(hasMember(id))
+  return { ...data, waysOfSigningIn: provedIn }
+}
+
+/** Codes on their way to phones that are theirs: the numbers stand beside them. */
+async function forgetCodes(tx: Db, t: TenantDb, ids: string[]): Promise<void> {
+  const phones = await t
+    .select({ phone: user.phone })
+    .from(user)
+    .where(and(isOneOf(user.id, ids), ne(user.phone, '')))
+  for (let from = 0; from < phones.length; from += 1000)
+    await tx.delete(loginSecret).where(
+      and(
+        eq(loginSecret.kind, 'phone-code'),
+        inArray(
+          loginSecret.subject,
+          phones.slice(from, from + 1000).map(({ phone }) => phone),
+        ),
+      ),
+    )
+}
+
+const hasMember = (id: string): SQL =>
+  sql`${signIn.members} @> ${JSON.stringify([{ userId: id }])}::text::jsonb`
+
+/**
+ * Removes people with all that is theirs; rows of theirs go with them by their references. What the
+ * enterprise keeps, names nobody: who made
+ * what is forgotten. The audit log forgets what was done to them, and where they did what they did; that the
+ * same person did it stays, under an id
+ * that stands for nobody any more, so that nobody is rid of his deeds with his account. To be called in a transaction.
+ */
+export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Promise<void> {
+  const t = tenantDb(tx, tenantId)
+  await t.update(auditLog).set({ target: '', details: {} }).where(isOneOf(auditLog.targetId, ids))
+  await t.update(auditLog).set({ address: '' }).where(isOneOf(auditLog.userId, ids))
+  await forgetCodes(tx, t, ids)
+  await t.update(classGroup).set({ createdBy: null }).where(isOneOf(classGroup.createdBy, ids))
+  await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
+  await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
+  await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
+  await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))
+  await t.update(file).set({ createdBy: null }).where(isOneOf(file.createdBy, ids))
+  await t.delete(courseMember).where(isOneOf(courseMember.memberId, ids))
+  await t.delete(publishMember).where(isOneOf(publishMember.memberId, ids))
+  await t.delete(liveTicket).where(isOneOf(liveTicket.userId, ids))
+  await t.delete(user).where(isOneOf(user.id, ids))
+  const gone = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
+  const others = sql`(select coalesce(jsonb_agg(member), '[]'::jsonb) from jsonb_array_elements(${signIn.members}) as member where member ->> 'userId' not in ${gone})`
+  await tx
+    .update(signIn)
+    .set({ members: others })
+    .where(
+      sql`exists(select from jsonb_array_elements(${signIn.members}) as member where member ->> 'userId' in ${gone})`,
+    )
+}

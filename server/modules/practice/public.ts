@@ -1,0 +1,7 @@
+/** Practice sessions: their turns, their logs and what is shown of them. The only file of this module that others import. */
+export { type Checkpoint, turnsOf } from './checkpoint.ts'
+export { createKeyedQueue } from './keyed-queue.ts'
+export { practiceParts } from './parts.ts'
+export { type CourseNames, type LogEntry, scoreLineOf, scoreViewOf } from './present.ts'
+export { runsOf } from './runs.ts'
+export { createPractice, type Practice } from './service.ts'
