@@ -1,5 +1,7 @@
-import { formatter } from '@lingui/format-po'
-import type { LinguiConfig } from '@lingui/conf'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CatalogFormatter, CatalogType, LinguiConfig } from '@lingui/conf'
+import { poFormat, withWidgets } from './tools/build-plugins.mjs'
 
 const areas: Record<string, string[]> = {
   shared: ['src/ui/*.*', 'src/stores', 'src/app', 'src/api', 'src/i18n', 'src/adapters', 'elements'],
@@ -9,8 +11,31 @@ const areas: Record<string, string[]> = {
   login: ['src/screens/login'],
   practice: ['src/screens/practice'],
   report: ['src/screens/report'],
-  'course-editor': ['src/screens/course-editor'],
-  admin: ['src/screens/admin'],
+  authoring: ['src/screens/authoring'],
+  organisation: ['src/screens/organisation'],
+  platform: ['src/screens/platform'],
+}
+
+/** The areas whose messages the build merges into the catalogs of this one. */
+const lenders = (area: string): string[] => [
+  ...(area === 'shared' ? [] : ['shared']),
+  ...(withWidgets.includes(area) ? ['widgets'] : []),
+]
+
+/** Leaves out what another area's catalog holds for this one: a message that two areas say is written once. */
+function ownMessages(catalog: CatalogType, filename: string): CatalogType {
+  const lent = new Set(
+    lenders(path.basename(path.dirname(filename)))
+      .map((area) => path.join(path.dirname(filename), '..', area, path.basename(filename)))
+      .filter((file) => existsSync(file))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(([, id]) => id)),
+  )
+  return Object.fromEntries(Object.entries(catalog).filter(([id]) => !lent.has(id)))
+}
+
+const format: CatalogFormatter = {
+  ...poFormat,
+  serialize: (catalog, context) => poFormat.serialize(ownMessages(catalog, context.filename), context),
 }
 
 const config: LinguiConfig = {
@@ -22,12 +47,7 @@ const config: LinguiConfig = {
     exclude: ['**/*.test.ts', '**/*.test.tsx'],
   })),
   orderBy: 'messageId',
-  format: formatter({
-    explicitIdAsDefault: true,
-    origins: false,
-    lineNumbers: false,
-    printPlaceholdersInComments: false,
-  }),
+  format,
 }
 
 export default config

@@ -1,1 +1,4 @@
+import type { CatalogFormatter } from '@lingui/conf'
+
+export const poFormat: CatalogFormatter
 export const withWidgets: readonly string[]

@@ -19,7 +19,7 @@ async function readPo(file) {
 }
 
 /** The areas whose screens have widgets: their catalogs hold the words of those too. */
-export const withWidgets = ['admin', 'course-editor']
+export const withWidgets = ['organisation', 'platform', 'authoring']
 
 /**
  * `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with what every screen of

@@ -45,7 +45,7 @@ export const definitions: Readonly<Record<string, ElementDefinition | LeafDefini
   /** The login page's form. */
   'coach-login': {
     load: async () => {
-      const { loginFrame } = await import('../../src/screens/login/login.screen.tsx')
+      const { loginFrame } = await import('../../src/screens/login/login/login.screen.tsx')
       return { area: 'login', start: '/login', frame: loginFrame, open: true }
     },
   },
@@ -58,9 +58,9 @@ export const definitions: Readonly<Record<string, ElementDefinition | LeafDefini
   /** The report of a finished practice: `path="/report/practice/{sessionId}"`. */
   'coach-report': { load: async () => ({ area: 'report', start: '/report' }) },
   /** Courses and their flows, for builders. */
-  'coach-course-editor': { load: async () => ({ area: 'course-editor', start: '/course-list' }) },
+  'coach-course-editor': { load: async () => ({ area: 'authoring', start: '/course-list' }) },
   /** The people of the enterprise, for builders. */
-  'coach-admin': { load: async () => ({ area: 'admin', start: '/user-list' }) },
+  'coach-admin': { load: async () => ({ area: 'organisation', start: '/user-list' }) },
   /** Leaves: without the framework and without a sign-in. */
   'coach-progress': { define: () => import('../leaf/progress.define.ts') },
   'coach-meter': { define: () => import('../leaf/meter.define.ts') },

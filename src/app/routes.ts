@@ -48,7 +48,7 @@ function route<P extends string>(
 const courses: ScreenAccess = ['coach:course']
 const people: ScreenAccess = ['coach:user']
 const permissions: ScreenAccess = ['coach:permission']
-const userList = () => import('../screens/admin/user-list/user-list.screen.tsx').then((m) => m.UserListScreen)
+const userList = () => import('../screens/organisation/user-list.screen.tsx').then((m) => m.UserListScreen)
 
 /** Every screen that an element can show, each its own chunk. The first pattern that fits wins. */
 export const routes: readonly Route[] = [
@@ -69,47 +69,40 @@ export const routes: readonly Route[] = [
   ),
   route(
     '/course-list',
-    'course-editor',
-    () =>
-      import('../screens/course-editor/course-list/course-list.screen.tsx').then((m) => m.CourseListScreen),
+    'authoring',
+    () => import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
     courses,
   ),
   route(
     '/course-detail/:courseId/workflow/:id',
-    'course-editor',
-    () => import('../screens/course-editor/flow-view/flow-view.screen.tsx').then((m) => m.FlowViewScreen),
+    'authoring',
+    () => import('../screens/authoring/flow-editor/flow-editor.screen.tsx').then((m) => m.FlowEditorScreen),
     courses,
   ),
-  route('/user-list', 'admin', userList, people),
-  route('/personindex', 'admin', userList, people),
+  route('/user-list', 'organisation', userList, people),
+  route('/personindex', 'organisation', userList, people),
   route(
     '/role-list',
-    'admin',
-    () => import('../screens/admin/role-list/role-list.screen.tsx').then((m) => m.RoleListScreen),
+    'organisation',
+    () => import('../screens/organisation/roles/roles.screen.tsx').then((m) => m.RolesScreen),
     permissions,
   ),
   route(
     '/enterprise-list',
-    'admin',
-    () =>
-      import('../screens/admin/enterprise-list/enterprise-list.screen.tsx').then(
-        (m) => m.EnterpriseListScreen,
-      ),
+    'platform',
+    () => import('../screens/platform/enterprises/enterprises.screen.tsx').then((m) => m.EnterprisesScreen),
     'system',
   ),
   route(
     '/settings-center',
-    'admin',
-    () =>
-      import('../screens/admin/settings-center/settings-center.screen.tsx').then(
-        (m) => m.SettingsCenterScreen,
-      ),
+    'platform',
+    () => import('../screens/platform/settings/settings.screen.tsx').then((m) => m.SettingsScreen),
     permissions,
   ),
   route(
     '/audit-log',
-    'admin',
-    () => import('../screens/admin/audit-log/audit-log.screen.tsx').then((m) => m.AuditLogScreen),
+    'platform',
+    () => import('../screens/platform/audit/audit.screen.tsx').then((m) => m.AuditScreen),
     permissions,
   ),
   route('/change-password', 'login', () =>

@@ -7,7 +7,7 @@ import { bcp47 } from './locale.ts'
  * so that a screen takes one request for its language.
  */
 export type CatalogArea =
-  'shared' | 'widgets' | 'shell' | 'login' | 'practice' | 'report' | 'course-editor' | 'admin'
+  'shared' | 'widgets' | 'shell' | 'login' | 'practice' | 'report' | 'authoring' | 'organisation' | 'platform'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -48,17 +48,23 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
     'us-en': () => import('./locales/report/us-en.po'),
     'ja-jp': () => import('./locales/report/ja-jp.po'),
   },
-  'course-editor': {
-    'zh-cn': () => import('./locales/course-editor/zh-cn.po'),
-    'zh-tw': () => import('./locales/course-editor/zh-tw.po'),
-    'us-en': () => import('./locales/course-editor/us-en.po'),
-    'ja-jp': () => import('./locales/course-editor/ja-jp.po'),
+  authoring: {
+    'zh-cn': () => import('./locales/authoring/zh-cn.po'),
+    'zh-tw': () => import('./locales/authoring/zh-tw.po'),
+    'us-en': () => import('./locales/authoring/us-en.po'),
+    'ja-jp': () => import('./locales/authoring/ja-jp.po'),
   },
-  admin: {
-    'zh-cn': () => import('./locales/admin/zh-cn.po'),
-    'zh-tw': () => import('./locales/admin/zh-tw.po'),
-    'us-en': () => import('./locales/admin/us-en.po'),
-    'ja-jp': () => import('./locales/admin/ja-jp.po'),
+  organisation: {
+    'zh-cn': () => import('./locales/organisation/zh-cn.po'),
+    'zh-tw': () => import('./locales/organisation/zh-tw.po'),
+    'us-en': () => import('./locales/organisation/us-en.po'),
+    'ja-jp': () => import('./locales/organisation/ja-jp.po'),
+  },
+  platform: {
+    'zh-cn': () => import('./locales/platform/zh-cn.po'),
+    'zh-tw': () => import('./locales/platform/zh-tw.po'),
+    'us-en': () => import('./locales/platform/us-en.po'),
+    'ja-jp': () => import('./locales/platform/ja-jp.po'),
   },
 }
 

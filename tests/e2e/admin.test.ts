@@ -11,7 +11,7 @@ const walk = seededWalk()
 
 const firstPassword = 'First-2026-night'
 
-const rowNames = (admin: Locator) => admin.locator('.table-body .person-name').allInnerTexts()
+const rowNames = (admin: Locator) => admin.locator('.table-body .records-name').allInnerTexts()
 
 test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department, an import with an error, a role, and what the audit log tells of it', async () => {
   const { page, complaints } = await walk.open('zh-CN')
@@ -172,7 +172,7 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   ).toMatchObject({ status: 'signed-in', mustChangePassword: true })
 
   await visit(page, '/settings-center')
-  await admin.locator('.admin-head').getByRole('button', { name: 'Add an entry' }).click()
+  await admin.locator('.records-head').getByRole('button', { name: 'Add an entry' }).click()
   await dialog.getByRole('textbox', { name: 'Key *' }).fill('ab1')
   await dialog.getByRole('textbox', { name: 'Type *' }).fill('e2e')
   await dialog.getByRole('textbox', { name: 'Value *' }).fill('{"a":[1,2]')
@@ -226,7 +226,7 @@ describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
     await admin.getByRole('treeitem').first().waitFor()
     await bothThemes('departments')
     await visit(page, '/settings-center')
-    await admin.locator('.admin-head .button-primary').click()
+    await admin.locator('.records-head .button-primary').click()
     await admin.getByRole('dialog').locator('textarea').waitFor()
     await bothThemes('settings')
   })

@@ -1,4 +1,4 @@
-import { findNonce } from '../../src/screens/login/find-nonce.ts'
+import { findNonce } from '../../src/screens/login/login/find-nonce.ts'
 import { password } from './learner.ts'
 
 /** A call without a browser. Throws unless it is answered with 200. */

@@ -44,10 +44,10 @@ test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and 
   await question(page).waitFor()
   expect(new URL(page.url()).origin).toBe(provider.issuer)
   await page.getByRole('button', { name: 'Allow' }).click()
-  await page.locator('coach-admin .table-body .person-name').first().waitFor()
+  await page.locator('coach-admin .table-body .records-name').first().waitFor()
   expect(page.url()).toBe(`${platform()}/demo/index.html#/user-list`)
   await page.reload()
-  await page.locator('coach-admin .table-body .person-name').first().waitFor()
+  await page.locator('coach-admin .table-body .records-name').first().waitFor()
 
   // The provider knows him now, and lets him in without a word.
   await singleSignOn(page, '?product=portal')
@@ -78,7 +78,7 @@ test('AUTH-04 says to whom the platform does not know that it does not, and lets
   await page.getByRole('link', { name: '別のアカウントを使う' }).click()
   await question(page).waitFor()
   await page.getByRole('button', { name: 'Allow' }).click()
-  await page.locator('coach-admin .table-body .person-name').first().waitFor()
+  await page.locator('coach-admin .table-body .records-name').first().waitFor()
 })
 
 test('AUTH-04 says in the reader’s language that the sign-in failed, with a way on: denied there, tampered with, provider away', async () => {

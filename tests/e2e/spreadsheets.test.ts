@@ -20,7 +20,7 @@ async function openPeople(page: Page): Promise<{ admin: Locator; dialog: Locator
   await logIn(page, 'trainer')
   await visit(page, '/user-list')
   const admin = page.locator('coach-admin')
-  await admin.locator('.table-body .person-name').first().waitFor()
+  await admin.locator('.table-body .records-name').first().waitFor()
   return { admin, dialog: admin.getByRole('dialog') }
 }
 
@@ -67,7 +67,7 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
   // What comes out is what goes in: nobody is changed by it.
   await admin.locator('input[type="search"][maxlength]').first().fill('sheet-')
   await expect
-    .poll(async () => (await admin.locator('.table-body .person-name').allInnerTexts()).sort())
+    .poll(async () => (await admin.locator('.table-body .records-name').allInnerTexts()).sort())
     .toEqual(['=HYPERLINK("http://evil.example")', '陈一'])
   const exported = page.waitForEvent('download')
   await admin.getByRole('button', { name: '导出' }).click()

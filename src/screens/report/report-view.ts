@@ -158,3 +158,24 @@ export function traceIndexAt(trace: readonly { seconds: number }[], seconds: num
   const after = trace.findIndex((point) => point.seconds > seconds)
   return after === -1 ? trace.length - 1 : Math.max(0, after - 1)
 }
+
+/** The report with everything that is derived from it. */
+export interface ReportPage {
+  report: Report
+  exchanges: Exchange[]
+  lost: LostPoint[]
+  unreached: Report['rules']
+  items: ItemBar[]
+  passed: boolean
+}
+
+export function pageOf(report: Report): ReportPage {
+  return {
+    report,
+    exchanges: exchangesOf(report),
+    lost: lostPoints(report.rules),
+    unreached: notReached(report.rules),
+    items: itemBars(report),
+    passed: report.score.level !== 'fail',
+  }
+}

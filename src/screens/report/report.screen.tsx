@@ -1,69 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useStyles } from '../../ui/sheets.ts'
 import { StatePage } from '../../ui/state-page.tsx'
-import { useCore } from '../../ui/use-core.ts'
-import { useScreenStore } from '../../ui/use-screen-store.ts'
-import { Dialogue } from './parts/dialogue.tsx'
-import { Items } from './parts/items.tsx'
-import { ReportFailed } from './parts/report-failed.tsx'
-import { ReportHead } from './parts/report-head.tsx'
-import { Abilities } from './parts/abilities.tsx'
-import { Rules } from './parts/rules.tsx'
-import { Timeline } from './parts/timeline.tsx'
-import { Verdict } from './parts/verdict.tsx'
-import css from './report.css'
-import { createReportStore, type ReportPage, type ReportStore } from './report.store.ts'
+import { PracticeReport } from './practice/practice-report.screen.tsx'
 
-/** The report of one practice (REPORT-01). Reports of other kinds come with their screens. */
+/** A report by its type. Reports of other kinds come with their screens. */
 export function ReportScreen({ type, id }: { type: string; id: string }) {
   const { i18n } = useLingui()
-  if (type !== 'practice')
-    return (
-      <StatePage icon="search" title={i18n._({ id: 'report.no-such', message: 'There is no such report' })} />
-    )
-  return <PracticeReport id={id} />
-}
-
-function PracticeReport({ id }: { id: string }) {
-  useStyles(css)
-  const core = useCore()
-  const store = useScreenStore(() => createReportStore(core, id))
-  const page = useStore(store.$page)
-  if (page.status === 'loading') return <Skeleton shape="page" />
-  if (page.status === 'failed') return <ReportFailed failure={page} retry={store.reload} />
-  return <ReportBody page={page} store={store} />
-}
-
-function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
-  const { report } = page
-  const area = useRef<HTMLElement>(null)
-  const selected = useStore(store.$selected)
-  const own = useStore(store.$own)
-
-  useEffect(() => {
-    if (selected === null) return
-    const turn = area.current?.querySelector<HTMLElement>(`[data-turn="${selected}"]`)
-    turn?.scrollIntoView({
-      block: 'center',
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
-    })
-    turn?.focus({ preventScroll: true })
-  }, [selected])
-
+  if (type === 'practice') return <PracticeReport id={id} />
   return (
-    <article className="report" ref={area}>
-      <ReportHead page={page} own={own} area={area} />
-      <Verdict page={page} onTurn={store.select} />
-      <div className="report-pair">
-        <Abilities abilities={report.abilities} />
-        <Items items={page.items} mean={report.classMean?.total ?? null} />
-      </div>
-      <Timeline trace={report.trace} selected={selected} onTurn={store.select} />
-      <Dialogue page={page} selected={selected} />
-      <Rules page={page} onTurn={store.select} />
-    </article>
+    <StatePage icon="search" title={i18n._({ id: 'report.no-such', message: 'There is no such report' })} />
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
 import css from './change-password.css'
 import {
   createChangePasswordStore,

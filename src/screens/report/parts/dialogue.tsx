@@ -4,9 +4,8 @@ import type { EvidenceView } from '../../../contract/practice.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import type { ReportPage } from '../report.store.ts'
-import { segmentsOf, signed, type Exchange, type Verdict } from '../report-view.ts'
-import { answerText, clockText, endText, evidenceText, moodText } from '../report-words.ts'
+import { segmentsOf, signed, type Exchange, type Verdict, type ReportPage } from '../report-view.ts'
+import { answerText, clockText, endText, evidenceText, moodText } from '../report-labels.ts'
 
 /** The dialogue turn by turn: what was said, what it earned by which words, and what was expected. */
 export function Dialogue({ page, selected }: { page: ReportPage; selected: number | null }) {

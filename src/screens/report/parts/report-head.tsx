@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { printArea } from '../../../ui/print-area.ts'
 import { useCore } from '../../../ui/use-core.ts'
-import type { ReportPage } from '../report.store.ts'
-import { clockText } from '../report-words.ts'
+import { clockText } from '../report-labels.ts'
+import type { ReportPage } from '../report-view.ts'
 
 /** Whose report it is, of what and when, and what can be done with it. */
 export function ReportHead({

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { RuleResult } from '../../../contract/report.ts'
-import type { ReportPage } from '../report.store.ts'
-import { signed } from '../report-view.ts'
+import { signed, type ReportPage } from '../report-view.ts'
 
 type State = 'earned' | 'partly' | 'missed' | 'taken' | 'clean' | 'not-reached'
 

@@ -4,7 +4,7 @@ import type { LineChart } from '../../../adapters/uplot/line-chart.ts'
 import type { Report } from '../../../contract/report.ts'
 import { adopt } from '../../../ui/sheets.ts'
 import { useRoot } from '../../../ui/use-core.ts'
-import { clockText } from '../report-words.ts'
+import { clockText } from '../report-labels.ts'
 import { PrintedPlot } from './printed-plot.tsx'
 
 type Trace = Report['trace']

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import type { ReportPage } from '../report.store.ts'
-import { signed } from '../report-view.ts'
-import { endText, levelText, outcomeText } from '../report-words.ts'
+import { signed, type ReportPage } from '../report-view.ts'
+import { endText, levelText, outcomeText } from '../report-labels.ts'
 import { ScoreDial } from './score-dial.tsx'
 
 /** How many of the dearest lost points the answer names; the rest stand with the rules. */

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { levelText } from '../report-words.ts'
+import { levelText } from '../report-labels.ts'
 import css from './report-list.css'
 import { createReportListStore } from './report-list.store.ts'
 

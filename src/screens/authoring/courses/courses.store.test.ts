@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '../../../api/api.ts'
+import type { Call } from '../../../contract/contract.ts'
+import type { CourseRow } from '../../../contract/courses.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { createCoursesStore, type PackageFile } from './courses.store.ts'
+
+const row = (given: Partial<CourseRow>): CourseRow => ({
+  id: 'c',
+  code: 'code',
+  name: 'Name',
+  description: '',
+  kind: 'dialogue-flow',
+  locale: 'zh-cn',
+  category: '银行',
+  difficulty: 3,
+  portrait: 'li-na',
+  nodes: 20,
+  version: 1,
+  published: true,
+  permission: 'ALL',
+  updatedAt: '2026-11-01T00:00:00Z',
+  ...given,
+})
+const rows = [
+  row({ id: '1', name: '信用卡年费投诉' }),
+  row({ id: '2', name: 'Mobile plan', code: 'mobile-plan', category: 'Telecom' }),
+]
+const file = (text: string, size = text.length): PackageFile => ({
+  name: 'course.json',
+  size,
+  text: async () => text,
+})
+const list = { items: rows, total: 2, page: 1, size: 1000 }
+
+async function ready(answer: (call: Call) => unknown = () => list) {
+  const core = createCoreDouble((call) => (call === 'GET /coach-api/courses' ? list : answer(call)))
+  const store = createCoursesStore(core)
+  await settled()
+  return { core, store }
+}
+
+describe('list', () => {
+  test('COURSE-01 searches by name and code and filters by category', async () => {
+    const { store } = await ready()
+    const shown = () => store.$shown.get().map((course) => course.id)
+    expect([shown(), store.$categories.get().toSorted()]).toEqual([
+      ['1', '2'],
+      ['Telecom', '银行'],
+    ])
+    store.filter({ search: 'MOBILE-PL' })
+    expect(shown()).toEqual(['2'])
+    store.filter({ search: '年费' })
+    expect(shown()).toEqual(['1'])
+    store.filter({ search: '', category: 'Telecom' })
+    expect(shown()).toEqual(['2'])
+  })
+
+  test('COURSE-01 shows cards or a table and remembers which', async () => {
+    const { core, store } = await ready()
+    store.view('table')
+    expect([store.$view.get(), core.remember.get('course-list.view')]).toEqual(['table', 'table'])
+  })
+})
+
+describe('import', () => {
+  const pack = {
+    format: 'coach-course',
+    course: {
+      flow: {
+        nodes: [
+          { id: 'a', title: '开场' },
+          { id: 'b', title: '核实身份' },
+        ],
+      },
+    },
+  }
+
+  test('COURSE-06 imports a package, keeps the warnings with the names of their nodes, and loads the list again', async () => {
+    const problems = [
+      {
+        severity: 'warning',
+        code: 'item-out-of-reach',
+        path: 'flow.nodes.1',
+        node: 'b',
+        params: { item: 'x' },
+      },
+    ]
+    const { core, store } = await ready(() => ({ id: '9', version: 2, problems }))
+    await store.import([file(`\uFEFF${JSON.stringify(pack)}`)])
+    expect(store.$imports.get()).toMatchObject([
+      {
+        file: 'course.json',
+        state: {
+          status: 'done',
+          courseId: '9',
+          version: 2,
+          lines: [{ code: 'item-out-of-reach', node: '核实身份' }],
+        },
+      },
+    ])
+    expect(core.calls.map((c) => c.call)).toEqual([
+      'GET /coach-api/courses',
+      'POST /coach-api/courses/import',
+      'GET /coach-api/courses',
+    ])
+    expect(core.calls[1]?.input).toEqual({ body: pack })
+  })
+
+  test('COURSE-06 reports line by line what the platform refused', async () => {
+    const issues = [
+      { path: 'body.course.flow.nodes.1.title', code: 'illegal-length', message: 'too long' },
+      { path: 'body.code', code: 'required', message: 'required' },
+    ]
+    const { store } = await ready(() => {
+      throw new ApiError(400, { code: 'course-invalid', message: '', params: {}, issues, requestId: 'r1' })
+    })
+    await store.import([file(JSON.stringify(pack))])
+    expect(store.$imports.get()[0]?.state).toMatchObject({
+      status: 'refused',
+      code: 'course-invalid',
+      lines: [
+        { path: 'course.flow.nodes.1.title', node: '核实身份', code: 'illegal-length' },
+        { path: 'code', node: null, code: 'required' },
+      ],
+    })
+  })
+
+  test('COURSE-06 names the line where a file stops being readable and sends nothing', async () => {
+    const { core, store } = await ready()
+    await store.import([file('{\n  "format": "coach-course",\n  "version": 1,,\n}')])
+    expect(store.$imports.get()[0]?.state).toEqual({ status: 'unreadable', at: { line: 3, column: 16 } })
+    expect(core.calls).toHaveLength(1)
+  })
+
+  test('COURSE-06 sends no file above what the platform takes', async () => {
+    const { core, store } = await ready()
+    await store.import([file('{}', 2_000_000)])
+    expect([store.$imports.get()[0]?.state, core.calls.length]).toEqual([{ status: 'too-large' }, 1])
+  })
+
+  test('COURSE-06 loses nothing: a file that the network lost can be sent again, the others go on', async () => {
+    let down = true
+    const { store } = await ready(() => {
+      if (down) throw new NetworkError(new Error('offline'))
+      return { id: '9', version: 1, problems: [] }
+    })
+    await store.import([file('{"a":1}'), file('nonsense')])
+    expect(store.$imports.get().map((run) => run.state.status)).toEqual(['refused', 'unreadable'])
+    down = false
+    store.retry(store.$imports.get()[0]?.id ?? 0)
+    await settled()
+    expect(store.$imports.get()[0]?.state.status).toBe('done')
+    store.dismiss(store.$imports.get()[1]?.id ?? 0)
+    expect(store.$imports.get()).toHaveLength(1)
+  })
+})
+
+test('COURSE-07 hands out the package of a course, and null where it could not be had', async () => {
+  const { store } = await ready(() => ({ code: 'x' }))
+  expect(await store.export('1')).toEqual({ code: 'x' })
+  const failing = await ready(() => {
+    throw new NetworkError(null)
+  })
+  expect(await failing.store.export('1')).toBeNull()
+})

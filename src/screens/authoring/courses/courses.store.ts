@@ -1,0 +1,208 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { ApiError } from '../../../api/api.ts'
+import type { CourseRow } from '../../../contract/courses.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { CoursePackage } from '../../../domain/course/course-package.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import type { Core, Loadable } from '../../../stores/core.ts'
+import { failureOf } from '../../../stores/failure.ts'
+import { lineOfIssue, lineOfProblem, readPackage, type ImportLine, type Unreadable } from './import-report.ts'
+
+/** What the store reads of a chosen file; a `File` of the browser is one. */
+export interface PackageFile {
+  name: string
+  size: number
+  text(): Promise<string>
+}
+
+export type ImportState =
+  | { status: 'reading' }
+  | { status: 'sending' }
+  | { status: 'done'; courseId: string; version: number; lines: ImportLine[] }
+  | { status: 'unreadable'; at: Unreadable }
+  | { status: 'too-large' }
+  | { status: 'refused'; code: ErrorCode | 'network'; requestId: string | null; lines: ImportLine[] }
+
+export interface ImportRun {
+  id: number
+  file: string
+  state: ImportState
+}
+
+export interface CourseFilter {
+  search: string
+  /** Empty for all. */
+  category: string
+}
+
+export interface CoursesStore {
+  $courses: ReadableAtom<Loadable<{ items: CourseRow[]; total: number }>>
+  $filter: ReadableAtom<CourseFilter>
+  /** The courses that pass the filter. */
+  $shown: ReadableAtom<CourseRow[]>
+  /** Categories of the courses there are, in the order of the locale. */
+  $categories: ReadableAtom<string[]>
+  /** Remembered in this browser. */
+  $view: ReadableAtom<'cards' | 'table'>
+  /** Imports of this visit, newest first; they stay until they are dismissed. */
+  $imports: ReadableAtom<readonly ImportRun[]>
+  filter(change: Partial<CourseFilter>): void
+  view(as: 'cards' | 'table'): void
+  /** One after the other; resolves when all are done. Never rejects. */
+  import(files: readonly PackageFile[]): Promise<void>
+  /** Tries a file again that the network lost. */
+  retry(id: number): void
+  dismiss(id: number): void
+  /** The course as a package (COURSE-07); null where the call failed, after a notice by the caller's own text. */
+  export(id: string): Promise<CoursePackage | null>
+  reload(): void
+  dispose(): void
+}
+
+/** A package above this is not sent: the platform takes one megabyte. */
+export const maxPackageBytes = 1_048_576
+
+/** A list of courses is loaded whole up to here and filtered in the browser; enterprises have tens to hundreds. */
+const loaded = 1000
+const viewKey = 'course-list.view'
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** The list of courses with import and export (COURSE-01, COURSE-06, COURSE-07). */
+export function createCoursesStore(core: Core): CoursesStore {
+  const $courses = atom<Loadable<{ items: CourseRow[]; total: number }>>({ status: 'loading' })
+  const $filter = atom<CourseFilter>({ search: '', category: '' })
+  const $view = atom<'cards' | 'table'>(core.remember.get(viewKey) === 'table' ? 'table' : 'cards')
+  const $imports = atom<readonly ImportRun[]>([])
+  const files = new Map<number, PackageFile>()
+  const ended = new AbortController()
+  let running = new AbortController()
+  let counted = 0
+
+  async function load() {
+    running.abort()
+    const { signal } = (running = new AbortController())
+    if ($courses.get().status !== 'ready') $courses.set({ status: 'loading' })
+    try {
+      const { items, total } = await core.api(
+        'GET /coach-api/courses',
+        { query: { size: loaded } },
+        { signal },
+      )
+      if (!signal.aborted) $courses.set({ status: 'ready', items, total })
+    } catch (error) {
+      if (!signal.aborted) $courses.set(failureOf(error))
+    }
+  }
+
+  const put = (id: number, state: ImportState) =>
+    $imports.set($imports.get().map((run) => (run.id === id ? { ...run, state } : run)))
+  async function run(id: number, file: PackageFile) {
+    put(id, { status: 'reading' })
+    const state = await importPackage(core, file, ended.signal, () => put(id, { status: 'sending' }))
+    if (ended.signal.aborted) return
+    put(id, state)
+    if (state.status === 'done') await load()
+  }
+  void load()
+
+  const items = () => {
+    const courses = $courses.get()
+    return courses.status === 'ready' ? courses.items : []
+  }
+  return {
+    $courses,
+    $filter,
+    $shown: computed([$courses, $filter], (_, filter) => items().filter((course) => passes(course, filter))),
+    $categories: computed([$courses, core.$locale], (_, locale) => {
+      const collator = new Intl.Collator(bcp47[locale])
+      return [...new Set(items().map((course) => course.category))].sort(collator.compare)
+    }),
+    $view,
+    $imports,
+    filter: (change) => $filter.set({ ...$filter.get(), ...change }),
+    view(as) {
+      $view.set(as)
+      core.remember.set(viewKey, as)
+    },
+    async import(chosen) {
+      const runs = chosen.map((file) => ({ file, id: ++counted }))
+      for (const { file, id } of runs) files.set(id, file)
+      $imports.set([
+        ...runs.map(({ file, id }) => ({ id, file: file.name, state: { status: 'reading' } as const })),
+        ...$imports.get(),
+      ])
+      for (const { file, id } of runs) await run(id, file)
+    },
+    retry(id) {
+      const file = files.get(id)
+      if (file) void run(id, file)
+    },
+    dismiss(id) {
+      files.delete(id)
+      $imports.set($imports.get().filter((run) => run.id !== id))
+    },
+    async export(id) {
+      try {
+        return await core.api(
+          'GET /coach-api/courses/:id/export',
+          { params: { id } },
+          { signal: ended.signal, quiet: true },
+        )
+      } catch {
+        return null
+      }
+    },
+    reload: () => void load(),
+    dispose() {
+      ended.abort()
+      running.abort()
+    },
+  }
+}
+
+function passes(course: CourseRow, { search, category }: CourseFilter): boolean {
+  const wanted = folded(search.trim())
+  return (
+    (!category || course.category === category) &&
+    (!wanted || [course.name, course.code, course.description].some((text) => folded(text).includes(wanted)))
+  )
+}
+
+async function importPackage(
+  core: Core,
+  file: PackageFile,
+  signal: AbortSignal,
+  sending: () => void,
+): Promise<ImportState> {
+  if (file.size > maxPackageBytes) return { status: 'too-large' }
+  let value: unknown
+  try {
+    const read = readPackage(await file.text())
+    if ('unreadable' in read) return { status: 'unreadable', at: read.unreadable }
+    value = read.value
+  } catch {
+    return { status: 'unreadable', at: { line: 1, column: 1 } }
+  }
+  sending()
+  try {
+    const { id, version, problems } = await core.api(
+      'POST /coach-api/courses/import',
+      { body: value },
+      { signal, quiet: true },
+    )
+    return {
+      status: 'done',
+      courseId: id,
+      version,
+      lines: problems.map((problem) => lineOfProblem(value, problem)),
+    }
+  } catch (error) {
+    const { code, requestId } = failureOf(error)
+    return {
+      status: 'refused',
+      code,
+      requestId,
+      lines: error instanceof ApiError ? error.issues.map((issue) => lineOfIssue(value, issue)) : [],
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { useStore } from '@nanostores/react'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { problemText } from '../../problem-labels.ts'
+import type { CoursesStore, ImportRun, ImportState } from '../courses.store.ts'
+import type { ImportLine } from '../import-report.ts'
+
+/** What became of each chosen file, with what was wrong line by line (COURSE-06). */
+export function ImportReports({ store }: { store: CoursesStore }) {
+  const { i18n } = useLingui()
+  const imports = useStore(store.$imports)
+  return (
+    <section
+      className="imports"
+      aria-label={i18n._({ id: 'course-editor.imports', message: 'Imports' })}
+      aria-live="polite"
+    >
+      {imports.map((run) => (
+        <ImportReport key={run.id} run={run} store={store} />
+      ))}
+    </section>
+  )
+}
+
+const tones: Record<ImportState['status'], 'busy' | 'good' | 'bad'> = {
+  reading: 'busy',
+  sending: 'busy',
+  done: 'good',
+  unreadable: 'bad',
+  'too-large': 'bad',
+  refused: 'bad',
+}
+const icons = { busy: 'clock', good: 'check', bad: 'error' } as const
+
+function ImportReport({ run, store }: { run: ImportRun; store: CoursesStore }) {
+  const { i18n } = useLingui()
+  const { router } = useCore()
+  const { state } = run
+  const tone = tones[state.status]
+  const lines = 'lines' in state ? state.lines : []
+  return (
+    <article className="import" data-tone={tone}>
+      <header>
+        <Icon name={icons[tone]} />
+        <div>
+          <h2>{run.file}</h2>
+          <p>{stateText(i18n, state)}</p>
+          {tone === 'busy' && <progress aria-label={run.file} />}
+        </div>
+        {state.status === 'done' && (
+          <Button size="small" onClick={() => router.go(`/course-detail/${state.courseId}/workflow/main`)}>
+            {i18n._({ id: 'course-editor.open-flow', message: 'Open the flow' })}
+          </Button>
+        )}
+        {state.status === 'refused' && lines.length === 0 && (
+          <Button size="small" icon="refresh" onClick={() => store.retry(run.id)}>
+            {i18n._({ id: 'course-editor.retry', message: 'Try again' })}
+          </Button>
+        )}
+        {tone !== 'busy' && (
+          <IconButton
+            icon="close"
+            label={i18n._({
+              id: 'course-editor.dismiss',
+              message: 'Dismiss the report of {file}',
+              values: { file: run.file },
+            })}
+            onClick={() => store.dismiss(run.id)}
+          />
+        )}
+      </header>
+      {lines.length > 0 && (
+        <ol>
+          {lines.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </ol>
+      )}
+      {state.status === 'refused' && state.requestId && lines.length === 0 && <code>{state.requestId}</code>}
+    </article>
+  )
+}
+
+function Line({ line }: { line: ImportLine }) {
+  const { i18n } = useLingui()
+  return (
+    <li data-severity={line.severity}>
+      <span className="import-severity">
+        {line.severity === 'error'
+          ? i18n._({ id: 'course-editor.error', message: 'Error' })
+          : i18n._({ id: 'course-editor.warning', message: 'Advice' })}
+      </span>
+      <span className="import-words">
+        {line.node && <b>{line.node}</b>}
+        {problemText(i18n, line.code, line.params, line.message)}
+        {line.path && <code>{line.path}</code>}
+      </span>
+    </li>
+  )
+}
+
+function stateText(i18n: I18n, state: ImportState): string {
+  switch (state.status) {
+    case 'reading':
+      return i18n._({ id: 'course-editor.import-reading', message: 'Reading the file…' })
+    case 'sending':
+      return i18n._({ id: 'course-editor.import-sending', message: 'Checking and training the intents…' })
+    case 'done':
+      return state.version === 1
+        ? i18n._({ id: 'course-editor.import-new', message: 'Imported as a new course.' })
+        : i18n._({
+            id: 'course-editor.import-version',
+            message: 'Imported as version {version} of a course that was here.',
+            values: { version: state.version },
+          })
+    case 'unreadable':
+      return i18n._({
+        id: 'course-editor.import-unreadable',
+        message:
+          'This file is not readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.',
+        values: { line: state.at.line, column: state.at.column },
+      })
+    case 'too-large':
+      return i18n._({
+        id: 'course-editor.import-too-large',
+        message: 'The file is larger than one megabyte. Nothing was imported.',
+      })
+    case 'refused':
+      if (state.code === 'network')
+        return i18n._({
+          id: 'course-editor.import-network',
+          message: 'The platform does not answer. The file is kept here: try again.',
+        })
+      return state.lines.length > 0
+        ? i18n._({
+            id: 'course-editor.import-refused',
+            message: 'Nothing was imported. {count, plural, one {# thing is} other {# things are}} wrong:',
+            values: { count: state.lines.length },
+          })
+        : i18n._({
+            id: 'course-editor.import-failed',
+            message: 'Nothing was imported: the platform refused the file.',
+          })
+  }
+}

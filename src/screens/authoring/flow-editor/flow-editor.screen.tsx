@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import css from './flow-editor.css'
+import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
+import { FlowStage } from './parts/flow-stage.tsx'
+import { NodePanel } from './parts/node-panel.tsx'
+import { Outline } from './parts/outline.tsx'
+import { Problems } from './parts/problems.tsx'
+import { SceneTabs } from './parts/scene-tabs.tsx'
+import { SearchBox } from './parts/search-box.tsx'
+
+/**
+ * A course's flow, to be read: canvas or outline, details of a node, what the checker found (COURSE-03,
+ * FLOW-01). `id` is a scene, or `main`.
+ */
+export function FlowEditorScreen({ courseId, id }: { courseId: string; id: string }) {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createFlowEditorStore(core, courseId, id === 'main' ? null : id))
+  const page = useStore(store.$page)
+  if (page.status === 'loading') return <Skeleton shape="page" />
+  if (page.status === 'failed')
+    return (
+      <LoadFailed
+        title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+        failure={page}
+        retry={store.reload}
+      />
+    )
+  return <FlowPageView page={page} store={store} />
+}
+
+function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
+  const { i18n } = useLingui()
+  const mode = useStore(store.$mode)
+  const selected = useStore(store.$selected)
+  const { course } = page
+  return (
+    <div className="flow" data-mode={mode} data-open={selected ? '' : undefined}>
+      <header className="flow-head">
+        <Link
+          to="/course-list"
+          className="flow-back"
+          aria-label={i18n._({ id: 'course-editor.back', message: 'Back to the courses' })}
+        >
+          <Icon name="arrow-left" />
+        </Link>
+        <div className="flow-title">
+          <h1>{course.name}</h1>
+          <p>
+            {i18n._({
+              id: 'course-editor.version',
+              message: 'Version {version}',
+              values: { version: course.version },
+            })}{' '}
+            ·{' '}
+            {i18n._({
+              id: 'course-editor.nodes',
+              message: '{count, plural, one {# node} other {# nodes}}',
+              values: { count: course.nodes },
+            })}{' '}
+            · {i18n._({ id: 'course-editor.read-only', message: 'read only' })}
+          </p>
+        </div>
+        <SearchBox store={store} />
+        <div
+          className="flow-modes"
+          role="group"
+          aria-label={i18n._({ id: 'course-editor.view', message: 'View' })}
+        >
+          <IconButton
+            icon="flow"
+            label={i18n._({ id: 'course-editor.view-canvas', message: 'Canvas' })}
+            aria-pressed={mode === 'canvas'}
+            onClick={() => store.show('canvas')}
+          />
+          <IconButton
+            icon="list"
+            label={i18n._({ id: 'course-editor.view-outline', message: 'Outline' })}
+            aria-pressed={mode === 'outline'}
+            onClick={() => store.show('outline')}
+          />
+        </div>
+      </header>
+      {page.scenes.length > 1 && <SceneTabs page={page} store={store} />}
+      <div className="flow-body">
+        <div className="flow-main">
+          {mode === 'canvas' ? (
+            <FlowStage page={page} store={store} />
+          ) : (
+            <Outline page={page} store={store} />
+          )}
+        </div>
+        {selected && <NodePanel key={selected.id} node={selected} page={page} store={store} />}
+      </div>
+      <Problems page={page} store={store} />
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { layoutFlow, type Layout } from '../../../../adapters/elkjs/flow-layout.ts'
+import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../adapters/flow-canvas/flow-canvas.tsx'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { ErrorBoundary } from '../../../../ui/error-boundary.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { StatePage } from '../../../../ui/state-page.tsx'
+import { useWorded } from '../../../../ui/use-worded.ts'
+import { boxOf, layoutEdges } from '../flow-boxes.ts'
+import type { FlowGraph } from '../flow-graph.ts'
+import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import { exitText, nodeText } from '../flow-labels.ts'
+import { FlowNodeBox } from './flow-node-box.tsx'
+
+const FlowCanvas = lazy(() =>
+  import('../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })),
+)
+
+type Placed =
+  { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
+
+/** The shown scene on a canvas, laid out from left to right. */
+export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
+  const { i18n } = useLingui()
+  const graph = useStore(store.$graph)
+  const { placed, retry } = usePlaced(graph)
+  if (placed.status === 'failed') {
+    return (
+      <StatePage
+        icon="flow"
+        alert
+        title={i18n._({ id: 'course-editor.layout-failed', message: 'The canvas could not be drawn' })}
+        text={i18n._({
+          id: 'course-editor.layout-failed-text',
+          message: 'The outline shows the same flow as a list.',
+        })}
+      >
+        <Button kind="primary" icon="list" onClick={() => store.show('outline')}>
+          {i18n._({ id: 'course-editor.view-outline', message: 'Outline' })}
+        </Button>
+        <Button icon="refresh" onClick={retry}>
+          {i18n._({ id: 'course-editor.retry', message: 'Try again' })}
+        </Button>
+      </StatePage>
+    )
+  }
+  if (placed.status === 'loading') return <Skeleton shape="page" rows={5} />
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Skeleton shape="page" rows={5} />}>
+        <Stage placed={placed} page={page} store={store} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function usePlaced(graph: FlowGraph | null): { placed: Placed; retry(): void } {
+  const [placed, setPlaced] = useState<Placed>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!graph) return
+    let stale = false
+    setPlaced({ status: 'loading' })
+    layoutFlow(graph.nodes.map(boxOf), layoutEdges(graph)).then(
+      (layout) => {
+        if (!stale) setPlaced({ status: 'ready', graph, layout })
+      },
+      () => {
+        if (!stale) setPlaced({ status: 'failed' })
+      },
+    )
+    return () => {
+      stale = true
+    }
+  }, [graph, attempt])
+  return { placed, retry: () => setAttempt(attempt + 1) }
+}
+
+const boxesOf = (i18n: I18n, { nodes }: FlowGraph, { places }: Layout): CanvasBox[] =>
+  nodes.map((node) => ({
+    ...boxOf(node),
+    at: places.get(node.id) ?? { x: 0, y: 0 },
+    colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
+    label: nodeText(i18n, node),
+    selectable: node.kind !== 'end',
+  }))
+
+const edgesOf = (
+  i18n: I18n,
+  { edges }: FlowGraph,
+  { routes }: Layout,
+  byId: ReadonlyMap<string, FlowGraph['nodes'][number]>,
+  selected: string | null,
+): CanvasEdge[] =>
+  edges.map((edge) => {
+    const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
+    const near = selected !== null && (edge.source === selected || edge.target === selected)
+    return {
+      ...edge,
+      out: edge.exit,
+      route: routes.get(edge.id) ?? [],
+      tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain',
+      label: exit ? exitText(i18n, exit) : '',
+    }
+  })
+
+function Stage({
+  placed: { graph, layout },
+  page,
+  store,
+}: {
+  placed: Extract<Placed, { status: 'ready' }>
+  page: FlowPage
+  store: FlowEditorStore
+}) {
+  const { i18n } = useLingui()
+  const handle = useRef<CanvasHandle>(null)
+  const selected = useStore(store.$selected)?.id ?? null
+  const byId = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph])
+  const faulty = useMemo(
+    () =>
+      new Map(
+        page.course.problems
+          .toReversed()
+          .flatMap(({ node, severity }) => (node === null ? [] : [[node, severity] as const])),
+      ),
+    [page],
+  )
+  const drawBox = useCallback(
+    (id: string) => {
+      const node = byId.get(id)
+      return node && <FlowNodeBox node={node} problem={faulty.get(id) ?? null} />
+    },
+    [byId, faulty],
+  )
+  const boxes = useWorded(boxesOf, graph, layout)
+  const edges = useWorded(edgesOf, graph, layout, byId, selected)
+  useEffect(() => {
+    if (selected) handle.current?.reveal(selected)
+  }, [selected])
+  return (
+    <div className="flow-stage">
+      <FlowCanvas
+        boxes={boxes}
+        edges={edges}
+        selected={selected}
+        drawBox={drawBox}
+        onSelect={store.select}
+        label={i18n._({
+          id: 'course-editor.canvas',
+          message: 'Flow of {name}',
+          values: { name: page.course.name },
+        })}
+        minimapLabel={i18n._({ id: 'course-editor.minimap', message: 'Minimap' })}
+        nodeHint={i18n._({
+          id: 'course-editor.node-hint',
+          message: 'Press Enter to show the details of the node.',
+        })}
+        handle={handle}
+      />
+      <div
+        className="flow-zoom"
+        role="group"
+        aria-label={i18n._({ id: 'course-editor.zoom', message: 'Zoom' })}
+      >
+        <IconButton
+          icon="plus"
+          label={i18n._({ id: 'course-editor.zoom-in', message: 'Larger' })}
+          onClick={() => handle.current?.zoom('in')}
+        />
+        <IconButton
+          icon="minus"
+          label={i18n._({ id: 'course-editor.zoom-out', message: 'Smaller' })}
+          onClick={() => handle.current?.zoom('out')}
+        />
+        <IconButton
+          icon="target"
+          label={i18n._({ id: 'course-editor.fit', message: 'Show the whole flow' })}
+          onClick={() => handle.current?.fit()}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { localeIds } from '../../../domain/locale.ts'
+import { localeNames, parseLocale } from '../../../i18n/locale.ts'
+import { version } from '../../../stores/version.ts'
+import { OwnBrand } from '../../../ui/own-brand.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useAppCore, useRoot } from '../../../ui/use-core.ts'
+import css from './login.css'
+import { LoginPanel } from './parts/login-panel.tsx'
+import { SsoPanel } from './parts/sso-panel.tsx'
+
+function LocaleSwitcher() {
+  const { i18n } = useLingui()
+  const app = useAppCore()
+  const locale = useStore(app.$locale)
+  if (app.localeForced) return null
+  return (
+    <label className="login-locale">
+      <Icon name="globe" />
+      <span className="visually-hidden">{i18n._({ id: 'login.language', message: 'Language' })}</span>
+      <select
+        value={locale}
+        onChange={(event) => {
+          const chosen = parseLocale(event.target.value)
+          if (chosen) app.changeLocale(chosen)
+        }}
+      >
+        {localeIds.map((id) => (
+          <option key={id} value={id}>
+            {localeNames[id]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The login page; with the attribute `single-sign-on` its variant for `?product=` (AUTH-04). */
+function LoginScreen() {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const single = useRoot().host.hasAttribute('single-sign-on')
+  usePageTitle(i18n._({ id: 'login.title', message: 'Sign in' }))
+  return (
+    <div className="login">
+      <header className="login-head">
+        <OwnBrand />
+        <LocaleSwitcher />
+      </header>
+      <main className="login-main">
+        <section className="login-pitch" aria-hidden="true">
+          <p className="login-claim">
+            {i18n._({ id: 'login.claim', message: 'Practice the conversation before it counts.' })}
+          </p>
+          <p>
+            {i18n._({
+              id: 'login.claim-text',
+              message:
+                'Talk to a customer who answers, gets impatient and changes their mind. Then see, line by line, what worked.',
+            })}
+          </p>
+        </section>
+        <section className="card login-card">{single ? <SsoPanel /> : <LoginPanel />}</section>
+      </main>
+      <footer className="login-foot">
+        {i18n._({ id: 'login.version', message: 'Version {version}', values: { version } })}
+      </footer>
+    </div>
+  )
+}
+
+export const loginFrame = () => <LoginScreen />

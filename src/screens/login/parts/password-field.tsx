@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+
+interface PasswordFieldProps {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  value: string
+  change(value: string): void
+  error?: string | null
+  hint?: string | null
+}
+
+/** A masked input that can be shown, and that says when caps lock is on. */
+export function PasswordField({ change, hint = null, ...field }: PasswordFieldProps) {
+  const { i18n } = useLingui()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: { getModifierState(key: 'CapsLock'): boolean }) =>
+    setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <Field
+      {...field}
+      hint={capsLock ? i18n._({ id: 'login.caps-lock', message: 'Caps lock is on.' }) : hint}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      onBlur={() => setCapsLock(false)}
+      end={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={
+            shown
+              ? i18n._({ id: 'login.hide-password', message: 'Hide the password' })
+              : i18n._({ id: 'login.show-password', message: 'Show the password' })
+          }
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

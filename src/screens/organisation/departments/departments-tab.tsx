@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { FolderTree } from '../../../ui/folder-tree/folder-tree.tsx'
+import { ancestors } from '../../../ui/folder-tree/tree-model.ts'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import css from './departments.css'
+import { createDepartmentsStore, type DepartmentsStore } from './departments.store.ts'
+
+/** The departments: added, renamed, moved and deleted in their tree. */
+export function DepartmentsTab() {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createDepartmentsStore(core))
+  const departments = useStore(store.$departments)
+  return (
+    <>
+      <header className="records-head">
+        <h1>{i18n._({ id: 'admin.departments', message: 'Departments' })}</h1>
+      </header>
+      <p className="soft">
+        {i18n._({
+          id: 'admin.departments-text',
+          message:
+            'Drag a department to move it, or use its menu. A department is deleted only when nobody and nothing is in it any more.',
+        })}
+      </p>
+      {departments.status === 'loading' && <Skeleton rows={8} />}
+      {departments.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'admin.departments-failed', message: 'The departments could not be loaded' })}
+          failure={departments}
+          retry={store.reload}
+        />
+      )}
+      {departments.status === 'ready' && (
+        <div className="departments-body">
+          <div className="departments">
+            <FolderTree
+              store={store.tree}
+              label={i18n._({ id: 'admin.departments', message: 'Departments' })}
+              draggable
+              maxHeight={600}
+            />
+          </div>
+          <Chosen store={store} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The chosen department, where it stands, and the way to its people. */
+function Chosen({ store }: { store: DepartmentsStore }) {
+  const { i18n } = useLingui()
+  const [screen = '/user-list'] = useStore(useCore().router.$path).split('?', 1)
+  const id = useStore(store.tree.$selected)
+  const index = useStore(store.tree.$index)
+  const department = id === null ? undefined : index.byId.get(id)
+  if (!department)
+    return (
+      <p className="departments soft">
+        {i18n._({
+          id: 'admin.department-hint',
+          message: 'Choose a department to see how many people are in it.',
+        })}
+      </p>
+    )
+  const { own, all } = store.membersOf(department.id)
+  const above = ancestors(index, department.id).flatMap((one) => index.byId.get(one)?.name ?? [])
+  return (
+    <section className="departments department-chosen" role="status">
+      {above.length > 0 && <p className="soft">{above.join(' / ')}</p>}
+      <h2>{department.name}</h2>
+      <Link to={`${screen}?department=${department.id}`}>
+        {i18n._({
+          id: 'admin.department-all',
+          message:
+            '{count, plural, =0 {Nobody in it or below} one {# person in it and below} other {# people in it and below}}',
+          values: { count: all },
+        })}
+      </Link>
+      {own !== all && (
+        <p className="soft">
+          {i18n._({
+            id: 'admin.department-people',
+            message:
+              '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}',
+            values: { count: own },
+          })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,235 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { type ReactNode } from 'react'
+import type { Person } from '../../../../contract/people.ts'
+import type { LocaleId } from '../../../../domain/locale.ts'
+import { roleTypeOf } from '../../../../domain/permissions/permissions.ts'
+import { formatInstant } from '../../../../i18n/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
+import { StatePage } from '../../../../ui/state-page.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useWorded } from '../../../../ui/use-worded.ts'
+import { maskedPhone } from '../masked-phone.ts'
+import { PagedTable } from '../../../../ui/records/paged-table.tsx'
+import { statusText, typeText } from '../../../../ui/permissions/permission-labels.ts'
+import type { PeopleStore } from '../people.store.ts'
+import type { Opened } from './opened.ts'
+
+interface PeopleTableProps {
+  store: PeopleStore
+  filters: ReactNode
+  onOpen(opened: Opened): void
+}
+
+/** The people that fit, a page at a time. */
+export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
+  const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
+  const filter = useStore(store.list.$filter)
+  const chosen = useStore(store.chosen.$ids)
+  const all = useStore(store.chosen.$all)
+  const columns = useWorded(columnsOf, locale)
+  return (
+    <PagedTable
+      name="user-list"
+      label={i18n._({ id: 'admin.people', message: 'People' })}
+      list={store.list}
+      filters={filters}
+      columns={columns}
+      rowKey={(person) => person.id}
+      rowName={(person) => person.displayName}
+      order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
+      summary={(person) => [person.userName, person.department].filter(Boolean).join(' · ')}
+      onOpen={(person) => onOpen({ kind: 'person', person })}
+      selection={{
+        chosen,
+        ...(all !== null && { count: all }),
+        onChange: store.chosen.choose,
+        actions: () => <BulkActions store={store} onOpen={onOpen} />,
+      }}
+      failed={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })}
+      empty={
+        <StatePage
+          icon="people"
+          title={i18n._({ id: 'admin.nobody', message: 'Nobody here yet' })}
+          text={i18n._({
+            id: 'admin.nobody-text',
+            message: 'Add the first person, or bring all of them at once by a spreadsheet.',
+          })}
+        >
+          <Button icon="upload" onClick={() => onOpen({ kind: 'import' })}>
+            {i18n._({ id: 'admin.import', message: 'Import' })}
+          </Button>
+          <Button kind="primary" icon="plus" onClick={() => onOpen({ kind: 'add' })}>
+            {i18n._({ id: 'admin.add-person', message: 'Add a person' })}
+          </Button>
+        </StatePage>
+      }
+    />
+  )
+}
+
+function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
+  const { i18n } = useLingui()
+  const offer = useStore(store.chosen.$offer)
+  const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () =>
+    onOpen({ kind: 'bulk', action, whom: store.chosen.whom() })
+  return (
+    <>
+      {offer !== null && (
+        <Button kind="quiet" size="small" onClick={store.chosen.chooseAll}>
+          {i18n._({
+            id: 'admin.choose-all',
+            message: '{count, plural, one {Choose the one who matches} other {Choose all #}}',
+            values: { count: offer },
+          })}
+        </Button>
+      )}
+      <Button size="small" onClick={act('move')}>
+        {i18n._({ id: 'admin.move', message: 'Move' })}
+      </Button>
+      <Button size="small" onClick={act('roles')}>
+        {i18n._({ id: 'ui.roles', message: 'Roles' })}
+      </Button>
+      <Button size="small" onClick={act('class')}>
+        {i18n._({ id: 'admin.put-into-class', message: 'Put into class' })}
+      </Button>
+      <MenuButton
+        label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}
+        actions={[
+          {
+            id: 'enable',
+            label: i18n._({ id: 'admin.enable', message: 'Enable' }),
+            icon: 'check',
+            run: act('enable'),
+          },
+          {
+            id: 'disable',
+            label: i18n._({ id: 'admin.disable', message: 'Disable' }),
+            icon: 'lock',
+            run: act('disable'),
+          },
+          {
+            id: 'erase',
+            label: i18n._({ id: 'admin.erase', message: 'Erase' }),
+            icon: 'warning',
+            danger: true,
+            run: act('erase'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Each status in its colour; a locked account says so. */
+function Status({ person }: { person: Person }) {
+  const { i18n } = useLingui()
+  const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
+  if (person.status === 'ACTIVE' && locked)
+    return <span className="badge badge-warning">{i18n._({ id: 'admin.locked', message: 'Locked' })}</span>
+  return (
+    <span className={`badge ${person.status === 'ACTIVE' ? 'badge-success' : ''}`}>
+      {statusText(i18n, person.status)}
+    </span>
+  )
+}
+
+function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
+  return [
+    {
+      id: 'displayName',
+      label: i18n._({ id: 'ui.name', message: 'Name' }),
+      width: 150,
+      grow: 1.4,
+      priority: 1,
+      sortBy: (person) => person.displayName,
+      cell: (person) => <b className="records-name">{person.displayName}</b>,
+    },
+    {
+      id: 'userName',
+      label: i18n._({ id: 'ui.user-name', message: 'User name' }),
+      width: 130,
+      grow: 1.2,
+      priority: 2,
+      sortBy: (person) => person.userName,
+      cell: (person) => person.userName,
+    },
+    {
+      id: 'department',
+      label: i18n._({ id: 'ui.department', message: 'Department' }),
+      width: 150,
+      grow: 1.4,
+      priority: 2,
+      sortBy: (person) => person.department,
+      cell: (person) => person.department,
+    },
+    {
+      id: 'roles',
+      label: i18n._({ id: 'ui.roles', message: 'Roles' }),
+      width: 130,
+      grow: 1.2,
+      priority: 3,
+      cell: (person) => person.roles.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'classes',
+      label: i18n._({ id: 'ui.classes', message: 'Classes' }),
+      width: 140,
+      grow: 1.4,
+      priority: 3,
+      cell: (person) => person.classes.join(', '),
+    },
+    {
+      id: 'phone',
+      label: i18n._({ id: 'ui.phone', message: 'Phone' }),
+      width: 130,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (person) => maskedPhone(person.phone),
+    },
+    {
+      id: 'email',
+      label: i18n._({ id: 'ui.email', message: 'E-mail' }),
+      width: 180,
+      grow: 1.6,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (person) => person.email,
+    },
+    {
+      id: 'job',
+      label: i18n._({ id: 'ui.job-number', message: 'Job number' }),
+      width: 124,
+      priority: 3,
+      hiddenAtFirst: true,
+      cell: (person) => person.jobNumber,
+    },
+    {
+      id: 'type',
+      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      width: 140,
+      priority: 3,
+      cell: (person) => typeText(i18n, roleTypeOf(person.type)),
+    },
+    {
+      id: 'lastLoginAt',
+      label: i18n._({ id: 'admin.last-login', message: 'Last login' }),
+      width: 186,
+      priority: 3,
+      sortBy: (person) => person.lastLoginAt ?? '',
+      cell: (person) => (person.lastLoginAt ? formatInstant(locale, person.lastLoginAt) : '—'),
+    },
+    {
+      id: 'status',
+      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      width: 104,
+      grow: 0.6,
+      priority: 1,
+      cell: (person) => <Status person={person} />,
+    },
+  ]
+}

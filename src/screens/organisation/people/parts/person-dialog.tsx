@@ -1,0 +1,390 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Person } from '../../../../contract/people.ts'
+import { roleTypeOf, roleTypes } from '../../../../domain/permissions/permissions.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { formatInstant } from '../../../../i18n/format.ts'
+import type { Outcome } from '../../../../stores/attempt.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
+import type { Form } from '../../../../ui/form/use-form.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { departmentOptions } from '../../department-options.ts'
+import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
+import { EntityDialog } from '../../../../ui/records/entity-dialog.tsx'
+import { CheckGroup, SelectField, TextField } from '../../../../ui/form/fields.tsx'
+import { download } from '../../../../stores/download.ts'
+import { typeText } from '../../../../ui/permissions/permission-labels.ts'
+import { draftOfPerson, emptyPerson, faultsOfPerson, personTypes, type PersonDraft } from '../person-form.ts'
+import type { PeopleStore } from '../people.store.ts'
+import { useRoleOptions } from './bulk-dialogs.tsx'
+import type { Opened } from './opened.ts'
+
+interface PersonProps {
+  /** Null to add somebody. */
+  person: Person | null
+  store: PeopleStore
+  onOpen(opened: Opened): void
+  onClose(): void
+}
+
+/** All fields of a person (§3), to add or to change, with what else can be done about one person. */
+export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const said = (name: string) => {
+    core.notify(
+      'success',
+      i18n._({ id: 'admin.person-added', message: '{name} was added', values: { name } }),
+    )
+    onClose()
+  }
+  return (
+    <EntityDialog
+      entity={person}
+      title={(base) => base?.displayName ?? i18n._({ id: 'admin.add-person', message: 'Add a person' })}
+      width={720}
+      draftOf={(base) => (base ? draftOfPerson(base) : emptyPerson(store.list.$filter.get().department))}
+      faultsOf={faultsOfPerson}
+      names={usePersonNames(store)}
+      add={store.add}
+      change={store.change}
+      onAdded={({ password }, { userName, displayName }) =>
+        password === null
+          ? said(displayName.trim())
+          : onOpen({ kind: 'password', userName: userName.trim(), password })
+      }
+      onClose={onClose}
+    >
+      {(form, base) => (
+        <>
+          {base && <Facts person={base} />}
+          <PersonFields form={form} adding={base === null} store={store} />
+          {base && <PersonActions person={base} store={store} onOpen={onOpen} onClose={onClose} />}
+        </>
+      )}
+    </EntityDialog>
+  )
+}
+
+function PersonFields({
+  form,
+  adding,
+  store,
+}: {
+  form: Form<PersonDraft>
+  adding: boolean
+  store: PeopleStore
+}) {
+  const { i18n } = useLingui()
+  const { draft } = form
+  const departments = useStore(store.$departments)
+  const classes = useStore(store.$classes)
+  const roles = useRoleOptions(store)
+  const ownType = useCore().$user.get()?.type ?? 2
+  return (
+    <div className="form-pair">
+      <TextField
+        form={form}
+        name="userName"
+        label={i18n._({ id: 'ui.user-name', message: 'User name' })}
+        required
+        disabled={!adding}
+        maxLength={64}
+      />
+      <TextField
+        form={form}
+        name="displayName"
+        label={i18n._({ id: 'ui.name', message: 'Name' })}
+        required
+        maxLength={80}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={i18n._({ id: 'ui.phone', message: 'Phone' })}
+        maxLength={20}
+      />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={i18n._({ id: 'ui.email', message: 'E-mail' })}
+        maxLength={200}
+      />
+      <TextField
+        form={form}
+        name="jobNumber"
+        label={i18n._({ id: 'ui.job-number', message: 'Job number' })}
+        maxLength={40}
+      />
+      <SelectField
+        label={i18n._({ id: 'admin.type', message: 'Type' })}
+        value={draft.type}
+        options={roleTypes.map((type, value) => ({
+          value: String(value),
+          label: typeText(i18n, type),
+          disabled: value < ownType && String(value) !== draft.type,
+        }))}
+        onChange={(type) =>
+          type in personTypes && form.change({ type: type === '0' ? '0' : type === '1' ? '1' : '2' })
+        }
+      />
+      <SelectField
+        label={i18n._({ id: 'ui.department', message: 'Department' })}
+        value={draft.departmentId}
+        options={[
+          { value: '', label: i18n._({ id: 'admin.no-department', message: 'No department' }) },
+          ...(departments.status === 'ready' ? departmentOptions(departments.rows) : []),
+        ]}
+        onChange={(departmentId) => form.change({ departmentId })}
+      />
+      {adding && (
+        <TextField
+          form={form}
+          name="password"
+          label={i18n._({ id: 'ui.password', message: 'Password' })}
+          hint={i18n._({
+            id: 'admin.password-hint',
+            message: 'Leave it empty to have one made up. It is changed at the first login.',
+          })}
+          maxLength={30}
+        />
+      )}
+      <CheckGroup
+        label={i18n._({ id: 'ui.roles', message: 'Roles' })}
+        options={roles}
+        chosen={draft.roleIds}
+        empty={i18n._({ id: 'admin.no-roles', message: 'There are no roles yet besides the built-in ones.' })}
+        onChange={(roleIds) => form.change({ roleIds: roleIds.sort() })}
+      />
+      <CheckGroup
+        label={i18n._({ id: 'ui.classes', message: 'Classes' })}
+        options={
+          classes.status === 'ready'
+            ? classes.items.map(({ id, className }) => ({ value: id, label: className }))
+            : []
+        }
+        chosen={draft.classIds}
+        empty={i18n._({
+          id: 'admin.no-classes-yet',
+          message: 'There are no classes yet. Add one under Classes.',
+        })}
+        onChange={(classIds) => form.change({ classIds: classIds.sort() })}
+      />
+    </div>
+  )
+}
+
+/** How a person's fields are shown beside somebody else's version. */
+function usePersonNames(store: PeopleStore): FieldNames<PersonDraft> {
+  const { i18n } = useLingui()
+  const departments = useStore(store.$departments)
+  const classes = useStore(store.$classes)
+  const roles = useStore(store.$roles)
+  const text = (label: string) => ({ label, show: (value: string) => value })
+  return {
+    userName: text(i18n._({ id: 'ui.user-name', message: 'User name' })),
+    displayName: text(i18n._({ id: 'ui.name', message: 'Name' })),
+    phone: text(i18n._({ id: 'ui.phone', message: 'Phone' })),
+    email: text(i18n._({ id: 'ui.email', message: 'E-mail' })),
+    jobNumber: text(i18n._({ id: 'ui.job-number', message: 'Job number' })),
+    type: {
+      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      show: (type) => typeText(i18n, roleTypeOf(personTypes[type])),
+    },
+    departmentId: {
+      label: i18n._({ id: 'ui.department', message: 'Department' }),
+      show: (id) =>
+        (departments.status === 'ready' ? departments.rows.find((row) => row.id === id)?.name : undefined) ??
+        i18n._({ id: 'admin.no-department', message: 'No department' }),
+    },
+    roleIds: {
+      label: i18n._({ id: 'ui.roles', message: 'Roles' }),
+      show: (ids) =>
+        (roles.status === 'ready'
+          ? roles.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+          : ids
+        ).join(', '),
+    },
+    classIds: {
+      label: i18n._({ id: 'ui.classes', message: 'Classes' }),
+      show: (ids) =>
+        (classes.status === 'ready'
+          ? classes.items.filter(({ id }) => ids.includes(id)).map(({ className }) => className)
+          : ids
+        ).join(', '),
+    },
+    password: text(i18n._({ id: 'ui.password', message: 'Password' })),
+  }
+}
+
+/** What the platform knows of the account. */
+function Facts({ person }: { person: Person }) {
+  const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
+  const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
+  return (
+    <ul className="people-facts">
+      {person.status === 'DISABLED' && (
+        <li className="badge">{i18n._({ id: 'ui.disabled', message: 'Disabled' })}</li>
+      )}
+      {locked && person.lockedUntil && (
+        <li className="badge badge-warning">
+          {i18n._({
+            id: 'admin.locked-until',
+            message: 'Locked until {time}',
+            values: { time: formatInstant(locale, person.lockedUntil) },
+          })}
+        </li>
+      )}
+      {person.mustChangePassword && (
+        <li className="badge badge-info">
+          {i18n._({ id: 'admin.must-change', message: 'Has to change the password' })}
+        </li>
+      )}
+      <li className="soft">
+        {person.lastLoginAt
+          ? i18n._({
+              id: 'admin.last-login-at',
+              message: 'Last login: {time}',
+              values: { time: formatInstant(locale, person.lastLoginAt) },
+            })
+          : i18n._({ id: 'admin.never-logged-in', message: 'Has never logged in' })}
+      </li>
+    </ul>
+  )
+}
+
+type Asked = 'password' | 'logout' | null
+
+/** What can be done about one person beside his fields. */
+function PersonActions({ person, store, onOpen, onClose }: PersonProps & { person: Person }) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const [asked, setAsked] = useState<Asked>(null)
+  const [error, setError] = useState<string | null>(null)
+  const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
+  const tell = async (work: Promise<Outcome<unknown>>, said: string | null) => {
+    setError(null)
+    const outcome = await work
+    if (outcome.status === 'refused') return setError(errorText(i18n, outcome.code, outcome.params))
+    if (said === null) return
+    core.notify('success', said)
+    onClose()
+  }
+  const bulk = (action: 'enable' | 'disable' | 'erase') =>
+    onOpen({ kind: 'bulk', action, whom: { ids: [person.id] } })
+  const off = person.status === 'DISABLED'
+  return (
+    <section
+      className="records-actions form-wide"
+      aria-label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}
+    >
+      <Button size="small" icon="lock" onClick={() => setAsked('password')}>
+        {i18n._({ id: 'admin.reset-password', message: 'New first password' })}
+      </Button>
+      {locked && (
+        <Button
+          size="small"
+          icon="check"
+          onClick={() =>
+            void tell(
+              store.unlock(person.id),
+              i18n._({
+                id: 'admin.unlocked',
+                message: '{name} can sign in again',
+                values: { name: person.displayName },
+              }),
+            )
+          }
+        >
+          {i18n._({ id: 'admin.unlock', message: 'Unlock' })}
+        </Button>
+      )}
+      <Button size="small" icon="logout" onClick={() => setAsked('logout')}>
+        {i18n._({ id: 'admin.sign-out', message: 'End sign-ins' })}
+      </Button>
+      <Button
+        size="small"
+        icon="download"
+        onClick={() =>
+          void tell(
+            download(
+              core,
+              'GET /coach-api/user/:id/data',
+              { params: { id: person.id } },
+              `${person.userName}.json`,
+            ),
+            null,
+          )
+        }
+      >
+        {i18n._({ id: 'admin.data-out', message: 'Save all data' })}
+      </Button>
+      <Button size="small" onClick={() => bulk(off ? 'enable' : 'disable')}>
+        {off
+          ? i18n._({ id: 'admin.enable', message: 'Enable' })
+          : i18n._({ id: 'admin.disable', message: 'Disable' })}
+      </Button>
+      <Button size="small" className="records-danger" onClick={() => bulk('erase')}>
+        {i18n._({ id: 'admin.erase', message: 'Erase' })}
+      </Button>
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+      {asked === 'password' && (
+        <AskDialog
+          title={i18n._({
+            id: 'admin.reset-title',
+            message: 'New first password for {name}?',
+            values: { name: person.displayName },
+          })}
+          ok={i18n._({ id: 'admin.reset-ok', message: 'Make a new one' })}
+          act={() => store.resetPassword(person.id)}
+          onDone={({ password }) => onOpen({ kind: 'password', userName: person.userName, password })}
+          onCancel={() => setAsked(null)}
+        >
+          <p>
+            {i18n._({
+              id: 'admin.reset-text',
+              message: 'The password so far no longer works, and every sign-in of this person ends.',
+            })}
+          </p>
+        </AskDialog>
+      )}
+      {asked === 'logout' && (
+        <AskDialog
+          title={i18n._({
+            id: 'admin.sign-out-title',
+            message: 'End every sign-in of {name}?',
+            values: { name: person.displayName },
+          })}
+          ok={i18n._({ id: 'admin.sign-out', message: 'End sign-ins' })}
+          act={() => store.signOut(person.id)}
+          onDone={() => {
+            core.notify(
+              'success',
+              i18n._({
+                id: 'admin.signed-out',
+                message: '{name} was signed out everywhere',
+                values: { name: person.displayName },
+              }),
+            )
+            setAsked(null)
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          <p>
+            {i18n._({
+              id: 'admin.sign-out-text',
+              message: 'On every device. This person can sign in again with the same password.',
+            })}
+          </p>
+        </AskDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { FirstPassword } from '../../../ui/records/first-password.tsx'
+import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
+import { download } from '../../../stores/download.ts'
+import { statusText, typeText } from '../../../ui/permissions/permission-labels.ts'
+import { peopleQuery } from './people-query.ts'
+import css from './people.css'
+import { createPeopleStore, type PeopleStore } from './people.store.ts'
+import { BulkDialog } from './parts/bulk-dialogs.tsx'
+import { DepartmentFilter } from './parts/department-filter.tsx'
+import { ImportDialog } from './parts/import-dialog.tsx'
+import type { Opened } from './parts/opened.ts'
+import { PeopleTable } from './parts/people-table.tsx'
+import { PersonDialog } from './parts/person-dialog.tsx'
+
+/** Everybody in a table, with the departments at its side. */
+export function PeopleTab() {
+  const { i18n } = useLingui()
+  useStyles(css)
+  const core = useCore()
+  const store = useScreenStore(() => createPeopleStore(core))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const close = () => setOpened(null)
+
+  const exportAll = async () => {
+    setExporting(true)
+    const outcome = await download(
+      core,
+      'GET /coach-api/user/_export',
+      { query: peopleQuery(store.list.$filter.get()) },
+      'people.xlsx',
+    )
+    setExporting(false)
+    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
+  }
+  return (
+    <>
+      <header className="records-head">
+        <h1>{i18n._({ id: 'admin.people', message: 'People' })}</h1>
+        <Button icon="download" busy={exporting} onClick={() => void exportAll()}>
+          {i18n._({ id: 'admin.export', message: 'Export' })}
+        </Button>
+        <Button icon="upload" onClick={() => setOpened({ kind: 'import' })}>
+          {i18n._({ id: 'admin.import', message: 'Import' })}
+        </Button>
+        <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
+          {i18n._({ id: 'admin.add-person', message: 'Add a person' })}
+        </Button>
+      </header>
+      <div className="people-body">
+        <DepartmentFilter store={store} />
+        <div className="people-main">
+          <PeopleTable store={store} filters={<Filters store={store} />} onOpen={setOpened} />
+        </div>
+      </div>
+      {(opened?.kind === 'add' || opened?.kind === 'person') && (
+        <PersonDialog
+          key={opened.kind === 'person' ? opened.person.id : ''}
+          person={opened.kind === 'person' ? opened.person : null}
+          store={store}
+          onOpen={setOpened}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'import' && <ImportDialog onImported={store.refresh} onClose={close} />}
+      {opened?.kind === 'password' && (
+        <FirstPassword userName={opened.userName} password={opened.password} onClose={close} />
+      )}
+      {opened?.kind === 'bulk' && (
+        <BulkDialog
+          action={opened.action}
+          whom={opened.whom}
+          store={store}
+          onClose={close}
+          onDone={() => {
+            store.chosen.clear()
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Filters({ store }: { store: PeopleStore }) {
+  const { i18n } = useLingui()
+  const filter = useStore(store.list.$filter)
+  const roles = useStore(store.$roles)
+  const classes = useStore(store.$classes)
+  const narrow = store.list.filter
+  return (
+    <>
+      <SearchField
+        label={i18n._({ id: 'admin.search', message: 'Name, user name, phone or e-mail' })}
+        value={filter.userName}
+        onChange={(userName) => narrow({ userName })}
+      />
+      <FilterChoice
+        label={i18n._({ id: 'admin.status', message: 'Status' })}
+        any={i18n._({ id: 'admin.any-status', message: 'Any status' })}
+        value={filter.status}
+        options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
+          value: status,
+          label: statusText(i18n, status),
+        }))}
+        onChange={(status) => narrow({ status })}
+      />
+      <FilterChoice
+        label={i18n._({ id: 'admin.type', message: 'Type' })}
+        any={i18n._({ id: 'admin.any-type', message: 'Any type' })}
+        value={filter.type}
+        options={(['SYSTEM', 'ADMIN', 'NORMAL'] as const).map((type, value) => ({
+          value: String(value),
+          label: typeText(i18n, type),
+        }))}
+        onChange={(type) => narrow({ type })}
+      />
+      {roles.status === 'ready' && (
+        <FilterChoice
+          label={i18n._({ id: 'admin.role', message: 'Role' })}
+          any={i18n._({ id: 'admin.any-role', message: 'Any role' })}
+          value={filter.role}
+          options={roles.items.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(role) => narrow({ role })}
+        />
+      )}
+      {classes.status === 'ready' && classes.items.length > 0 && (
+        <FilterChoice
+          label={i18n._({ id: 'admin.class', message: 'Class' })}
+          any={i18n._({ id: 'admin.any-class', message: 'Any class' })}
+          value={filter.class}
+          options={classes.items.map(({ id, className }) => ({ value: id, label: className }))}
+          onChange={(value) => narrow({ class: value })}
+        />
+      )}
+    </>
+  )
+}

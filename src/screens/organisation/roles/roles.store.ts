@@ -1,0 +1,50 @@
+import type { Role } from '../../../contract/administration.ts'
+import type { Core } from '../../../stores/core.ts'
+import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
+import { departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
+import { fieldsOfRole, type RoleDraft } from './role-form.ts'
+
+export type RolesStore = ReturnType<typeof createRolesStore>
+
+/** The roles of the enterprise (ADMIN-02, PERM-05). */
+export function createRolesStore(core: Core) {
+  const roles = rolesOf(core)
+  const departments = departmentsOf(core)
+  const own = ownPermissions(core)
+
+  async function reloading<O extends { status: string }>(work: Promise<O>): Promise<O> {
+    const outcome = await work
+    if (outcome.status !== 'refused') await roles.reload()
+    return outcome
+  }
+  const newest = async (id: string) =>
+    (await core.api('GET /coach-api/role', {}, { quiet: true })).items.find((role) => role.id === id) ?? null
+  return {
+    $roles: roles.$value,
+    $departments: departments.$value,
+    $own: own.$value,
+    reload: () => void roles.reload(),
+    add(draft: RoleDraft): Promise<Outcome<Role>> {
+      const type = draft.type === 'ADMIN' ? 'ADMIN' : 'NORMAL'
+      return reloading(
+        attempt(() =>
+          core.api('POST /coach-api/role', { body: { ...fieldsOfRole(draft), type } }, { quiet: true }),
+        ),
+      )
+    },
+    change({ id, revision }: Role, draft: RoleDraft): Promise<ChangeOutcome<Role, Role>> {
+      const body = { ...fieldsOfRole(draft), type: draft.type, revision }
+      return reloading(
+        attemptChange(
+          () => core.api('PUT /coach-api/role/:id', { params: { id }, body }, { quiet: true }),
+          () => newest(id),
+        ),
+      )
+    },
+    remove: ({ id }: Role): Promise<Outcome<unknown>> =>
+      reloading(attempt(() => core.api('DELETE /coach-api/role/:id', { params: { id } }, { quiet: true }))),
+    dispose() {
+      for (const part of [roles, departments, own]) part.dispose()
+    },
+  }
+}

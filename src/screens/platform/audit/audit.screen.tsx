@@ -1,0 +1,186 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import type { AuditEntry } from '../../../contract/administration.ts'
+import type { LocaleId } from '../../../domain/locale.ts'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { StatePage } from '../../../ui/state-page.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../ui/use-worded.ts'
+import recordsCss from '../../../ui/records/records.css'
+import { PagedTable } from '../../../ui/records/paged-table.tsx'
+import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
+import { download } from '../../../stores/download.ts'
+import css from './audit.css'
+import { auditQuery, createAuditStore, type AuditStore } from './audit.store.ts'
+import { actionChoices, actionText } from './audit-labels.ts'
+import { EntryDialog } from './parts/entry-dialog.tsx'
+
+/** The audit log: who did what to what, searchable and to be saved (ADMIN-08a). */
+export function AuditScreen() {
+  useStyles(recordsCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const store = useScreenStore(() => createAuditStore(core))
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const columns = useWorded(columnsOf, locale)
+  const exportAll = async () => {
+    setExporting(true)
+    const outcome = await download(
+      core,
+      'GET /coach-api/audit/_export',
+      { query: auditQuery(store.list.$filter.get()) },
+      'audit-log.xlsx',
+    )
+    setExporting(false)
+    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
+  }
+  return (
+    <div className="records">
+      <header className="records-head">
+        <h1>{i18n._({ id: 'admin.audit', message: 'Audit log' })}</h1>
+        <Button icon="download" busy={exporting} onClick={() => void exportAll()}>
+          {i18n._({ id: 'admin.export', message: 'Export' })}
+        </Button>
+      </header>
+      <PagedTable
+        name="audit-log"
+        label={i18n._({ id: 'admin.audit', message: 'Audit log' })}
+        list={store.list}
+        filters={<Filters store={store} />}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        summary={(entry) => [formatInstant(locale, entry.at), entry.target].filter(Boolean).join(' · ')}
+        onOpen={setOpened}
+        failed={i18n._({ id: 'admin.audit-failed', message: 'The audit log could not be loaded' })}
+        empty={
+          <StatePage
+            icon="report"
+            title={i18n._({ id: 'admin.no-audit', message: 'Nothing has been recorded yet' })}
+          />
+        }
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function Filters({ store }: { store: AuditStore }) {
+  const { i18n } = useLingui()
+  const { list } = store
+  const filter = useStore(list.$filter)
+  return (
+    <>
+      <SearchField
+        label={i18n._({ id: 'admin.audit-who', message: 'Who: name or user name' })}
+        value={filter.userName}
+        onChange={(userName) => list.filter({ userName })}
+      />
+      <SearchField
+        label={i18n._({ id: 'admin.audit-target', message: 'What it was done to' })}
+        value={filter.target}
+        onChange={(target) => list.filter({ target })}
+      />
+      <FilterChoice
+        label={i18n._({ id: 'admin.action', message: 'Action' })}
+        any={i18n._({ id: 'admin.any-action', message: 'Any action' })}
+        value={filter.action}
+        options={actionChoices(i18n)}
+        onChange={(action) => list.filter({ action })}
+      />
+      <DayFilter
+        label={i18n._({ id: 'admin.from', message: 'From' })}
+        value={filter.from}
+        max={filter.to}
+        onChange={(from) => list.filter({ from })}
+      />
+      <DayFilter
+        label={i18n._({ id: 'admin.to', message: 'To' })}
+        value={filter.to}
+        min={filter.from}
+        onChange={(to) => list.filter({ to })}
+      />
+    </>
+  )
+}
+
+/** A day of the past; the product's date picker is for days to come (UI-11). */
+function DayFilter({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange(day: string): void
+}) {
+  const id = useId()
+  return (
+    <div className="audit-day">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="field-input"
+        type="date"
+        value={value}
+        min={min || undefined}
+        max={max || '9999-12-31'}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
+  return [
+    {
+      id: 'action',
+      label: i18n._({ id: 'admin.action', message: 'Action' }),
+      width: 160,
+      grow: 1.2,
+      priority: 1,
+      cell: (entry) => <b className="records-name">{actionText(i18n, entry.action)}</b>,
+    },
+    {
+      id: 'at',
+      label: i18n._({ id: 'admin.at', message: 'When' }),
+      width: 200,
+      priority: 2,
+      cell: (entry) => formatInstant(locale, entry.at),
+    },
+    {
+      id: 'who',
+      label: i18n._({ id: 'admin.who', message: 'Who' }),
+      width: 140,
+      priority: 1,
+      cell: (entry) => <span title={entry.userName}>{entry.displayName || entry.userName || '—'}</span>,
+    },
+    {
+      id: 'target',
+      label: i18n._({ id: 'admin.target', message: 'To what' }),
+      width: 150,
+      grow: 1.6,
+      priority: 2,
+      cell: (entry) => entry.target || '—',
+    },
+    {
+      id: 'address',
+      label: i18n._({ id: 'admin.address', message: 'Address' }),
+      width: 140,
+      priority: 3,
+      cell: (entry) => entry.address,
+    },
+  ]
+}

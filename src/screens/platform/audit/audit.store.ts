@@ -1,0 +1,34 @@
+import type { Core } from '../../../stores/core.ts'
+import { isDay } from '../../../ui/inputs/date-rules.ts'
+import { wanted, type Filter } from '../../../stores/address-filter.ts'
+import { createPagedList } from '../../../ui/records/paged-list.ts'
+
+/** Days as `YYYY-MM-DD`, both included, where the person is. */
+export type AuditFilterName = 'from' | 'to' | 'action' | 'userName' | 'target'
+export const wholeLog: Filter<AuditFilterName> = { from: '', to: '', action: '', userName: '', target: '' }
+
+/** A filter as the platform takes it; days become the instants at which they begin and end. */
+export function auditQuery(filter: Filter<AuditFilterName>) {
+  const { from, to, action, userName, target } = wanted(filter)
+  return {
+    ...(from && isDay(from) && { from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(to && isDay(to) && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+    ...(action && { action }),
+    ...(userName && { userName }),
+    ...(target && { target }),
+  }
+}
+
+export type AuditStore = ReturnType<typeof createAuditStore>
+
+/** Who did what, the newest first (ADMIN-08a). */
+export function createAuditStore(core: Core) {
+  const list = createPagedList(core, {
+    name: 'audit-log',
+    none: wholeLog,
+    typed: ['userName', 'target'],
+    load: (at, filter, signal) =>
+      core.api('GET /coach-api/audit', { query: { ...at, ...auditQuery(filter) } }, { signal, quiet: true }),
+  })
+  return { list, dispose: list.dispose }
+}

@@ -1,0 +1,64 @@
+import type { I18n } from '@lingui/core'
+import { scopeKinds } from '../../../domain/permissions/data-scope.ts'
+import { functionNames, roleTypes } from '../../../domain/permissions/permissions.ts'
+import { remoteText } from '../../../i18n/error-messages.ts'
+import { functionText, scopeText, statusText, typeText } from '../../../ui/permissions/permission-labels.ts'
+import { lineOf } from './audit-details.ts'
+
+/** A value of a field as a person reads it; what has no words of its own stays as it is. */
+export function valueText(i18n: I18n, field: string, value: unknown): string {
+  const words = Array.isArray(value)
+    ? value.map((one) => wordOf(i18n, field, one) ?? one)
+    : wordOf(i18n, field, value)
+  return lineOf(words ?? value) ?? '—'
+}
+
+function wordOf(i18n: I18n, field: string, value: unknown): string | null {
+  switch (field) {
+    case 'type': {
+      const type = roleTypes.find((known, index) => known === value || index === value)
+      return type ? typeText(i18n, type) : null
+    }
+    case 'status':
+      return value === 'ACTIVE' || value === 'DISABLED' ? statusText(i18n, value) : null
+    case 'functions':
+    case 'privileges': {
+      const name = functionNames.find((known) => known === value)
+      return name ? functionText(i18n, name).name : null
+    }
+    case 'scope': {
+      const kind = scopeKinds.find((known) => known === value)
+      return kind ? scopeText(i18n, kind) : null
+    }
+    case 'permission':
+      return value === 'ALL'
+        ? i18n._({ id: 'admin.permission-all', message: 'All' })
+        : value === 'PART'
+          ? i18n._({ id: 'admin.permission-part', message: 'Some' })
+          : null
+    case 'loginType':
+      return wayText(i18n, value)
+    // Refusals are codes of errors, which the catalogue says.
+    case 'reason':
+      return typeof value === 'string' ? remoteText(i18n, value) : null
+    case 'password':
+      return value === 'reset' ? i18n._({ id: 'admin.password-anew', message: 'Set anew' }) : null
+    default:
+      return null
+  }
+}
+
+function wayText(i18n: I18n, way: unknown): string | null {
+  switch (way) {
+    case 'password':
+      return i18n._({ id: 'ui.password', message: 'Password' })
+    case 'phone':
+      return i18n._({ id: 'ui.phone', message: 'Phone' })
+    case 'sso':
+      return i18n._({ id: 'admin.way-sso', message: 'Single sign-on' })
+    case 'saas-a':
+      return i18n._({ id: 'admin.way-service', message: 'External service' })
+    default:
+      return null
+  }
+}

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react'
+import type { Enterprise } from '../../../../contract/administration.ts'
+import { functionNames } from '../../../../domain/permissions/permissions.ts'
+import { DateField } from '../../../../ui/inputs/date-field.tsx'
+import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
+import { EntityDialog } from '../../../../ui/records/entity-dialog.tsx'
+import { CheckGroup, SelectField, TextField } from '../../../../ui/form/fields.tsx'
+import { functionText, statusText } from '../../../../ui/permissions/permission-labels.ts'
+import {
+  draftOfEnterprise,
+  emptyEnterprise,
+  faultsOfEnterprise,
+  type EnterpriseDraft,
+} from '../enterprise-form.ts'
+import type { EnterprisesStore } from '../enterprises.store.ts'
+
+interface Manager {
+  userName: string
+  password: string
+}
+
+interface EnterpriseProps {
+  /** Null to add one. */
+  enterprise: Enterprise | null
+  store: EnterprisesStore
+  onAdded(manager: Manager): void
+  onClose(): void
+}
+
+/** An enterprise with its licence, and at first with its manager. */
+export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: EnterpriseProps) {
+  const { i18n } = useLingui()
+  const names = useEnterpriseNames()
+  return (
+    <EntityDialog
+      entity={enterprise}
+      title={(base) => base?.name ?? i18n._({ id: 'admin.add-enterprise', message: 'Add an enterprise' })}
+      width={720}
+      draftOf={(base) => (base ? draftOfEnterprise(base) : emptyEnterprise)}
+      faultsOf={faultsOfEnterprise}
+      names={names}
+      add={store.add}
+      change={store.change}
+      onAdded={({ manager }) => onAdded(manager)}
+      onClose={onClose}
+    >
+      {(form, base) => (
+        <div className="form-pair">
+          <TextField form={form} name="name" label={names.name.label} required maxLength={80} />
+          <TextField
+            form={form}
+            name="code"
+            label={names.code.label}
+            required
+            disabled={base !== null}
+            maxLength={40}
+            hint={i18n._({ id: 'admin.code-hint', message: 'Chosen once; it stands in addresses.' })}
+          />
+          {!base && (
+            <>
+              <TextField
+                form={form}
+                name="managerUserName"
+                label={names.managerUserName.label}
+                required
+                maxLength={64}
+                hint={i18n._({
+                  id: 'admin.manager-hint',
+                  message: 'The first enterprise manager. The password is shown to you once.',
+                })}
+              />
+              <TextField
+                form={form}
+                name="managerDisplayName"
+                label={names.managerDisplayName.label}
+                required
+                maxLength={80}
+              />
+            </>
+          )}
+          <DateField
+            label={names.until.label}
+            value={form.draft.until}
+            hint={i18n._({
+              id: 'admin.until-hint',
+              message: 'Leave it empty for no end. After that day nobody can sign in.',
+            })}
+            onChange={(until) => form.change({ until })}
+          />
+          <TextField
+            form={form}
+            name="seats"
+            label={names.seats.label}
+            maxLength={8}
+            hint={
+              base
+                ? i18n._({
+                    id: 'admin.people-now',
+                    message: '{count, plural, one {# person now} other {# people now}}',
+                    values: { count: base.licence.people },
+                  })
+                : i18n._({ id: 'admin.seats-hint', message: 'Leave it empty for any number.' })
+            }
+          />
+          <SelectField
+            label={names.status.label}
+            value={form.draft.status}
+            hint={i18n._({
+              id: 'admin.enterprise-disabled-hint',
+              message: 'In a disabled enterprise nobody can sign in; nothing is lost.',
+            })}
+            options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
+              value: status,
+              label: statusText(i18n, status),
+            }))}
+            onChange={(status) => form.change({ status: status === 'DISABLED' ? 'DISABLED' : 'ACTIVE' })}
+          />
+          <CheckGroup
+            label={names.privileges.label}
+            options={functionNames.map((name) => ({
+              value: name,
+              label: functionText(i18n, name).name,
+              note: functionText(i18n, name).opens,
+            }))}
+            chosen={form.draft.privileges}
+            onChange={(chosen) =>
+              form.change({ privileges: functionNames.filter((name) => chosen.includes(name)) })
+            }
+          />
+        </div>
+      )}
+    </EntityDialog>
+  )
+}
+
+function useEnterpriseNames(): FieldNames<EnterpriseDraft> {
+  const { i18n } = useLingui()
+  const text = (label: string) => ({ label, show: (value: string) => value })
+  return {
+    name: text(i18n._({ id: 'admin.title', message: 'Name' })),
+    code: text(i18n._({ id: 'admin.code', message: 'Code' })),
+    managerUserName: text(i18n._({ id: 'admin.manager-user-name', message: 'User name of the manager' })),
+    managerDisplayName: text(i18n._({ id: 'admin.manager-name', message: 'Name of the manager' })),
+    status: {
+      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      show: (status) => statusText(i18n, status),
+    },
+    privileges: {
+      label: i18n._({ id: 'admin.privileges', message: 'Privileges' }),
+      show: (privileges) => privileges.map((name) => functionText(i18n, name).name).join(', '),
+    },
+    until: text(i18n._({ id: 'admin.licensed-until', message: 'Licensed until' })),
+    seats: text(i18n._({ id: 'admin.seats-most', message: 'Seats' })),
+  }
+}

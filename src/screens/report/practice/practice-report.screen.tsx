@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { Dialogue } from '../parts/dialogue.tsx'
+import { Items } from '../parts/items.tsx'
+import { ReportFailed } from '../parts/report-failed.tsx'
+import { ReportHead } from '../parts/report-head.tsx'
+import { Abilities } from '../parts/abilities.tsx'
+import { Rules } from '../parts/rules.tsx'
+import { Timeline } from '../parts/timeline.tsx'
+import { Verdict } from '../parts/verdict.tsx'
+import css from '../report.css'
+import { createReportStore, type ReportStore } from './practice-report.store.ts'
+import type { ReportPage } from '../report-view.ts'
+
+/** The report of one practice (REPORT-01). `id` is the id of the ended session. */
+export function PracticeReport({ id }: { id: string }) {
+  useStyles(css)
+  const core = useCore()
+  const store = useScreenStore(() => createReportStore(core, id))
+  const page = useStore(store.$page)
+  if (page.status === 'loading') return <Skeleton shape="page" />
+  if (page.status === 'failed') return <ReportFailed failure={page} retry={store.reload} />
+  return <ReportBody page={page} store={store} />
+}
+
+function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
+  const { report } = page
+  const area = useRef<HTMLElement>(null)
+  const selected = useStore(store.$selected)
+  const own = useStore(store.$own)
+
+  useEffect(() => {
+    if (selected === null) return
+    const turn = area.current?.querySelector<HTMLElement>(`[data-turn="${selected}"]`)
+    turn?.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
+    turn?.focus({ preventScroll: true })
+  }, [selected])
+
+  return (
+    <article className="report" ref={area}>
+      <ReportHead page={page} own={own} area={area} />
+      <Verdict page={page} onTurn={store.select} />
+      <div className="report-pair">
+        <Abilities abilities={report.abilities} />
+        <Items items={page.items} mean={report.classMean?.total ?? null} />
+      </div>
+      <Timeline trace={report.trace} selected={selected} onTurn={store.select} />
+      <Dialogue page={page} selected={selected} />
+      <Rules page={page} onTurn={store.select} />
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import type { I18n } from '@lingui/core'
+import type { ScopeKind } from '../../domain/permissions/data-scope.ts'
+import type { FunctionName, RoleType } from '../../domain/permissions/permissions.ts'
+
+/** What a person or a role is (§6). */
+export const typeText = (i18n: I18n, type: RoleType): string =>
+  ({
+    SYSTEM: () => i18n._({ id: 'ui.type-system', message: 'Super manager' }),
+    ADMIN: () => i18n._({ id: 'ui.type-admin', message: 'Enterprise manager' }),
+    NORMAL: () => i18n._({ id: 'ui.type-normal', message: 'Ordinary user' }),
+  })[type]()
+
+export const statusText = (i18n: I18n, status: 'ACTIVE' | 'DISABLED'): string =>
+  status === 'ACTIVE'
+    ? i18n._({ id: 'ui.active', message: 'Active' })
+    : i18n._({ id: 'ui.disabled', message: 'Disabled' })
+
+/** What a function permission is called, and what it opens (PERM-01). */
+export const functionText = (i18n: I18n, name: FunctionName): { name: string; opens: string } =>
+  ({
+    course: () => ({
+      name: i18n._({ id: 'ui.function-course', message: 'Course manage' }),
+      opens: i18n._({
+        id: 'ui.function-course-text',
+        message: 'Build, import and export courses and their flows',
+      }),
+    }),
+    classify: () => ({
+      name: i18n._({ id: 'ui.function-classify', message: 'Category manage' }),
+      opens: i18n._({ id: 'ui.function-classify-text', message: 'Sort courses into categories' }),
+    }),
+    user: () => ({
+      name: i18n._({ id: 'ui.function-user', message: 'User manage' }),
+      opens: i18n._({
+        id: 'ui.function-user-text',
+        message: 'Add, change and shut out people; departments and classes; import and export',
+      }),
+    }),
+    permission: () => ({
+      name: i18n._({ id: 'ui.function-permission', message: 'Permission manage' }),
+      opens: i18n._({ id: 'ui.function-permission-text', message: 'Roles, settings and the audit log' }),
+    }),
+    statistics: () => ({
+      name: i18n._({ id: 'ui.function-statistics', message: 'Data statistics' }),
+      opens: i18n._({
+        id: 'ui.function-statistics-text',
+        message: 'Figures and reports of the people in the data scope',
+      }),
+    }),
+    index: () => ({
+      name: i18n._({ id: 'ui.function-index', message: 'My course' }),
+      opens: i18n._({
+        id: 'ui.function-index-text',
+        message: 'Shows “My course” in the menu of a portal; practising needs no permission',
+      }),
+    }),
+    appeal: () => ({
+      name: i18n._({ id: 'ui.function-appeal', message: 'Appeal manage' }),
+      opens: i18n._({ id: 'ui.function-appeal-text', message: 'Decide on appeals against scores' }),
+    }),
+    publish: () => ({
+      name: i18n._({ id: 'ui.function-publish', message: 'Publish manage' }),
+      opens: i18n._({ id: 'ui.function-publish-text', message: 'Publish courses to classes and people' }),
+    }),
+  })[name]()
+
+/** Whom a role lets see (PERM-05). */
+export function scopeText(i18n: I18n, kind: ScopeKind, named?: number): string {
+  if (kind === 'ALL') return i18n._({ id: 'ui.scope-all', message: 'All people' })
+  if (kind === 'OWN') return i18n._({ id: 'ui.scope-own', message: 'Own department and those below' })
+  if (named === undefined)
+    return i18n._({ id: 'ui.scope-named', message: 'Named departments and those below' })
+  return i18n._({
+    id: 'ui.scope-some',
+    message: '{count, plural, one {# department} other {# departments}}',
+    values: { count: named },
+  })
+}
