@@ -45,10 +45,3 @@ const sections: Partial<Record<PlaceName, string>> = {
   audit: '/audit-log',
 }
 export const sectionOf = (path: string): string => sections[placeOf(path).name] ?? ''
-
-/** First and last digit are visible, the rest is not (SHELL-02). Empty where there is no number. */
-export function maskPhone(phone: string): string {
-  const digits = [...phone.trim()]
-  if (digits.length < 3) return digits.map(() => '*').join('')
-  return `${digits[0] ?? ''}${'*'.repeat(digits.length - 2)}${digits.at(-1) ?? ''}`
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../../domain/permissions/permissions.ts'
-import { maskPhone, menuOf, sectionOf } from './menu.ts'
+import { menuOf, sectionOf } from './menu.ts'
 import { isBare, placeOf } from './places.ts'
 
 test.each([
@@ -81,8 +81,4 @@ test('SHELL-01 marks the entry that a deeper page belongs to', () => {
   expect(
     ['/coach-info/1', '/course-detail/1/workflow/main', '/personindex', '/nowhere'].map(sectionOf),
   ).toEqual(['/index', '/course-list', '/user-list', ''])
-})
-
-test('SHELL-02 shows the first and the last digit of a phone number', () => {
-  expect(['13800138003', ' 138 ', '12', ''].map(maskPhone)).toEqual(['1*********3', '1*8', '**', ''])
 })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
+import { maskedPhone } from '../../../../domain/text/masked-phone.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { localeIds } from '../../../../domain/locale.ts'
 import { bcp47, localeNames } from '../../../../i18n/locale.ts'
@@ -12,7 +13,6 @@ import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { useAppCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { maskPhone } from '../../menu.ts'
 import { createTenantsStore, manyTenants, tenantsNamed } from './tenants.store.ts'
 
 function Languages() {
@@ -158,7 +158,7 @@ export function ProfilePanel({ close }: { close(): void }) {
         {user.phone && (
           <span className="tabular">
             <span className="visually-hidden">{i18n._({ id: 'shell.phone', message: 'Phone' })} </span>
-            {maskPhone(user.phone)}
+            {maskedPhone(user.phone)}
           </span>
         )}
         {unless('enterprise', <span>{user.tenantName}</span>)}
