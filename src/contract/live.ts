@@ -9,9 +9,6 @@ export const livePath = '/coach-api/live'
 /** Bytes that a message of the browser may have. A longer one is refused; a much longer one ends the connection. */
 export const maxFrame = 65_536
 
-/** A learner's line may have this many characters. */
-export const maxLine = 2000
-
 /** What the browser sends. The first message is `hello`; the ticket never stands in an address. */
 export const liveRequest = z.discriminatedUnion('type', [
   /** `after`: the last `seq` that the browser has; 0 for everything. */

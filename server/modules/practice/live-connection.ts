@@ -5,8 +5,8 @@ import {
   liveClose,
   liveRequest,
   maxFrame,
-  maxLine,
 } from '../../../src/contract/live.ts'
+import { isTooLong, maxLineLength } from '../../../src/domain/dialogue/line-limit.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { comparedLength } from '../../../src/domain/text/compared-length.ts'
 import { createAllowance } from './allowance.ts'
@@ -64,7 +64,7 @@ type Refused = [code: ErrorCode, params: Record<string, number>]
 
 const lineTooLong = (text: string): Refused => [
   'line-too-long',
-  { max: maxLine, length: comparedLength(text) },
+  { max: maxLineLength, length: comparedLength(text) },
 ]
 
 const tooLarge = (request: LiveRequest): Refused =>
@@ -127,8 +127,7 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     const { data } = request
     if (bytes > maxFrame) return refuseMalformed(turnId, ...tooLarge(data))
     if (data.type === 'ping') return handlers.ping()
-    if (data.type === 'say' && comparedLength(data.text) > maxLine)
-      return refuse(turnId, ...lineTooLong(data.text))
+    if (data.type === 'say' && isTooLong(data.text)) return refuse(turnId, ...lineTooLong(data.text))
     enqueue(() => (stage === 'open' ? handlers.request(data) : Promise.resolve()))
   }
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Session, Turn } from '../../../src/contract/practice.ts'
-import { maxLine } from '../../../src/contract/live.ts'
+import { comparedLength } from '../../../src/domain/text/compared-length.ts'
+import { isTooLong, maxLineLength } from '../../../src/domain/dialogue/line-limit.ts'
 import { initialState, nextDeadline, step } from '../../../src/domain/dialogue/step.ts'
 import type { Refusal as StepRefusal, SessionEvent, Step } from '../../../src/domain/dialogue/session.ts'
 import { initialScore, scoreOf, scoreStep } from '../../../src/domain/scoring/score-turn.ts'
@@ -94,6 +95,7 @@ const codes: Record<StepRefusal, ErrorCode> = {
   'not-started': 'bad-request',
   'already-started': 'bad-request',
   'wrong-answer-kind': 'wrong-answer-kind',
+  'line-too-long': 'line-too-long',
 }
 
 /** What PostgreSQL can't keep in a text, replaced sign by sign, so that quotes keep their places. */
@@ -249,8 +251,8 @@ export const createPractice = ({
 
   const apply = async (ref: SessionRef, request: SessionRequest): Promise<number | null> => {
     const clean = request.type === 'say' ? { ...request, text: storable(request.text) } : request
-    if (clean.type === 'say' && clean.text.length > maxLine)
-      throw new Refusal('line-too-long', { max: maxLine, length: clean.text.length })
+    if (clean.type === 'say' && isTooLong(clean.text))
+      throw new Refusal('line-too-long', { max: maxLineLength, length: comparedLength(clean.text) })
     return inOrder(ref.sessionId, () => decide(ref, clean))
   }
 

@@ -129,6 +129,8 @@ export type Refusal =
   | 'already-started'
   /** A choice where a line is awaited, an option that does not exist, an empty line. */
   | 'wrong-answer-kind'
+  /** Longer than `maxLineLength`. */
+  | 'line-too-long'
 
 export interface Step {
   state: SessionState

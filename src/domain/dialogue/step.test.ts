@@ -627,14 +627,18 @@ describe('refusals', () => {
     expect(driver.send(line('other', 2)).refused).toBe('practice-ended')
   })
 
-  test.each([[''], ['   \n'], ['\u200b'], ['x'.repeat(2001)], ['x'.repeat(100_000)]])(
-    'CONV-06 a line without words or too long is refused',
-    (text) => {
-      const driver = waiting()
-      const before = driver.state()
-      expect(driver.say(text)).toEqual({ state: before, effects: [], refused: 'wrong-answer-kind' })
-    },
-  )
+  test.each([
+    ['', 'wrong-answer-kind'],
+    ['   \n', 'wrong-answer-kind'],
+    ['\u200b', 'wrong-answer-kind'],
+    ['x'.repeat(2001), 'line-too-long'],
+    ['x'.repeat(100_000), 'line-too-long'],
+    ['\ufdfa'.repeat(200), 'line-too-long'],
+  ])('CONV-06 a line without words or too long is refused, each for its own reason', (text, refused) => {
+    const driver = waiting()
+    const before = driver.state()
+    expect(driver.say(text)).toEqual({ state: before, effects: [], refused })
+  })
 
   test('CONV-06 a line of 2000 characters is taken, a choice where a line is awaited is not', () => {
     expect(waiting().say('x'.repeat(2000)).refused).toBeNull()

@@ -1,14 +1,13 @@
 import type { CompiledCourse } from '../course/compile.ts'
+import { emotionAt } from '../course/mood.ts'
 import { chosen, said } from './answers.ts'
 import { earliestDeadline } from './deadlines.ts'
+import { isTooLong } from './line-limit.ts'
 import type { Instant, Refusal, SessionEvent, SessionState, Step } from './session.ts'
-import { beginTurn, change, endSession, moodOf, type Turn } from './turn.ts'
+import { beginTurn, change, endSession, type Turn } from './turn.ts'
 import { walk } from './walk.ts'
 
 export { countdownAt, idleAt, nextDeadline, roundLimitMs } from './deadlines.ts'
-
-/** A learner's line may have this many UTF-16 units. */
-export const maxLineLength = 2000
 
 /** A session before its `start`. */
 export function initialState(course: CompiledCourse): SessionState {
@@ -26,7 +25,7 @@ export function initialState(course: CompiledCourse): SessionState {
     variables: Object.fromEntries(variables.map(({ id, initial }) => [id, initial])),
     emotion: settings.emotion.initial,
     patience: settings.patience.initial,
-    mood: moodOf(settings.emotion.initial),
+    mood: emotionAt(settings.emotion.initial),
     sensitiveHits: 0,
     lastLine: '',
     turnIds: [],
@@ -82,8 +81,8 @@ function answer(course: CompiledCourse, state: SessionState, event: Answer, at: 
   if (isRepeated(state, event)) return refuse(state, 'repeated-turn')
   if (event.round !== state.round) return refuse(state, 'repeated-answer')
   if (!isReadable(event)) return refuse(state, 'wrong-answer-kind')
-  if (event.type === 'say' && (event.text.trim() === '' || event.text.length > maxLineLength))
-    return refuse(state, 'wrong-answer-kind')
+  if (event.type === 'say' && event.text.trim() === '') return refuse(state, 'wrong-answer-kind')
+  if (event.type === 'say' && isTooLong(event.text)) return refuse(state, 'line-too-long')
   const turn = beginTurn(course, state, at)
   const taken = event.type === 'say' ? said(turn, event) : chosen(turn, event)
   return taken ? finished(turn) : refuse(state, 'wrong-answer-kind')

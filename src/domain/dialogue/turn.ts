@@ -1,5 +1,6 @@
+import { emotionAt } from '../course/mood.ts'
 import type { CompiledCourse } from '../course/compile.ts'
-import type { Emotion, Outcome } from '../course/base.ts'
+import type { Outcome } from '../course/base.ts'
 import type { MeterEffects } from '../course/dialogue-flow.ts'
 import type { DialogueEffect, EndReason, Instant, SessionState } from './session.ts'
 
@@ -26,13 +27,6 @@ export function change(turn: Turn, patch: Partial<SessionState>): void {
   Object.assign(turn.state, patch)
 }
 
-/** The face that goes with the emotion meter where the course names none. */
-export function moodOf(emotion: number): Emotion {
-  if (emotion >= 70) return 'HAPPY'
-  if (emotion >= 40) return 'NEUTRAL'
-  return emotion >= 20 ? 'SAD' : 'ANGRY'
-}
-
 function limited(value: number): number {
   return Math.max(0, Math.min(100, value))
 }
@@ -46,7 +40,7 @@ export function moveMeters(turn: Turn, ...changes: Partial<MeterEffects>[]): voi
   const emotion = limited(changes.reduce((sum, change) => sum + (change.emotion ?? 0), state.emotion))
   const patience = limited(changes.reduce((sum, change) => sum + (change.patience ?? 0), state.patience))
   const named = changes.findLast((change) => change.mood !== undefined)?.mood
-  const mood = named ?? (emotion === state.emotion ? state.mood : moodOf(emotion))
+  const mood = named ?? (emotion === state.emotion ? state.mood : emotionAt(emotion))
   if (emotion === state.emotion && patience === state.patience && mood === state.mood) return
   change(turn, { emotion, patience, mood })
   turn.effects.push({ type: 'meters', emotion, patience, mood })

@@ -1,16 +1,13 @@
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores'
 import type { LiveSession, LiveStatus } from '../../../api/live.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { maxLine } from '../../../contract/live.ts'
 import type { Session, Turn } from '../../../contract/practice.ts'
+import { isTooLong, maxLineLength } from '../../../domain/dialogue/line-limit.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { type Deadlines, watchDeadlines } from './deadlines.ts'
 import { type Dialogue, emptyDialogue, spokenIn, takeTurns } from './dialogue.ts'
 import { keepUnsent, type Unsent } from './unsent.ts'
-
-/** The compiler holds this to the contract's figure without its schemas being shipped. */
-export const lineLimit: typeof maxLine = 2000
 
 export interface Refusal {
   code: ErrorCode | 'network'
@@ -235,7 +232,8 @@ export const createConversationStore = (
       const text = $text.get().trim()
       const round = roundFor('line')
       if (text === '' || round === null) return
-      if (text.length > lineLimit) return $refusal.set({ code: 'line-too-long', params: { max: lineLimit } })
+      if (isTooLong(text))
+        return $refusal.set({ code: 'line-too-long', params: { max: maxLineLength } })
       send({ turnId: newId(), round, text, options: null, acknowledged: false })
       write('')
       keepNow()

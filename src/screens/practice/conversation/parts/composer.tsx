@@ -11,16 +11,18 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { maxLineLength } from '../../../../domain/dialogue/line-limit.ts'
+import { comparedLength } from '../../../../domain/text/compared-length.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { takePrepaint } from '../../../../ui/prepaint.ts'
 import { useRoot } from '../../../../ui/use-core.ts'
 import { sends } from '../composer-keys.ts'
-import { type ConversationStore, lineLimit } from '../conversation.store.ts'
+import type { ConversationStore } from '../conversation.store.ts'
 import { takeFocus } from './take-focus.ts'
 
 /** From here on the learner sees how many characters are left. */
-const nearLimit = lineLimit - 200
+const nearLimit = maxLineLength - 200
 
 /** Takes over what was typed into the early painting, with its caret. */
 const useEarlyWords = (input: RefObject<HTMLTextAreaElement | null>, store: ConversationStore) => {
@@ -59,7 +61,10 @@ const useWords = (input: RefObject<HTMLTextAreaElement | null>, store: Conversat
     () =>
       [
         computed(store.$text, (text) => text.trim() === ''),
-        computed(store.$text, ({ length }) => (length < nearLimit ? null : length)),
+        computed(store.$text, (text) => {
+          const length = comparedLength(text)
+          return length < nearLimit ? null : length
+        }),
       ] as const,
     [store],
   )
@@ -70,11 +75,11 @@ const Counter = ({ length }: { length: number | null }) => {
   const { i18n } = useLingui()
   if (length === null) return null
   return (
-    <span className="counter" data-over={length > lineLimit || undefined}>
+    <span className="counter" data-over={length > maxLineLength || undefined}>
       {i18n._({
         id: 'practice.counter',
         message: '{length} / {limit}',
-        values: { length: i18n.number(length), limit: i18n.number(lineLimit) },
+        values: { length: i18n.number(length), limit: i18n.number(maxLineLength) },
       })}
     </span>
   )
@@ -121,7 +126,7 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
     store.say()
     input.current?.focus({ preventScroll: true })
   }
-  const over = nearLength !== null && nearLength > lineLimit
+  const over = nearLength !== null && nearLength > maxLineLength
   const label = i18n._({ id: 'practice.composer', message: 'Your answer' })
   return (
     <div className="composer" part="composer">
