@@ -1,14 +1,8 @@
 import { html, LitElement, nothing } from 'lit'
+import { clockText, noClock } from '../../src/i18n/clock.ts'
 import { version } from '../../src/stores/version.ts'
 import { countdownStyles } from './countdown.styles.ts'
 import { leafStyles } from './leaf.styles.ts'
-
-const two = (n: number) => String(n).padStart(2, '0')
-
-const clockOf = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}
 
 /** The last stretch, in seconds, where none is given. */
 const lastMinute = 60
@@ -96,7 +90,7 @@ export class CoachCountdownElement extends LitElement {
       role="timer"
       aria-label=${this.label || nothing}
       data-last=${seconds !== null && seconds <= this.last ? '' : nothing}
-      >${seconds === null ? '–:––' : clockOf(seconds)}</span
+      >${seconds === null ? noClock : clockText(seconds)}</span
     >`
   }
 }

@@ -165,3 +165,35 @@ test('LOC-08 writes Chinese and Japanese, not English, where people read sentenc
   )
   expect(latin).toEqual([])
 })
+
+/** Every entry of every catalog in one language, also those whose id stands in several catalogs. */
+const entriesIn = (locale: string) =>
+  areas.flatMap(({ name }) => [...catalogOf(name, locale)].map(([id, text]) => ({ area: name, id, text })))
+
+test.each(localeIds)('LOC-08 says one message in the same words in every catalog of %s', (locale) => {
+  const known = new Map<string, string>()
+  const different = entriesIn(locale).filter(({ id, text }) => {
+    const before = known.get(id) ?? text
+    known.set(id, before)
+    return before !== text
+  })
+  expect(different).toEqual([])
+})
+
+test('LOC-08 defines no term of `terms.ts` a second time under another id', () => {
+  const folded = (text: string) => text.toLowerCase().replace(/[.…]+$/, '')
+  const entries = entriesIn('us-en')
+  const terms = new Set(entries.filter(({ id }) => id.startsWith('term.')).map(({ text }) => folded(text)))
+  expect(terms.size).toBeGreaterThan(20)
+  const again = entries.filter(({ id, text }) => !id.startsWith('term.') && terms.has(folded(text)))
+  expect(again).toEqual([])
+})
+
+test('LOC-08 tells terms apart in every language that are told apart in English', () => {
+  for (const locale of localeIds) {
+    const texts = entriesIn(locale)
+      .filter(({ id }) => id.startsWith('term.'))
+      .map(({ text }) => text)
+    expect({ locale, count: new Set(texts).size }).toEqual({ locale, count: texts.length })
+  }
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Emotion } from '../domain/course/base.ts'
+import { type Mood, moodOf } from '../domain/course/mood.ts'
 
 interface Look {
   skin: string
@@ -100,19 +101,14 @@ const faces: Record<Face, { brows: string; eyes: string; mouth: string; open?: b
   ANGRY: { brows: 'M36 36l9 5m10 0l9-5', eyes: 'M41 45v2m18-2v2', mouth: 'M44 60q6-4 12 0' },
 }
 
-/** The moods that are not drawn apart; any other looks calm. */
-const drawnAs: Partial<Record<Emotion, Face>> = {
-  HAPPY: 'HAPPY',
-  HAPPINESS: 'HAPPY',
-  POSITIVE: 'HAPPY',
-  SAD: 'SAD',
-  SADNESS: 'SAD',
-  FEAR: 'SAD',
-  NEGATIVE: 'SAD',
-  ANGRY: 'ANGRY',
-  ANGER: 'ANGRY',
-  CONTEMPT: 'ANGRY',
-  DISGUST: 'ANGRY',
+/** Moods that look alike on a drawing of this size share a face. */
+const drawnAs: Record<Mood, Face> = {
+  happy: 'HAPPY',
+  calm: 'NEUTRAL',
+  sad: 'SAD',
+  anxious: 'SAD',
+  angry: 'ANGRY',
+  confused: 'NEUTRAL',
 }
 
 const Ears = ({ skin }: { skin: string }) => (
@@ -137,7 +133,7 @@ const Clothes = ({ look }: { look: Look }): ReactNode => (
  */
 export function Portrait({ id, mood, size = 40 }: { id: string; mood: Emotion; size?: number }) {
   const look = looks[id] ?? neutral
-  const drawn = drawnAs[mood] ?? 'NEUTRAL'
+  const drawn = drawnAs[moodOf(mood)]
   const face = faces[drawn]
   const shape = hair[look.style]
   return (

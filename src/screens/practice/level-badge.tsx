@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { Run } from '../../contract/practice.ts'
-import { levels } from './words.ts'
+import type { ScoreLevel } from '../../domain/scoring/score.ts'
+import { levelText } from '../../i18n/terms.ts'
 
 const tones = { excellent: 'badge-success', pass: 'badge-brand', fail: 'badge-danger' } as const
 
-export const LevelBadge = ({ level }: { level: NonNullable<Run['level']> }) => {
+export const LevelBadge = ({ level }: { level: ScoreLevel }) => {
   const { i18n } = useLingui()
-  return <span className={`badge ${tones[level]}`}>{i18n._(levels[level])}</span>
+  return <span className={`badge ${tones[level]}`}>{levelText(i18n, level)}</span>
 }

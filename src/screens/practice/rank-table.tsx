@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { measureText } from '../../i18n/terms.ts'
 
 interface Rank {
   rank: number
@@ -19,7 +20,7 @@ export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: s
         <tr>
           <th scope="col">{i18n._({ id: 'practice.rank', message: 'Rank' })}</th>
           <th scope="col">{i18n._({ id: 'practice.rank.name', message: 'Name' })}</th>
-          <th scope="col">{i18n._({ id: 'practice.score', message: 'Score' })}</th>
+          <th scope="col">{measureText(i18n, 'score')}</th>
         </tr>
       </thead>
       <tbody>

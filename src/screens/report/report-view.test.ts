@@ -1,51 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RuleResult } from '../../contract/report.ts'
-import {
-  exchangesOf,
-  itemBars,
-  lostPoints,
-  notReached,
-  segmentsOf,
-  signed,
-  traceIndexAt,
-} from './report-view.ts'
+import { exchangesOf, itemBars, lostPoints, notReached, traceIndexAt } from './report-view.ts'
 import { reportOf, ruleOf } from './report.factory.ts'
-
-const evidence = (text: string, quote: string) => ({
-  start: text.indexOf(quote),
-  end: text.indexOf(quote) + quote.length,
-  quote,
-})
-
-describe('quoted words', () => {
-  const line = '先生您好，非常抱歉给您带来不便，我马上帮您核实年费。'
-
-  test('REPORT-06a marks the very words that earned a point', () => {
-    expect(segmentsOf(line, [evidence(line, '非常抱歉'), evidence(line, '核实年费')])).toEqual([
-      { text: '先生您好，', marks: [] },
-      { text: '非常抱歉', marks: [0] },
-      { text: '给您带来不便，我马上帮您', marks: [] },
-      { text: '核实年费', marks: [1] },
-      { text: '。', marks: [] },
-    ])
-  })
-
-  test('REPORT-06a keeps overlapping quotes apart and loses no letter of the line', () => {
-    const segments = segmentsOf(line, [evidence(line, '抱歉给您'), evidence(line, '给您带来不便')])
-    expect(segments.map((s) => s.text).join('')).toBe(line)
-    expect(segments.find((s) => s.text === '给您')?.marks).toEqual([0, 1])
-  })
-
-  test('REPORT-06a marks nothing for a span that quotes other words or lies outside the line', () => {
-    expect(
-      segmentsOf(line, [
-        { start: 0, end: 2, quote: '您好' },
-        { start: 90, end: 95, quote: 'x' },
-      ]),
-    ).toEqual([{ text: line, marks: [] }])
-    expect(segmentsOf('', [])).toEqual([])
-  })
-})
 
 describe('lost points', () => {
   const rules: RuleResult[] = [
@@ -95,10 +51,6 @@ test('REPORT-01 tells the dialogue turn by turn with what was expected, options 
     { line: expect.objectContaining({ rule: 'empathy', points: 10 }), advice: 'Name the feeling first.' },
   ])
   expect(exchanges[2]?.chose).toEqual(['Call back within a day'])
-})
-
-test('REPORT-06a says points with their sign', () => {
-  expect([signed(5), signed(-3.5), signed(0)]).toEqual(['+5', '−3.5', '0'])
 })
 
 test('REPORT-01 finds the point of the trace that belongs to a moment', () => {

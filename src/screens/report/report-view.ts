@@ -1,37 +1,5 @@
-import type { EvidenceView, ScoreLineView, Turn } from '../../contract/practice.ts'
+import type { ScoreLineView, Turn } from '../../contract/practice.ts'
 import type { Report, RuleResult } from '../../contract/report.ts'
-
-/** A run of the learner's line. `marks` are the indices of the pieces of evidence that cover it. */
-export interface Segment {
-  text: string
-  marks: number[]
-}
-
-/**
- * Cuts a line at the borders of its evidence, so that each quoted word can be marked, also where pieces overlap.
- * Spans are UTF-16 units of the line as typed; one that does not lie in the line or quotes other words is left out.
- */
-export function segmentsOf(
-  text: string,
-  evidence: readonly Pick<EvidenceView, 'start' | 'end' | 'quote'>[],
-): Segment[] {
-  const valid = evidence.map(
-    ({ start, end, quote }) =>
-      start >= 0 && start < end && end <= text.length && text.slice(start, end) === quote,
-  )
-  const cuts = new Set([0, text.length])
-  evidence.forEach(({ start, end }, index) => {
-    if (valid[index]) cuts.add(start).add(end)
-  })
-  const borders = [...cuts].sort((a, b) => a - b)
-  return borders.slice(0, -1).map((from, index) => {
-    const to = borders[index + 1] ?? text.length
-    const marks = evidence.flatMap((piece, i) =>
-      valid[i] && piece.start <= from && to <= piece.end ? [i] : [],
-    )
-    return { text: text.slice(from, to), marks }
-  })
-}
 
 /** Points given or taken at a turn, with the advice of the rule behind them. */
 export interface Verdict {
@@ -120,10 +88,6 @@ export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
 /** Rules that could have given points but whose place in the conversation was never come to. */
 export const notReached = (rules: readonly RuleResult[]): RuleResult[] =>
   rules.filter((rule) => !rule.reached && rule.possible > 0 && rule.points <= 0)
-
-/** Points said with their sign, as a learner reads them: `+5`, `−3`. */
-export const signed = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
 
 export interface ItemBar {
   item: string

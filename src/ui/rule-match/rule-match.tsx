@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useId, useRef, useState } from 'react'
+import { matchText } from '../../i18n/terms.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
 import { useCore } from '../use-core.ts'
@@ -35,12 +36,8 @@ interface RuleMatchProps {
 const types: readonly MatchType[] = ['expression', 'intent', 'keyword']
 const icons: Record<MatchType, IconName> = { expression: 'list', intent: 'target', keyword: 'pin' }
 
-const typeName = (i18n: I18n, type: MatchType): string =>
-  ({
-    expression: () => i18n._({ id: 'ui.match-expression', message: 'Whole sentence' }),
-    intent: () => i18n._({ id: 'ui.match-intent', message: 'Intent' }),
-    keyword: () => i18n._({ id: 'ui.match-keyword', message: 'Keyword' }),
-  })[type]()
+const terms = { expression: 'sentence', intent: 'intent', keyword: 'keyword' } as const
+const typeName = (i18n: I18n, type: MatchType): string => matchText(i18n, terms[type])
 
 /**
  * Chooses what a line is matched by (UI-08): whole-sentence expressions, intents and keywords, of which new

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { NodeKind } from '../../../domain/course/dialogue-flow.ts'
 import type { Outcome } from '../../../domain/course/base.ts'
+import { outcomeText, resultText } from '../../../i18n/terms.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { Exit, GraphNode } from './flow-graph.ts'
 
@@ -29,21 +30,22 @@ export const kindIcons: Record<GraphNode['kind'], IconName> = {
   end: 'flag',
 }
 
-export const outcomeText = (i18n: I18n, outcome: Outcome): string =>
-  ({
-    achieved: () => i18n._({ id: 'course-editor.end-achieved', message: 'End: goal reached' }),
-    missed: () => i18n._({ id: 'course-editor.end-missed', message: 'End: goal missed' }),
-    neutral: () => i18n._({ id: 'course-editor.end-neutral', message: 'End: open' }),
-  })[outcome]()
+/** What an end is called: it names what comes of the goal there. */
+export const endNodeText = (i18n: I18n, outcome: Outcome): string =>
+  i18n._({
+    id: 'course-editor.end',
+    message: 'End: {outcome}',
+    values: { outcome: outcomeText(i18n, outcome) },
+  })
 
 export const exitText = (i18n: I18n, exit: Exit): string =>
   ({
     named: () => exit.name,
     next: () => i18n._({ id: 'course-editor.exit-next', message: 'then' }),
     otherwise: () => i18n._({ id: 'course-editor.exit-otherwise', message: 'otherwise' }),
-    correct: () => i18n._({ id: 'course-editor.exit-correct', message: 'right' }),
-    partial: () => i18n._({ id: 'course-editor.exit-partial', message: 'partly right' }),
-    wrong: () => i18n._({ id: 'course-editor.exit-wrong', message: 'wrong' }),
+    correct: () => resultText(i18n, 'CORRECT'),
+    partial: () => resultText(i18n, 'PARTIALLY_CORRECT'),
+    wrong: () => resultText(i18n, 'WRONG'),
     'up-to': () =>
       i18n._({
         id: 'course-editor.exit-up-to',
@@ -56,6 +58,6 @@ export const exitText = (i18n: I18n, exit: Exit): string =>
 export const nodeText = (i18n: I18n, node: GraphNode): string =>
   node.kind === 'end'
     ? node.outcome
-      ? outcomeText(i18n, node.outcome)
+      ? endNodeText(i18n, node.outcome)
       : ''
     : [kindText(i18n, node.kind), node.title, node.preview].filter(Boolean).join(': ')

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TurnEntry } from '../../../contract/practice.ts'
 import { type Dialogue, emptyDialogue, type Row, takeTurns } from './dialogue.ts'
-import { markSpans } from './marks.ts'
 import { appendRows, changeNewest, chunkSize } from './row-log.ts'
 import { awaits, opening, says, turn } from './turns-for-tests.ts'
 
@@ -165,30 +164,5 @@ describe('the list of rows', () => {
     expect(after[0]).toBe(before[0])
     expect(after.flat().filter((row) => row === 9)).toHaveLength(1)
     expect(after.flat().lastIndexOf(9)).toBe(before.flat().lastIndexOf(1))
-  })
-})
-
-describe('marked words', () => {
-  test('CONV-05 cuts a line at the quoted words', () => {
-    expect(markSpans('I am sorry', [{ start: 5, end: 10, kind: 'gain' }])).toEqual([
-      { text: 'I am ', kind: null },
-      { text: 'sorry', kind: 'gain' },
-    ])
-  })
-
-  test('CONV-13 shows the graver of two marks that lie over each other', () => {
-    const segments = markSpans('abcdef', [
-      { start: 0, end: 4, kind: 'gain' },
-      { start: 2, end: 9, kind: 'sensitive' },
-    ])
-    expect(segments).toEqual([
-      { text: 'ab', kind: 'gain' },
-      { text: 'cdef', kind: 'sensitive' },
-    ])
-  })
-
-  test('CONV-13 drops marks that lie outside of the line', () => {
-    expect(markSpans('ab', [{ start: 5, end: 9, kind: 'gain' }])).toEqual([{ text: 'ab', kind: null }])
-    expect(markSpans('', [])).toEqual([])
   })
 })

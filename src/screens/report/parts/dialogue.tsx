@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { memo, useState } from 'react'
-import type { EvidenceView } from '../../../contract/practice.ts'
+import { gravest, markedEvidence } from '../../../domain/scoring/evidence-marks.ts'
+import { segmentsOf } from '../../../domain/text/spans.ts'
+import { clockText } from '../../../i18n/clock.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
+import { signed, signOf } from '../../../i18n/points.ts'
+import { endText, matchText, moodText, referenceText, resultText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { segmentsOf, signed, type Exchange, type Verdict, type ReportPage } from '../report-view.ts'
-import { answerText, clockText, endText, evidenceText, moodText } from '../report-labels.ts'
+import type { Exchange, ReportPage, Verdict } from '../report-view.ts'
 
 /** The dialogue turn by turn: what was said, what it earned by which words, and what was expected. */
 export function Dialogue({ page, selected }: { page: ReportPage; selected: number | null }) {
@@ -39,20 +42,6 @@ interface TurnProps {
   items: ReadonlyMap<string, string>
   selected: boolean
 }
-
-/**
- * Evidence of a turn in one list, so that each piece knows the verdict that it belongs to; sensitive words
- * come last.
- */
-const evidenceOf = ({
-  verdicts,
-  sensitive,
-}: Exchange): { piece: EvidenceView; verdict: number; bad: boolean }[] => [
-  ...verdicts.flatMap(({ line }, verdict) =>
-    line.evidence.map((piece) => ({ piece, verdict, bad: line.points < 0 })),
-  ),
-  ...sensitive.map(({ evidence }) => ({ piece: evidence, verdict: -1, bad: true })),
-]
 
 const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }: TurnProps) {
   const { i18n } = useLingui()
@@ -96,7 +85,7 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
         <p className="turn-meters">
           {i18n._({
             id: 'report.meters',
-            message: 'Customer {mood}: emotion {emotion}, patience {patience}',
+            message: '{mood} · emotion {emotion}, patience {patience}',
             values: {
               mood: moodText(i18n, meters.mood),
               emotion: Math.round(meters.emotion),
@@ -136,7 +125,7 @@ function Reference({ answers }: { answers: readonly string[] }) {
   return (
     <details className="fold reference">
       <summary>
-        <Icon name="bulb" size={16} /> {i18n._({ id: 'report.reference', message: 'What was expected' })}
+        <Icon name="bulb" size={16} /> {referenceText(i18n)}
       </summary>
       <ul>
         {answers.map((answer) => (
@@ -150,26 +139,23 @@ function Reference({ answers }: { answers: readonly string[] }) {
 /** The learner's line as typed, the words that earned or cost points marked. */
 function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; active: number | null }) {
   const { i18n } = useLingui()
-  const evidence = evidenceOf(exchange)
-  const segments = segmentsOf(
-    text,
-    evidence.map(({ piece }) => piece),
+  const evidence = markedEvidence(
+    exchange.verdicts.map(({ line }) => line),
+    exchange.sensitive,
   )
   return (
     <p className="bubble bubble-learner">
-      {segments.map((segment, index) => {
-        const marks = segment.marks.flatMap((mark) => evidence[mark] ?? [])
-        if (marks.length === 0) return <span key={index}>{segment.text}</span>
-        const bad = marks.some((mark) => mark.bad)
-        const title = [...new Set(marks.map((mark) => evidenceText(i18n, mark.piece.by)))].join(', ')
+      {segmentsOf(text, evidence).map(({ text: part, spans }, index) => {
+        const mark = gravest(spans)
+        if (!mark) return <span key={index}>{part}</span>
         return (
           <mark
             key={index}
-            data-tone={bad ? 'bad' : 'good'}
-            data-active={marks.some((mark) => mark.verdict === active) || undefined}
-            title={title}
+            data-mark={mark}
+            data-active={spans.some(({ line }) => line !== null && line === active) || undefined}
+            title={[...new Set(spans.map(({ by }) => matchText(i18n, by)))].join(', ')}
           >
-            {segment.text}
+            {part}
           </mark>
         )
       })}
@@ -191,11 +177,11 @@ function Earned({
   return (
     <li
       className="earned"
-      data-sign={lost ? 'minus' : 'plus'}
+      data-sign={signOf(line.points)}
       onPointerEnter={() => onActive(true)}
       onPointerLeave={() => onActive(false)}
     >
-      <b className="points" data-sign={lost ? 'minus' : 'plus'}>
+      <b className="points" data-sign={signOf(line.points)}>
         {signed(line.points)}
       </b>
       <div>
@@ -208,10 +194,7 @@ function Earned({
             {line.evidence.map((piece, index) => (
               <q key={index}>{piece.quote}</q>
             ))}
-            <span>
-              {' '}
-              {[...new Set(line.evidence.map((piece) => evidenceText(i18n, piece.by)))].join(', ')}
-            </span>
+            <span> {[...new Set(line.evidence.map((piece) => matchText(i18n, piece.by)))].join(', ')}</span>
           </p>
         )}
         {lost && advice && <p className="earned-advice">{advice}</p>}
@@ -259,7 +242,7 @@ function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: Tu
             size={16}
           />
           <div>
-            <b>{answerText(i18n, entry.result)}</b>
+            <b>{resultText(i18n, entry.result)}</b>
             {entry.explanation && <p>{entry.explanation}</p>}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { Report } from '../../../contract/report.ts'
-import { clockText } from '../report-labels.ts'
+import { clockText } from '../../../i18n/clock.ts'
 
 type Trace = Report['trace']
 const width = 720

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { clockText } from '../../../i18n/clock.ts'
 import { printArea } from '../../../ui/print-area.ts'
 import { useCore } from '../../../ui/use-core.ts'
-import { clockText } from '../report-labels.ts'
 import type { ReportPage } from '../report-view.ts'
 
 /** Whose report it is, of what and when, and what can be done with it. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { RuleResult } from '../../../contract/report.ts'
-import { signed, type ReportPage } from '../report-view.ts'
+import { signed } from '../../../i18n/points.ts'
+import type { ReportPage } from '../report-view.ts'
 
 type State = 'earned' | 'partly' | 'missed' | 'taken' | 'clean' | 'not-reached'
 

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { LineChart } from '../../../adapters/uplot/line-chart.ts'
 import type { Report } from '../../../contract/report.ts'
+import { clockText } from '../../../i18n/clock.ts'
+import { measureText } from '../../../i18n/terms.ts'
 import { adopt } from '../../../ui/sheets.ts'
 import { useRoot } from '../../../ui/use-core.ts'
-import { clockText } from '../report-labels.ts'
 import { PrintedPlot } from './printed-plot.tsx'
 
 type Trace = Report['trace']
@@ -27,9 +28,9 @@ const dashes: Partial<Record<(typeof lines)[number], [number, number]>> = {
 export function Timeline({ trace, selected, onTurn }: TimelineProps) {
   const { i18n } = useLingui()
   const names = {
-    emotion: i18n._({ id: 'report.emotion', message: 'Emotion' }),
-    patience: i18n._({ id: 'report.patience', message: 'Patience' }),
-    total: i18n._({ id: 'report.score', message: 'Score' }),
+    emotion: measureText(i18n, 'emotion'),
+    patience: measureText(i18n, 'patience'),
+    total: measureText(i18n, 'score'),
   }
   return (
     <section className="report-card" part="card" aria-labelledby="timeline-title">

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
+import { signed } from '../../../i18n/points.ts'
+import { endText, levelText, outcomeText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { signed, type ReportPage } from '../report-view.ts'
-import { endText, levelText, outcomeText } from '../report-labels.ts'
+import type { ReportPage } from '../report-view.ts'
 import { ScoreDial } from './score-dial.tsx'
 
 /** How many of the dearest lost points the answer names; the rest stand with the rules. */
@@ -108,7 +109,7 @@ function LostPoints({ page, onTurn }: { page: ReportPage; onTurn(seq: number): v
       <ol className="lost-list">
         {page.lost.slice(0, named).map(({ rule, lost, seq }) => (
           <li key={rule.rule}>
-            <b className="points" data-sign="minus">
+            <b className="points" data-sign="loss">
               {signed(-lost)}
             </b>
             <div>

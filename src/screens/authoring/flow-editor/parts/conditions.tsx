@@ -6,15 +6,8 @@ import type {
   JudgementTest,
   MeterEffects,
 } from '../../../../domain/course/dialogue-flow.ts'
-import type { Emotion } from '../../../../domain/course/base.ts'
-
-const leafText = (i18n: I18n, type: Exclude<Condition['type'], 'group'>): string =>
-  ({
-    sentence: () => i18n._({ id: 'course-editor.match-sentence', message: 'Sentence' }),
-    keyword: () => i18n._({ id: 'course-editor.match-keyword', message: 'Keyword' }),
-    intent: () => i18n._({ id: 'course-editor.match-intent', message: 'Intent' }),
-    regex: () => i18n._({ id: 'course-editor.match-regex', message: 'Pattern' }),
-  })[type]()
+import { signed } from '../../../../i18n/points.ts'
+import { matchText, measureText, moodText } from '../../../../i18n/terms.ts'
 
 const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
   ({
@@ -42,7 +35,7 @@ export function Conditions({ condition, course }: { condition: Condition; course
   }
   return (
     <p className="condition">
-      <span className="badge">{leafText(i18n, condition.type)}</span>{' '}
+      <span className="badge">{matchText(i18n, condition.type)}</span>{' '}
       <Leaf condition={condition} course={course} />
     </p>
   )
@@ -74,39 +67,6 @@ function Leaf({
   }
 }
 
-type Mood = 'glad' | 'calm' | 'sad' | 'angry' | 'afraid' | 'confused' | 'surprised'
-const moods: Record<Emotion, Mood> = {
-  HAPPINESS: 'glad',
-  HAPPY: 'glad',
-  POSITIVE: 'glad',
-  UN_KNOW: 'calm',
-  NOFACE: 'calm',
-  NEUTRAL: 'calm',
-  SADNESS: 'sad',
-  SAD: 'sad',
-  NEGATIVE: 'sad',
-  ANGRY: 'angry',
-  ANGER: 'angry',
-  CONTEMPT: 'angry',
-  DISGUST: 'angry',
-  FEAR: 'afraid',
-  CONFUSED: 'confused',
-  SURPRISE: 'surprised',
-}
-
-const moodText = (i18n: I18n, mood: Emotion): string =>
-  ({
-    glad: () => i18n._({ id: 'course-editor.mood-glad', message: 'pleased' }),
-    calm: () => i18n._({ id: 'course-editor.mood-calm', message: 'calm' }),
-    sad: () => i18n._({ id: 'course-editor.mood-sad', message: 'downcast' }),
-    angry: () => i18n._({ id: 'course-editor.mood-angry', message: 'angry' }),
-    afraid: () => i18n._({ id: 'course-editor.mood-afraid', message: 'worried' }),
-    confused: () => i18n._({ id: 'course-editor.mood-confused', message: 'puzzled' }),
-    surprised: () => i18n._({ id: 'course-editor.mood-surprised', message: 'surprised' }),
-  })[moods[mood]]()
-
-const change = (value: number) => (value > 0 ? `+${value}` : `−${Math.abs(value)}`)
-
 /** How a step moves the customer; nothing where it leaves the customer alone. */
 export function Effects({ effects }: { effects: MeterEffects }) {
   const { i18n } = useLingui()
@@ -115,18 +75,18 @@ export function Effects({ effects }: { effects: MeterEffects }) {
       i18n._({
         id: 'course-editor.effect-emotion',
         message: 'emotion {change}',
-        values: { change: change(effects.emotion) },
+        values: { change: signed(effects.emotion) },
       }),
     effects.patience !== 0 &&
       i18n._({
         id: 'course-editor.effect-patience',
         message: 'patience {change}',
-        values: { change: change(effects.patience) },
+        values: { change: signed(effects.patience) },
       }),
     effects.mood &&
       i18n._({
         id: 'course-editor.effect-mood',
-        message: 'shows {mood}',
+        message: 'mood: {mood}',
         values: { mood: moodText(i18n, effects.mood) },
       }),
   ].filter((part) => typeof part === 'string')
@@ -141,9 +101,9 @@ export function Tests({ tests, course }: { tests: readonly JudgementTest[]; cour
       case 'variable':
         return course.variables.find(({ id }) => id === subject.variable)?.name ?? subject.variable
       case 'emotion':
-        return i18n._({ id: 'course-editor.test-emotion', message: 'emotion' })
+        return measureText(i18n, 'emotion')
       case 'patience':
-        return i18n._({ id: 'course-editor.test-patience', message: 'patience' })
+        return measureText(i18n, 'patience')
       case 'round':
         return i18n._({ id: 'course-editor.test-round', message: 'round' })
       case 'sensitive-hits':

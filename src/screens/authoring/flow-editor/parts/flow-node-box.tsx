@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { listsExits } from '../flow-boxes.ts'
 import type { GraphNode } from '../flow-graph.ts'
-import { exitText, kindIcons, kindText, outcomeText } from '../flow-labels.ts'
+import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
 /** A node as the canvas draws it; its parts have the heights of flow-boxes.ts. */
 export const FlowNodeBox = memo(function FlowNodeBox({
@@ -18,7 +18,7 @@ export const FlowNodeBox = memo(function FlowNodeBox({
     return (
       <div className="flow-end" data-outcome={node.outcome}>
         <Icon name="flag" size={16} />
-        {node.outcome && outcomeText(i18n, node.outcome)}
+        {node.outcome && endNodeText(i18n, node.outcome)}
       </div>
     )
   }

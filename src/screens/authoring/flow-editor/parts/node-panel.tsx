@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
+import { referenceText, resultText } from '../../../../i18n/terms.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { exitsOf, operationText, sceneOfNode } from '../flow-graph.ts'
@@ -155,7 +156,7 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
   return (
     <>
       {node.reference.length > 0 && (
-        <Part title={i18n._({ id: 'course-editor.reference', message: 'Reference answers' })}>
+        <Part title={referenceText(i18n)}>
           <Lines lines={node.reference} />
         </Part>
       )}
@@ -238,9 +239,7 @@ function Questions({ node, page }: { node: Extract<FlowNode, { kind: 'question-b
                   <Icon name={option.right ? 'check' : 'close'} size={16} />
                   {option.text}
                   <span className="visually-hidden">
-                    {option.right
-                      ? i18n._({ id: 'course-editor.exit-correct', message: 'right' })
-                      : i18n._({ id: 'course-editor.exit-wrong', message: 'wrong' })}
+                    {option.right ? resultText(i18n, 'CORRECT') : resultText(i18n, 'WRONG')}
                   </span>
                 </li>
               ))}

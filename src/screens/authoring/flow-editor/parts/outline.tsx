@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { exitsOf, outlineOf, previewOf, type Exit, type Scene } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
-import { exitText, kindIcons, kindText, outcomeText } from '../flow-labels.ts'
+import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
 /** The same flow as a list, for keyboard, screen reader and phone: each node with where it leads. */
 export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
@@ -80,7 +80,7 @@ export function ExitTarget({
   if (typeof next !== 'string')
     return (
       <span className="outline-end" data-outcome={next.end}>
-        {outcomeText(i18n, next.end)}
+        {endNodeText(i18n, next.end)}
       </span>
     )
   const target = scene.nodes.find((node) => node.id === next)

@@ -3,13 +3,12 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Session } from '../../../../contract/practice.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
+import { endText, levelText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { useCore, useRoot } from '../../../../ui/use-core.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 import { lastMinute } from '../deadlines.ts'
-import { levels } from '../../words.ts'
-import { endReasons } from '../words.ts'
 import { takeFocus } from './take-focus.ts'
 
 const Banner = ({
@@ -147,10 +146,10 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
     >
       <p className="ended-score" data-level={level}>
         <strong>{i18n.number(total)}</strong>
-        <span>{i18n._(levels[level])}</span>
+        <span>{levelText(i18n, level)}</span>
       </p>
       <div className="ended-words">
-        <p>{i18n._(endReasons[ended.reason])}</p>
+        <p>{endText(i18n, ended.reason)}</p>
         {unsent && (
           <p className="quiet">
             {i18n._({

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
+import { moodOf } from '../../../../domain/course/mood.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { moodText } from '../../../../i18n/terms.ts'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
-import { face } from '../words.ts'
 
 /** Who the learner is talking to, and what for; the face shows the mood. */
 export const CustomerPane = ({ session, store }: { session: Session; store: ConversationStore }) => {
@@ -12,7 +13,6 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
   const { mood } = useStore(store.$dialogue)
   const { persona, goal } = session
   const lang = bcp47[session.locale]
-  const { kind, message } = face(mood)
   return (
     <>
       <div className="customer-head">
@@ -21,8 +21,8 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
         <p className="label" lang={lang}>
           {persona.label}
         </p>
-        <p className="mood" data-mood={kind}>
-          {i18n._(message)}
+        <p className="mood" data-mood={moodOf(mood)}>
+          {moodText(i18n, mood)}
         </p>
       </div>
       {goal && (

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
+import { signed } from '../../../../i18n/points.ts'
+import { levelText, measureText } from '../../../../i18n/terms.ts'
 import { Meter } from '../../../../ui/meter.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
-import { levels } from '../../words.ts'
 import { Countdown } from './countdown.tsx'
 
 interface Props {
@@ -26,18 +27,13 @@ const Meters = ({ session, store }: Props) => {
     <section>
       <h3>{i18n._({ id: 'practice.customer-state', message: 'The customer' })}</h3>
       <Meter
-        label={i18n._({ id: 'practice.patience', message: 'Patience' })}
+        label={measureText(i18n, 'patience')}
         value={now.patience}
         text={text(now.patience)}
         tone="auto"
       />
       <Sparkline values={trace.map((point) => point.patience)} />
-      <Meter
-        label={i18n._({ id: 'practice.emotion', message: 'Emotion' })}
-        value={now.emotion}
-        text={text(now.emotion)}
-        tone="auto"
-      />
+      <Meter label={measureText(i18n, 'emotion')} value={now.emotion} text={text(now.emotion)} tone="auto" />
       <Sparkline values={trace.map((point) => point.emotion)} />
     </section>
   )
@@ -51,10 +47,10 @@ const LiveScore = ({ session, store }: Props) => {
   const showLevel = dialogue.ended !== null || score.level !== 'fail'
   return (
     <section>
-      <h3>{i18n._({ id: 'practice.score', message: 'Score' })}</h3>
+      <h3>{measureText(i18n, 'score')}</h3>
       <p className="total" data-level={score.level}>
         <strong>{i18n.number(score.total)}</strong>
-        {showLevel && <span>{i18n._(levels[score.level])}</span>}
+        {showLevel && <span>{levelText(i18n, score.level)}</span>}
       </p>
       {score.items.map(({ item, name, points, max }) => (
         <Meter
@@ -96,7 +92,7 @@ const SensitiveWords = ({ store }: { store: ConversationStore }) => {
             <li key={`${seq}-${evidence.start}`}>
               <span>{evidence.quote}</span>
               <span className="points" data-sign="loss">
-                −{i18n.number(deduction)}
+                {signed(-deduction, (value) => i18n.number(value))}
               </span>
             </li>
           ))}

@@ -1,33 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
+import { gravest, type MarkedEvidence, markedEvidence } from '../../../../domain/scoring/evidence-marks.ts'
+import { segmentsOf } from '../../../../domain/text/spans.ts'
+import { signed, signOf } from '../../../../i18n/points.ts'
+import { resultText } from '../../../../i18n/terms.ts'
 import type { LearnerRow } from '../dialogue.ts'
-import { markSpans, type Span } from '../marks.ts'
-import { results } from '../words.ts'
 import type { DialogueSurroundings, RowSurroundings } from './dialogue-context.ts'
-import { PointsList, signed } from './points-list.tsx'
+import { PointsList } from './points-list.tsx'
 
-const sensitiveSpans = ({ sensitive }: LearnerRow): Span[] =>
-  sensitive.map(({ evidence }) => ({ start: evidence.start, end: evidence.end, kind: 'sensitive' }))
-const earnedSpans = ({ lines }: LearnerRow): Span[] =>
-  lines.flatMap(({ points, evidence }) =>
-    evidence.map(({ by, start, end }): Span => ({
-      start,
-      end,
-      kind: by === 'sensitive-word' ? 'sensitive' : points < 0 ? 'loss' : 'gain',
-    })),
-  )
-
-const MarkedText = ({ text, spans }: { text: string; spans: Span[] }) =>
-  markSpans(text, spans).map(({ text: part, kind }, i) =>
-    kind ? (
-      <mark key={i} data-kind={kind}>
+/** Words of the line that are marked, by the gravest mark that lies over them. */
+const MarkedText = ({ text, evidence }: { text: string; evidence: readonly MarkedEvidence[] }) =>
+  segmentsOf(text, evidence).map(({ text: part, spans }, i) => {
+    const mark = gravest(spans)
+    return mark ? (
+      <mark key={i} data-mark={mark}>
         {part}
       </mark>
     ) : (
       part
-    ),
-  )
+    )
+  })
 
 const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSurroundings['store']> }) => {
   const { i18n } = useLingui()
@@ -35,13 +28,13 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
   if (!known || known.status === 'loading')
     return (
       <p className="reference-note">
-        {i18n._({ id: 'practice.reference.loading', message: 'Fetching the reference answer …' })}
+        {i18n._({ id: 'practice.reference.loading', message: 'Fetching the reference answers …' })}
       </p>
     )
   if (known.status === 'failed')
     return (
       <p className="reference-note">
-        {i18n._({ id: 'practice.reference.failed', message: 'The reference answer could not be fetched.' })}{' '}
+        {i18n._({ id: 'practice.reference.failed', message: 'The reference answers could not be fetched.' })}{' '}
         <button type="button" className="text-button" onClick={() => void store.askReference(seq)}>
           {i18n._({ id: 'practice.try-again', message: 'Try again' })}
         </button>
@@ -53,7 +46,7 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
         {i18n._({
           id: 'practice.reference.none',
           message:
-            'No reference answer to show. It stays hidden while the customer still waits at this point.',
+            'No reference answers to show. They stay hidden while the customer still waits at this point.',
         })}
       </p>
     )
@@ -75,7 +68,7 @@ export type Toggle = MouseEventHandler<HTMLButtonElement>
 const badge = ({ answer }: LearnerRow, { i18n }: RowSurroundings) =>
   answer && (
     <span className="badge" data-result={answer.result}>
-      {i18n._(results[answer.result])}
+      {resultText(i18n, answer.result)}
     </span>
   )
 
@@ -91,7 +84,7 @@ const earned = (
     <button
       type="button"
       className="chip"
-      data-sign={points < 0 ? 'loss' : 'gain'}
+      data-sign={signOf(points)}
       data-seq={seq}
       data-opens="points"
       aria-expanded={open === 'points'}
@@ -117,11 +110,11 @@ export const learnerLine = (
   toggle: Toggle,
 ): ReactNode => {
   const { store, lang, reference } = around
-  const spans = open === 'points' ? [...earnedSpans(row), ...sensitiveSpans(row)] : sensitiveSpans(row)
+  const evidence = markedEvidence(open === 'points' ? row.lines : [], row.sensitive)
   return (
     <Fragment key={row.key}>
       <p className="line learner" part="line-learner" lang={lang}>
-        {spans.length === 0 ? row.text : <MarkedText text={row.text} spans={spans} />}
+        {evidence.length === 0 ? row.text : <MarkedText text={row.text} evidence={evidence} />}
       </p>
       {(reference !== null || row.lines.length > 0 || row.answer) && (
         <div className="under">

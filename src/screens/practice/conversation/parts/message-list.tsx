@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { referenceText } from '../../../../i18n/terms.ts'
 import type { Row } from '../dialogue.ts'
 import type { RowLog } from '../row-log.ts'
 import { type RowSurroundings, useDialogue } from './dialogue-context.ts'
@@ -55,8 +56,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
   const around: RowSurroundings = {
     ...dialogue,
     i18n,
-    reference:
-      store && referenceAnswers ? i18n._({ id: 'practice.reference', message: 'Reference answer' }) : null,
+    reference: store && referenceAnswers ? referenceText(i18n) : null,
   }
   const toggle: Toggle = ({ currentTarget }) => {
     const seq = Number(currentTarget.dataset.seq)

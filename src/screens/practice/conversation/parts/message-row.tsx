@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { endText } from '../../../../i18n/terms.ts'
 import type { Row } from '../dialogue.ts'
-import { endReasons } from '../words.ts'
 import type { RowSurroundings } from './dialogue-context.ts'
 import { learnerLine, type Open, type Toggle } from './learner-line.tsx'
 import { PointsList } from './points-list.tsx'
@@ -37,7 +37,7 @@ export const messageRow = (
     case 'ended':
       return (
         <div key={row.key} className="ended-line">
-          <p>{around.i18n._(endReasons[row.reason])}</p>
+          <p>{endText(around.i18n, row.reason)}</p>
           {row.lines.length > 0 && <PointsList lines={row.lines} />}
         </div>
       )

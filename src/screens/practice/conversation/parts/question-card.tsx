@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { resultText } from '../../../../i18n/terms.ts'
 import { useRoot } from '../../../../ui/use-core.ts'
 import type { QuestionRow } from '../dialogue.ts'
-import { results } from '../words.ts'
 import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
 import { PointsList } from './points-list.tsx'
 import { takeFocusToQuestion } from './take-focus.ts'
@@ -102,7 +102,7 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
       <AnsweredOptions row={row} />
       {answer && (
         <span className="badge" data-result={answer.result}>
-          {i18n._(results[answer.result])}
+          {resultText(i18n, answer.result)}
         </span>
       )}
       {answer && answer.lines.length > 0 && <PointsList lines={answer.lines} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
+import { measureText } from '../../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
@@ -24,7 +25,7 @@ const Vitals = ({ session, store, open }: Props & { session: Session }) => {
       <Countdown store={store} />
       <Meter
         hideLabel
-        label={i18n._({ id: 'practice.patience', message: 'Patience' })}
+        label={measureText(i18n, 'patience')}
         value={patience}
         tone="auto"
         text={i18n._({

@@ -13,7 +13,7 @@ export const OverviewFigures = ({ store }: { store: HomeStore }) => {
     results.status !== 'ready' || value === null ? '–' : i18n.number(value)
   const figures = [
     [i18n._({ id: 'practice.overview.runs', message: 'Practices' }), figure(runs)],
-    [i18n._({ id: 'practice.overview.passed', message: 'Passed' }), figure(passed)],
+    [i18n._({ id: 'practice.overview.passed', message: 'Times passed' }), figure(passed)],
     [i18n._({ id: 'practice.overview.mean', message: 'Average score' }), figure(mean)],
     [i18n._({ id: 'practice.overview.best', message: 'Best score' }), figure(best)],
   ] as const

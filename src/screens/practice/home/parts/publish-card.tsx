@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { bcp47 } from '../../../../i18n/locale.ts'
-import { levels } from '../../words.ts'
+import { levelText } from '../../../../i18n/terms.ts'
 
 /** One published course; the whole card is the way to it. */
 export const CourseCard = ({ card }: { card: PublishCard }) => {
@@ -43,7 +43,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
           : i18n._({
               id: 'practice.best-so-far',
               message: 'Your best: {best} · {level}',
-              values: { best: i18n.number(card.best), level: i18n._(levels[card.bestLevel]) },
+              values: { best: i18n.number(card.best), level: levelText(i18n, card.bestLevel) },
             })}
       </p>
     </li>

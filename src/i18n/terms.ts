@@ -1,0 +1,87 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { Emotion, Outcome } from '../domain/course/base.ts'
+import type { Condition } from '../domain/course/condition.ts'
+import { moodOf, type Mood } from '../domain/course/mood.ts'
+import type { AnswerResult, EndReason, Evidence } from '../domain/dialogue/session.ts'
+import type { ScoreLevel } from '../domain/scoring/score.ts'
+
+/**
+ * The terms of a practice that its screens, the report and the editor share: each has one message, and so one word in
+ * each language. They stand as a name does, with a capital letter; a sentence that needs one takes it as a value.
+ */
+type Term<Key extends string> = Record<Key, MessageDescriptor>
+
+const moods: Term<Mood> = {
+  happy: /*i18n*/ { id: 'term.mood.happy', message: 'Pleased' },
+  calm: /*i18n*/ { id: 'term.mood.calm', message: 'Calm' },
+  sad: /*i18n*/ { id: 'term.mood.sad', message: 'Disappointed' },
+  angry: /*i18n*/ { id: 'term.mood.angry', message: 'Angry' },
+  confused: /*i18n*/ { id: 'term.mood.confused', message: 'Puzzled' },
+  anxious: /*i18n*/ { id: 'term.mood.anxious', message: 'Worried' },
+}
+
+const measures: Term<'emotion' | 'patience' | 'score'> = {
+  emotion: /*i18n*/ { id: 'term.measure.emotion', message: 'Emotion' },
+  patience: /*i18n*/ { id: 'term.measure.patience', message: 'Patience' },
+  score: /*i18n*/ { id: 'term.measure.score', message: 'Score' },
+}
+
+const levels: Term<ScoreLevel> = {
+  excellent: /*i18n*/ { id: 'term.level.excellent', message: 'Excellent' },
+  pass: /*i18n*/ { id: 'term.level.pass', message: 'Passed' },
+  fail: /*i18n*/ { id: 'term.level.fail', message: 'Not passed' },
+}
+
+const results: Term<AnswerResult> = {
+  CORRECT: /*i18n*/ { id: 'term.result.correct', message: 'Correct' },
+  PARTIALLY_CORRECT: /*i18n*/ { id: 'term.result.partial', message: 'Partly correct' },
+  WRONG: /*i18n*/ { id: 'term.result.wrong', message: 'Incorrect' },
+}
+
+const outcomes: Term<Outcome> = {
+  achieved: /*i18n*/ { id: 'term.outcome.achieved', message: 'Goal reached' },
+  missed: /*i18n*/ { id: 'term.outcome.missed', message: 'Goal missed' },
+  neutral: /*i18n*/ { id: 'term.outcome.neutral', message: 'Goal open' },
+}
+
+const endReasons: Term<EndReason> = {
+  flow: /*i18n*/ { id: 'term.end.flow', message: 'The conversation came to its end.' },
+  learner: /*i18n*/ { id: 'term.end.learner', message: 'The practice was ended early.' },
+  patience: /*i18n*/ { id: 'term.end.patience', message: 'The customer lost patience and left.' },
+  idle: /*i18n*/ { id: 'term.end.idle', message: 'Ended because nothing was said for too long.' },
+  round: /*i18n*/ { id: 'term.end.round', message: 'Ended because one answer took too long.' },
+  countdown: /*i18n*/ { id: 'term.end.countdown', message: 'The time ran out.' },
+}
+
+/** By what a line is matched: the same words for the condition of a course and for the evidence of a point. */
+const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
+  sentence: /*i18n*/ { id: 'term.match.sentence', message: 'Whole sentence' },
+  keyword: /*i18n*/ { id: 'term.match.keyword', message: 'Keyword' },
+  intent: /*i18n*/ { id: 'term.match.intent', message: 'Intent' },
+  regex: /*i18n*/ { id: 'term.match.regex', message: 'Pattern' },
+  'sensitive-word': /*i18n*/ { id: 'term.match.sensitive-word', message: 'Sensitive word' },
+}
+
+/** The customer's mood in a word. */
+export const moodText = (i18n: I18n, emotion: Emotion): string => i18n._(moods[moodOf(emotion)])
+
+/** What is measured while a practice goes on. */
+export const measureText = (i18n: I18n, measure: keyof typeof measures): string => i18n._(measures[measure])
+
+/** The level that a practice reached. */
+export const levelText = (i18n: I18n, level: ScoreLevel): string => i18n._(levels[level])
+
+/** How a question was answered. */
+export const resultText = (i18n: I18n, result: AnswerResult): string => i18n._(results[result])
+
+/** What came of the goal. */
+export const outcomeText = (i18n: I18n, outcome: Outcome): string => i18n._(outcomes[outcome])
+
+/** How the conversation came to its end: a sentence that fits for the learner as for others who read it. */
+export const endText = (i18n: I18n, reason: EndReason): string => i18n._(endReasons[reason])
+
+export const matchText = (i18n: I18n, by: keyof typeof matches): string => i18n._(matches[by])
+
+/** The title over good answers, before and after the practice. */
+export const referenceText = (i18n: I18n): string =>
+  i18n._({ id: 'term.reference-answers', message: 'Reference answers' })
