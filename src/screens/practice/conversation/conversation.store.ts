@@ -232,8 +232,7 @@ export const createConversationStore = (
       const text = $text.get().trim()
       const round = roundFor('line')
       if (text === '' || round === null) return
-      if (isTooLong(text))
-        return $refusal.set({ code: 'line-too-long', params: { max: maxLineLength } })
+      if (isTooLong(text)) return $refusal.set({ code: 'line-too-long', params: { max: maxLineLength } })
       send({ turnId: newId(), round, text, options: null, acknowledged: false })
       write('')
       keepNow()
