@@ -1,3 +1,4 @@
+/** @import { OutputOptions, Plugin, RollupOptions } from 'rollup' */
 import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -20,7 +21,7 @@ import {
 const isDev = () => process.env.COACH_BUILD === 'dev'
 
 // Types are checked apart, by `npm run check`.
-const typescriptTo = (include) =>
+const typescriptTo = (/** @type {string[]} */ include) =>
   typescript({
     tsconfig: false,
     include,
@@ -39,6 +40,7 @@ const typescriptTo = (include) =>
     },
   })
 
+/** @type {NonNullable<RollupOptions['onwarn']>} */
 const onwarn = (warning, report) => {
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
   if (warning.code === 'CIRCULAR_DEPENDENCY' && /node_modules/.test(warning.message)) return
@@ -49,19 +51,19 @@ const onwarn = (warning, report) => {
 
 const elements = readdirSync('elements').filter((file) => /^coach(-[a-z-]+)?\.tsx?$/.test(file))
 const demoScripts = existsSync('demo') ? readdirSync('demo').filter((file) => file.endsWith('.ts')) : []
-const named = (folder, files, prefix = '') =>
+const named = (/** @type {string} */ folder, /** @type {string[]} */ files, prefix = '') =>
   Object.fromEntries(files.map((file) => [prefix + path.parse(file).name, `${folder}/${file}`]))
 
+/** @returns {Plugin} */
 const demoPages = () => ({
   name: 'coach-demo-pages',
-  async writeBundle(options) {
-    await mkdir(path.join(options.dir, 'demo'), { recursive: true })
+  async writeBundle({ dir = 'dist' }) {
+    await mkdir(path.join(dir, 'demo'), { recursive: true })
     for (const file of readdirSync('demo'))
-      if (/\.(html|css|svg|json)$/.test(file))
-        await copyFile(`demo/${file}`, path.join(options.dir, 'demo', file))
+      if (/\.(html|css|svg|json)$/.test(file)) await copyFile(`demo/${file}`, path.join(dir, 'demo', file))
     // The page config of the plain pages, and a set of pages with one of its own.
     for (const folder of ['emoti', 'custom'])
-      await cp(`demo/${folder}`, path.join(options.dir, 'demo', folder), { recursive: true })
+      await cp(`demo/${folder}`, path.join(dir, 'demo', folder), { recursive: true })
   },
 })
 
@@ -82,7 +84,7 @@ const own = /\/src\/(i18n\/custom-translations|stores\/fetch-page-config)\.ts$/
 /** The shell and a practice inside it take their words with one request. */
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
 
-const chunkOf = (id) => {
+const chunkOf = (/** @type {string} */ id) => {
   if (first.test(id)) return 'coach'
   if (foundation.test(id)) return 'foundation'
   if (around.test(id)) return 'around'
@@ -91,6 +93,7 @@ const chunkOf = (id) => {
   return locale && `words-${locale}`
 }
 
+/** @returns {RollupOptions & { output: OutputOptions }} */
 const browser = () => ({
   input: { ...named('elements', elements), ...named('demo', demoScripts, 'demo/') },
   output: {
@@ -140,6 +143,7 @@ const serverEntries = {
   'train-worker': 'server/modules/intents/train-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
 }
+/** @returns {RollupOptions & { output: OutputOptions }} */
 const server = () => ({
   input: serverEntries,
   output: {
@@ -159,4 +163,9 @@ const server = () => ({
 
 const parts = { browser, server }
 
-export default () => (process.env.COACH_PART?.split(',') ?? Object.keys(parts)).map((part) => parts[part]())
+const wanted = () => process.env.COACH_PART?.split(',') ?? Object.keys(parts)
+
+export default () =>
+  Object.entries(parts)
+    .filter(([name]) => wanted().includes(name))
+    .map(([, part]) => part())

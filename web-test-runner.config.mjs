@@ -1,3 +1,6 @@
+/** @import { TestRunnerConfig, TestRunnerPlugin } from '@web/test-runner' */
+/** @import { ChromeLauncher } from '@web/test-runner-chrome' */
+/** @import { CDPSession, Page, Protocol } from 'puppeteer-core' */
 // The elements as they ship, in a real Chromium. Nothing is compiled here: `npm run build` comes first.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -5,7 +8,10 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { defaultReporter } from '@web/test-runner'
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs'
 
-/** axe-core is no ES module: it is served as it is and puts itself on `window`. */
+/**
+ * axe-core is no ES module: it is served as it is and puts itself on `window`.
+ * @type {TestRunnerPlugin}
+ */
 const axe = {
   name: 'axe',
   serve: (context) =>
@@ -16,7 +22,10 @@ const axe = {
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** A second copy of the whole bundle in another version, as a page has it where two teams embed. */
+/**
+ * A second copy of the whole bundle in another version, as a page has it where two teams embed.
+ * @type {TestRunnerPlugin}
+ */
 const otherVersion = {
   name: 'other-version',
   serve(context) {
@@ -26,7 +35,10 @@ const otherVersion = {
   },
 }
 
-/** The same files from a place where chunks can't be fetched. */
+/**
+ * The same files from a place where chunks can't be fetched.
+ * @type {TestRunnerPlugin}
+ */
 const cutOff = {
   name: 'cut-off',
   serve: (context) =>
@@ -41,20 +53,32 @@ const cutOff = {
 /**
  * What the browser says of itself to style sheets: `executeServerCommand('media', { media, features })`, as
  * Chromium takes them.
+ * @type {TestRunnerPlugin<Protocol.Emulation.SetEmulatedMediaRequest>}
  */
 const media = {
   name: 'media',
-  pages: new Map(),
   async executeCommand({ command, payload, session }) {
     if (command !== 'media') return undefined
-    const page = session.browser.getPage(session.id)
-    if (!this.pages.has(page)) this.pages.set(page, await page.createCDPSession())
-    await this.pages.get(page).send('Emulation.setEmulatedMedia', payload)
+    const browser = /** @type {ChromeLauncher} */ (session.browser)
+    await (await debuggerOf(browser.getPage(session.id))).send('Emulation.setEmulatedMedia', payload)
     return true
   },
 }
 
-/** No platform stands behind these tests: every call is refused as an unknown token is. */
+/** @type {WeakMap<Page, Promise<CDPSession>>} */
+const debuggers = new WeakMap()
+
+/** Of each page one: what it has set ends with it. */
+function debuggerOf(/** @type {Page} */ page) {
+  const session = debuggers.get(page) ?? page.createCDPSession()
+  debuggers.set(page, session)
+  return session
+}
+
+/**
+ * No platform stands behind these tests: every call is refused as an unknown token is.
+ * @type {NonNullable<TestRunnerConfig['middleware']>[number]}
+ */
 const nobodySignedIn = (context, next) => {
   if (!/^\/(coach-api|api|user|file)\//.test(context.path)) return next()
   context.status = 401
@@ -67,7 +91,10 @@ const nobodySignedIn = (context, next) => {
   }
 }
 
-/** Each file's page counts as the one in front: pages behind it get neither frames nor keys. */
+/**
+ * Each file's page counts as the one in front: pages behind it get neither frames nor keys.
+ * @type {NonNullable<NonNullable<Parameters<typeof chromeLauncher>[0]>['createPage']>}
+ */
 const createPage = async ({ context }) => {
   const page = await context.newPage()
   const session = await page.createCDPSession()
@@ -75,6 +102,7 @@ const createPage = async ({ context }) => {
   return page
 }
 
+/** @type {TestRunnerConfig} */
 export default {
   files: ['tests/browser/**/*.test.js'],
   rootDir: import.meta.dirname,

@@ -1,4 +1,5 @@
 // Rollup plugins of our own; `catalogs` is also a Vite plugin, so that vitest reads the same catalogs.
+/** @import { Plugin } from 'rollup' */
 import { readFile } from 'node:fs/promises'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -13,6 +14,7 @@ export const poFormat = formatter({
   printPlaceholdersInComments: false,
 })
 
+/** @param {string} file */
 async function readPo(file) {
   const locale = path.basename(file, '.po')
   return await poFormat.parse(await readFile(file, 'utf8'), { locale, sourceLocale: 'us-en', filename: file })
@@ -24,6 +26,7 @@ export const withWidgets = ['organisation', 'platform', 'authoring']
 /**
  * `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with what every screen of
  * the area may say in the same language merged in.
+ * @returns {Plugin}
  */
 export const catalogs = () => ({
   name: 'coach-catalogs',
@@ -34,6 +37,7 @@ export const catalogs = () => ({
     const files = [...areas]
       .map((area) => path.join(path.dirname(id), '..', area, path.basename(id)))
       .filter((file) => existsSync(file))
+    /** @type {Record<string, ReturnType<typeof compileMessage>>} */
     const messages = {}
     for (const file of files) {
       this.addWatchFile(file)
@@ -54,6 +58,7 @@ const speaksAlone = /\/src\/(app\/frame-pages|ui\/(broken|state)-page)\.tsx$/
 /**
  * The English beside each message id stands in the catalog too, which is there before anything is said: it
  * need not be shipped twice.
+ * @returns {Plugin}
  */
 export const spareDefaults = () => ({
   name: 'coach-spare-defaults',
@@ -72,6 +77,7 @@ export const spareDefaults = () => ({
 /**
  * The library compiles messages itself in development alone; otherwise the compiler is fetched only for a
  * customer's own words (LOC-06).
+ * @returns {Plugin}
  */
 export const withoutCompiler = () => ({
   name: 'coach-without-compiler',
@@ -85,6 +91,7 @@ export const withoutCompiler = () => ({
 /**
  * Of preact-router only `exec` is used: its Router, a class that is made at once, is marked as of no effect,
  * so that it goes. Where it is written otherwise it stays.
+ * @returns {Plugin}
  */
 export const execAlone = () => ({
   name: 'coach-exec-alone',
@@ -97,14 +104,17 @@ export const execAlone = () => ({
   },
 })
 
-const minifyCss = (css) =>
+const minifyCss = (/** @type {string} */ css) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/\s*([{};,])\s*/g, '$1')
     .replace(/;}/g, '}')
 
-/** `import css from './x.css'` gives its text, for a constructable sheet. */
+/**
+ * `import css from './x.css'` gives its text, for a constructable sheet.
+ * @returns {Plugin}
+ */
 export const cssText = () => ({
   name: 'coach-css-text',
   transform(code, id) {
@@ -123,21 +133,22 @@ export const cssText = () => ({
  * Emitted as assets, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them under
  * script-src. The import
  * names the file as it is, so that a host's bundler finds it too.
+ * @returns {Plugin}
  */
 export const prebuilt = () => ({
   name: 'coach-prebuilt',
   resolveId: (id) => (/^(worker|main):/.test(id) ? `\0${id}` : null),
   async load(id) {
-    const match = /^\0(worker|main):(.*)$/.exec(id)
-    if (!match) return null
-    const text = await readFile(path.resolve('node_modules', match[2]), 'utf8')
+    const [, kind, file] = /^\0(worker|main):(.*)$/.exec(id) ?? []
+    if (!file) return null
+    const text = await readFile(path.resolve('node_modules', file), 'utf8')
     const source =
-      match[1] === 'worker'
+      kind === 'worker'
         ? `export default ${JSON.stringify(text)};`
         : `const module={exports:{}},exports=module.exports;${text}\n;export default module.exports;`
     const ref = this.emitFile({
       type: 'asset',
-      name: `${match[1]}-${path.basename(match[2]).replace(/\.mjs$/, '.js')}`,
+      name: `${kind}-${path.basename(file).replace(/\.mjs$/, '.js')}`,
       source,
     })
     return `export default () => import(import.meta.ROLLUP_FILE_URL_${ref}).then((m) => m.default);`
@@ -146,10 +157,10 @@ export const prebuilt = () => ({
     JSON.stringify(relativePath.startsWith('.') ? relativePath : `./${relativePath}`),
 })
 
-const packageOf = (id) =>
+const packageOf = (/** @type {string} */ id) =>
   /^\0?(?:worker:|main:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
 
-const noticeOf = (name) => {
+const noticeOf = (/** @type {string} */ name) => {
   const folder = path.resolve('node_modules', name)
   const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one))
@@ -157,14 +168,17 @@ const noticeOf = (name) => {
   return `${name} ${version}: ${license}\n\n${text}`
 }
 
-/** `licenses.txt`: the notices of the libraries that are inside, which their licences ask to be kept. */
+/**
+ * `licenses.txt`: the notices of the libraries that are inside, which their licences ask to be kept.
+ * @returns {Plugin}
+ */
 export const notices = () => ({
   name: 'coach-notices',
   generateBundle() {
     const ids = [...this.getModuleIds()].filter(
       (id) => id.includes('node_modules/') || /^\0(worker|main):/.test(id),
     )
-    const names = [...new Set(ids.map(packageOf).filter(Boolean))].sort()
+    const names = [...new Set(ids.flatMap((id) => packageOf(id) ?? []))].sort()
     this.emitFile({
       type: 'asset',
       fileName: 'licenses.txt',

@@ -27,8 +27,15 @@ const parts = {
   },
 }
 
-const isInput = (name) => !/(\.test\.tsx?|README\.md|tsconfig\.json)$/.test(name)
+/** @typedef {keyof typeof parts} Part */
+/** @typedef {{ dev?: boolean, force?: boolean }} BuildOptions */
 
+const isInput = (/** @type {string} */ name) => !/(\.test\.tsx?|README\.md|tsconfig\.json)$/.test(name)
+
+/**
+ * @param {string} entry
+ * @returns {Generator<string, void>}
+ */
 function* filesOf(entry) {
   if (!existsSync(entry)) return
   if (!/\.[a-z]+$/.test(entry)) {
@@ -42,6 +49,10 @@ function* filesOf(entry) {
   } else yield entry
 }
 
+/**
+ * @param {Part} part
+ * @param {boolean} dev
+ */
 function fingerprint(part, dev) {
   const hash = createHash('sha256').update(dev ? 'dev' : 'production')
   for (const input of parts[part].inputs)
@@ -49,6 +60,11 @@ function fingerprint(part, dev) {
   return hash.digest('hex')
 }
 
+/**
+ * @param {Part} part
+ * @param {string} out
+ * @param {boolean} dev
+ */
 async function rollUp(part, out, dev) {
   Object.assign(process.env, { COACH_PART: part, COACH_BUILD: dev ? 'dev' : '', [parts[part].env]: out })
   const [{ rollup }, { loadConfigFile }] = await Promise.all([
@@ -66,10 +82,13 @@ async function rollUp(part, out, dev) {
 
 const compressible = /\.(js|css|html|svg|json)$/
 
-/** The hashes of all scripts, for pages that name the ones they load. */
+/**
+ * The hashes of all scripts, for pages that name the ones they load.
+ * @param {string} folder
+ */
 function writeIntegrity(folder) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const scripts = readdirSync(folder, { recursive: true })
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /^(coach[\w-]*|c\/.+)\.js$/.test(name))
   writeFileSync(
@@ -78,10 +97,13 @@ function writeIntegrity(folder) {
   )
 }
 
-/** Writes .br and .gz beside each file that gains by it, so that the server compresses nothing while it serves. */
+/**
+ * Writes .br and .gz beside each file that gains by it, so that the server compresses nothing while it serves.
+ * @param {string} folder
+ */
 async function compress(folder) {
   const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
-  const files = [...readdirSync(folder, { recursive: true })]
+  const files = [...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
     .map((name) => path.join(folder, name))
     .filter((name) => compressible.test(name))
   await Promise.all(
@@ -102,7 +124,11 @@ async function compress(folder) {
   )
 }
 
-/** Puts a finished folder in the place of the old one. */
+/**
+ * Puts a finished folder in the place of the old one.
+ * @param {string} from
+ * @param {string} to
+ */
 function swap(from, to) {
   const old = `${from}.old`
   mkdirSync(path.dirname(to), { recursive: true })
@@ -111,6 +137,10 @@ function swap(from, to) {
   rmSync(old, { recursive: true, force: true })
 }
 
+/**
+ * @param {Part} part
+ * @param {BuildOptions} options
+ */
 async function buildPart(part, { dev = false, force = false }) {
   const { out } = parts[part]
   const mark = `.cache/build/${part}.hash`
@@ -137,10 +167,11 @@ async function buildPart(part, { dev = false, force = false }) {
 /**
  * Builds what changed since the last time. Throws where a file can't be built; the folder that stood before
  * is kept then.
+ * @param {BuildOptions & { only?: string[] }} options
  */
 export async function build({ only, dev, force } = {}) {
   process.chdir(root)
-  for (const part of Object.keys(parts))
+  for (const part of /** @type {Part[]} */ (Object.keys(parts)))
     if (!only?.length || only.includes(part)) await buildPart(part, { dev, force })
 }
 

@@ -28,7 +28,7 @@ export const chromiumArgs = [
 
 function installOnDebian() {
   console.log('Installing Chromium from Debian …')
-  const apt = (...args) =>
+  const apt = (/** @type {string[]} */ ...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const needed = [20, 19]
+const needed = { major: 20, minor: 19 }
 
 function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return
-  console.error(`Coach needs Node.js ${needed.join('.')} or later; this is ${process.versions.node}.`)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > needed.major || (major === needed.major && minor >= needed.minor)) return
+  console.error(
+    `Coach needs Node.js ${needed.major}.${needed.minor} or later; this is ${process.versions.node}.`,
+  )
   process.exit(1)
 }
 

@@ -3,47 +3,87 @@
 // docs/embedding.md. All of it is read from the sources: the published types, the contract, the definitions,
 // the theme and the list of parts.
 // node tools/manifest.mjs writes codes and tables anew.
+/** @import { Node } from 'typescript' */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const read = (file) => readFileSync(root + file, 'utf8')
-const parse = (file) => ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+const read = (/** @type {string} */ file) => readFileSync(root + file, 'utf8')
+const parse = (/** @type {string} */ file) =>
+  ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
 
-const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
-const docOf = (node) => oneLine(ts.getTextOfJSDocComment(node.jsDoc?.at(-1)?.comment) ?? '')
-const tagsOf = (node, name) =>
-  (node.jsDoc?.at(-1)?.tags ?? [])
+/**
+ * @typedef {{ name: string, description: string }} Described
+ * @typedef {Described & { type: string, property?: string }} Attribute
+ * @typedef {Described & { type: string, attribute: string | null }} Property
+ * @typedef {Described & { value?: string }} Token
+ * @typedef {{ group: string, tokens: { name: string, value: string }[] }} TokenGroup
+ */
+/**
+ * What is known of one element.
+ * @typedef {object} ElementFacts
+ * @property {string} tag
+ * @property {string} className
+ * @property {string} description
+ * @property {Attribute[]} attributes
+ * @property {Property[]} properties
+ * @property {(Described & { type: string })[]} events
+ * @property {Described[]} parts
+ * @property {Token[]} tokens
+ */
+
+const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim()
+const commentOf = (/** @type {Node} */ node) => ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)
+const docOf = (/** @type {Node} */ node) => oneLine(ts.getTextOfJSDocComment(commentOf(node)?.comment) ?? '')
+const tagsOf = (/** @type {Node} */ node, /** @type {string} */ name) =>
+  (commentOf(node)?.tags ?? [])
     .filter((tag) => tag.tagName.text === name)
     .map((tag) => oneLine(ts.getTextOfJSDocComment(tag.comment) ?? ''))
-const nameOf = (node) => (ts.isStringLiteral(node.name) ? node.name.text : node.name.getText())
+/** @param {{ name?: Node | undefined }} node */
+const nameOf = ({ name }) => (name && ts.isStringLiteral(name) ? name.text : (name?.getText() ?? ''))
 
+/**
+ * @param {import('typescript').SourceFile} source
+ * @param {string} name
+ * @returns {Property[]}
+ */
 function membersOf(source, name) {
-  const found = source.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name)
+  const found = source.statements.filter(ts.isInterfaceDeclaration).find((one) => one.name.text === name)
   if (!found) throw new Error(`${source.fileName} has no interface ${name}`)
-  return found.members.map((member) => ({
+  return found.members.filter(ts.isPropertySignature).map((member) => ({
     name: nameOf(member),
-    type: oneLine(member.type.getText()),
+    type: oneLine(member.type?.getText() ?? 'unknown'),
     description: docOf(member),
     attribute: tagsOf(member, 'attr').at(0) ?? null,
   }))
 }
 
-/** `{type} name - description` as the tags of a leaf's class say it; the type may be missing. */
+/**
+ * `{type} name - description` as the tags of a leaf's class say it; the type may be missing.
+ * @param {string} text
+ * @returns {Described & { type?: string | undefined }}
+ */
 const described = (text) => {
-  const { name, type, description } =
-    /^(?:\{(?<type>.*)\}\s+)?(?<name>\S+)(?:\s+-)?\s*(?<description>.*)$/s.exec(text)?.groups ?? {}
+  const {
+    name = '',
+    type,
+    description = '',
+  } = /^(?:\{(?<type>.*)\}\s+)?(?<name>\S+)(?:\s+-)?\s*(?<description>.*)$/s.exec(text)?.groups ?? {}
   return { name, type, description }
 }
 
-/** A leaf says of itself what it takes, in the tags of its class. */
+/**
+ * A leaf says of itself what it takes, in the tags of its class.
+ * @param {string} file
+ * @returns {ElementFacts[]}
+ */
 function leafOf(file) {
-  const found = parse(file).statements.find(
-    (one) => ts.isClassDeclaration(one) && tagsOf(one, 'tag').length > 0,
-  )
+  const found = parse(file)
+    .statements.filter(ts.isClassDeclaration)
+    .find((one) => tagsOf(one, 'tag').length > 0)
   if (!found) return []
-  const all = (name) => tagsOf(found, name).map(described)
+  const all = (/** @type {string} */ name) => tagsOf(found, name).map(described)
   const attributes = all('attr').map(({ name, type = 'string', description }) => ({
     name,
     type,
@@ -51,8 +91,8 @@ function leafOf(file) {
   }))
   return [
     {
-      tag: tagsOf(found, 'tag')[0],
-      className: found.name.text,
+      tag: tagsOf(found, 'tag')[0] ?? '',
+      className: nameOf(found),
       description: docOf(found) || tagsOf(found, 'summary')[0] || '',
       attributes,
       properties: [],
@@ -70,38 +110,48 @@ function leafOf(file) {
 const leaves = () => {
   const folder = 'elements/leaf'
   if (!existsSync(root + folder)) return []
-  return readdirSync(root + folder, { recursive: true })
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.element.ts'))
     .sort()
     .flatMap((name) => leafOf(`${folder}/${name}`))
 }
 
-/** The tokens of the theme in their groups: `{ group, tokens: [{ name, value }] }`. */
+/**
+ * The tokens of the theme in their groups.
+ * @returns {TokenGroup[]}
+ */
 export function readTokens() {
   const css = read('src/ui/theme.css')
   const host = /^:host \{\n(.*?)^\}/ms.exec(css)?.[1] ?? ''
+  /** @type {TokenGroup[]} */
   const groups = []
-  for (const line of host.split('\n')) {
-    const title = /^\s*\/\* (.*) \*\/$/.exec(line)?.[1]
+  for (const [, title, name, value] of host.matchAll(
+    /^\s*(?:\/\* (.*?) \*\/|(--coach-[\w-]+):\s+(.*?);)$/gms,
+  )) {
     if (title) groups.push({ group: title, tokens: [] })
-    const token = /^\s*(--coach-[\w-]+): (.*);$/.exec(line)
-    if (token) groups.at(-1)?.tokens.push({ name: token[1], value: token[2] })
+    if (name && value) groups.at(-1)?.tokens.push({ name, value: oneLine(value) })
   }
-  const fonts = [...css.matchAll(/var\((--coach-font-[\w-]+), ([^)]*)\)/g)].map(([, name, value]) => ({
-    name,
-    value,
-  }))
+  const fonts = [...css.matchAll(/var\(\s*(--coach-font-[\w-]+),\s+([^)]*)\)/g)].map(
+    ([, name = '', value = '']) => ({ name, value: oneLine(value) }),
+  )
   return [...groups, { group: 'Typefaces of Chinese and Japanese', tokens: fonts }]
 }
 
-/** The parts by name: `{ name, description }`. */
+/**
+ * The parts by name.
+ * @returns {Described[]}
+ */
 export function readParts() {
   const declared = parse('src/ui/parts.ts')
     .statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : []))
     .find(({ name }) => name.getText() === 'parts')
-  const list = declared && ts.isAsExpression(declared.initializer) ? declared.initializer.expression : null
+  const value = declared?.initializer
+  const list = value && ts.isAsExpression(value) ? value.expression : null
   if (!list || !ts.isObjectLiteralExpression(list)) throw new Error('src/ui/parts.ts has no list of parts')
-  return list.properties.map((one) => ({ name: nameOf(one), description: one.initializer.text }))
+  return list.properties.filter(ts.isPropertyAssignment).map((one) => ({
+    name: nameOf(one),
+    description: ts.isStringLiteralLike(one.initializer) ? one.initializer.text : '',
+  }))
 }
 
 /** The codes that `coach-error` may have: those of the contract, and `network` where no answer came. */
@@ -119,33 +169,36 @@ function readErrorCodes() {
 export const errorCodesFile = 'elements/types/error-codes.ts'
 
 /** That file as the contract has it: types alone, which a host needs without the contract. */
-export const errorCodesSource =
-  () => `/** Why an element could not do its work. Written by tools/manifest.mjs from the contract, whose codes docs/errors.md explains. */
+export const errorCodesSource = () => `/**
+ * Why an element could not do its work. Written by tools/manifest.mjs from the contract, whose codes
+ * docs/errors.md explains.
+ */
 export type CoachErrorCode =
 ${readErrorCodes()
   .map((code) => `  | '${code}'`)
   .join('\n')}
 `
 
-const pascal = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+const pascal = (/** @type {string} */ tag) =>
+  tag.replace(/(?:^|-)(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase())
 
-/** Every element: tag, attributes, properties, events, parts and tokens. */
+/**
+ * Every element: tag, attributes, properties, events, parts and tokens.
+ * @returns {ElementFacts[]}
+ */
 export function readElements() {
   const types = parse('elements/types/elements.ts')
   const properties = membersOf(types, 'CoachElement')
   const attributes = [
-    ...properties
-      .filter(({ attribute }) => attribute)
-      .map(({ attribute, type, description, name }) => ({
-        name: attribute,
-        type: type.replace(' | undefined', ''),
-        description,
-        property: name,
-      })),
+    ...properties.flatMap(({ attribute, type, description, name }) =>
+      attribute
+        ? [{ name: attribute, type: type.replace(' | undefined', ''), description, property: name }]
+        : [],
+    ),
     ...membersOf(types, 'CoachMarkup').map(({ name, type, description }) => ({ name, type, description })),
   ]
   // A tool that reads the manifest has no types to look a name up in.
-  const spelled = (type) =>
+  const spelled = (/** @type {string} */ type) =>
     type.replace(
       'CoachErrorCode',
       readErrorCodes()
@@ -225,7 +278,10 @@ export const customElements = (elements = readElements(), module = 'dist/coach.j
   ],
 })
 
-/** For JetBrains editors. */
+/**
+ * For JetBrains editors.
+ * @param {{ name: string, version: string }} own
+ */
 export const webTypes = ({ name, version }, elements = readElements()) => ({
   name,
   version,
@@ -265,8 +321,8 @@ export const webTypes = ({ name, version }, elements = readElements()) => ({
   },
 })
 
-const cell = (text) => text.replaceAll('|', '\\|')
-const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`
+const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
+const row = (/** @type {string[]} */ ...cells) => `| ${cells.map(cell).join(' | ')} |`
 
 const tables = {
   tokens: () =>
@@ -305,13 +361,16 @@ const tables = {
 /** The pages with tables. */
 export const pages = ['docs/theming.md', 'docs/embedding.md']
 
-/** A page with its tables as the sources have it. */
+/**
+ * A page with its tables as the sources have it.
+ * @param {string} text
+ */
 export const withTables = (text) =>
   Object.entries(tables).reduce(
     (page, [name, table]) =>
       page.replace(
         new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'),
-        (_, open, close) => `${open}\n${table()}\n\n${close}`,
+        (_, /** @type {string} */ open, /** @type {string} */ close) => `${open}\n${table()}\n\n${close}`,
       ),
     text,
   )

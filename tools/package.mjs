@@ -26,14 +26,18 @@ export const { version } = own
 
 const entries = () => readdirSync(`${root}dist`).filter((file) => /^coach(-[a-z-]+)?\.js$/.test(file))
 
-/** What an entry loads, now or later; the demo pages' own chunks stay behind. */
+/**
+ * What an entry loads, now or later; the demo pages' own chunks stay behind.
+ * @param {readonly string[]} files
+ * @param {Set<string>} found
+ */
 function reached(files, found = new Set()) {
   for (const file of files) {
     if (found.has(file)) continue
     found.add(file)
     const text = readFileSync(`${root}dist/${file}`, 'utf8')
     const wanted = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(
-      ([, to]) => path.posix.join(path.posix.dirname(file), to),
+      ([, to = '']) => path.posix.join(path.posix.dirname(file), to),
     )
     reached(wanted, found)
   }
@@ -63,8 +67,8 @@ function emitTypes() {
         module: ts.ModuleKind.ESNext,
       },
     })
-    if (diagnostics?.length)
-      throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, '\n')}`)
+    const [wrong] = diagnostics ?? []
+    if (wrong) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(wrong.messageText, '\n')}`)
     writeFileSync(
       `${out}types/${file.replace(/\.ts$/, '.d.ts')}`,
       outputText.replace(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2'),
@@ -74,7 +78,10 @@ function emitTypes() {
   writeFileSync(`${out}types/none.js`, 'export {}\n')
 }
 
-const typesOnly = (file) => ({ types: `./types/${file}.d.ts`, default: './types/none.js' })
+const typesOnly = (/** @type {string} */ file) => ({
+  types: `./types/${file}.d.ts`,
+  default: './types/none.js',
+})
 
 const manifest = () => ({
   name,
@@ -108,7 +115,8 @@ const manifest = () => ({
   peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
 })
 
-const writeJson = (file, value) => writeFileSync(out + file, `${JSON.stringify(value, null, 2)}\n`)
+const writeJson = (/** @type {string} */ file, /** @type {object} */ value) =>
+  writeFileSync(out + file, `${JSON.stringify(value, null, 2)}\n`)
 
 const license = `# Licence
 

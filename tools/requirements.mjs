@@ -9,18 +9,17 @@ const page = 'docs/requirements.md'
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('-'))
 const all = process.argv.includes('--all')
 
+/** @type {Map<string, { id: string, text: string }[]>} */
 const areas = new Map()
 for (const line of readFileSync(page, 'utf8').split('\n')) {
-  const m = /^- ([A-Z]+)-(\d+a?) (.*)$/.exec(line)
-  if (!m) continue
-  const [, area, n, text] = m
-  if (!areas.has(area)) areas.set(area, [])
-  areas.get(area).push({ id: `${area}-${n}`, text })
+  const [, area, n, text] = /^- ([A-Z]+)-(\d+[a-z]?) (.*)$/.exec(line) ?? []
+  if (area && text) areas.set(area, [...(areas.get(area) ?? []), { id: `${area}-${n}`, text }])
 }
 
+/** Files by the id that a title of theirs names. @type {Map<string, Set<string>>} */
 const named = new Map()
 const skip = new Set(['node_modules', 'dist', '.git', 'coverage', 'data', 'build', '.cache'])
-const walk = (dir) => {
+const walk = (/** @type {string} */ dir) => {
   for (const e of readdirSync(dir, { withFileTypes: true })) {
     if (e.isDirectory()) {
       if (!skip.has(e.name)) walk(join(dir, e.name))
@@ -30,10 +29,8 @@ const walk = (dir) => {
         /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])([\s\S]*?)\1/g,
       )) {
         if (/\.(skip|todo|fixme)\b/.test(call[0])) continue
-        for (const id of call[2].matchAll(/\b([A-Z]+-\d+a?)\b/g)) {
-          if (!named.has(id[1])) named.set(id[1], new Set())
-          named.get(id[1]).add(join(dir, e.name))
-        }
+        for (const [id] of call[2]?.matchAll(/\b[A-Z]+-\d+[a-z]?\b/g) ?? [])
+          named.set(id, (named.get(id) ?? new Set()).add(join(dir, e.name)))
       }
     }
   }

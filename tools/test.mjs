@@ -11,32 +11,44 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
-const count = (passed, failed) => {
+const count = (/** @type {number} */ passed, /** @type {number} */ failed) => {
   total.passed += passed
   total.failed += failed
 }
 
-/** Runs a package's command with its output shown; resolves with its exit code. */
-const run = (script, args, env = {}) =>
+/**
+ * Runs a package's command with its output shown; resolves with its exit code.
+ * @param {string} script
+ * @param {string[]} args
+ * @returns {Promise<number | null>}
+ */
+const run = (script, args) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [`${root}node_modules/${script}`, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
     })
     child.on('exit', (code, signal) => resolve(signal ? 1 : code))
   })
 
 /** A check without tests of its own counts as one. */
 const check =
-  (script, ...args) =>
+  (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
   async () => {
     const code = await run(script, args)
     count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
   }
 
+/**
+ * What its JSON reporter writes, as far as it is read here.
+ * @typedef {object} VitestReport
+ * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {number} numFailedTests
+ * @property {number} numPassedTests
+ */
+
 const vitest =
-  (name, ...args) =>
+  (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
   async () => {
     const file = `${results}${name}.json`
     const code = await run('vitest/vitest.mjs', [
@@ -46,6 +58,7 @@ const vitest =
       `--outputFile.json=${file}`,
       ...args,
     ])
+    /** @type {VitestReport} */
     let report
     try {
       report = JSON.parse(readFileSync(file, 'utf8'))
@@ -70,7 +83,7 @@ async function browser() {
   await new Promise((resolve) => runner.on('stopped', resolve))
   let passed = 0
   let failed = 0
-  const walk = (suite) => {
+  const walk = (/** @type {import('@web/test-runner').TestSuiteResult | undefined} */ suite) => {
     for (const test of suite?.tests ?? []) {
       if (test.passed) passed++
       else if (!test.skipped) failed++
@@ -84,6 +97,7 @@ async function browser() {
   count(passed, failed || (passed === 0 ? 1 : 0))
 }
 
+/** @type {Record<string, () => Promise<void>>} */
 const steps = {
   format: check(
     'prettier/bin/prettier.cjs',

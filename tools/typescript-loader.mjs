@@ -8,6 +8,7 @@ import ts from 'typescript'
 
 const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true }
 
+/** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context)
   const fileName = fileURLToPath(url)

@@ -1,0 +1,33 @@
+// Calls of the API as a program makes them.
+
+/** Throws with what the platform answered. */
+export async function call<T>(
+  origin: string,
+  method: string,
+  path: string,
+  { authorization, body }: { authorization?: string; body?: object } = {},
+): Promise<T> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: { ...(authorization && { authorization }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
+  // What each call answers is the contract's; the caller names its type.
+  return (text ? JSON.parse(text) : null) as T
+}
+
+/** Starts a practice; an unfinished one of the same learner is ended. */
+export async function startPractice(
+  origin: string,
+  publishId: string,
+  authorization: string,
+): Promise<string> {
+  const { sessionId } = await call<{ sessionId: string }>(origin, 'POST', '/coach-api/practice/sessions', {
+    authorization,
+    body: { publishId, endUnfinished: true },
+  })
+  return sessionId
+}

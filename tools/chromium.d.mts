@@ -1,2 +1,0 @@
-export const chromiumArgs: string[]
-export function chromiumPath(): string
