@@ -6,7 +6,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [catalogs()],
-        test: { name: 'unit', include: ['{src,elements}/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['{src,elements}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          // Only what hangs is stopped: training and generated courses take seconds, on a busy machine many.
+          testTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { backgroundLines } from './background.ts'
 import { predictIntents, scoresOf } from './predict.ts'
 import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
@@ -7,8 +7,7 @@ import { type Sample, trainIntents } from './train.ts'
 
 const samplesOf = ({ train }: SmallCorpus): Sample[] =>
   Object.entries(train).flatMap(([intent, lines]) => lines.map((text) => ({ intent, text })))
-// Training is a second of honest work, and many times that on a busy machine: each corpus is trained once.
-vi.setConfig({ testTimeout: 60_000 })
+// Training is a second of work, and many times that on a busy machine: each corpus is trained once for all.
 const trained = smallCorpora.map((corpus) => ({ corpus, model: trainIntents(samplesOf(corpus)) }))
 const chinese = trained[0]!.model
 const english = trained[2]!.model
