@@ -10,7 +10,7 @@ const ruleResult = z.object({
   /** What the rule could give (positive) or take (negative) in one session. */
   possible: z.number(),
   points: z.number(),
-  /** Whether the conversation came to a place where the rule could apply. */
+  /** Whether the rule gave or took something, or could have in a round that the learner answered. */
   reached: z.boolean(),
   advice: z.string(),
   /** Where points were given or taken. */

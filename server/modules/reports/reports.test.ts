@@ -159,9 +159,10 @@ describe.each(databases)('reports on %s', (kind) => {
     expect(lines.reduce((sum, points) => sum + points, 0)).toBe(55)
   })
 
-  test('REPORT-06a says which rules could not apply because the practice ended before', async () => {
+  test('REPORT-06a tells a trainer which rules could not apply because the practice ended before', async () => {
     const { sessionId } = await playPractice(server.app, person, charge, ['calm down'])
-    const { rules, score, outcome } = await reportOf(sessionId)
+    const trainer = await makeUser(server.db, tenant, { type: 1 })
+    const { rules, score, outcome } = await reportOf(sessionId, trainer)
     expect(rules.map(({ rule, reached, points }) => [rule, reached, points])).toEqual([
       ['apologises', true, 0],
       ['knows', false, 0],
@@ -285,6 +286,24 @@ describe.each(databases)('reports on %s', (kind) => {
       'Thanks for your patience.',
     )
   })
+
+  test.each([
+    ['before the first answer', [], []],
+    ['after the first', ['Hm?'], ['apologises']],
+    ['where the next round waits', ['sorry'], ['apologises']],
+    ['after the next', ['sorry', ['month']], ['apologises', 'knows']],
+  ] as const)(
+    'CONV-21 tells a learner who ends %s of the rules of answered rounds alone',
+    async (_, answers, told) => {
+      const ref = await beginPractice(server.app, person, charge)
+      for (const [place, answer] of answers.entries())
+        await server.app.practice.apply(ref, answerTo(place + 1, answer))
+      await server.app.practice.apply(ref, { type: 'end' })
+      const report = await reportOf(ref.sessionId)
+      expect(report.rules.map(({ rule }) => rule)).toEqual(told)
+      expect(JSON.stringify(report).includes('Say that you are sorry.')).toBe(told.length > 0)
+    },
+  )
 
   test('CONV-21 has no report of a session that has not ended', async () => {
     const ref = await beginPractice(server.app, person, charge)

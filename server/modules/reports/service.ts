@@ -17,11 +17,18 @@ import {
 import { type ClassMean, classMeanOf } from '../publishes/public.ts'
 import { endedSession } from './queries.ts'
 
-const rulesOf = ({ rules }: ReportFold, names: CourseNames): Report['rules'] =>
-  rules.map((outcome) => ({
-    ...outcome,
-    hits: outcome.hits.map(({ seq, line }) => ({ seq, line: scoreLineOf(names, line) })),
-  }))
+/** Trainers and builders see all of a course; learners what they have come to. */
+const seesWholeCourse = ({ permissions }: Rights): boolean =>
+  permissions.has('coach:statistics') || permissions.has('coach:course')
+
+/** To learners only rules that they have reached: the others, with their advice, would help the next time (CONV-21). */
+const rulesOf = ({ rules }: ReportFold, names: CourseNames, rights: Rights): Report['rules'] =>
+  rules
+    .filter(({ reached }) => reached || seesWholeCourse(rights))
+    .map((outcome) => ({
+      ...outcome,
+      hits: outcome.hits.map(({ seq, line }) => ({ seq, line: scoreLineOf(names, line) })),
+    }))
 
 function inOrderOf({ scoring }: Course, mean: ClassMean | null): ClassMean | null {
   return (
@@ -39,12 +46,9 @@ function turnsWithReference(
   { course }: Checkpoint,
   log: LogEntry[],
   fold: ReportFold,
-  { permissions }: Rights,
+  rights: Rights,
 ): Report['turns'] {
-  const shown =
-    permissions.has('coach:statistics') ||
-    permissions.has('coach:course') ||
-    course.course.settings.referenceAnswers
+  const shown = seesWholeCourse(rights) || course.course.settings.referenceAnswers
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
   return turnsOf(course, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
 }
@@ -91,7 +95,7 @@ export async function reportOf(
     excellentAt: course.settings.thresholds.excellent,
     classMean: inOrderOf(course, await classMeanOf(db, found.publishId, found.userId)),
     abilities: fold.abilities,
-    rules: rulesOf(fold, names),
+    rules: rulesOf(fold, names, rights),
     trace: fold.trace,
     turns: turnsWithReference(checkpoint, log, fold, rights),
   }

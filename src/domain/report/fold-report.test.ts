@@ -158,11 +158,24 @@ test('REPORT-01 each answered turn shows the good answers of its node', () => {
   ])
 })
 
+test('CONV-21 a rule counts as reached in a round that was answered, not where one only came to', () => {
+  const driver = drive(course)
+  const compiled = compileCourse(course)
+  const reachedAfter = () => {
+    const ended = [...driver.log]
+    const { rules } = foldReport(compiled, foldLog(compiled, ended).entries)
+    return rules.filter(({ reached }) => reached).map(({ rule }) => rule)
+  }
+  expect(reachedAfter()).toEqual([])
+  driver.say('えっと')
+  expect(reachedAfter()).toEqual(['apologises'])
+})
+
 test('REPORT-01 a session without a word has a report', () => {
   const driver = drive(course)
   driver.send({ type: 'end' })
   const compiled = compileCourse(course)
   const report = foldReport(compiled, foldLog(compiled, driver.log).entries)
-  expect(report.rules.map(({ reached }) => reached)).toEqual([true, false, true, true])
+  expect(report.rules.map(({ reached }) => reached)).toEqual([false, false, false, true])
   expect(foldReport(compiled, []).score.total).toBe(0)
 })

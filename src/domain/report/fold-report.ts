@@ -20,7 +20,7 @@ export interface RuleOutcome {
    */
   possible: number
   points: number
-  /** Whether the conversation came to a place where it could apply. */
+  /** Whether it gave or took something, or could have in a round that the learner answered. */
   reached: boolean
   advice: string
   hits: { seq: number; line: ScoreLine }[]
@@ -81,10 +81,11 @@ function scoreStateOf(log: readonly LogEntry[]): ScoreState {
 }
 
 interface Reached {
-  /** Nodes at which the learner's turn came. */
+  /** Nodes at which the learner has answered. */
   nodes: ReadonlySet<string>
   /** Whether the learner said anything. */
   said: boolean
+  /** Whether the conversation has ended after an answer. */
   ended: boolean
 }
 
@@ -110,14 +111,16 @@ function hitsOf(log: readonly LogEntry[], wanted: (line: ScoreLine) => boolean):
 }
 
 function ruleOutcomes(course: CompiledCourse, log: readonly LogEntry[]): RuleOutcome[] {
+  const heard = effectsOf(log, 'heard')
+  const nodes = new Set([...heard, ...effectsOf(log, 'answered')].map(({ node }) => node))
   const reached: Reached = {
-    nodes: new Set(effectsOf(log, 'awaits').map(({ node }) => node)),
+    nodes,
     said:
-      effectsOf(log, 'heard').length > 0 ||
+      heard.length > 0 ||
       log.some(
         ({ event, effects }) => event.type === 'say' && effects.some(({ type }) => type === 'answered'),
       ),
-    ended: effectsOf(log, 'ended').length > 0,
+    ended: nodes.size > 0 && effectsOf(log, 'ended').length > 0,
   }
   const rules = course.course.scoring.rules.map((rule): RuleOutcome => {
     const hits = hitsOf(log, (line) => line.item !== null && line.rule === rule.id)
@@ -129,7 +132,7 @@ function ruleOutcomes(course: CompiledCourse, log: readonly LogEntry[]): RuleOut
       advice,
       possible: points * timesOf(rule),
       points: pointsOf(hits),
-      reached: isReached(rule, reached),
+      reached: hits.length > 0 || isReached(rule, reached),
       hits,
     }
   })
