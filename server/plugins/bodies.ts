@@ -45,6 +45,8 @@ export interface IncomingFile {
   name: string
   type: string
   content: Readable
+  /** Bytes that it has at most, as far as that is known before it is read. */
+  atMost: number
   /** Whether it was larger; known once `content` has ended. */
   isCut(): boolean
 }
@@ -70,6 +72,7 @@ export async function incomingFile(
       name: part.filename,
       type: part.mimetype,
       content: Readable.from(bytesOf(part.file)),
+      atMost: Math.min(bytes, Number(request.headers['content-length'] ?? bytes)),
       isCut: () => part.file.truncated,
     }
   part?.file.resume()

@@ -131,13 +131,34 @@ describe.each(databases)('files on %s', (kind) => {
       code: 'storage-full',
       params: { megabytes: 200 },
     })
-    expect((await send(png, 'a.png', 'image/png', { who })).statusCode).toBe(200)
-    await server.db
-      .update(file)
-      .set({ size: 200 * 1_048_576 })
-      .where(eq(file.name, 'old.bin'))
+    expect((await begin({ name: 'b.bin', size: 576 }, who)).statusCode).toBe(200)
     expect(codeOf(await send(png, 'b.png', 'image/png', { who }))).toEqual([409, 'storage-full'])
     expect((await send(png, 'a.png', 'image/png', { who: await server.signIn(other) })).statusCode).toBe(200)
+  })
+
+  test('TEXT-05 API-06 keeps to the room that a person has where many files come at once', async () => {
+    const [sender, beginner] = [await makeUser(server.db, tenant), await makeUser(server.db, tenant)]
+    const room = 100_000
+    await server.db.insert(file).values(
+      [sender, beginner].map(({ id }) => ({
+        tenantId: tenant.id,
+        name: 'old.bin',
+        type: 'application/octet-stream',
+        size: 200 * 1_048_576 - room,
+        sha256: '',
+        createdBy: id,
+      })),
+    )
+    const [sending, beginning] = [await server.signIn(sender), await server.signIn(beginner)]
+    const twenty = Array.from({ length: 20 }, (_, n) => `${n}.bin`)
+    const sent = await Promise.all(
+      twenty.map((name) => send(Buffer.alloc(30_000), name, '', { who: sending })),
+    )
+    expect(sent.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    const begun = await Promise.all(twenty.map((name) => begin({ name, size: 30_000 }, beginning)))
+    expect(begun.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    for (const reply of [...sent, ...begun])
+      if (reply.statusCode !== 200) expect(codeOf(reply)).toEqual([409, 'storage-full'])
   })
 
   test.each(['/coach-api/file/upload', '/file/upload'])(

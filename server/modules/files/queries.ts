@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { file, orphanedObject, upload } from '../../db/schema/files.ts'
+import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type FileRow = typeof file.$inferSelect
@@ -26,7 +27,12 @@ export async function ownUpload(db: TenantDb, userId: string, id: string): Promi
 export const countUploads = (db: TenantDb, userId: string): Promise<number> =>
   db.count(upload, eq(upload.userId, userId))
 
-/** What a person's files weigh, with those under way as far as their size is known, in bytes. */
+/** Until the transaction ends nobody else counts what this person has, to add to it. */
+export async function lockFilesOf(t: TenantDb, userId: string): Promise<void> {
+  await t.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
+}
+
+/** What a person's files weigh, with all that those under way may come to, in bytes. */
 export async function bytesOf(db: TenantDb, userId: string): Promise<number> {
   const sum = (column: PgColumn) => ({ bytes: sql<number>`coalesce(sum(${column}), 0)::float8` })
   const [kept] = await db.select(sum(file.size)).from(file).where(eq(file.createdBy, userId))

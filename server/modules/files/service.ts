@@ -19,6 +19,7 @@ import {
   bytesOf,
   countUploads,
   fileOf,
+  lockFilesOf,
   moveOn,
   ownUpload,
   removeUpload,
@@ -93,10 +94,6 @@ export function createFiles({
     { name, size, type }: { name: string; size: number; type: string },
     lasts: number,
   ): Promise<UploadRow> {
-    if ((await countUploads(db, userId)) >= atOnce) throw new Refusal('too-many-requests')
-    // What comes in one go tells no size before: the first beyond the limit is the last.
-    if ((await bytesOf(db, userId)) + size >= megabytes * megabyte)
-      throw new Refusal('storage-full', { megabytes })
     const now = clock()
     const row = {
       id: randomUUID(),
@@ -108,7 +105,13 @@ export function createFiles({
       createdAt: new Date(now),
       expiresAt: new Date(now + lasts),
     }
-    await addUpload(db, row)
+    await db.transaction(async (t) => {
+      await lockFilesOf(t, userId)
+      if ((await countUploads(t, userId)) >= atOnce) throw new Refusal('too-many-requests')
+      if ((await bytesOf(t, userId)) + size > megabytes * megabyte)
+        throw new Refusal('storage-full', { megabytes })
+      await addUpload(t, row)
+    })
     return { ...row, tenantId: db.tenantId }
   }
 
@@ -163,13 +166,14 @@ export function createFiles({
   }
 
   const files: Files = {
-    async receive(who, { name: given, type, content, isCut }, most) {
+    async receive(who, { name: given, type, content, atMost, isCut }, most) {
       const claimed = { name: fileName(given), type }
       if (claimed.name === null || refusedByClaim({ name: claimed.name, type })) {
         content.resume()
         throw new Refusal(claimed.name === null ? 'name-illegal' : 'unsupported-file-type')
       }
-      const row = await open(who, { name: claimed.name, size: 0, type }, making)
+      // Its place is taken before it comes: twenty at once are no way round the limit.
+      const row = await open(who, { name: claimed.name, size: atMost, type }, making)
       try {
         const kept = await storage.put(fileKey(row.tenantId, row.id), content)
         if (isCut()) throw tooLarge(most)

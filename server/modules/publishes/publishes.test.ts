@@ -256,6 +256,8 @@ describe.each(databases)('publishes on %s', (kind) => {
         rank: null,
         best: 100,
       })
+      // Nor do its results show in the ranking of the enterprise.
+      expect((await get('/ranking')).json()).toEqual({ items: [] })
     })
 
     test('HOME-01 ranks the enterprise by the mean of best results', async () => {

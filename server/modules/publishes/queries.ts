@@ -193,13 +193,15 @@ export function ranking(db: TenantDb, publishId: string, limit: number): Promise
     .limit(limit)
 }
 
-/** Everybody by the mean of their best results, the best first. */
+/** Everybody by the mean of their best results, the best first; what shows no ranks counts for nobody (HOME-02). */
 export function overallRanking(db: TenantDb, limit: number): Promise<RankedPerson[]> {
   const best = bestOfEach(db)
+  const shown = db.select({ id: publish.id }).from(publish).where(eq(publish.showRank, true)).as('shown')
   const mean = sql<number>`round(avg(${best.total})::numeric, 1)::float8`
   return db
     .select({ userId: user.id, ...person, total: mean })
     .from(best)
+    .innerJoin(shown, eq(shown.id, best.publishId))
     .innerJoin(user, eq(user.id, best.userId))
     .leftJoin(department, eq(department.id, user.departmentId))
     .groupBy(user.id, user.displayName, department.name)
