@@ -134,7 +134,7 @@ export interface Config {
   fileMegabytesPerPerson: number
   /**
    * Whether an empty database gets the demo enterprise, whose passwords are published: of itself only where
-   * this machine alone can reach the server.
+   * this machine alone can reach the server. The pages for developers are served there too.
    */
   seedDemo: boolean
   /** What an empty database gets otherwise: an enterprise of this name, with a super manager of this user name. */

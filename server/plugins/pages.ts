@@ -8,19 +8,24 @@ import type { App } from './platform.ts'
 /** A name with a content hash never changes what it holds; the scripts that pages name by hand have none. */
 const hashed = /[\\/]c[\\/][^\\/]+-[\w-]{8}\.(?:js|css|svg|png|woff2)$/
 
+/** Pages that try the elements out, such as one that loads them from wherever its address says (demo/README.md). */
+const forDevelopers = /^\/(?:hosts?|scenes|theming)(?:[./-]|$)/
+
 /**
  * The built elements under `/dist/`, for host pages of any origin, and the demo pages under `/demo/`; `/` leads to the
- * app. Under `/dist/{version}/` the same elements never change, so that a page may name their hashes
+ * app. Pages for developers are left out of what everybody gets. Under `/dist/{version}/` the same elements never change, so that a page may name their hashes
  * (EMBED-05a). Files with
  * a `.br` or `.gz` beside them are sent in that form.
  */
 export const pages = fastifyPlugin(
   async (app: App) => {
-    const { publicDir } = app.platform.config
+    const { publicDir, seedDemo } = app.platform.config
     const dist = join(publicDir, 'dist')
     const version = versionOf(dist)
+    const allowedPath = (path: string) => seedDemo || !forDevelopers.test(path)
     await serve(app, {
       root: dist,
+      allowedPath: (path) => !path.startsWith('/demo/') || allowedPath(path.slice('/demo'.length)),
       prefix: '/dist/',
       setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), hashed.test(bare(path))),
     })
@@ -29,9 +34,10 @@ export const pages = fastifyPlugin(
         root: dist,
         prefix: `/dist/${version}/`,
         decorateReply: false,
+        allowedPath: (path) => !path.startsWith('/demo/'),
         setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), true),
       })
-    await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false })
+    await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false, allowedPath })
     app.get('/', { schema: { hide: true } }, async (_request, reply) =>
       reply.redirect('/demo/index.html', 302),
     )

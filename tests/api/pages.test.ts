@@ -11,9 +11,13 @@ let server: TestServer
 
 beforeAll(async () => {
   mkdirSync(join(publicDir, 'dist/c'), { recursive: true })
-  mkdirSync(join(publicDir, 'demo'))
+  mkdirSync(join(publicDir, 'dist/demo/hosts'), { recursive: true })
   writeFileSync(join(publicDir, 'secret.txt'), 'secret')
-  writeFileSync(join(publicDir, 'demo/index.html'), '<!doctype html><title>Coach</title>')
+  writeFileSync(join(publicDir, 'dist/demo/index.html'), '<!doctype html><title>Coach</title>')
+  for (const name of ['host.html', 'scenes.html', 'theming.html'])
+    writeFileSync(join(publicDir, 'dist/demo', name), '<!doctype html><title>For developers</title>')
+  writeFileSync(join(publicDir, 'dist/demo/hosts/portal.mjs'), script)
+  writeFileSync(join(publicDir, 'dist/demo/host.js'), script)
   writeFileSync(join(publicDir, 'dist/coach.js'), script)
   writeFileSync(join(publicDir, 'dist/coach-course-editor.js'), script)
   writeFileSync(join(publicDir, 'dist/integrity.json'), JSON.stringify({ version: '3.2.0', files: {} }))
@@ -75,6 +79,25 @@ test('API-01 tells of a script what concerns scripts, and of every document all 
     expect(headers, url).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
     expect(headers['content-security-policy'], url).toContain("default-src 'none'")
   }
+})
+
+test.each([
+  '/demo/host.html',
+  '/demo/scenes.html',
+  '/demo/theming.html',
+  '/demo/hosts/portal.mjs',
+  '/demo/%68ost.html',
+  '/dist/demo/host.js',
+  '/dist/3.2.0/demo/host.js',
+])('API-01 serves %s to developers alone', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('API-01 serves the pages for developers where the demo enterprise is', async () => {
+  const demo = await makeServer('pglite', { config: { publicDir, seedDemo: true } })
+  for (const url of ['/demo/host.html', '/demo/scenes.html', '/demo/theming.html'])
+    expect((await demo.app.inject({ url })).statusCode, url).toBe(200)
+  await demo.close()
 })
 
 test('API-01 asks nothing twice of a file that has not changed', async () => {
