@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ImportProgress, ImportReport } from '../../../../src/contract/people.ts'
 import { sees } from '../../../../src/domain/permissions/data-scope.ts'
@@ -7,12 +6,13 @@ import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import type { Watch } from '../../../plugins/progress.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
-import { auditAll, changesOf } from '../../audit/public.ts'
+import { auditAll } from '../../audit/public.ts'
 import { hashMadeUp, hashPassword, makeUpPassword } from '../../identity/public.ts'
 import { type Guard, guardOf, writeChanges } from '../bulk/change-people.ts'
+import { planRow, type RowChange, type RowPlan } from './plan-row.ts'
 import { departmentFinder, listFinder } from './sheet-names.ts'
 import { type SheetProblem, type SheetRow, sheetRowsOf } from './sheet-rows.ts'
-import { type PersonChange, type PersonFields, type StoredPerson, storedByNames } from '../stored-people.ts'
+import { storedByNames } from '../stored-people.ts'
 
 /** People that one file may hold. */
 export const peopleAtMost = 20_000
@@ -96,7 +96,7 @@ export async function importPeople(
 
 interface Plan {
   guard: Guard
-  changes: (PersonChange & { password: string | undefined })[]
+  changes: RowChange[]
   created: number
   updated: number
   unchanged: number
@@ -128,7 +128,8 @@ async function planOf(
   )
   const plan: Plan = { guard, changes: [], created: 0, updated: 0, unchanged: 0, problems: [] }
   for (const [place, row] of rows.entries()) {
-    planRow(plan, actor, row, known.get((row.cells.userName ?? '').toLowerCase()) ?? null, find)
+    const before = known.get((row.cells.userName ?? '').toLowerCase()) ?? null
+    addTo(plan, planRow(actor, guard, row, before, find))
     if ((place + 1) % toldEvery === 0 || place + 1 === rows.length) await tell(place + 1)
   }
   const given = plan.changes.filter(({ password }) => password !== undefined)
@@ -150,65 +151,13 @@ async function planOf(
   return plan
 }
 
-interface Finders {
-  department: ReturnType<typeof departmentFinder>
-  classes: ReturnType<typeof listFinder>
-  roles: ReturnType<typeof listFinder>
-}
-
-function planRow(
-  plan: Plan,
-  actor: Actor,
-  { row, cells }: SheetRow,
-  before: StoredPerson | null,
-  find: Finders,
-): void {
-  const problems: SheetProblem[] = []
-  const fault = (column: string, code: string, params: SheetProblem['params'] = {}) =>
-    problems.push({ row, column, code, params })
-  const list = (column: 'classes' | 'roles', old: readonly string[]): readonly string[] => {
-    const cell = cells[column]
-    if (cell === undefined) return old
-    const found = find[column](cell)
-    if ('ids' in found) return found.ids
-    fault(column, 'not-exist', { name: found.unknown.slice(0, 80) })
-    return old
+function addTo(plan: Plan, row: RowPlan): void {
+  if (row.result === 'problems') {
+    plan.problems.push(...row.problems)
+    return
   }
-  const place = cells.department === undefined ? null : find.department(cells.department)
-  if (place && 'fault' in place) fault('department', place.fault)
-  if (before && before.id !== actor.id && !sees(actor.scope, before.departmentId))
-    fault('userName', 'operation-forbidden')
-  if (!before && cells.displayName === undefined) fault('displayName', 'required')
-  if (!before && !place && !actor.scope.all) fault('department', 'required')
-  if (cells.password !== undefined && before?.id === actor.id) fault('password', 'operation-forbidden')
-  const after: PersonFields = {
-    userName: before?.userName ?? cells.userName ?? '',
-    displayName: cells.displayName ?? before?.displayName ?? '',
-    phone: cells.phone ?? before?.phone ?? '',
-    email: cells.email ?? before?.email ?? '',
-    jobNumber: cells.jobNumber ?? before?.jobNumber ?? '',
-    type: before?.type ?? 2,
-    status: before?.status ?? 'ACTIVE',
-    departmentId: place && 'id' in place ? place.id : (before?.departmentId ?? null),
-    roleIds: list('roles', before?.roleIds ?? []),
-    classIds: list('classes', before?.classIds ?? []),
-  }
-  const change = { id: before?.id ?? randomUUID(), before, after, password: cells.password }
-  const changes =
-    before === null ||
-    cells.password !== undefined ||
-    changesOf(
-      { ...before },
-      { ...after, roleIds: [...after.roleIds].sort(), classIds: [...after.classIds].sort() },
-    ) !== null
-  // Who stays as he is may be anybody, so that what was given out can be brought in again.
-  const refused = changes && problems.length === 0 ? plan.guard.refuses(change) : null
-  if (refused) fault(cells.roles === undefined ? 'userName' : 'roles', refused)
-  if (problems.length > 0) plan.problems.push(...problems)
-  else if (!before) plan.created++
-  else if (changes) plan.updated++
-  else plan.unchanged++
-  if (changes && problems.length === 0) plan.changes.push(change)
+  plan[row.result]++
+  if (row.result !== 'unchanged') plan.changes.push(row.change)
 }
 
 /** Hashes of passwords that people chose take a hundredth of a second each. */
