@@ -9,7 +9,7 @@ import { courseRoutes } from './modules/courses/routes.ts'
 import { enterpriseRoutes } from './modules/enterprises/routes.ts'
 import { fileParts } from './modules/files/public.ts'
 import { fileRoutes } from './modules/files/routes.ts'
-import { remotePermissionsOf, openStandings } from './modules/identity/public.ts'
+import { remotePermissionsOf, openAccountAccess } from './modules/identity/public.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
@@ -70,7 +70,7 @@ export async function buildApp({
 
   const tokens = await openTokens(database.db, clock)
   const external = openExternalService(config, clock)
-  const standings = await openStandings(database, clock, (claims) =>
+  const accountAccess = await openAccountAccess(database, clock, (claims) =>
     remotePermissionsOf(database.db, external, claims),
   )
   app.decorate('platform', {
@@ -78,12 +78,12 @@ export async function buildApp({
     database,
     clock,
     tokens,
-    standings,
+    accountAccess,
     messages: openMessages(config, app.log),
     external,
     draining: false,
   })
-  app.addHook('onClose', () => standings.close())
+  app.addHook('onClose', () => accountAccess.close())
 
   await app.register(errors)
   await app.register(logging)

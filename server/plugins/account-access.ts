@@ -15,18 +15,18 @@ export interface Rights {
  * since the token was signed; `ended`: why the sign-in was ended, where somebody else did it.
  * `no-enterprise`: the enterprise is shut; `licence-expired`: its time is over, which type 0 may mend.
  */
-export type Standing =
+export type AccountAccess =
   | { status: 'gone'; ended: SignInEnd | null }
   | { status: 'disabled' | 'no-enterprise' | 'licence-expired' }
   | { status: 'active'; mustChangePassword: boolean; rights: Rights }
 
 /** Remembers standings for a few seconds, so that a call costs no query; changes on any instance are heard at once. */
-export interface Standings {
-  of(claims: Claims, family: string | null): Promise<Standing>
+export interface AccountAccessCache {
+  of(claims: Claims, family: string | null): Promise<AccountAccess>
   /**
    * The person's standing has changed (disabled, removed, logged out, other rights): every instance asks
    * anew. Empty: everybody's.
    */
-  changed(userId: string): Promise<void>
+  invalidate(userId: string): Promise<void>
   close(): Promise<void>
 }

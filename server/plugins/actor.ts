@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Claims } from '../../src/contract/identity.ts'
-import type { Holder } from '../../src/domain/permissions/grants.ts'
+import type { PermissionHolder } from '../../src/domain/permissions/grants.ts'
 import type { Viewer } from '../db/people-scope.ts'
 import type { Rights } from './account-access.ts'
 import type { Platform } from './platform.ts'
@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
  * Who does a deed of administration: what he may himself, whom he sees, and what the audit log says of where
  * and when.
  */
-export interface Actor extends Holder, Viewer {
+export interface Actor extends PermissionHolder, Viewer {
   address: string
   /** Milliseconds since 1970. */
   now: number

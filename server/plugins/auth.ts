@@ -52,17 +52,17 @@ async function authorise(request: FastifyRequest): Promise<void> {
     disagrees(request.headers['user-id'], claims.user_id)
   )
     throw new Refusal('tenant-mismatch')
-  const standing = await request.server.platform.standings.of(claims, family)
-  if (standing.status === 'gone') throw new Refusal(standing.ended ?? 'unauthorised')
-  if (standing.status === 'disabled') throw new Refusal('user-disabled')
+  const accountAccess = await request.server.platform.accountAccess.of(claims, family)
+  if (accountAccess.status === 'gone') throw new Refusal(accountAccess.ended ?? 'unauthorised')
+  if (accountAccess.status === 'disabled') throw new Refusal('user-disabled')
   // Who is on the way out, or has to change the password first, may do that whatever the licence says.
-  if (standing.status !== 'active') {
+  if (accountAccess.status !== 'active') {
     if (locked) return
-    throw new Refusal(standing.status)
+    throw new Refusal(accountAccess.status)
   }
-  if (standing.mustChangePassword && !locked) throw new Refusal('password-change-required')
-  caller.rights = standing.rights
-  if (!mayCall(access, claims, standing.rights)) throw new Refusal('forbidden')
+  if (accountAccess.mustChangePassword && !locked) throw new Refusal('password-change-required')
+  caller.rights = accountAccess.rights
+  if (!mayCall(access, claims, accountAccess.rights)) throw new Refusal('forbidden')
 }
 
 /** Whether an access lets this person in. */

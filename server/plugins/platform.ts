@@ -5,7 +5,7 @@ import type { Claims } from '../../src/contract/identity.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
-import type { Rights, Standings } from './account-access.ts'
+import type { Rights, AccountAccessCache } from './account-access.ts'
 import type { ExternalService } from '../ports/external-service.ts'
 import type { Messages } from '../ports/messages.ts'
 import type { Tokens } from './tokens.ts'
@@ -18,7 +18,7 @@ export interface Platform {
   /** The platform's clock, in milliseconds since 1970: it alone decides deadlines. */
   clock: () => number
   tokens: Tokens
-  standings: Standings
+  accountAccess: AccountAccessCache
   /** Null where nothing sends text messages. */
   messages: Messages | null
   /** Null unless the platform runs in external service mode (PERM-03). */

@@ -220,10 +220,10 @@ describe.each(databases)('permissions on %s', (kind) => {
     const headers = await server.signIn(person)
     expect((await send('GET /coach-api/me', headers)).statusCode).toBe(200)
     await server.db.update(user).set({ type: 2 }).where(eq(user.id, person.id))
-    await server.app.platform.standings.changed(person.id)
+    await server.app.platform.accountAccess.invalidate(person.id)
     expect((await send('GET /coach-api/user', headers)).statusCode).toBe(401)
     await server.db.delete(user).where(eq(user.id, person.id))
-    await server.app.platform.standings.changed(person.id)
+    await server.app.platform.accountAccess.invalidate(person.id)
     expect((await send('GET /coach-api/me', headers)).statusCode).toBe(401)
   })
 

@@ -29,7 +29,7 @@ export async function withNames<Entry extends { details?: Values }>(
   t: TenantDb,
   entries: readonly Entry[],
 ): Promise<Entry[]> {
-  const names = new Map<string, string>()
+  const namesById = new Map<string, string>()
   for (const table of new Set(Object.values(tables))) {
     const ids = new Set(
       entries.flatMap(({ details = {} }) =>
@@ -41,11 +41,13 @@ export async function withNames<Entry extends { details?: Values }>(
       .select({ id: table.id, name: table.name })
       .from(table)
       .where(isOneOf(table.id, [...ids])))
-      names.set(id, name)
+      namesById.set(id, name)
   }
-  return names.size === 0
+  return namesById.size === 0
     ? [...entries]
-    : entries.map((entry) => (entry.details ? { ...entry, details: named(entry.details, names) } : entry))
+    : entries.map((entry) =>
+        entry.details ? { ...entry, details: withNamesIn(entry.details, namesById) } : entry,
+      )
 }
 
 function idsOf(details: Values, field: keyof typeof tables): string[] {
@@ -56,15 +58,15 @@ function idsOf(details: Values, field: keyof typeof tables): string[] {
   return [...(Array.isArray(value) ? value : [value]).filter(isId), ...within]
 }
 
-function named(details: Values, names: ReadonlyMap<string, string>): Values {
+function withNamesIn(details: Values, names: ReadonlyMap<string, string>): Values {
   const name = (value: unknown): unknown =>
     isId(value) && names.has(value) ? { id: value, name: names.get(value) } : value
-  const told: Values = { ...details }
+  const result: Values = { ...details }
   for (const field of fields) {
     const value = details[field]
-    if (value !== undefined) told[field] = Array.isArray(value) ? value.map(name) : name(value)
+    if (value !== undefined) result[field] = Array.isArray(value) ? value.map(name) : name(value)
   }
   for (const state of ['before', 'after'])
-    if (isRecord(details[state])) told[state] = named(details[state], names)
-  return told
+    if (isRecord(details[state])) result[state] = withNamesIn(details[state], names)
+  return result
 }

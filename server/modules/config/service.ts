@@ -5,7 +5,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type AuditAction, auditAll, changesOf } from '../audit/public.ts'
-import { groundsOf } from '../identity/public.ts'
+import { grantContextOf } from '../identity/public.ts'
 import { entryOf } from './queries.ts'
 
 export type ConfigFields = Omit<
@@ -31,7 +31,7 @@ export async function saveEntry(
       { path: 'body.value', code: 'illegal', message: 'begins like JSON and is none' },
     ])
   return db.transaction(async (t) => {
-    await groundsOf(t, { lock: true })
+    await grantContextOf(t, { lock: true })
     const before = await entryOf(t, type, fields.key)
     if (revision !== undefined && before?.revision !== revision) throw new Refusal('changed-meanwhile')
     const row = {

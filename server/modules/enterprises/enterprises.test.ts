@@ -55,7 +55,7 @@ describe.each(databases)('enterprises on %s', (kind) => {
     expect(login.json()).toMatchObject({ status: 'signed-in', mustChangePassword: true })
     const [boss] = await server.db.select().from(user).where(eq(user.tenantId, made.id))
     await server.db.update(user).set({ mustChangePassword: false }).where(eq(user.tenantId, made.id))
-    await server.app.platform.standings.changed(boss?.id ?? '')
+    await server.app.platform.accountAccess.invalidate(boss?.id ?? '')
     const roles = await call({ tenantId: made.id, id: boss?.id ?? '' }, 'GET', '/coach-api/role')
     expect(roles.json<{ items: unknown[] }>().items).toHaveLength(3)
     expect((await call(root, 'GET', '/coach-api/enterprise?name=OCEA')).json()).toMatchObject({

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 import { audit } from '../audit/public.ts'
-import { hashMadeUp, endSignInsOf, makeUpPassword } from '../identity/public.ts'
+import { hashGeneratedPassword, endSignInsOf, generatePassword } from '../identity/public.ts'
 import { addEnterprise } from './service.ts'
 
 /** Whoever fills an empty database does it alone, also where servers start together: the others find it filled. */
@@ -31,8 +31,8 @@ export async function makeFirstManager(
   db: Db,
   { enterprise, userName }: { enterprise: string; userName: string },
 ): Promise<FirstPassword | null> {
-  const password = makeUpPassword()
-  const passwordHash = await hashMadeUp(password)
+  const password = generatePassword()
+  const passwordHash = await hashGeneratedPassword(password)
   return db.transaction(async (tx) => {
     await lockEmptiness(tx)
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
@@ -56,8 +56,8 @@ export async function resetFromOutside(
   userName: string,
   now: number,
 ): Promise<FirstPassword | null> {
-  const password = makeUpPassword()
-  const passwordHash = await hashMadeUp(password)
+  const password = generatePassword()
+  const passwordHash = await hashGeneratedPassword(password)
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({

@@ -32,6 +32,6 @@ async function changeOne(context: CallContext<'PUT /coach-api/enterprise/:id'>) 
     params.id,
     body,
   )
-  await platform.standings.changed('')
+  await platform.accountAccess.invalidate('')
   return changed
 }

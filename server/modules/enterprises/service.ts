@@ -17,7 +17,7 @@ import { tenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { audit, type AuditAction, changesOf } from '../audit/public.ts'
-import { hashMadeUp, makeUpPassword } from '../identity/public.ts'
+import { hashGeneratedPassword, generatePassword } from '../identity/public.ts'
 import { nameKey, sameName } from '../../../src/domain/text/same-name.ts'
 
 export interface NewEnterprise {
@@ -153,8 +153,8 @@ export async function createEnterprise(
     ...given
   }: EnterpriseFields & { code: string; manager: { userName: string; displayName: string } },
 ): Promise<EnterpriseWithManager> {
-  const password = makeUpPassword()
-  const passwordHash = await hashMadeUp(password)
+  const password = generatePassword()
+  const passwordHash = await hashGeneratedPassword(password)
   return db.transaction(async (tx) => {
     await refuseTwin(tx, given, null)
     const id = await addEnterprise(tx, given)

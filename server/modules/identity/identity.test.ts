@@ -16,7 +16,7 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { loginSecret, rateCount, refreshToken, signIn, signingKey } from '../../db/schema/identity.ts'
 import { tenant as tenantTable } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
-import { tidySignIns } from './sessions/housekeeping.ts'
+import { purgeSignIns } from './sessions/purge.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { claimsOf, candidateById } from './queries.ts'
 
@@ -327,7 +327,7 @@ describe.each(databases)('identity on %s', (kind) => {
     const kept = await login(person)
     await post('challenge')
     now += 11 * 60_000
-    await tidySignIns(server.app.platform)
+    await purgeSignIns(server.app.platform)
     expect(await server.db.select().from(loginSecret)).toEqual([])
     expect(
       await server.db
@@ -337,7 +337,7 @@ describe.each(databases)('identity on %s', (kind) => {
     ).toEqual([])
     expect((await post('renew', undefined, cookieOf(kept)?.value)).statusCode).toBe(200)
     now += 15 * 86_400_000
-    await tidySignIns(server.app.platform)
+    await purgeSignIns(server.app.platform)
     expect(await server.db.select().from(signIn)).toEqual([])
   })
 
@@ -396,7 +396,7 @@ describe.each(databases)('identity on %s', (kind) => {
     const first = await login(await makeUser(server.db, tenant))
     now += 14 * 86_400_000
     expect(outcome(await post('renew', undefined, cookieOf(first)?.value))).toEqual([401, 'token-expired'])
-    await tidySignIns(server.app.platform)
+    await purgeSignIns(server.app.platform)
     expect(outcome(await post('renew', undefined, cookieOf(first)?.value))).toEqual([401, 'unauthorised'])
   })
 

@@ -107,29 +107,29 @@ export async function lock(db: Db, person: Candidate, until: Date): Promise<void
   await db.update(user).set({ lockedUntil: until }).where(ownRow(person))
 }
 
-export async function forgetFailures(db: Db, person: Candidate): Promise<void> {
+export async function resetFailures(db: Db, person: Candidate): Promise<void> {
   await db.update(user).set({ failures: 0, lockedUntil: null }).where(ownRow(person))
 }
 
 /** Takes back what `countAttempt` has counted. A lock stays. */
-export async function forgetOneFailure(db: Db, person: Candidate): Promise<void> {
+export async function forgiveOneFailure(db: Db, person: Candidate): Promise<void> {
   await db
     .update(user)
     .set({ failures: sql`greatest(${user.failures} - 1, 0)` })
     .where(and(ownRow(person), isNull(user.lockedUntil)))
 }
 
-export type Refresh = typeof refreshToken.$inferSelect
+export type RefreshRow = typeof refreshToken.$inferSelect
 
 export async function addRefresh(
   db: Db,
-  row: Pick<Refresh, 'hash' | 'tenantId' | 'userId' | 'family' | 'createdAt' | 'expiresAt'>,
+  row: Pick<RefreshRow, 'hash' | 'tenantId' | 'userId' | 'family' | 'createdAt' | 'expiresAt'>,
 ): Promise<void> {
   await db.insert(refreshToken).values(row)
 }
 
 /** Uses the token up; null if that has been done, or it is over or unknown. */
-export async function consumeRefresh(db: Db, hash: string, now: Date): Promise<Refresh | null> {
+export async function consumeRefresh(db: Db, hash: string, now: Date): Promise<RefreshRow | null> {
   const [row] = await db
     .update(refreshToken)
     .set({ usedAt: now })
@@ -146,16 +146,16 @@ export async function extendFamily(db: Db, family: string, expiresAt: Date): Pro
     .where(and(eq(refreshToken.family, family), isNull(refreshToken.usedAt)))
 }
 
-export async function refreshByHash(db: Db, hash: string): Promise<Refresh | null> {
+export async function refreshByHash(db: Db, hash: string): Promise<RefreshRow | null> {
   const [row] = await db.select().from(refreshToken).where(eq(refreshToken.hash, hash))
   return row ?? null
 }
 
 /** Why a person's sign-in was ended; null where it was not, or nobody needs to be told. */
-export async function endOf(
+export async function signInEndOf(
   db: Db,
   family: string,
-  { tenantId, userId }: Pick<Refresh, 'tenantId' | 'userId'>,
+  { tenantId, userId }: Pick<RefreshRow, 'tenantId' | 'userId'>,
 ): Promise<SignInEnd | null> {
   const own = and(
     eq(refreshToken.family, family),
@@ -182,7 +182,7 @@ export async function removeExpired(db: Db, person: Candidate, now: Date): Promi
     )
 }
 
-export async function noteLogin(db: Db, person: Candidate, at: Date): Promise<void> {
+export async function recordLogin(db: Db, person: Candidate, at: Date): Promise<void> {
   await db.update(user).set({ lastLoginAt: at }).where(ownRow(person))
 }
 

@@ -5,14 +5,14 @@ import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { audit } from '../audit/public.ts'
 import { makeChallenge } from './sign-in/challenge.ts'
-import { forgetRefresh, keepRefresh, refreshCookie } from './sessions/cookies.ts'
-import { endOutside } from './sessions/ended.ts'
-import { type Outcome, choose } from './sign-in/entering.ts'
-import { keepTidy } from './sessions/housekeeping.ts'
+import { clearRefreshCookie, setRefreshCookie, refreshCookie } from './sessions/cookies.ts'
+import { endExternalSignIn } from './sessions/external-logout.ts'
+import { type LoginResult, completeChoice } from './sign-in/complete-login.ts'
+import { schedulePurge } from './sessions/purge.ts'
 import { login } from './sign-in/login.ts'
 import { phoneLogin, sendCode } from './sign-in/phone-login.ts'
 import { logout, renew } from './sessions/refresh.ts'
-import { endSignInsOf, tellEnded } from './sessions/sign-ins.ts'
+import { endSignInsOf, announceEndedSignIns } from './sessions/sign-ins.ts'
 import { ssoRoutes } from './sso/routes.ts'
 
 export function identityRoutes(app: App): void {
@@ -30,7 +30,7 @@ export function identityRoutes(app: App): void {
   route(app, 'POST /coach-api/auth/logout-everywhere', logOutEverywhere)
   route(app, 'GET /coach-api/me', me)
   ssoRoutes(app)
-  keepTidy(app)
+  schedulePurge(app)
 }
 
 async function options({
@@ -47,7 +47,7 @@ async function options({
 }
 
 async function logIn({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/login'>) {
-  return answer(await login(platform, body, request.ip), request, reply)
+  return loginReply(await login(platform, body, request.ip), request, reply)
 }
 
 async function phoneCode({ body, platform, request }: CallContext<'POST /coach-api/auth/phone-code'>) {
@@ -61,7 +61,7 @@ async function logInByPhone({
   request,
   reply,
 }: CallContext<'POST /coach-api/auth/phone-login'>) {
-  return answer(await phoneLogin(platform, body, request.ip), request, reply)
+  return loginReply(await phoneLogin(platform, body, request.ip), request, reply)
 }
 
 async function chooseEnterprise({
@@ -70,15 +70,15 @@ async function chooseEnterprise({
   request,
   reply,
 }: CallContext<'POST /coach-api/auth/choose'>) {
-  return answer(await choose(platform, body.ticket, body.tenantId, request.ip), request, reply)
+  return loginReply(await completeChoice(platform, body.ticket, body.tenantId, request.ip), request, reply)
 }
 
 /** The refresh token goes into the cookie alone. */
-function answer(outcome: Outcome, request: FastifyRequest, reply: FastifyReply) {
+function loginReply(result: LoginResult, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('cache-control', 'no-store')
-  if (outcome.status === 'choose') return outcome
-  const { refresh, ...signedIn } = outcome
-  keepRefresh(request, reply, refresh)
+  if (result.status === 'choose') return result
+  const { refresh, ...signedIn } = result
+  setRefreshCookie(request, reply, refresh)
   return signedIn
 }
 
@@ -86,10 +86,10 @@ async function renewToken({ platform, request, reply }: CallContext<'POST /coach
   refuseForeignPage(request)
   try {
     const { refresh, ...signedIn } = await renew(platform, request.cookies[refreshCookie], request.ip)
-    keepRefresh(request, reply, refresh)
+    setRefreshCookie(request, reply, refresh)
     return signedIn
   } catch (error) {
-    if (error instanceof Refusal && error.status < 429) forgetRefresh(reply)
+    if (error instanceof Refusal && error.status < 429) clearRefreshCookie(reply)
     throw error
   }
 }
@@ -97,9 +97,9 @@ async function renewToken({ platform, request, reply }: CallContext<'POST /coach
 async function logOut({ platform, request, reply }: CallContext<'POST /coach-api/auth/logout'>) {
   refuseForeignPage(request)
   const ended = await logout(platform, request.cookies[refreshCookie], request.ip)
-  forgetRefresh(reply)
+  clearRefreshCookie(reply)
   return {
-    redirect: await endOutside(platform, ended, (error) =>
+    redirect: await endExternalSignIn(platform, ended, (error) =>
       request.log.warn({ err: error }, 'the external service did not end a sign-in'),
     ),
   }
@@ -116,8 +116,8 @@ async function logOutEverywhere({
     await audit(tx, { action: 'logout-everywhere', ...own, address: request.ip }, platform.clock())
     return endSignInsOf(tx, own, { why: 'ended-everywhere', at: platform.clock() })
   })
-  await tellEnded(platform, ended)
-  forgetRefresh(reply)
+  await announceEndedSignIns(platform, ended)
+  clearRefreshCookie(reply)
   return {}
 }
 

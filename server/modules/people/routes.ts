@@ -14,7 +14,7 @@ import {
   editPerson,
   logOutPerson,
   resetPassword,
-  tellStandings,
+  announceAccessChanges,
   unlockPerson,
 } from './service.ts'
 import { sheetRoutes } from './import/routes.ts'
@@ -79,7 +79,7 @@ async function createPerson(context: CallContext<'POST /coach-api/user'>) {
 
 async function changePerson(context: CallContext<'PUT /coach-api/user/:id'>) {
   const { db, params, body, platform } = context
-  await tellStandings(platform, await editPerson(db, actorOf(context), params.id, body))
+  await announceAccessChanges(platform, await editPerson(db, actorOf(context), params.id, body))
   const found = await personOf(db, viewerOf(context), params.id)
   if (!found) throw new Refusal('not-found')
   return found
@@ -114,14 +114,14 @@ async function changed(
   >,
   { ids, kept }: Changed,
 ) {
-  await tellStandings(platform, ids)
+  await announceAccessChanges(platform, ids)
   return { changed: ids.length, kept }
 }
 
 async function giveNewPassword(context: CallContext<'POST /coach-api/user/:id/password'>) {
   const { db, params, body, platform } = context
   const password = await resetPassword(db, actorOf(context), params.id, body.password)
-  await platform.standings.changed(params.id)
+  await platform.accountAccess.invalidate(params.id)
   return { password }
 }
 
@@ -132,6 +132,6 @@ async function unlock(context: CallContext<'POST /coach-api/user/:id/unlock'>) {
 
 async function logOut(context: CallContext<'POST /coach-api/user/:id/logout'>) {
   await logOutPerson(context.db, actorOf(context), context.params.id)
-  await context.platform.standings.changed(context.params.id)
+  await context.platform.accountAccess.invalidate(context.params.id)
   return {}
 }

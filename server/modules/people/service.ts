@@ -7,7 +7,12 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type AuditAction, auditAll } from '../audit/public.ts'
-import { hashMadeUp, hashPassword, endSignInsHere, makeUpPassword } from '../identity/public.ts'
+import {
+  hashGeneratedPassword,
+  hashPassword,
+  endSignInsInEnterprise,
+  generatePassword,
+} from '../identity/public.ts'
 import { guardOf, writeChanges } from './bulk/change-people.ts'
 import { type Changed, openTo, peopleMeant, type Whom } from './bulk/selection.ts'
 import { type PersonFields, type StoredPerson, storedByIds, storedByNames } from './stored-people.ts'
@@ -24,15 +29,15 @@ const throwIf = (code: ErrorCode | null): void => {
 }
 
 /** Above this many one message for everybody is cheaper than one for each. */
-const toldApart = 20
+const announcedOneByOne = 20
 
 /** Every instance asks anew what these people may. */
-export async function tellStandings(
-  { standings }: Pick<Platform, 'standings'>,
+export async function announceAccessChanges(
+  { accountAccess }: Pick<Platform, 'accountAccess'>,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > toldApart) return standings.changed('')
-  for (const id of ids) await standings.changed(id)
+  if (ids.length > announcedOneByOne) return accountAccess.invalidate('')
+  for (const id of ids) await accountAccess.invalidate(id)
 }
 
 export type NewPerson = Omit<PersonFields, 'status'> & { password?: string | undefined }
@@ -43,8 +48,8 @@ export async function addPerson(
   actor: Actor,
   { password, ...fields }: NewPerson,
 ): Promise<{ id: string; password: string | null }> {
-  const madeUp = password === undefined ? makeUpPassword() : null
-  const passwordHash = await (madeUp === null ? hashPassword(password ?? '') : hashMadeUp(madeUp))
+  const madeUp = password === undefined ? generatePassword() : null
+  const passwordHash = await (madeUp === null ? hashPassword(password ?? '') : hashGeneratedPassword(madeUp))
   const id = randomUUID()
   await db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
@@ -109,8 +114,8 @@ export async function resetPassword(
   id: string,
   given: string | undefined,
 ): Promise<string> {
-  const password = given ?? makeUpPassword()
-  const passwordHash = await (given === undefined ? hashMadeUp(password) : hashPassword(password))
+  const password = given ?? generatePassword()
+  const passwordHash = await (given === undefined ? hashGeneratedPassword(password) : hashPassword(password))
   await db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
     const before = await oneOf(t, actor, id)
@@ -152,5 +157,5 @@ export const unlockPerson = (db: TenantDb, actor: Actor, id: string): Promise<vo
 
 export const logOutPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> =>
   deed(db, actor, id, 'person-logged-out', (t) =>
-    endSignInsHere(t, [id], { why: 'ended-by-administrator', at: actor.now }),
+    endSignInsInEnterprise(t, [id], { why: 'ended-by-administrator', at: actor.now }),
   )

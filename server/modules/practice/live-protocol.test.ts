@@ -174,7 +174,7 @@ describe.each(databases)('the live connection on %s', (kind) => {
   test('AUTH-12 lets go of somebody who was disabled or has logged out', async () => {
     const { client } = await begin()
     await server.db.update(user).set({ status: 'DISABLED' }).where(eq(user.id, userId))
-    await server.app.platform.standings.changed(userId)
+    await server.app.platform.accountAccess.invalidate(userId)
     expect(await client.closed).toBe(liveClose.badTicket)
     expect((await server.app.inject({ url: '/coach-api/practice/sessions', headers })).json()).toMatchObject({
       code: 'user-disabled',
@@ -191,7 +191,7 @@ describe.each(databases)('the live connection on %s', (kind) => {
     const away = await server.signIn(await makeUser(server.db, theirs))
     const client = await joinLive(server.app, away, await startPractice(server.app, away, publishId))
     await server.db.update(tenantTable).set(change).where(eq(tenantTable.id, theirs.id))
-    await server.app.platform.standings.changed('')
+    await server.app.platform.accountAccess.invalidate('')
     expect(await client.closed).toBe(liveClose.badTicket)
     ours.client.send({ type: 'ping' })
     await ours.client.next('pong')

@@ -22,7 +22,7 @@ function createRole(context: CallContext<'POST /coach-api/role'>) {
 /** Who has the role may be anybody, so every instance asks anew for everybody. */
 async function changeRole(context: CallContext<'PUT /coach-api/role/:id'>) {
   const changed = await editRole(context.db, actorOf(context), context.params.id, context.body)
-  await context.platform.standings.changed('')
+  await context.platform.accountAccess.invalidate('')
   return changed
 }
 

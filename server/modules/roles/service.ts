@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../src/contract/administration.ts'
-import { isWithin } from '../../../src/domain/permissions/grants.ts'
+import { isRoleWithin } from '../../../src/domain/permissions/grants.ts'
 import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
 import {
   type FunctionName,
@@ -15,7 +15,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type AuditAction, auditAll, changesOf } from '../audit/public.ts'
-import { type EnterpriseGrounds, groundsOf } from '../identity/public.ts'
+import { type EnterpriseGrantContext, grantContextOf } from '../identity/public.ts'
 import { sameName } from '../../../src/domain/text/same-name.ts'
 import { roleOf } from './queries.ts'
 
@@ -29,11 +29,11 @@ export interface RoleFields {
 /** Adds a role that gives no more than the actor has himself: `operation-forbidden` otherwise. */
 export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Promise<Role> {
   return db.transaction(async (t) => {
-    const grounds = await groundsOf(t, { lock: true })
+    const context = await grantContextOf(t, { lock: true })
     const fields = cleaned(given)
-    refuseUnknown(fields, grounds)
-    if (!isWithin(actor, fields, grounds)) throw new Refusal('operation-forbidden')
-    refuseTwin(grounds, fields.name, null)
+    refuseUnknown(fields, context)
+    if (!isRoleWithin(actor, fields, context)) throw new Refusal('operation-forbidden')
+    refuseTwin(context, fields.name, null)
     const { scope, ...rest } = fields
     const [made] = await t
       .insert(role)
@@ -62,16 +62,16 @@ export async function editRole(
   { revision, ...given }: RoleFields & { revision: number },
 ): Promise<Role> {
   return db.transaction(async (t) => {
-    const grounds = await groundsOf(t, { lock: true })
+    const context = await grantContextOf(t, { lock: true })
     const before = await stored(t, actor, id)
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
     const fields = cleaned({ ...given, type: before.builtIn ? before.type : given.type })
-    refuseUnknown(fields, grounds, before)
+    refuseUnknown(fields, context, before)
     if (fields.type === 'SYSTEM' && !before.builtIn) throw new Refusal('operation-forbidden')
-    if (!isWithin(actor, before, grounds) || !isWithin(actor, fields, grounds))
+    if (!isRoleWithin(actor, before, context) || !isRoleWithin(actor, fields, context))
       throw new Refusal('operation-forbidden')
     await refuseStrangers(t, actor, before)
-    refuseTwin(grounds, fields.name, id)
+    refuseTwin(context, fields.name, id)
     const { scope, ...rest } = fields
     await t
       .update(role)
@@ -92,9 +92,9 @@ export async function editRole(
 
 export async function removeRole(db: TenantDb, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (t) => {
-    const grounds = await groundsOf(t, { lock: true })
+    const context = await grantContextOf(t, { lock: true })
     const found = await stored(t, actor, id)
-    if (found.builtIn || !isWithin(actor, found, grounds)) throw new Refusal('operation-forbidden')
+    if (found.builtIn || !isRoleWithin(actor, found, context)) throw new Refusal('operation-forbidden')
     const members = await t.count(userRole, eq(userRole.roleId, id))
     if (members > 0) throw new Refusal('category-not-empty', { people: members })
     await t.delete(role).where(eq(role.id, id))
@@ -132,18 +132,18 @@ const cleaned = ({ name, type, functions, scope }: RoleFields): RoleFields => ({
 })
 
 /** Departments that were named and are gone since stay as they were: they let nobody see anything. */
-function refuseUnknown({ scope }: RoleFields, { departments }: EnterpriseGrounds, before?: Role): void {
+function refuseUnknown({ scope }: RoleFields, { departments }: EnterpriseGrantContext, before?: Role): void {
   const known = new Set([...departments.map(({ id }) => id), ...(before?.scope.departments ?? [])])
   if (scope.departments.some((id) => !known.has(id))) throw new Refusal('not-found')
 }
 
-function refuseTwin({ roles }: EnterpriseGrounds, name: string, but: string | null): void {
+function refuseTwin({ roles }: EnterpriseGrantContext, name: string, but: string | null): void {
   if (roles.some((one) => one.id !== but && sameName(one.name, name))) throw new Refusal('duplicate-name')
 }
 
 async function keepsPermission(t: TenantDb, actor: Actor): Promise<boolean> {
   if (!actor.permissions.has('coach:permission')) return true
-  const { roles } = await groundsOf(t, { lock: false })
+  const { roles } = await grantContextOf(t, { lock: false })
   const given = new Set(
     (await t.select({ roleId: userRole.roleId }).from(userRole).where(eq(userRole.userId, actor.id))).map(
       ({ roleId }) => roleId,

@@ -5,15 +5,15 @@ import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import {
-  forgetRefresh,
-  endOutside,
+  clearRefreshCookie,
+  endExternalSignIn,
   changePassword,
   endFamily,
-  peopleOf,
-  switchTo,
+  switchTargetsOf,
+  switchEnterprise,
   type SignedInCaller,
 } from '../identity/public.ts'
-import { exchangeToken, isNamed } from './exchange.ts'
+import { exchangeToken, isEnterprise } from './exchange.ts'
 import { enterpriseOf, profileOf } from './profile.ts'
 
 const ok = 200 as const
@@ -54,7 +54,7 @@ async function change({
 }: CallContext<'POST /oauth/enterprise/_change'>) {
   return {
     status: ok,
-    ...(await switchTo(platform, { claims, family }, isNamed(body.enterprise), request.ip)),
+    ...(await switchEnterprise(platform, { claims, family }, isEnterprise(body.enterprise), request.ip)),
   }
 }
 
@@ -67,7 +67,7 @@ async function enterprises(
   platform: CallContext<'GET /user/tenant/_start'>['platform'],
   caller: SignedInCaller,
 ) {
-  return (await peopleOf(platform, caller)).map(({ tenantId, tenantName, tenantCode }) => ({
+  return (await switchTargetsOf(platform, caller)).map(({ tenantId, tenantName, tenantCode }) => ({
     id: tenantId,
     name: tenantName,
     code: tenantCode,
@@ -112,10 +112,10 @@ async function apps({ params, claims, db }: CallContext<'GET /auth/v5/enterprise
 async function logOut({ claims, family, platform, request, reply }: CallContext<'GET /api/system/logout'>) {
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const ended = family === null ? null : await endFamily(platform, { ...own, family }, 'logout', request.ip)
-  forgetRefresh(reply)
+  clearRefreshCookie(reply)
   return {
     status: ok,
-    redirect: await endOutside(platform, ended, (error) =>
+    redirect: await endExternalSignIn(platform, ended, (error) =>
       request.log.warn({ err: error }, 'the external service did not end a sign-in'),
     ),
   }

@@ -65,7 +65,7 @@ describe.each(databases)('the calls of portals on %s', (kind) => {
     (
       await server.db.select().from(auditLog).where(eq(auditLog.userId, person.id)).orderBy(desc(auditLog.at))
     ).map(({ action }) => action)
-  const lookAfresh = () => server.app.platform.standings.changed('')
+  const lookAfresh = () => server.app.platform.accountAccess.invalidate('')
 
   /** Somebody of two enterprises, signed in in the first. */
   async function signedInTwice(values: Partial<typeof user.$inferInsert> = {}) {

@@ -15,7 +15,7 @@ import {
 } from './permissions.ts'
 
 /** Somebody with what he may himself. */
-export interface Holder {
+export interface PermissionHolder {
   type: 0 | 1 | 2
   permissions: ReadonlySet<Permission>
   scope: DataScope
@@ -35,7 +35,7 @@ export interface Grantee {
 }
 
 /** What an enterprise has, for judging who may hand on what. */
-export interface Grounds {
+export interface GrantContext {
   roles: readonly GrantedRole[]
   departments: readonly DepartmentNode[]
   /** What the enterprise's people can be allowed at most. */
@@ -51,10 +51,10 @@ const ownOnly: readonly FunctionName[] = ['index']
  * for a higher kind of person is beyond him too. The scope `OWN` is that of whoever gets the role, and such a
  * person is within the holder's.
  */
-export function isWithin(
-  { type, permissions, scope }: Holder,
+export function isRoleWithin(
+  { type, permissions, scope }: PermissionHolder,
   role: Omit<GrantedRole, 'id' | 'builtIn'>,
-  { departments, privileges }: Omit<Grounds, 'roles'>,
+  { departments, privileges }: Omit<GrantContext, 'roles'>,
 ): boolean {
   if (type === 0) return true
   if (roleTypes.indexOf(role.type) < type) return false
@@ -77,23 +77,25 @@ export function isWithin(
 }
 
 /** Judges for one holder; what is the same for thousands of people is worked out once. */
-export function judgeOf(
-  holder: Holder,
-  grounds: Grounds,
-): { mayGrant(roleId: string): boolean; mayTouch(person: Grantee): boolean } {
-  const beyond = new Set(grounds.roles.filter((role) => !isWithin(holder, role, grounds)).map(({ id }) => id))
-  const builtIn = grounds.roles.filter((role) => role.builtIn)
-  const known = new Set(grounds.roles.map(({ id }) => id))
+export function grantRulesOf(
+  holder: PermissionHolder,
+  context: GrantContext,
+): { canGrant(roleId: string): boolean; canChange(person: Grantee): boolean } {
+  const ungrantable = new Set(
+    context.roles.filter((role) => !isRoleWithin(holder, role, context)).map(({ id }) => id),
+  )
+  const builtIn = context.roles.filter((role) => role.builtIn)
+  const known = new Set(context.roles.map(({ id }) => id))
   return {
-    mayGrant: (roleId) => !beyond.has(roleId),
+    canGrant: (roleId) => !ungrantable.has(roleId),
     /** Nobody touches a person of a higher kind, or one who may more than he. */
-    mayTouch({ type, roleIds }) {
+    canChange({ type, roleIds }) {
       if (holder.type === 0) return true
       if (type < holder.type) return false
       const own = roleIds.filter((id) => known.has(id))
       const counting =
         own.length > 0 ? own : builtIn.filter((role) => role.type === roleTypeOf(type)).map(({ id }) => id)
-      return !counting.some((id) => beyond.has(id))
+      return !counting.some((id) => ungrantable.has(id))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coversScope, type DepartmentNode, scopeOf, sees, withDescendants } from './data-scope.ts'
-import { type GrantedRole, type Holder, isWithin, judgeOf } from './grants.ts'
+import { type GrantedRole, type PermissionHolder, isRoleWithin, grantRulesOf } from './grants.ts'
 import { type FunctionName, functionNames, permissionOf, remotePermissions } from './permissions.ts'
 
 /** group > bank > cards, group > hotel. */
@@ -67,12 +67,12 @@ describe('data scope', () => {
 })
 
 describe('handing on', () => {
-  const grounds = { departments: tree, privileges: functionNames }
+  const context = { departments: tree, privileges: functionNames }
   const holder = (
     functions: FunctionName[],
     departments: string[] | null,
-    type: Holder['type'] = 2,
-  ): Holder => ({
+    type: PermissionHolder['type'] = 2,
+  ): PermissionHolder => ({
     type,
     permissions: new Set(functions.map((name) => `coach:${name}` as const)),
     scope: departments === null ? { all: true } : { all: false, departments },
@@ -88,20 +88,20 @@ describe('handing on', () => {
 
   test("PERM-05 gives no function that the giver has not, but for what is about one's own alone", () => {
     const leader = holder(['user', 'statistics'], ['bank', 'cards'])
-    expect(isWithin(leader, role(['user', 'index'], own), grounds)).toBe(true)
-    expect(isWithin(leader, role(['user', 'permission'], own), grounds)).toBe(false)
+    expect(isRoleWithin(leader, role(['user', 'index'], own), context)).toBe(true)
+    expect(isRoleWithin(leader, role(['user', 'permission'], own), context)).toBe(false)
     expect(
-      isWithin(leader, role(['user', 'course'], own), { ...grounds, privileges: ['user', 'statistics'] }),
+      isRoleWithin(leader, role(['user', 'course'], own), { ...context, privileges: ['user', 'statistics'] }),
     ).toBe(true)
   })
 
   test('PERM-05 gives no wider view, and no role for a higher kind of person', () => {
     const leader = holder(['user'], ['bank', 'cards'])
-    expect(isWithin(leader, role(['user'], named('bank')), grounds)).toBe(true)
-    expect(isWithin(leader, role(['user'], named('group')), grounds)).toBe(false)
-    expect(isWithin(leader, role([], all), grounds)).toBe(false)
-    expect(isWithin(leader, role([], own, 'ADMIN'), grounds)).toBe(false)
-    expect(isWithin(holder([], [], 0), role([...functionNames], all, 'SYSTEM'), grounds)).toBe(true)
+    expect(isRoleWithin(leader, role(['user'], named('bank')), context)).toBe(true)
+    expect(isRoleWithin(leader, role(['user'], named('group')), context)).toBe(false)
+    expect(isRoleWithin(leader, role([], all), context)).toBe(false)
+    expect(isRoleWithin(leader, role([], own, 'ADMIN'), context)).toBe(false)
+    expect(isRoleWithin(holder([], [], 0), role([...functionNames], all, 'SYSTEM'), context)).toBe(true)
   })
 
   test('PERM-05 judges a person by his own roles, or by the built-in one of his type', () => {
@@ -111,14 +111,14 @@ describe('handing on', () => {
       { id: 'mighty', builtIn: false, ...role(['permission'], own) },
       { id: 'little', builtIn: false, ...role([], own) },
     ]
-    const { mayTouch, mayGrant } = judgeOf(holder(['user'], ['bank']), { ...grounds, roles })
-    expect(mayTouch({ type: 2, roleIds: [] })).toBe(true)
-    expect(mayTouch({ type: 2, roleIds: ['little', 'mighty'] })).toBe(false)
-    expect(mayTouch({ type: 2, roleIds: ['gone'] })).toBe(true)
-    expect(mayTouch({ type: 1, roleIds: ['little'] })).toBe(false)
-    const clerk = judgeOf(holder(['user'], null, 1), { ...grounds, roles })
-    expect(clerk.mayTouch({ type: 1, roleIds: [] })).toBe(false)
-    expect(clerk.mayTouch({ type: 1, roleIds: ['little'] })).toBe(true)
-    expect([mayGrant('little'), mayGrant('mighty')]).toEqual([true, false])
+    const { canChange, canGrant } = grantRulesOf(holder(['user'], ['bank']), { ...context, roles })
+    expect(canChange({ type: 2, roleIds: [] })).toBe(true)
+    expect(canChange({ type: 2, roleIds: ['little', 'mighty'] })).toBe(false)
+    expect(canChange({ type: 2, roleIds: ['gone'] })).toBe(true)
+    expect(canChange({ type: 1, roleIds: ['little'] })).toBe(false)
+    const clerk = grantRulesOf(holder(['user'], null, 1), { ...context, roles })
+    expect(clerk.canChange({ type: 1, roleIds: [] })).toBe(false)
+    expect(clerk.canChange({ type: 1, roleIds: ['little'] })).toBe(true)
+    expect([canGrant('little'), canGrant('mighty')]).toEqual([true, false])
   })
 })

@@ -7,7 +7,7 @@ const refreshPath = '/coach-api/auth'
 export const ssoCookie = 'coach_sso'
 const ssoPath = '/coach-api/auth/sso'
 
-export function keepRefresh(request: FastifyRequest, reply: FastifyReply, refresh: string): void {
+export function setRefreshCookie(request: FastifyRequest, reply: FastifyReply, refresh: string): void {
   void reply.header('cache-control', 'no-store').setCookie(refreshCookie, refresh, {
     path: refreshPath,
     httpOnly: true,
@@ -17,12 +17,12 @@ export function keepRefresh(request: FastifyRequest, reply: FastifyReply, refres
   })
 }
 
-export function forgetRefresh(reply: FastifyReply): void {
+export function clearRefreshCookie(reply: FastifyReply): void {
   void reply.clearCookie(refreshCookie, { path: refreshPath, httpOnly: true, sameSite: 'strict' })
 }
 
 /** `lax`, because the provider sends the browser back from another site. */
-export function keepSsoBrowser(
+export function setSsoCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   value: string,

@@ -3,10 +3,10 @@ import type { Db } from '../../../db/database.ts'
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { audit } from '../../audit/public.ts'
-import { refusalToEnter } from '../access/may-enter.ts'
+import { loginBlockOf } from '../access/login-block.ts'
 import {
   type Candidate,
-  type Refresh,
+  type RefreshRow,
   addRefresh,
   candidateById,
   claimsOf,
@@ -14,13 +14,13 @@ import {
   extendFamily,
   refreshByHash,
 } from '../queries.ts'
-import { hashOf } from '../sign-in/secrets.ts'
-import { type Member, type SignIn, endFamilies, lockSignIn, tellEnded } from './sign-ins.ts'
+import { hashOf } from '../sign-in/one-time-secrets.ts'
+import { type Member, type SignIn, endFamilies, lockSignIn, announceEndedSignIns } from './sign-ins.ts'
 
 /** A sign-in that isn't renewed for this long is over. */
 export const refreshDays = 14
 /** Two tabs may renew with the same token this close to each other, in milliseconds; later it counts as stolen. */
-export const raceGrace = 10_000
+export const reuseGraceMilliseconds = 10_000
 
 export interface SignedIn {
   token: string
@@ -68,11 +68,11 @@ export async function renew(
     const known = await refreshByHash(tx, hashOf(given))
     if (!known) return null
     const { loginType } = await lockSignIn(tx, known.family, known)
-    const used = await useUp(tx, hashOf(given), clock())
+    const used = await consumeToken(tx, hashOf(given), clock())
     if (used === null || used === 'reused' || used === 'expired') return used
     const person = await candidateById(tx, used.tenantId, used.userId)
     if (!person) return null
-    const refusal = refusalToEnter(person, clock()) ?? (used.ended && new Refusal(used.ended))
+    const refusal = loginBlockOf(person, clock()) ?? (used.ended && new Refusal(used.ended))
     if (refusal) {
       await endFamilies(tx, [used.family], null)
       return refusal
@@ -87,7 +87,7 @@ export async function renew(
   })
   if (renewed === null) throw new Refusal('unauthorised')
   if (renewed === 'expired') throw new Refusal('token-expired')
-  if (renewed === 'reused') throw await revoke(platform, hashOf(given), address)
+  if (renewed === 'reused') throw await endReusedSignIn(platform, hashOf(given), address)
   if (renewed instanceof Refusal) throw renewed
   return {
     ...(await tokens.sign(claimsOf(renewed.person, renewed.loginType), renewed.family)),
@@ -96,17 +96,21 @@ export async function renew(
 }
 
 /** The token where it lets somebody in, or says why it no longer does (`ended`). */
-async function useUp(db: Db, hash: string, now: number): Promise<Refresh | 'reused' | 'expired' | null> {
+async function consumeToken(
+  db: Db,
+  hash: string,
+  now: number,
+): Promise<RefreshRow | 'reused' | 'expired' | null> {
   const consumed = await consumeRefresh(db, hash, new Date(now))
   if (consumed) return consumed
   const known = await refreshByHash(db, hash)
   if (!known) return null
   if (known.ended) return known
   if (!known.usedAt) return 'expired'
-  return now - known.usedAt.getTime() <= raceGrace ? known : 'reused'
+  return now - known.usedAt.getTime() <= reuseGraceMilliseconds ? known : 'reused'
 }
 
-async function revoke(platform: Platform, hash: string, address: string): Promise<Refusal> {
+async function endReusedSignIn(platform: Platform, hash: string, address: string): Promise<Refusal> {
   const known = await refreshByHash(platform.database.db, hash)
   if (!known) return new Refusal('unauthorised')
   await endFamily(platform, known, 'refresh-reused', address)
@@ -152,6 +156,6 @@ export async function endFamily(
       ),
     }
   })
-  await tellEnded(platform, ended)
+  await announceEndedSignIns(platform, ended)
   return { ...signIn, tenantId, userId }
 }

@@ -16,7 +16,7 @@ import { makePublish } from '../../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { refreshToken, signIn } from '../../../db/schema/identity.ts'
-import { tidySignIns } from './housekeeping.ts'
+import { purgeSignIns } from './purge.ts'
 
 describe.each(databases)('sign-ins that end on %s', (kind) => {
   let server: TestServer
@@ -173,7 +173,7 @@ describe.each(databases)('sign-ins that end on %s', (kind) => {
     ])
     const [kept] = await server.db.select({ family: refreshToken.family }).from(refreshToken).where(ofPerson)
     now += 2 * 60_000
-    await tidySignIns(server.app.platform)
+    await purgeSignIns(server.app.platform)
     expect(
       await server.db
         .select()
@@ -182,7 +182,7 @@ describe.each(databases)('sign-ins that end on %s', (kind) => {
     ).toEqual([])
     expect(status(await renew(cookie))).toEqual([401, 'ended-by-administrator'])
     now += 14 * 86_400_000
-    await tidySignIns(server.app.platform)
+    await purgeSignIns(server.app.platform)
     expect(await server.db.select().from(refreshToken).where(ofPerson)).toEqual([])
     expect(status(await renew(cookie))).toEqual([401, 'unauthorised'])
   })

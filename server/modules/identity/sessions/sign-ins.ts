@@ -55,10 +55,10 @@ export async function lockSignIn(db: Db, family: string, own: Member): Promise<S
  * whoever ends a person's sign-ins in
  * one enterprise ends the way back into it too, wherever the browser's own token has been moved to.
  */
-const markOf = (family: string, { tenantId }: Member): string => `member ${family} ${tenantId}`
-const isMark = like(refreshToken.hash, 'member %')
+const memberRowHash = (family: string, { tenantId }: Member): string => `member ${family} ${tenantId}`
+const isMemberRow = like(refreshToken.hash, 'member %')
 
-export async function markMembers(
+export async function addMemberRows(
   db: Db,
   family: string,
   members: readonly Member[],
@@ -66,7 +66,7 @@ export async function markMembers(
   expiresAt: Date,
 ): Promise<void> {
   const rows = members.map(({ tenantId, userId }) => ({
-    hash: markOf(family, { tenantId, userId }),
+    hash: memberRowHash(family, { tenantId, userId }),
     tenantId,
     userId,
     family,
@@ -89,11 +89,11 @@ export async function moveSignIn(db: Db, family: string, { tenantId, userId }: M
   await db
     .update(refreshToken)
     .set({ tenantId, userId })
-    .where(and(eq(refreshToken.family, family), not(isMark)))
+    .where(and(eq(refreshToken.family, family), not(isMemberRow)))
 }
 
 /** Why sign-ins are ended, and when, in milliseconds since 1970. */
-export interface Ending {
+export interface SignInEnding {
   why: SignInEnd
   at: number
 }
@@ -105,10 +105,10 @@ export interface Ending {
 async function endTokens(
   db: Pick<TenantDb, 'update' | 'delete'>,
   which: SQL,
-  ending: Ending | null,
+  ending: SignInEnding | null,
 ): Promise<string[]> {
   const whose = { userId: refreshToken.userId }
-  const held = and(which, isNull(refreshToken.usedAt), not(isMark))
+  const held = and(which, isNull(refreshToken.usedAt), not(isMemberRow))
   const told = ending
     ? await db
         .update(refreshToken)
@@ -130,7 +130,7 @@ async function endTokens(
 export async function endFamilies(
   db: Db,
   families: readonly string[],
-  ending: Ending | null,
+  ending: SignInEnding | null,
 ): Promise<string[]> {
   if (families.length === 0) return []
   const ended = await endTokens(db, inArray(refreshToken.family, [...families]), ending)
@@ -142,7 +142,7 @@ export async function endFamilies(
 export async function endSignInsOf(
   db: Db,
   { tenantId, userId }: Member,
-  ending: Ending,
+  ending: SignInEnding,
   except: string | null = null,
 ): Promise<string[]> {
   const own = await db
@@ -160,7 +160,11 @@ export async function endSignInsOf(
  * Shuts every sign-in of people out of this enterprise. Their access tokens and live connections end when
  * every instance has been told (`standings.changed`).
  */
-export async function endSignInsHere(t: TenantDb, userIds: readonly string[], ending: Ending): Promise<void> {
+export async function endSignInsInEnterprise(
+  t: TenantDb,
+  userIds: readonly string[],
+  ending: SignInEnding,
+): Promise<void> {
   await endTokens(t, isOneOf(refreshToken.userId, userIds), ending)
 }
 
@@ -168,8 +172,11 @@ export async function endSignInsHere(t: TenantDb, userIds: readonly string[], en
  * Has every instance ask anew how these people stand, so that access tokens and live connections of ended
  * sign-ins end.
  */
-export async function tellEnded({ standings }: Platform, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) await standings.changed(userId)
+export async function announceEndedSignIns(
+  { accountAccess }: Platform,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const userId of userIds) await accountAccess.invalidate(userId)
 }
 
 /** Removes sign-ins that ended without saying so, by running out or with their person. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { audit } from '../../audit/public.ts'
-import { countKey, countOne, forgetCount, highestCount, networkOf } from './counts.ts'
+import { countKey, countOne, resetCount, highestCount, networkOf } from './rate-counts.ts'
 
 /** So long a failure counts, from the first on, in seconds. */
 const failureSeconds = 15 * 60
@@ -11,12 +11,12 @@ const failuresBeforePicture = 3
 const addressFailuresAtMost = 200
 
 /** Whose failures count: an account by its name, or a phone. */
-export interface Attempted {
-  what: 'name' | 'phone'
-  whose: string
+export interface LoginSubject {
+  kind: 'name' | 'phone'
+  value: string
 }
 
-const ownKey = ({ what, whose }: Attempted): string => countKey(`failed-${what}`, whose.toLowerCase())
+const ownKey = ({ kind, value }: LoginSubject): string => countKey(`failed-${kind}`, value.toLowerCase())
 const addressKey = (address: string): string => countKey('failed-address', networkOf(address))
 
 /** Counts an attempt of an address. Throws `too-many-requests` and, after very many failures, `login-locked`. */
@@ -32,9 +32,9 @@ export async function countAddress(
     throw new Refusal('login-locked', { seconds: failures.seconds })
 }
 
-export async function needsPicture(
+export async function needsChallenge(
   { database: { db }, clock, config }: Platform,
-  attempted: Attempted,
+  attempted: LoginSubject,
   address: string,
 ): Promise<boolean> {
   if (config.loginPicture !== 'after-failures') return config.loginPicture === 'always'
@@ -48,7 +48,7 @@ export async function needsPicture(
  */
 export async function countFailure(
   { database: { db }, clock }: Platform,
-  attempted: Attempted,
+  attempted: LoginSubject,
   address: string,
 ): Promise<number> {
   const own = await countOne(db, ownKey(attempted), failureSeconds, clock())
@@ -62,14 +62,14 @@ export async function countFailure(
   return own.count
 }
 
-export async function forgetFailuresOf({ database: { db } }: Platform, attempted: Attempted): Promise<void> {
-  await forgetCount(db, ownKey(attempted))
+export async function clearFailures({ database: { db } }: Platform, attempted: LoginSubject): Promise<void> {
+  await resetCount(db, ownKey(attempted))
 }
 
 /** Seconds that a phone is locked because of so many failures; null while it isn't. */
-export async function lockOf(
+export async function secondsLocked(
   { database: { db }, clock }: Platform,
-  attempted: Attempted,
+  attempted: LoginSubject,
   failuresAtMost: number,
 ): Promise<number | null> {
   const failures = await highestCount(db, [ownKey(attempted)], clock())

@@ -16,7 +16,7 @@ import type { ErrorBody } from '../../../../src/contract/errors.ts'
 import { buildApp } from '../../../app.ts'
 import { loginSecret } from '../../../db/schema/identity.ts'
 import type { App } from '../../../plugins/platform.ts'
-import { isWorkedOut } from './challenge.ts'
+import { isProofOfWork } from './challenge.ts'
 
 type Challenge = CallReply<'POST /coach-api/auth/challenge'>
 
@@ -103,7 +103,7 @@ describe.each(databases)('the challenge on %s', (kind) => {
     await withPicture('always', async (app) => {
       const { id, work } = await challengeFrom(app)
       const challenge = { id, nonce: workOut(work) }
-      expect(isWorkedOut(work.salt, challenge.nonce, work.bits)).toBe(true)
+      expect(isProofOfWork(work.salt, challenge.nonce, work.bits)).toBe(true)
       expect(await login(app, person, { challenge, password: 'wrong' })).toEqual([401, 'login-failed'])
       expect(await login(app, person, { challenge })).toEqual([400, 'challenge-failed'])
       const late = await challengeFrom(app)

@@ -3,7 +3,7 @@ import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
-import { giveSecret, hashOf, takeSecret } from './secrets.ts'
+import { createSecret, hashOf, consumeSecret } from './one-time-secrets.ts'
 
 /** So long a challenge may be answered, in seconds. */
 const challengeSeconds = 5 * 60
@@ -37,7 +37,7 @@ export async function makeChallenge({ database, clock }: Platform) {
   })
   const salt = randomBytes(16).toString('base64url')
   const now = clock()
-  const id = await giveSecret(
+  const id = await createSecret(
     database.db,
     {
       kind: 'challenge',
@@ -59,22 +59,23 @@ export async function makeChallenge({ database, clock }: Platform) {
  * Throws `challenge-required` without an answer and `challenge-failed` for a wrong one, which uses the
  * challenge up.
  */
-export async function passChallenge(
+export async function assertChallengePassed(
   { database, clock }: Platform,
   answer: ChallengeAnswer | undefined,
 ): Promise<void> {
   if (!answer || (!answer.code && !answer.nonce)) throw new Refusal('challenge-required')
-  const kept = challenge.safeParse(await takeSecret(database.db, 'challenge', answer.id, clock()))
+  const kept = challenge.safeParse(await consumeSecret(database.db, 'challenge', answer.id, clock()))
   if (!kept.success) throw new Refusal('challenge-failed')
   const { code, salt, bits } = kept.data
   const read = answer.code
     ? timingSafeEqual(Buffer.from(codeHash(salt, answer.code)), Buffer.from(code))
     : false
-  if (!read && !(answer.nonce && isWorkedOut(salt, answer.nonce, bits))) throw new Refusal('challenge-failed')
+  if (!read && !(answer.nonce && isProofOfWork(salt, answer.nonce, bits)))
+    throw new Refusal('challenge-failed')
 }
 
 /** Whether SHA-256 of salt and nonce begins with so many zero bits. */
-export function isWorkedOut(salt: string, nonce: string, bits: number): boolean {
+export function isProofOfWork(salt: string, nonce: string, bits: number): boolean {
   const digest = createHash('sha256')
     .update(salt + nonce)
     .digest()

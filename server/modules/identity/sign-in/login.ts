@@ -1,17 +1,17 @@
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
-import { type Attempted, countAddress, countFailure, forgetFailuresOf, needsPicture } from './attempts.ts'
+import { type LoginSubject, countAddress, countFailure, clearFailures, needsChallenge } from './attempts.ts'
 import { audit } from '../../audit/public.ts'
-import { type ChallengeAnswer, passChallenge } from './challenge.ts'
-import { countKey, countOne, forgetCount, highestCount } from './counts.ts'
-import { type Outcome, settle } from './entering.ts'
+import { type ChallengeAnswer, assertChallengePassed } from './challenge.ts'
+import { countKey, countOne, resetCount, highestCount } from './rate-counts.ts'
+import { type LoginResult, completeLogin } from './complete-login.ts'
 import { verifyPassword } from './passwords.ts'
 import {
   type Candidate,
   candidatesOf,
   countAttempt,
-  forgetFailures,
-  forgetOneFailure,
+  resetFailures,
+  forgiveOneFailure,
   lock,
   lockedUntil,
 } from '../queries.ts'
@@ -39,60 +39,65 @@ export async function login(
   platform: Platform,
   { userName, password, enterprise, challenge }: Credentials,
   address: string,
-): Promise<Outcome> {
-  const attempted: Attempted = { what: 'name', whose: userName }
+): Promise<LoginResult> {
+  const attempted: LoginSubject = { kind: 'name', value: userName }
   await countAddress(platform, address)
-  if (await needsPicture(platform, attempted, address)) await passChallenge(platform, challenge)
+  if (await needsChallenge(platform, attempted, address)) await assertChallengePassed(platform, challenge)
   const candidates = await candidatesOf(platform.database.db, userName, enterprise)
-  const tries: Try[] = []
-  for (const person of candidates) tries.push({ person, ...(await tryPassword(platform, person, password)) })
-  const people = tries.flatMap(({ person, outcome }) => (outcome === 'fits' ? [person] : []))
-  for (const { person, outcome, failures } of tries) {
+  const checks: CandidateCheck[] = []
+  for (const person of candidates)
+    checks.push({ person, ...(await countAndCheckPassword(platform, person, password)) })
+  const people = checks.flatMap(({ person, outcome }) => (outcome === 'fits' ? [person] : []))
+  for (const { person, outcome, failures } of checks) {
     if (outcome !== 'wrong') continue
     const forgiven = people.length > 0 && (await isForgiven(platform, person))
-    if (!forgiven) await noteWrong(platform, person, failures, address)
+    if (!forgiven) await recordWrongPassword(platform, person, failures, address)
   }
   if (people.length === 0) {
     const locks =
       candidates.length === 0
-        ? await attemptOfNobody(platform, userName, password, address)
-        : tries.flatMap(({ outcome }) => (outcome instanceof Refusal ? [outcome] : []))
+        ? await attemptWithUnknownName(platform, userName, password, address)
+        : checks.flatMap(({ outcome }) => (outcome instanceof Refusal ? [outcome] : []))
     await countFailure(platform, attempted, address)
     const [locked] = locks
     throw locked && locks.length >= candidates.length ? locked : new Refusal('login-failed')
   }
-  await forgetFailuresOf(platform, attempted)
-  return settle(platform, { loginType: 'password', product: null, people }, address)
+  await clearFailures(platform, attempted)
+  return completeLogin(platform, { loginType: 'password', product: null, people }, address)
 }
 
 /** Looks at the password, unless the account is locked; the lock is told by a Refusal. */
-export async function attempt(
+export async function checkPassword(
   platform: Platform,
   person: Candidate,
   password: string,
   address: string,
 ): Promise<'fits' | 'wrong' | Refusal> {
-  const { outcome, failures } = await tryPassword(platform, person, password)
-  if (outcome === 'wrong') await noteWrong(platform, person, failures, address)
+  const { outcome, failures } = await countAndCheckPassword(platform, person, password)
+  if (outcome === 'wrong') await recordWrongPassword(platform, person, failures, address)
   return outcome
 }
 
-interface Tried {
+interface PasswordCheck {
   outcome: 'fits' | 'wrong' | Refusal
   /** With this one, since the last success or lock. */
   failures: number
 }
-type Try = Tried & { person: Candidate }
+type CandidateCheck = PasswordCheck & { person: Candidate }
 
 /** Counts the attempt as a failure before it looks, so that many at once get no more than their number. */
-async function tryPassword(platform: Platform, person: Candidate, password: string): Promise<Tried> {
+async function countAndCheckPassword(
+  platform: Platform,
+  person: Candidate,
+  password: string,
+): Promise<PasswordCheck> {
   const {
     database: { db },
     clock,
   } = platform
   const failures = await countAttempt(db, person, new Date(clock()))
   if (failures === null || failures > failuresAtMost) {
-    if (failures !== null) await lock(db, person, lockEnd(platform))
+    if (failures !== null) await lock(db, person, lockedUntilFrom(platform))
     // Takes as long as a look at the password, so that time doesn't tell a lock from a wrong password.
     await verifyPassword(null, password)
     return {
@@ -101,11 +106,11 @@ async function tryPassword(platform: Platform, person: Candidate, password: stri
     }
   }
   const fits = await verifyPassword(person.passwordHash, password)
-  if (fits) await forgetFailures(db, person)
+  if (fits) await resetFailures(db, person)
   return { outcome: fits ? 'fits' : 'wrong', failures }
 }
 
-async function noteWrong(
+async function recordWrongPassword(
   platform: Platform,
   person: Candidate,
   failures: number,
@@ -115,7 +120,7 @@ async function noteWrong(
     database: { db },
     clock,
   } = platform
-  if (failures === failuresAtMost) await lock(db, person, lockEnd(platform))
+  if (failures === failuresAtMost) await lock(db, person, lockedUntilFrom(platform))
   await audit(
     db,
     {
@@ -135,11 +140,12 @@ async function noteWrong(
 async function isForgiven({ database: { db }, clock }: Platform, person: Candidate): Promise<boolean> {
   const { count } = await countOne(db, countKey('forgiven', person.id), 86_400, clock())
   if (count > forgivenAtMost) return false
-  await forgetOneFailure(db, person)
+  await forgiveOneFailure(db, person)
   return true
 }
 
-const lockEnd = ({ clock, config }: Platform): Date => new Date(clock() + config.loginLockSeconds * 1000)
+const lockedUntilFrom = ({ clock, config }: Platform): Date =>
+  new Date(clock() + config.loginLockSeconds * 1000)
 
 async function secondsLocked({ database, clock, config }: Platform, person: Candidate): Promise<number> {
   const until = await lockedUntil(database.db, person)
@@ -150,7 +156,7 @@ async function secondsLocked({ database, clock, config }: Platform, person: Cand
  * A name that nobody has takes as long and is locked like one that somebody has, also by many attempts at
  * once, so that nothing tells which names exist.
  */
-async function attemptOfNobody(
+async function attemptWithUnknownName(
   { database: { db }, clock, config }: Platform,
   userName: string,
   password: string,
@@ -166,7 +172,7 @@ async function attemptOfNobody(
   await verifyPassword(null, password)
   if (locked !== null || count > failuresAtMost)
     return [new Refusal('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds })]
-  if (shutNow) await forgetCount(db, tried)
+  if (shutNow) await resetCount(db, tried)
   await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
   return []
 }

@@ -2,10 +2,10 @@ import { type Claims, newPassword as passwordRule } from '../../../../src/contra
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { audit } from '../../audit/public.ts'
-import { attempt } from './login.ts'
+import { checkPassword } from './login.ts'
 import { hashPassword } from './passwords.ts'
 import { candidateById, setPassword } from '../queries.ts'
-import { endSignInsOf, tellEnded } from '../sessions/sign-ins.ts'
+import { endSignInsOf, announceEndedSignIns } from '../sessions/sign-ins.ts'
 
 export interface PasswordChange {
   oldPassword: string
@@ -23,12 +23,12 @@ export async function changePassword(
   { oldPassword, newPassword }: PasswordChange,
   address: string,
 ): Promise<void> {
-  const { database, clock, standings } = platform
+  const { database, clock, accountAccess } = platform
   const person = await candidateById(database.db, claims.tenantId, claims.user_id)
   if (!person || person.passwordHash === '' || claims.login_type === 'sso' || claims.login_type === 'saas-a')
     throw new Refusal('operation-forbidden')
   if (!passwordRule.safeParse(newPassword).success) throw new Refusal('illegal-password')
-  const outcome = await attempt(platform, person, oldPassword, address)
+  const outcome = await checkPassword(platform, person, oldPassword, address)
   if (outcome !== 'fits') throw outcome === 'wrong' ? new Refusal('wrong-password') : outcome
   if (newPassword === oldPassword) throw new Refusal('same-password')
   const passwordHash = await hashPassword(newPassword)
@@ -38,6 +38,6 @@ export async function changePassword(
     await audit(tx, { action: 'password-changed', ...own, address }, clock())
     return endSignInsOf(tx, own, { why: 'password-changed', at: clock() }, family)
   })
-  await tellEnded(platform, ended)
-  await standings.changed(own.userId)
+  await announceEndedSignIns(platform, ended)
+  await accountAccess.invalidate(own.userId)
 }

@@ -7,10 +7,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * For passwords that are more than 80 bits of chance: no list and no patience finds them, so their hash may
  * be quick (decision 14).
  */
-const madeUpCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
-const isMadeUp = (stored: string): boolean => stored.includes('$m=64,')
+const generatedCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+const isGenerated = (stored: string): boolean => stored.includes('$m=64,')
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
@@ -18,15 +18,15 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * For a first password of `makeUpPassword` alone, which its owner has to change: thousands at once must not
  * take minutes.
  */
-export const hashMadeUp = (password: string): Promise<string> => hash(password, madeUpCost)
+export const hashGeneratedPassword = (password: string): Promise<string> => hash(password, generatedCost)
 
 /**
  * Without a hash (nobody has the name, or the person has no password) it takes as long and says no, so that
  * time doesn't tell which names exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
-  const fits = await verify(stored || (await nobody), password).catch(() => false)
-  if (stored && isMadeUp(stored)) await verify(await nobody, password)
+  dummyHash ??= hashPassword('nobody has this password')
+  const fits = await verify(stored || (await dummyHash), password).catch(() => false)
+  if (stored && isGenerated(stored)) await verify(await dummyHash, password)
   return Boolean(stored) && fits
 }

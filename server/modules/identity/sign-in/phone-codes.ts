@@ -2,7 +2,7 @@ import { randomInt, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { loginSecret } from '../../../db/schema/identity.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf } from './one-time-secrets.ts'
 
 /** A code is good for so long, in seconds (AUTH-01), and for so many tries. */
 export const codeSeconds = 10 * 60
@@ -11,7 +11,7 @@ export const codeTries = 5
 const codeHash = (salt: string, code: string): string => hashOf(`${salt} ${code}`)
 
 /** Makes a code of 6 digits for a number; an earlier one is void from now on. The code's hash alone is kept. */
-export async function giveCode(
+export async function createCode(
   db: Db,
   phone: string,
   now: number,
@@ -23,7 +23,7 @@ export async function giveCode(
     await tx
       .update(loginSecret)
       .set({ usedAt: new Date(now) })
-      .where(and(openOf(phone), isNull(loginSecret.usedAt)))
+      .where(and(codesOf(phone), isNull(loginSecret.usedAt)))
     await tx.insert(loginSecret).values({
       hash: hashOf(salt),
       kind: 'phone-code',
@@ -40,11 +40,11 @@ export async function giveCode(
  * Whether this is the number's code. A right one is used up; each try counts before it is looked at, so that
  * many at once get no more.
  */
-export async function takeCode(db: Db, phone: string, code: string, now: number): Promise<boolean> {
+export async function consumeCode(db: Db, phone: string, code: string, now: number): Promise<boolean> {
   const newest = db
     .select({ hash: loginSecret.hash })
     .from(loginSecret)
-    .where(openOf(phone))
+    .where(codesOf(phone))
     .orderBy(desc(loginSecret.createdAt))
     .limit(1)
   const open = and(
@@ -73,4 +73,4 @@ export async function takeCode(db: Db, phone: string, code: string, now: number)
   return used.length > 0
 }
 
-const openOf = (phone: string) => and(eq(loginSecret.kind, 'phone-code'), eq(loginSecret.subject, phone))
+const codesOf = (phone: string) => and(eq(loginSecret.kind, 'phone-code'), eq(loginSecret.subject, phone))

@@ -2,18 +2,18 @@ import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { codeText } from '../../../ports/messages.ts'
 import {
-  type Attempted,
+  type LoginSubject,
   countAddress,
   countFailure,
-  forgetFailuresOf,
-  lockOf,
-  needsPicture,
+  clearFailures,
+  secondsLocked,
+  needsChallenge,
 } from './attempts.ts'
 import { audit } from '../../audit/public.ts'
-import { type ChallengeAnswer, passChallenge } from './challenge.ts'
-import { countKey, countOne, networkOf } from './counts.ts'
-import { type Outcome, settle } from './entering.ts'
-import { codeSeconds, giveCode, takeCode } from './phone-codes.ts'
+import { type ChallengeAnswer, assertChallengePassed } from './challenge.ts'
+import { countKey, countOne, networkOf } from './rate-counts.ts'
+import { type LoginResult, completeLogin } from './complete-login.ts'
+import { codeSeconds, createCode, consumeCode } from './phone-codes.ts'
 import { plainNumber, writtenNumbers } from './phone-numbers.ts'
 import { type Candidate, candidatesByPhone } from '../queries.ts'
 
@@ -47,7 +47,8 @@ export async function sendCode(
   } = platform
   if (!messages) throw new Refusal('phone-login-off')
   const number = plainNumber(phone)
-  if (await needsPicture(platform, attemptedBy(number), address)) await passChallenge(platform, challenge)
+  if (await needsChallenge(platform, attemptedBy(number), address))
+    await assertChallengePassed(platform, challenge)
   const now = clock()
   for (const { what, whose, most, seconds } of codeLimits) {
     const counted = await countOne(
@@ -58,7 +59,7 @@ export async function sendCode(
     )
     if (counted.count > most) throw new Refusal('code-too-soon', { seconds: counted.seconds })
   }
-  const { code } = await giveCode(db, oneNumber(number), now)
+  const { code } = await createCode(db, oneNumber(number), now)
   const people = await candidatesByPhone(db, writtenNumbers(number))
   for (const { tenantId, id } of people)
     await audit(db, { action: 'code-sent', tenantId, userId: id, address }, now)
@@ -75,7 +76,7 @@ export async function phoneLogin(
   platform: Platform,
   { phone, code }: { phone: string; code: string },
   address: string,
-): Promise<Outcome> {
+): Promise<LoginResult> {
   const {
     database: { db },
     clock,
@@ -85,13 +86,17 @@ export async function phoneLogin(
   const number = plainNumber(phone)
   const attempted = attemptedBy(number)
   await countAddress(platform, address)
-  const seconds = await lockOf(platform, attempted, failuresAtMost)
+  const seconds = await secondsLocked(platform, attempted, failuresAtMost)
   if (seconds !== null) throw new Refusal('login-locked', { seconds })
-  const fits = await takeCode(db, oneNumber(number), code, clock())
+  const fits = await consumeCode(db, oneNumber(number), code, clock())
   const people = await candidatesByPhone(db, writtenNumbers(number))
   if (fits && people.length > 0) {
-    await forgetFailuresOf(platform, attempted)
-    return settle(platform, { loginType: 'phone', product: null, people: onePerEnterprise(people) }, address)
+    await clearFailures(platform, attempted)
+    return completeLogin(
+      platform,
+      { loginType: 'phone', product: null, people: onePerEnterprise(people) },
+      address,
+    )
   }
   const action =
     (await countFailure(platform, attempted, address)) === failuresAtMost ? 'login-locked' : 'code-wrong'
@@ -103,7 +108,7 @@ export async function phoneLogin(
 
 /** One number however it is written. */
 const oneNumber = (number: string): string => writtenNumbers(number)[0] ?? number
-const attemptedBy = (number: string): Attempted => ({ what: 'phone', whose: oneNumber(number) })
+const attemptedBy = (number: string): LoginSubject => ({ kind: 'phone', value: oneNumber(number) })
 
 /** Where a number stands twice in an enterprise among those who may come in, it proves nobody there. */
 function onePerEnterprise(people: Candidate[]): Candidate[] {

@@ -11,7 +11,7 @@ import { audit } from '../../audit/public.ts'
 import { type Candidate, candidateById } from '../queries.ts'
 
 /** Somebody as another system names him. */
-export interface OutsidePerson {
+export interface ExternalPerson {
   issuer: string
   subject: string
   userName: string
@@ -21,7 +21,7 @@ export interface OutsidePerson {
 }
 
 /** A sign-in from outside that may make somebody new: whether it does, and what the audit log says of it. */
-export interface Arrival {
+export interface FirstSignIn {
   create: boolean
   address: string
   now: number
@@ -34,24 +34,24 @@ export interface Arrival {
  * `seats-used-up` where the licence lets
  * in no more (PERM-08), as adding by hand does.
  */
-export async function personOfIdentity(
+export async function linkedPersonOf(
   db: Db,
   tenantId: string,
-  outside: OutsidePerson,
-  arrival: Arrival,
+  external: ExternalPerson,
+  firstSignIn: FirstSignIn,
 ): Promise<Candidate | null> {
   const userId = await db.transaction(async (tx) => {
     // First sign-ins come one after the other, and so do changes of people by hand: neither gets past the seats.
     await tx.execute(sql`select 1 from ${tenant} where ${tenant.id} = ${tenantId} for update`)
-    return (await linkedTo(tx, tenantId, outside)) ?? link(tx, tenantId, outside, arrival)
+    return (await linkedUserId(tx, tenantId, external)) ?? linkPerson(tx, tenantId, external, firstSignIn)
   })
   return userId === null ? null : candidateById(db, tenantId, userId)
 }
 
-async function linkedTo(
+async function linkedUserId(
   db: Db,
   tenantId: string,
-  { issuer, subject }: OutsidePerson,
+  { issuer, subject }: ExternalPerson,
 ): Promise<string | null> {
   const [row] = await db
     .select({ userId: userIdentity.userId })
@@ -66,13 +66,13 @@ async function linkedTo(
   return row?.userId ?? null
 }
 
-async function link(
+async function linkPerson(
   db: Db,
   tenantId: string,
-  outside: OutsidePerson,
-  arrival: Arrival,
+  external: ExternalPerson,
+  firstSignIn: FirstSignIn,
 ): Promise<string | null> {
-  const { issuer, subject, userName } = outside
+  const { issuer, subject, userName } = external
   const [known] = await db
     .select({ id: user.id, type: user.type, issuer: userIdentity.issuer })
     .from(user)
@@ -85,8 +85,8 @@ async function link(
       ),
     )
     .where(and(eq(user.tenantId, tenantId), sql`lower(${user.userName}) = lower(${userName})`))
-  if (known ? known.type === 0 || known.issuer !== null : !arrival.create) return null
-  const userId = known?.id ?? (await addLearner(db, tenantId, outside, arrival))
+  if (known ? known.type === 0 || known.issuer !== null : !firstSignIn.create) return null
+  const userId = known?.id ?? (await addLearner(db, tenantId, external, firstSignIn))
   await db.insert(userIdentity).values({ tenantId, userId, issuer, subject })
   return userId
 }
@@ -94,16 +94,16 @@ async function link(
 async function addLearner(
   db: Db,
   tenantId: string,
-  { userName, displayName, email, phone, issuer }: OutsidePerson,
-  { address, now }: Arrival,
+  { userName, displayName, email, phone, issuer }: ExternalPerson,
+  { address, now }: FirstSignIn,
 ): Promise<string> {
   const [enterprise] = await db.select({ seats: tenant.seats }).from(tenant).where(eq(tenant.id, tenantId))
-  const [taken] = await db
+  const [active] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(user)
     .where(and(eq(user.tenantId, tenantId), eq(user.status, 'ACTIVE')))
   const seats = enterprise?.seats ?? null
-  if (seats !== null && (taken?.count ?? 0) >= seats) throw new Refusal('seats-used-up', { seats })
+  if (seats !== null && (active?.count ?? 0) >= seats) throw new Refusal('seats-used-up', { seats })
   const [added] = await db
     .insert(user)
     .values({ tenantId, userName, displayName, email, phone, type: 2, passwordHash: '' })
@@ -126,7 +126,7 @@ async function addLearner(
 }
 
 /** The enterprise of this id or code; the id goes before. */
-export async function enterpriseByName(db: Db, idOrCode: string): Promise<string | null> {
+export async function enterpriseIdOf(db: Db, idOrCode: string): Promise<string | null> {
   const rows = await db
     .select({ id: tenant.id })
     .from(tenant)
@@ -138,20 +138,20 @@ export async function enterpriseByName(db: Db, idOrCode: string): Promise<string
  * Whom the external service names. It lets into the enterprise of its own saying alone, whatever was asked
  * for, and nobody as super manager.
  */
-export async function personOfService(
+export async function personOfExternalService(
   db: Db,
   { url }: ExternalService,
   remote: RemotePerson,
   tenantName: string,
-  arrival: Omit<Arrival, 'create'>,
+  firstSignIn: Omit<FirstSignIn, 'create'>,
 ): Promise<Candidate | null> {
-  const tenantId = await enterpriseByName(db, tenantName)
-  if (tenantId === null || tenantId !== (await enterpriseByName(db, remote.tenant))) return null
-  const person = await personOfIdentity(
+  const tenantId = await enterpriseIdOf(db, tenantName)
+  if (tenantId === null || tenantId !== (await enterpriseIdOf(db, remote.tenant))) return null
+  const person = await linkedPersonOf(
     db,
     tenantId,
     { ...remote, issuer: url },
-    { ...arrival, create: true },
+    { ...firstSignIn, create: true },
   )
   return person?.type === 0 ? null : person
 }

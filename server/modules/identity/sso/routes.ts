@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
-import { keepRefresh, keepSsoBrowser, ssoCookie } from '../sessions/cookies.ts'
-import { SsoFailure, finishSso, newBrowser, ssoSeconds, startSso } from './sso.ts'
+import { setRefreshCookie, setSsoCookie, ssoCookie } from '../sessions/cookies.ts'
+import { SsoFailure, finishSso, newBrowserKey, ssoSeconds, startSso } from './sso.ts'
 import { type SsoProviders, openSsoProviders } from './sso-providers.ts'
 
 /** The browser itself goes to these calls, so what fails leads to the login page, which says so. */
@@ -27,8 +27,8 @@ async function start(
 ) {
   // Several tabs share what ties them to the browser.
   const known = request.cookies[ssoCookie]
-  const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newBrowser()
-  const to = ownPath(query.to)
+  const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newBrowserKey()
+  const to = pathWithinApp(query.to)
   try {
     const address = await startSso(platform, providers, {
       product,
@@ -37,7 +37,7 @@ async function start(
       browser,
       callback: `${originOf(request)}/coach-api/auth/sso/callback`,
     })
-    keepSsoBrowser(request, reply, browser, ssoSeconds)
+    setSsoCookie(request, reply, browser, ssoSeconds)
     return address
   } catch (error) {
     if (error instanceof Refusal && error.code === 'sso-failed') return failed({ product, to }, error)
@@ -56,18 +56,18 @@ async function finish(
       browser: request.cookies[ssoCookie],
       address: request.ip,
     })
-    keepRefresh(request, reply, entered.refresh)
+    setRefreshCookie(request, reply, entered.refresh)
     return `/demo/index.html${to === '/' ? '' : `#${to}`}`
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
     const code = error.cause instanceof Refusal ? error.cause : new Refusal('sso-failed')
     if (!(error.cause instanceof Refusal))
       request.log.warn({ err: error.cause }, 'a provider of single sign-on was not believed')
-    return failed(error.begun, code)
+    return failed(error.pending, code)
   }
 }
 
-function failed(begun: SsoFailure['begun'], { code }: Refusal): string {
+function failed(begun: SsoFailure['pending'], { code }: Refusal): string {
   const query = new URLSearchParams(begun ? { product: begun.product, error: code } : { error: code })
   // A second try leads where the first one was to lead.
   if (begun && begun.to !== '/') query.set('to', begun.to)
@@ -75,7 +75,7 @@ function failed(begun: SsoFailure['begun'], { code }: Refusal): string {
 }
 
 /** A path of the app, never an address of another site. */
-export const ownPath = (to: string | undefined): string =>
+export const pathWithinApp = (to: string | undefined): string =>
   to !== undefined && /^\/(?![/\\])[\w\-./?&=%~:@,+]*$/.test(to) ? to : '/'
 
 const originOf = (request: FastifyRequest): string =>

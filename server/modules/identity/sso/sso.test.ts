@@ -11,7 +11,7 @@ import { auditLog } from '../../../db/schema/audit.ts'
 import { loginSecret, userIdentity } from '../../../db/schema/identity.ts'
 import { tenant as tenantTable } from '../../../db/schema/enterprises.ts'
 import { user } from '../../../db/schema/people.ts'
-import { ownPath } from './routes.ts'
+import { pathWithinApp } from './routes.ts'
 
 type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>
 
@@ -435,7 +435,7 @@ test.each([
   ['/a b', '/'],
   ['/"><script>', '/'],
 ])('AUTH-05 goes on to a page of the app alone: %o → %s', (to, path) => {
-  expect(ownPath(to)).toBe(path)
+  expect(pathWithinApp(to)).toBe(path)
 })
 
 test.each([

@@ -5,10 +5,10 @@ import type { SsoProduct } from '../../../config.ts'
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { audit } from '../../audit/public.ts'
-import { type Entered, settle } from '../sign-in/entering.ts'
-import { type OutsidePerson, enterpriseByName, personOfIdentity } from './linked-people.ts'
+import { type CompletedLogin, completeLogin } from '../sign-in/complete-login.ts'
+import { type ExternalPerson, enterpriseIdOf, linkedPersonOf } from './linked-people.ts'
 import type { Candidate } from '../queries.ts'
-import { giveSecret, hashOf, takeSecret } from '../sign-in/secrets.ts'
+import { createSecret, hashOf, consumeSecret } from '../sign-in/one-time-secrets.ts'
 import type { SsoProviders } from './sso-providers.ts'
 
 /** So long somebody may take to sign in at the provider, in seconds. */
@@ -26,7 +26,7 @@ export interface SsoStart {
   callback: string
 }
 
-const begun = z.object({
+const pendingSso = z.object({
   product: z.string(),
   to: z.string(),
   nonce: z.string(),
@@ -35,7 +35,7 @@ const begun = z.object({
   callback: z.string(),
 })
 
-export const newBrowser = (): string => randomBytes(32).toString('base64url')
+export const newBrowserKey = (): string => randomBytes(32).toString('base64url')
 
 /**
  * The provider's address to go to (AUTH-04): a code flow with PKCE, state and nonce. Throws Refusal:
@@ -51,8 +51,15 @@ export async function startSso(
   })
   if (!found) throw new Refusal('not-found')
   const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
-  const data: z.infer<typeof begun> = { product, to, nonce, verifier, browser: hashOf(browser), callback }
-  const state = await giveSecret(database.db, { kind: 'sso', data, seconds: ssoSeconds }, clock())
+  const data: z.infer<typeof pendingSso> = {
+    product,
+    to,
+    nonce,
+    verifier,
+    browser: hashOf(browser),
+    callback,
+  }
+  const state = await createSecret(database.db, { kind: 'sso', data, seconds: ssoSeconds }, clock())
   const address = oidc.buildAuthorizationUrl(found.provider, {
     redirect_uri: callback,
     scope: 'openid profile email',
@@ -67,12 +74,12 @@ export async function startSso(
 
 /** What is left of a single sign-on that failed: what was begun, where that is known. */
 export class SsoFailure extends Error {
-  readonly begun: Pick<SsoStart, 'product' | 'to'> | null
+  readonly pending: Pick<SsoStart, 'product' | 'to'> | null
 
-  constructor(begun: SsoFailure['begun'], cause: unknown) {
+  constructor(begun: SsoFailure['pending'], cause: unknown) {
     super('a single sign-on failed', { cause })
     this.name = 'SsoFailure'
-    this.begun = begun
+    this.pending = begun
   }
 }
 
@@ -88,14 +95,14 @@ export async function finishSso(
   platform: Platform,
   providers: SsoProviders,
   { query, browser, address }: SsoReturn,
-): Promise<{ entered: Entered; to: string }> {
-  const kept = begun.safeParse(
-    await takeSecret(platform.database.db, 'sso', query.get('state') ?? '', platform.clock()),
+): Promise<{ entered: CompletedLogin; to: string }> {
+  const pending = pendingSso.safeParse(
+    await consumeSecret(platform.database.db, 'sso', query.get('state') ?? '', platform.clock()),
   )
-  if (!kept.success) throw new SsoFailure(null, new Refusal('sso-failed'))
-  const { product, to } = kept.data
+  if (!pending.success) throw new SsoFailure(null, new Refusal('sso-failed'))
+  const { product, to } = pending.data
   try {
-    const person = await identify(platform, providers, kept.data, { query, browser, address }).catch(
+    const person = await identifyPerson(platform, providers, pending.data, { query, browser, address }).catch(
       async (error: unknown) => {
         const reason = error instanceof Refusal ? error.code : 'sso-failed'
         const tenantId = await enterpriseOfProduct(platform, product)
@@ -113,9 +120,9 @@ export async function finishSso(
         throw error
       },
     )
-    const outcome = await settle(platform, { loginType: 'sso', product, people: [person] }, address)
-    if (outcome.status !== 'signed-in') throw new Refusal('sso-failed')
-    return { entered: outcome, to }
+    const result = await completeLogin(platform, { loginType: 'sso', product, people: [person] }, address)
+    if (result.status !== 'signed-in') throw new Refusal('sso-failed')
+    return { entered: result, to }
   } catch (error) {
     throw new SsoFailure({ product, to }, error)
   }
@@ -124,35 +131,33 @@ export async function finishSso(
 /** In whose audit log a failure stands, so that its managers see that somebody does not get in. */
 async function enterpriseOfProduct({ config, database }: Platform, product: string): Promise<string | null> {
   const settings = config.ssoProducts.get(product)
-  return settings ? enterpriseByName(database.db, settings.tenant) : null
+  return settings ? enterpriseIdOf(database.db, settings.tenant) : null
 }
 
-async function identify(
+async function identifyPerson(
   { database: { db }, clock }: Platform,
   providers: SsoProviders,
-  kept: z.infer<typeof begun>,
+  pending: z.infer<typeof pendingSso>,
   { query, browser, address }: SsoReturn,
 ): Promise<Candidate> {
-  if (browser === undefined || hashOf(browser) !== kept.browser) throw new Refusal('sso-failed')
-  const found = await providers(kept.product)
+  if (browser === undefined || hashOf(browser) !== pending.browser) throw new Refusal('sso-failed')
+  const found = await providers(pending.product)
   if (!found) throw new Refusal('not-found')
   const { tenant, create } = found.settings
-  const outside = await exchange(found.settings, found.provider, kept, query)
-  const tenantId = await enterpriseByName(db, tenant)
+  const external = await externalPersonOf(found.settings, found.provider, pending, query)
+  const tenantId = await enterpriseIdOf(db, tenant)
   const person =
-    tenantId === null
-      ? null
-      : await personOfIdentity(db, tenantId, outside, { create, address, now: clock() })
+    tenantId === null ? null : await linkedPersonOf(db, tenantId, external, { create, address, now: clock() })
   if (!person) throw new Refusal('no-enterprise')
   return person
 }
 
-async function exchange(
+async function externalPersonOf(
   settings: SsoProduct,
   provider: oidc.Configuration,
-  { verifier, nonce, callback }: z.infer<typeof begun>,
+  { verifier, nonce, callback }: z.infer<typeof pendingSso>,
   query: URLSearchParams,
-): Promise<OutsidePerson> {
+): Promise<ExternalPerson> {
   const address = new URL(callback)
   address.search = query.toString()
   const tokens = await oidc.authorizationCodeGrant(provider, address, {
@@ -168,15 +173,15 @@ async function exchange(
     typeof id[settings.claim] === 'string'
       ? {}
       : await oidc.fetchUserInfo(provider, tokens.access_token, id.sub)
-  const told: Record<string, unknown> = { ...more, ...id }
-  const userName = textOf(told[settings.claim], 64)
+  const profile: Record<string, unknown> = { ...more, ...id }
+  const userName = textOf(profile[settings.claim], 64)
   if (userName === '') throw new Refusal('sso-failed')
   return {
     issuer: id.iss,
     subject: id.sub,
     userName,
-    displayName: textOf(told.name, 100) || userName,
-    email: textOf(told.email, 200),
+    displayName: textOf(profile.name, 100) || userName,
+    email: textOf(profile.email, 200),
     phone: '',
   }
 }

@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ErrorCode } from '../../../../src/contract/errors.ts'
 import { sees } from '../../../../src/domain/permissions/data-scope.ts'
-import { judgeOf } from '../../../../src/domain/permissions/grants.ts'
+import { grantRulesOf } from '../../../../src/domain/permissions/grants.ts'
 import { classGroup, user } from '../../../db/schema/people.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { type AuditAction, type AuditEntry, auditAll, changesOf } from '../../audit/public.ts'
-import { endSignInsHere, type EnterpriseGrounds, groundsOf } from '../../identity/public.ts'
+import { endSignInsInEnterprise, type EnterpriseGrantContext, grantContextOf } from '../../identity/public.ts'
 import { type PersonChange, type PersonFields, type StoredPerson, writePeople } from '../stored-people.ts'
 
 /** Judges changes of people by one actor: nobody hands on more than he has, and nobody shuts himself out. */
 export interface Guard {
-  grounds: EnterpriseGrounds
+  context: EnterpriseGrantContext
   /** Why he may not touch this person; null where he may. */
   refusesTouch(person: StoredPerson): ErrorCode | null
   /** Why he may not make this change; null where he may. */
@@ -20,14 +20,14 @@ export interface Guard {
 }
 
 export async function guardOf(t: TenantDb, actor: Actor, options: { lock: boolean }): Promise<Guard> {
-  const grounds = await groundsOf(t, options)
-  const { mayGrant, mayTouch } = judgeOf(actor, grounds)
-  const roles = new Set(grounds.roles.map(({ id }) => id))
-  const departments = new Set(grounds.departments.map(({ id }) => id))
+  const context = await grantContextOf(t, options)
+  const { canGrant, canChange } = grantRulesOf(actor, context)
+  const roles = new Set(context.roles.map(({ id }) => id))
+  const departments = new Set(context.departments.map(({ id }) => id))
   const classes = new Set((await t.select({ id: classGroup.id }).from(classGroup)).map(({ id }) => id))
 
   const refusesTouch = (person: StoredPerson) =>
-    person.id === actor.id || mayTouch(person) ? null : 'operation-forbidden'
+    person.id === actor.id || canChange(person) ? null : 'operation-forbidden'
 
   const refusesPlace = (departmentId: string | null): ErrorCode | null => {
     if (sees(actor.scope, departmentId))
@@ -50,10 +50,10 @@ export async function guardOf(t: TenantDb, actor: Actor, options: { lock: boolea
       if (placed) return placed
     }
     if (id === actor.id) return before && changesStanding(before, after) ? 'operation-forbidden' : null
-    return givenRoles.every(mayGrant) && mayTouch(after) ? null : 'operation-forbidden'
+    return givenRoles.every(canGrant) && canChange(after) ? null : 'operation-forbidden'
   }
 
-  return { grounds, refusesTouch, refuses }
+  return { context, refusesTouch, refuses }
 }
 
 /** Of one's own, somebody else has to change these: so nobody lifts himself, and nobody shuts himself out. */
@@ -84,7 +84,7 @@ export async function writeChanges(
   if (real.length === 0) return []
   await writePeople(t, real, written)
   if (real.some(({ before, after }) => after.status === 'ACTIVE' && before?.status !== 'ACTIVE'))
-    await refuseSeats(t, guard.grounds)
+    await refuseSeats(t, guard.context)
   if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await refuseNoManager(t)
   await endSignInsOfChanged(t, real, actor.now)
   await auditAll(
@@ -102,14 +102,17 @@ async function endSignInsOfChanged(t: TenantDb, changes: readonly PersonChange[]
     .filter(({ before, after }) => before?.status === 'ACTIVE' && after.status === 'DISABLED')
     .map(({ id }) => id)
   const reset = known.filter(({ passwordHash }) => passwordHash !== undefined).map(({ id }) => id)
-  if (shut.length > 0) await endSignInsHere(t, shut, { why: 'ended-by-administrator', at })
-  if (reset.length > 0) await endSignInsHere(t, reset, { why: 'password-changed', at })
+  if (shut.length > 0) await endSignInsInEnterprise(t, shut, { why: 'ended-by-administrator', at })
+  if (reset.length > 0) await endSignInsInEnterprise(t, reset, { why: 'password-changed', at })
 }
 
 const isManager = (person: PersonFields | null): boolean =>
   person !== null && person.type < 2 && person.status === 'ACTIVE'
 
-export async function refuseSeats(t: TenantDb, { seats }: Pick<EnterpriseGrounds, 'seats'>): Promise<void> {
+export async function refuseSeats(
+  t: TenantDb,
+  { seats }: Pick<EnterpriseGrantContext, 'seats'>,
+): Promise<void> {
   if (seats !== null && (await t.count(user, eq(user.status, 'ACTIVE'))) > seats)
     throw new Refusal('seats-used-up', { seats })
 }

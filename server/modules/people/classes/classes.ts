@@ -10,7 +10,7 @@ import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { type AuditAction, auditAll } from '../../audit/public.ts'
-import { groundsOf } from '../../identity/public.ts'
+import { grantContextOf } from '../../identity/public.ts'
 import { sameName } from '../../../../src/domain/text/same-name.ts'
 import { type Matching, peopleMeant } from '../bulk/selection.ts'
 
@@ -68,7 +68,7 @@ const presented = (row: Awaited<ReturnType<typeof classQuery>>[number]): ClassGr
 
 export async function addClass(db: TenantDb, actor: Actor, className: string): Promise<ClassGroup> {
   return db.transaction(async (t) => {
-    await groundsOf(t, { lock: true })
+    await grantContextOf(t, { lock: true })
     await refuseTwin(t, className, null)
     const [made] = await t
       .insert(classGroup)
@@ -87,7 +87,7 @@ export async function renameClass(
   { className, revision }: { className: string; revision: number },
 ): Promise<ClassGroup> {
   return db.transaction(async (t) => {
-    await groundsOf(t, { lock: true })
+    await grantContextOf(t, { lock: true })
     const before = await classOf(t, actor, id)
     await refuseStrangers(t, actor, id)
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
@@ -108,7 +108,7 @@ export async function renameClass(
 /** Its people stay. A class that a publish is for, or a course is open to, can't go: they would be for nobody. */
 export async function removeClass(db: TenantDb, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (t) => {
-    await groundsOf(t, { lock: true })
+    await grantContextOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
     await refuseStrangers(t, actor, id)
     const publishes = await t.count(
@@ -137,7 +137,7 @@ export async function changeMembers(
   }: { add: readonly string[]; addMatching?: Matching | undefined; remove: readonly string[] },
 ): Promise<ClassGroup> {
   return db.transaction(async (t) => {
-    await groundsOf(t, { lock: true })
+    await grantContextOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
     const seen = (ids: readonly string[]) =>
       t

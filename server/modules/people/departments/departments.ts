@@ -8,7 +8,7 @@ import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { type AuditAction, auditAll, changesOf } from '../../audit/public.ts'
-import { groundsOf } from '../../identity/public.ts'
+import { grantContextOf } from '../../identity/public.ts'
 import { sameName } from '../../../../src/domain/text/same-name.ts'
 
 /**
@@ -73,7 +73,7 @@ export async function addDepartment(
   { name, parentId }: Siblings,
 ): Promise<Department> {
   return db.transaction(async (t) => {
-    await groundsOf(t, { lock: true })
+    await grantContextOf(t, { lock: true })
     await refuseParent(t, actor, parentId)
     await refuseTwin(t, { name, parentId }, null)
     const [made] = await t.insert(department).values({ name, parentId }).returning({ id: department.id })
@@ -97,7 +97,7 @@ export async function editDepartment(
   { name, parentId, revision }: Siblings & { revision: number },
 ): Promise<Department> {
   return db.transaction(async (t) => {
-    const { departments } = await groundsOf(t, { lock: true })
+    const { departments } = await grantContextOf(t, { lock: true })
     const before = await departmentOf(t, actor, id)
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
     const stored = departments.find((one) => one.id === id)?.parentId ?? null
@@ -123,7 +123,7 @@ export async function editDepartment(
 /** Only an empty one goes: nobody in it, none below it, and no role that names it. */
 export async function removeDepartment(db: TenantDb, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (t) => {
-    await groundsOf(t, { lock: true })
+    await grantContextOf(t, { lock: true })
     const { name } = await departmentOf(t, actor, id)
     const people = await t.count(user, eq(user.departmentId, id))
     const below = await t.count(department, eq(department.parentId, id))

@@ -17,18 +17,18 @@ async function listDepartments({ db, claims, rights }: CallContext<'GET /coach-a
 /** Scopes reach down the tree, so a change of it changes what anybody may see. */
 async function createDepartment(context: CallContext<'POST /coach-api/department'>) {
   const made = await addDepartment(context.db, actorOf(context), context.body)
-  await context.platform.standings.changed('')
+  await context.platform.accountAccess.invalidate('')
   return made
 }
 
 async function changeDepartment(context: CallContext<'PUT /coach-api/department/:id'>) {
   const changedOne = await editDepartment(context.db, actorOf(context), context.params.id, context.body)
-  await context.platform.standings.changed('')
+  await context.platform.accountAccess.invalidate('')
   return changedOne
 }
 
 async function deleteDepartment(context: CallContext<'DELETE /coach-api/department/:id'>) {
   await removeDepartment(context.db, actorOf(context), context.params.id)
-  await context.platform.standings.changed('')
+  await context.platform.accountAccess.invalidate('')
   return {}
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../../plugins/actor.ts'
 import type { Watch } from '../../../plugins/progress.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { auditAll } from '../../audit/public.ts'
-import { hashMadeUp, hashPassword, makeUpPassword } from '../../identity/public.ts'
+import { hashGeneratedPassword, hashPassword, generatePassword } from '../../identity/public.ts'
 import { type Guard, guardOf, writeChanges } from '../bulk/change-people.ts'
 import { planRow, type RowChange, type RowPlan } from './plan-row.ts'
 import { departmentFinder, listFinder } from './sheet-names.ts'
@@ -118,9 +118,9 @@ async function planOf(
   const guard = await guardOf(t, actor, { lock })
   const classes = await t.select({ id: classGroup.id, name: classGroup.name }).from(classGroup)
   const find = {
-    department: departmentFinder(guard.grounds.departments.filter(({ id }) => sees(actor.scope, id))),
+    department: departmentFinder(guard.context.departments.filter(({ id }) => sees(actor.scope, id))),
     classes: listFinder(classes),
-    roles: listFinder(guard.grounds.roles),
+    roles: listFinder(guard.context.roles),
   }
   const names = rows.flatMap(({ cells }) => cells.userName ?? [])
   const known = new Map(
@@ -141,7 +141,7 @@ async function planOf(
       code: 'illegal-length',
       params: { max: passwordsAtMost },
     })
-  const { seats } = guard.grounds
+  const { seats } = guard.context
   if (
     seats !== null &&
     plan.created > 0 &&
@@ -173,12 +173,12 @@ interface Secret {
 async function secretsFor({ changes }: Plan, tell: Tell): Promise<Map<string, Secret>> {
   let done = 0
   const secrets = changes.map(async ({ before, after, password }): Promise<[string, Secret] | null> => {
-    const madeUp = password === undefined && before === null ? makeUpPassword() : undefined
+    const madeUp = password === undefined && before === null ? generatePassword() : undefined
     const hash =
       password !== undefined
         ? await hashPassword(password)
         : madeUp !== undefined
-          ? await hashMadeUp(madeUp)
+          ? await hashGeneratedPassword(madeUp)
           : null
     if (++done % hashesTold === 0 || done === changes.length) await tell(done)
     return hash === null ? null : [after.userName, { hash, ...(madeUp !== undefined && { madeUp }) }]

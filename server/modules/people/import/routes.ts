@@ -9,11 +9,11 @@ import { Refusal } from '../../../plugins/refusal.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
 import { auditAll } from '../../audit/public.ts'
-import { groundsOf } from '../../identity/public.ts'
+import { grantContextOf } from '../../identity/public.ts'
 import { importPeople, peopleAtMost } from './import-people.ts'
 import { viewerOf } from '../people-viewer.ts'
 import { peopleOf } from '../queries.ts'
-import { tellStandings } from '../service.ts'
+import { announceAccessChanges } from '../service.ts'
 import { headsIn, type SheetColumn } from './sheet-columns.ts'
 import { joinNames, pathsOf } from './sheet-names.ts'
 
@@ -54,7 +54,7 @@ async function exportPeople(context: CallContext<'GET /coach-api/user/_export'>)
     sort: 'userName',
     order: 'asc',
   })
-  const paths = pathsOf((await groundsOf(db, { lock: false })).departments)
+  const paths = pathsOf((await grantContextOf(db, { lock: false })).departments)
   const heads = headsIn(request.headers.locale)
   const rows = items.map((person) => {
     const cells = {
@@ -91,7 +91,7 @@ async function importFile(context: CallContext<'POST /coach-api/user/_import'>) 
   const { db, query, request, platform, watch } = context
   const lines = await readSpreadsheet(await bytesOf(request), { rows: peopleAtMost + 1 })
   const { report, touched } = await importPeople(db, actorOf(context), lines, { ...query, watch })
-  await tellStandings(platform, touched)
+  await announceAccessChanges(platform, touched)
   return report
 }
 

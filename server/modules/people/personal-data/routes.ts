@@ -7,7 +7,7 @@ import { auditAll } from '../../audit/public.ts'
 import { guardOf, refuseNoManager } from '../bulk/change-people.ts'
 import { manyIds } from '../bulk/many-ids.ts'
 import { erasePeople, personalDataOf } from './personal-data.ts'
-import { tellStandings } from '../service.ts'
+import { announceAccessChanges } from '../service.ts'
 import { storedByIds } from '../stored-people.ts'
 import { openTo, peopleMeant } from '../bulk/selection.ts'
 
@@ -70,6 +70,6 @@ async function erase(context: CallContext<'POST /coach-api/user/_erase'>) {
     )
     return { ids, kept }
   })
-  await tellStandings(platform, gone.ids)
+  await announceAccessChanges(platform, gone.ids)
   return { changed: gone.ids.length, kept: gone.kept }
 }

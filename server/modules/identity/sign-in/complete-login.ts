@@ -5,41 +5,41 @@ import type { Db } from '../../../db/database.ts'
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { audit } from '../../audit/public.ts'
-import { refusalToEnter } from '../access/may-enter.ts'
-import { type Candidate, candidateById, claimsOf, noteLogin, removeExpired } from '../queries.ts'
+import { loginBlockOf } from '../access/login-block.ts'
+import { type Candidate, candidateById, claimsOf, recordLogin, removeExpired } from '../queries.ts'
 import { type SignedIn, expiryOf, issueRefresh } from '../sessions/refresh.ts'
-import { giveSecret, takeSecret } from './secrets.ts'
-import { type Member, type SignIn, addSignIn, markMembers } from '../sessions/sign-ins.ts'
+import { createSecret, consumeSecret } from './one-time-secrets.ts'
+import { type Member, type SignIn, addSignIn, addMemberRows } from '../sessions/sign-ins.ts'
 
 /** So long an enterprise may be chosen after a login, in seconds. */
 const choiceSeconds = 5 * 60
 
 /** The people, one an enterprise, whom the same credentials proved, and how. */
-export interface Proof {
+export interface ProvenIdentity {
   loginType: Claims['login_type']
   /** The product of a single sign-on. */
   product: string | null
   people: Candidate[]
 }
 
-export type Entered = SignedIn & { status: 'signed-in'; mustChangePassword: boolean }
-export type Outcome =
-  | Entered
+export type CompletedLogin = SignedIn & { status: 'signed-in'; mustChangePassword: boolean }
+export type LoginResult =
+  | CompletedLogin
   | { status: 'choose'; ticket: string; enterprises: { tenantId: string; name: string; code: string }[] }
 
 /** Enters the one enterprise that is open to what was proved, or lets choose between several (AUTH-03, AUTH-05). */
-export async function settle(
+export async function completeLogin(
   platform: Platform,
-  { people, ...how }: Proof,
+  { people, ...how }: ProvenIdentity,
   address: string,
-): Promise<Outcome> {
+): Promise<LoginResult> {
   const { database, clock } = platform
-  const open = people.filter((person) => !refusalToEnter(person, clock()))
+  const open = people.filter((person) => !loginBlockOf(person, clock()))
   const signIn: SignIn = { ...how, members: people.map(({ tenantId, id }) => ({ tenantId, userId: id })) }
   const [person, ...others] = open
-  if (!person) throw await refuse(platform, people, how.loginType, address)
-  if (others.length === 0) return enter(platform, person, signIn, address)
-  const ticket = await giveSecret(
+  if (!person) throw await loginRefused(platform, people, how.loginType, address)
+  if (others.length === 0) return startSignIn(platform, person, signIn, address)
+  const ticket = await createSecret(
     database.db,
     { kind: 'choice', data: { ...signIn }, seconds: choiceSeconds },
     clock(),
@@ -55,14 +55,14 @@ export async function settle(
   }
 }
 
-async function refuse(
+async function loginRefused(
   { database, clock }: Platform,
   people: Candidate[],
   loginType: Claims['login_type'],
   address: string,
 ): Promise<Refusal> {
   const [person] = people
-  const refusal = (person && refusalToEnter(person, clock())) ?? new Refusal('no-enterprise')
+  const refusal = (person && loginBlockOf(person, clock())) ?? new Refusal('no-enterprise')
   await audit(
     database.db,
     {
@@ -77,36 +77,36 @@ async function refuse(
   return refusal
 }
 
-const choice = z.object({
+const pendingChoice = z.object({
   loginType: z.enum(['password', 'phone', 'sso', 'saas-a']),
   product: z.string().nullable(),
   members: z.array(z.object({ tenantId: z.string(), userId: z.string() })),
 })
 
 /** Enters one of the enterprises that a login found. The ticket is used up, whatever comes of it. */
-export async function choose(
+export async function completeChoice(
   platform: Platform,
   ticket: string,
   tenantId: string,
   address: string,
-): Promise<Entered> {
+): Promise<CompletedLogin> {
   const { database, clock } = platform
-  const signIn = choice.safeParse(await takeSecret(database.db, 'choice', ticket, clock()))
+  const signIn = pendingChoice.safeParse(await consumeSecret(database.db, 'choice', ticket, clock()))
   const member = signIn.data?.members.find((one) => one.tenantId === tenantId)
   const person = member && (await candidateById(database.db, member.tenantId, member.userId))
   if (!signIn.success || !person) throw new Refusal('enterprise-switch-failed')
-  const refusal = refusalToEnter(person, clock())
+  const refusal = loginBlockOf(person, clock())
   if (refusal) throw refusal
-  return enter(platform, person, signIn.data, address)
+  return startSignIn(platform, person, signIn.data, address)
 }
 
 /** Begins a sign-in as this person. */
-export async function enter(
+export async function startSignIn(
   platform: Platform,
   person: Candidate,
   signIn: SignIn,
   address: string,
-): Promise<Entered> {
+): Promise<CompletedLogin> {
   const { database, clock, tokens } = platform
   const family = randomUUID()
   const { loginType, product, members } = signIn
@@ -114,7 +114,7 @@ export async function enter(
     const now = new Date(clock())
     await removeExpired(tx, person, now)
     await addSignIn(tx, family, signIn, now)
-    await noteLogin(tx, person, now)
+    await recordLogin(tx, person, now)
     await audit(
       tx,
       {
@@ -126,20 +126,20 @@ export async function enter(
       },
       clock(),
     )
-    await markMembers(tx, family, await stillThere(tx, members), now, expiryOf(clock()))
+    await addMemberRows(tx, family, await existingMembers(tx, members), now, expiryOf(clock()))
     return issueRefresh(tx, person, family, clock())
   })
-  const signed = await tokens.sign(claimsOf(person, loginType), family)
+  const accessToken = await tokens.sign(claimsOf(person, loginType), family)
   return {
     status: 'signed-in',
     mustChangePassword: loginType === 'password' && person.mustChangePassword,
-    ...signed,
+    ...accessToken,
     refresh,
   }
 }
 
 /** Somebody may have been removed between a login and the choice of an enterprise. */
-async function stillThere(db: Db, members: readonly Member[]): Promise<Member[]> {
+async function existingMembers(db: Db, members: readonly Member[]): Promise<Member[]> {
   const found: Member[] = []
   for (const member of members)
     if (await candidateById(db, member.tenantId, member.userId)) found.push(member)

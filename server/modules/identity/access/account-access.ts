@@ -14,51 +14,51 @@ import { department, user } from '../../../db/schema/people.ts'
 import { refreshToken } from '../../../db/schema/identity.ts'
 import { role, userRole } from '../../../db/schema/roles.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
-import type { Standing, Standings } from '../../../plugins/account-access.ts'
-import { endOf } from '../queries.ts'
+import type { AccountAccess, AccountAccessCache } from '../../../plugins/account-access.ts'
+import { signInEndOf } from '../queries.ts'
 
 const channel = 'standing'
-const keepFor = 10_000
-const keepAtMost = 10_000
+const cacheMilliseconds = 10_000
+const cachedPeopleAtMost = 10_000
 
-interface Remembered {
-  standing: Standing
+interface CacheEntry {
+  access: AccountAccess
   until: number
 }
 
 /** `remote` gives the permissions of a person whose sign-in another service made (PERM-03). */
-export async function openStandings(
+export async function openAccountAccess(
   database: Database,
   clock: () => number,
   remote: (claims: Claims) => Promise<Permission[]>,
-): Promise<Standings> {
+): Promise<AccountAccessCache> {
   /** By person, then by type and sign-in. */
-  const known = new Map<string, Map<string, Remembered>>()
+  const cached = new Map<string, Map<string, CacheEntry>>()
   /** Counts changes, so that an answer that was asked for before one isn't remembered after it. */
   let changes = 0
   const forget = (userId: string): void => {
     changes++
-    if (userId === '') known.clear()
-    else known.delete(userId)
+    if (userId === '') cached.clear()
+    else cached.delete(userId)
   }
   const unlisten = await database.listen(channel, forget)
 
   return {
     async of(claims, family) {
       const key = `${claims.tenantId} ${claims.type} ${claims.login_type} ${family ?? ''}`
-      const remembered = known.get(claims.user_id)?.get(key)
-      if (remembered && remembered.until > clock()) return remembered.standing
+      const entry = cached.get(claims.user_id)?.get(key)
+      if (entry && entry.until > clock()) return entry.access
       const before = changes
-      const standing = await readStanding(database.db, claims, family, clock(), remote)
-      if (changes !== before) return standing
-      if (known.size >= keepAtMost) known.clear()
-      const own = known.get(claims.user_id) ?? new Map<string, Remembered>()
+      const access = await readAccountAccess(database.db, claims, family, clock(), remote)
+      if (changes !== before) return access
+      if (cached.size >= cachedPeopleAtMost) cached.clear()
+      const own = cached.get(claims.user_id) ?? new Map<string, CacheEntry>()
       if (own.size > 50) own.clear()
-      own.set(key, { standing, until: clock() + keepFor })
-      known.set(claims.user_id, own)
-      return standing
+      own.set(key, { access, until: clock() + cacheMilliseconds })
+      cached.set(claims.user_id, own)
+      return access
     },
-    async changed(userId) {
+    async invalidate(userId) {
       forget(userId)
       await database.notify(channel, userId)
     },
@@ -66,13 +66,13 @@ export async function openStandings(
   }
 }
 
-async function readStanding(
+async function readAccountAccess(
   db: Db,
   claims: Claims,
   family: string | null,
   now: number,
   remote: (claims: Claims) => Promise<Permission[]>,
-): Promise<Standing> {
+): Promise<AccountAccess> {
   const [row] = await db
     .select({
       status: user.status,
@@ -106,7 +106,7 @@ async function readStanding(
       ended:
         family === null
           ? null
-          : await endOf(db, family, { tenantId: claims.tenantId, userId: claims.user_id }),
+          : await signInEndOf(db, family, { tenantId: claims.tenantId, userId: claims.user_id }),
     }
   if (row.status === 'DISABLED') return { status: 'disabled' }
   // Who came in without the password can't be sent to change it.

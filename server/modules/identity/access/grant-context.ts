@@ -1,13 +1,13 @@
 import { functionNames } from '../../../../src/domain/permissions/permissions.ts'
 import type { DepartmentNode } from '../../../../src/domain/permissions/data-scope.ts'
-import type { GrantedRole, Grounds } from '../../../../src/domain/permissions/grants.ts'
+import type { GrantedRole, GrantContext } from '../../../../src/domain/permissions/grants.ts'
 import { department } from '../../../db/schema/people.ts'
 import { role } from '../../../db/schema/roles.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 
 /** Of an enterprise, what its administration has to know before it changes anything. */
-export interface EnterpriseGrounds extends Grounds {
+export interface EnterpriseGrantContext extends GrantContext {
   roles: (GrantedRole & { name: string })[]
   departments: (DepartmentNode & { name: string })[]
   /** How many people may be let in; null for any number. */
@@ -19,7 +19,10 @@ export interface EnterpriseGrounds extends Grounds {
  * changes of one enterprise wait for
  * each other, so that what was checked still holds when it is written; nothing else waits.
  */
-export async function groundsOf(t: TenantDb, { lock }: { lock: boolean }): Promise<EnterpriseGrounds> {
+export async function grantContextOf(
+  t: TenantDb,
+  { lock }: { lock: boolean },
+): Promise<EnterpriseGrantContext> {
   const query = t.select({ privileges: tenant.privileges, seats: tenant.seats }).from(tenant)
   const [row] = await (lock ? query.for('no key update') : query)
   if (!row) throw new Error('the enterprise is gone')

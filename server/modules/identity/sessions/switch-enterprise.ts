@@ -2,7 +2,7 @@ import type { Claims } from '../../../../src/contract/identity.ts'
 import type { Platform } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { audit } from '../../audit/public.ts'
-import { refusalToEnter } from '../access/may-enter.ts'
+import { loginBlockOf } from '../access/login-block.ts'
 import { type Candidate, candidateById, claimsOf } from '../queries.ts'
 import { lockSignIn, membersOf, moveSignIn } from './sign-ins.ts'
 
@@ -13,7 +13,7 @@ export interface SignedInCaller {
 }
 
 /** Whom this sign-in may be, one an enterprise, the current one first (AUTH-06). */
-export async function peopleOf(
+export async function switchTargetsOf(
   { database: { db }, clock }: Platform,
   { claims, family }: SignedInCaller,
 ): Promise<Candidate[]> {
@@ -28,13 +28,13 @@ export async function peopleOf(
     ? [
         current,
         ...more
-          .filter((person) => !refusalToEnter(person, clock()))
+          .filter((person) => !loginBlockOf(person, clock()))
           .sort((a, b) => a.tenantName.localeCompare(b.tenantName)),
       ]
     : []
 }
 
-export interface Exchanged {
+export interface EnterpriseToken {
   token: string
   expiresAt: string
   tenantId: string
@@ -45,12 +45,12 @@ export interface Exchanged {
  * that one's. Throws
  * `enterprise-switch-failed` where the sign-in did not prove anybody there, else what keeps him out.
  */
-export async function switchTo(
+export async function switchEnterprise(
   platform: Platform,
   { claims, family }: SignedInCaller,
   isMeant: (person: Candidate) => boolean,
   address: string,
-): Promise<Exchanged> {
+): Promise<EnterpriseToken> {
   const { database, clock, tokens } = platform
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const { person, loginType } = await database.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function switchTo(
     for (const { tenantId, userId } of members) people.push(await candidateById(tx, tenantId, userId))
     const meant = people.find((one) => one !== null && isMeant(one))
     if (!meant) throw new Refusal('enterprise-switch-failed')
-    const refusal = refusalToEnter(meant, clock())
+    const refusal = loginBlockOf(meant, clock())
     if (refusal) throw refusal
     const target = { tenantId: meant.tenantId, userId: meant.id }
     if (family !== null) await moveSignIn(tx, family, target)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { rateCount } from '../../../db/schema/identity.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf } from './one-time-secrets.ts'
 
 export interface Count {
   count: number
@@ -14,7 +14,7 @@ export interface Count {
  * Names whose attempts of a kind are counted. What people type is kept as a hash: it may be a password in the
  * wrong field.
  */
-export const countKey = (what: string, whose: string): string => `${what} ${hashOf(whose).slice(0, 32)}`
+export const countKey = (kind: string, subject: string): string => `${kind} ${hashOf(subject).slice(0, 32)}`
 
 /** One household or office has a whole /64 of IPv6 addresses: they count as one. */
 export const networkOf = (address: string): string =>
@@ -65,6 +65,6 @@ export async function highestCount(db: Db, keys: readonly string[], now: number)
   return highest ? countOf(highest, now) : null
 }
 
-export async function forgetCount(db: Db, key: string): Promise<void> {
+export async function resetCount(db: Db, key: string): Promise<void> {
   await db.delete(rateCount).where(eq(rateCount.key, key))
 }

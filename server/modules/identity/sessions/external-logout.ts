@@ -7,7 +7,7 @@ import type { EndedSignIn } from './refresh.ts'
  * address of a single sign-on, else
  * null. What the external service doesn't do goes to `onProblem`; here the sign-in has ended all the same.
  */
-export async function endOutside(
+export async function endExternalSignIn(
   { config, database, external }: Platform,
   ended: EndedSignIn | null,
   onProblem: (error: unknown) => void,

@@ -15,7 +15,7 @@ export interface NewSecret {
 }
 
 /** Makes a secret that is good once; its hash alone is kept. */
-export async function giveSecret(db: Db, { kind, data, seconds }: NewSecret, now: number): Promise<string> {
+export async function createSecret(db: Db, { kind, data, seconds }: NewSecret, now: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await db.insert(loginSecret).values({
     hash: hashOf(secret),
@@ -28,7 +28,7 @@ export async function giveSecret(db: Db, { kind, data, seconds }: NewSecret, now
 }
 
 /** Uses a secret up; null where it is unknown, over, of another kind or has been used. */
-export async function takeSecret(
+export async function consumeSecret(
   db: Db,
   kind: SecretKind,
   secret: string,

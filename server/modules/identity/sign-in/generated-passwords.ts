@@ -13,7 +13,7 @@ const signOf = (signs: string): string => signs.charAt(randomInt(signs.length))
  * nobody guesses it, whatever its
  * hash costs.
  */
-export function makeUpPassword(): string {
+export function generatePassword(): string {
   const signs = [
     signOf(lower),
     signOf(upper),

@@ -3,12 +3,12 @@ import { loginSecret, rateCount, refreshToken } from '../../../db/schema/identit
 import type { App, Platform } from '../../../plugins/platform.ts'
 import { removeEndedSignIns } from './sign-ins.ts'
 
-const every = 10 * 60_000
+const purgeEvery = 10 * 60_000
 /** A sign-in that is being made has no refresh token for a moment. */
-const moment = 60_000
+const signInGrace = 60_000
 
 /** Removes what signing in has left behind: secrets and counts that are over, sign-ins that have ended. */
-export async function tidySignIns({
+export async function purgeSignIns({
   database: { db },
   clock,
 }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
@@ -16,17 +16,17 @@ export async function tidySignIns({
   await db.delete(loginSecret).where(lte(loginSecret.expiresAt, now))
   await db.delete(rateCount).where(lte(rateCount.until, now))
   await db.delete(refreshToken).where(lte(refreshToken.expiresAt, now))
-  await removeEndedSignIns(db, new Date(clock() - moment))
+  await removeEndedSignIns(db, new Date(clock() - signInGrace))
 }
 
 /** Does so now and then, on every instance. */
-export function keepTidy(app: App): void {
+export function schedulePurge(app: App): void {
   const timer = setInterval(
     () =>
-      void tidySignIns(app.platform).catch((error: unknown) =>
+      void purgeSignIns(app.platform).catch((error: unknown) =>
         app.log.warn({ err: error }, 'what signing in left behind was not removed'),
       ),
-    every,
+    purgeEvery,
   ).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
