@@ -2,27 +2,18 @@ import { normalise } from '../text/normalise.ts'
 import { sentenceText } from '../text/sentence.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
-import { compilePattern } from './pattern.ts'
 import type { Note } from './problems.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 const maxConditions = 5000
-const maxPatterns = 300
 
 interface Context {
   note: Note
   keywords: ReadonlySet<string>
   intents: ReadonlySet<string>
-  /** Conditions and patterns seen so far. */
+  /** Conditions seen so far. */
   conditions: number
-  patterns: number
-}
-
-/** Notes why a pattern is refused (INTENT-06). */
-export function checkPattern(note: Note, pattern: string, path: string, node: string | null): void {
-  const result = compilePattern(pattern)
-  if (!result.ok) note(result.problem, path, node, { pattern, detail: result.detail })
 }
 
 function checkCondition(
@@ -49,9 +40,6 @@ function checkCondition(
         note('unknown-intent', `${path}.intent`, node, { id: condition.intent })
       return
     case 'regex':
-      context.patterns += 1
-      // Beyond the limit they are only counted: compiling thousands would take the checker seconds.
-      if (context.patterns <= maxPatterns) checkPattern(note, condition.pattern, `${path}.pattern`, node)
       return
     case 'group':
       condition.children.forEach((child, index) =>
@@ -89,19 +77,17 @@ function checkRepeatedBranches(course: DialogueFlowCourse, note: Note): void {
   }
 }
 
-/** Conditions name what exists, have words to look for, and can't hang the platform (INTENT-05, INTENT-06). */
+/** Conditions name what exists and have words to look for (INTENT-05). */
 export function checkConditions(course: DialogueFlowCourse, note: Note): void {
   const context: Context = {
     note,
     keywords: new Set(course.keywords.map(({ id }) => id)),
     intents: new Set(course.intents.map(({ id }) => id)),
     conditions: 0,
-    patterns: 0,
   }
   for (const { condition, path, node } of conditionsOf(course))
     checkCondition(context, condition, path, node, 1)
   if (context.conditions > maxConditions) note('too-many-conditions', 'flow', null, { most: maxConditions })
-  if (context.patterns > maxPatterns) note('too-many-patterns', 'flow', null, { most: maxPatterns })
   checkWords(course, note)
   checkRepeatedBranches(course, note)
 }

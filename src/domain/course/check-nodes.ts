@@ -1,5 +1,4 @@
 import { placeholdersOf } from '../dialogue/variables.ts'
-import { checkPattern } from './check-conditions.ts'
 import type { DialogueFlowCourse, FlowNode, JudgementTest, Operation } from './dialogue-flow.ts'
 import type { Question } from './question.ts'
 import type { Note } from './problems.ts'
@@ -65,7 +64,6 @@ function checkOperation({ note, variables, node }: Place, operation: Operation, 
   for (const id of unknown) note('unknown-variable', path, node, { id })
   if (unknown.length === 0 && !fitsType(operation, variables))
     note('operation-type', path, node, { variable: operation.variable, op: operation.op })
-  if (operation.op === 'capture') checkPattern(note, operation.pattern, `${path}.pattern`, node)
 }
 
 function isNumeric(value: string | number): boolean {

@@ -325,7 +325,11 @@ describe('conditions', () => {
     ['(a)\\1', 'regex-unsupported'],
     ['a{1001}', 'regex-repeat'],
     ['((a{50}){50}){50}', 'regex-repeat'],
-    ['(\\pL{1,400}){2}', 'regex-too-large'],
+    ['(\\pL{1,400}){2}', 'regex-repeat'],
+    ['(?:.{0,100}){0,10}', 'regex-repeat'],
+    ['a{0,600}', 'regex-too-large'],
+    ['[一-龥][一-龥][一-龥][一-龥][一-龥][一-龥][一-龥]', 'regex-wide-classes'],
+    ['[\\x{100}-\\x{1FFFFF}][^\\x{100}-\\x{ffff}]', 'regex-wide-classes'],
     ['(费用)?', 'regex-empty-match'],
   ])('INTENT-06 the pattern %s is refused as %s', (pattern, code) => {
     expect(matching({ type: 'regex', pattern })).toEqual([code])

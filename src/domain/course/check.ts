@@ -2,13 +2,14 @@ import { checkConditions } from './check-conditions.ts'
 import { checkFlow } from './check-flow.ts'
 import { checkNames } from './check-names.ts'
 import { checkNodes } from './check-nodes.ts'
+import { checkPatterns } from './check-patterns.ts'
 import { checkScoring } from './check-scoring.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { type CourseProblem, type Note, problemSeverity } from './problems.ts'
 
 export { type CourseProblem, type ProblemCode, problemSeverity } from './problems.ts'
 
-/** A course full of one mistake is told so this often. */
+/** A course full of one mistake is told so often; as many errors and as many warnings are kept meanwhile. */
 const maxProblems = 500
 
 /**
@@ -16,15 +17,18 @@ const maxProblems = 500
  * without errors never throws in the engine, never loses its way and ends every step.
  */
 export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
-  const problems: CourseProblem[] = []
+  const found: Record<CourseProblem['severity'], CourseProblem[]> = { error: [], warning: [] }
   const note: Note = (code, path, node, params = {}) => {
-    problems.push({ severity: problemSeverity[code], code, path, node, params })
+    const severity = problemSeverity[code]
+    if (found[severity].length >= maxProblems) return
+    const known = typeof params === 'function' ? params() : params
+    found[severity].push({ severity, code, path, node, params: known })
   }
   checkNames(course, note)
   const reached = checkFlow(course, note)
   checkNodes(course, note)
   checkConditions(course, note)
+  checkPatterns(course, note)
   checkScoring(course, reached, note)
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  return [...errors, ...problems.filter(({ severity }) => severity === 'warning')].slice(0, maxProblems)
+  return [...found.error, ...found.warning].slice(0, maxProblems)
 }

@@ -1,7 +1,8 @@
-import { sentenceText } from '../text/sentence.ts'
+import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { normalise } from '../text/normalise.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
-import { compilePattern, type Pattern } from './pattern.ts'
+import { compileCoursePatterns, type CoursePatterns } from './course-patterns.ts'
+import type { Pattern } from './pattern.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode, ScoringRule } from './dialogue-flow.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
@@ -47,8 +48,12 @@ export interface CompiledCourse {
   /** First nodes of the sub-scenes. */
   readonly sceneStarts: ReadonlyMap<string, string>
   readonly matchers: ReadonlyMap<Condition, Matcher>
-  /** Patterns of capture operations. */
-  readonly captures: ReadonlyMap<string, Pattern>
+  /** Patterns of conditions and of capture operations. */
+  readonly patterns: ReadonlyMap<string, Pattern>
+  /** Patterns look at so many units of a normalised line; see `CoursePatterns`. */
+  readonly patternReach: number
+  /** The sentences of all conditions. */
+  readonly sentences: SentenceIndex
   readonly keywords: WordTable
   readonly sensitive: WordTable
   /** Points of the total that a hit takes, by the sensitive word's id. */
@@ -62,28 +67,37 @@ export function ruleKey(node: string, what: string): string {
   return `${node} ${what}`
 }
 
-function matcherOf(condition: Condition, depth = 1): Matcher {
+/** What matchers are made from, and the sentences that they turned out to have. */
+interface Parts {
+  readonly patterns: ReadonlyMap<string, Pattern>
+  readonly sentences: Set<string>
+}
+
+function matcherOf(condition: Condition, parts: Parts, depth = 1): Matcher {
   switch (condition.type) {
-    case 'sentence':
-      return {
-        type: 'sentence',
-        ref: condition.text,
-        text: sentenceText(normalise(condition.text), condition.text).text,
-      }
+    case 'sentence': {
+      const { text } = sentenceText(normalise(condition.text), condition.text)
+      parts.sentences.add(text)
+      return { type: 'sentence', ref: condition.text, text }
+    }
     case 'keyword':
       return { type: 'keyword', ref: condition.keyword }
     case 'intent':
       return { type: 'intent', ref: condition.intent }
-    case 'regex': {
-      const result = compilePattern(condition.pattern)
-      return { type: 'regex', ref: condition.pattern, pattern: result.ok ? result.pattern : null }
-    }
+    case 'regex':
+      return {
+        type: 'regex',
+        ref: condition.pattern,
+        pattern: parts.patterns.get(condition.pattern) ?? null,
+      }
     case 'group':
       return {
         type: 'group',
         mode: condition.mode,
         children:
-          depth < maxConditionDepth ? condition.children.map((child) => matcherOf(child, depth + 1)) : [],
+          depth < maxConditionDepth
+            ? condition.children.map((child) => matcherOf(child, parts, depth + 1))
+            : [],
       }
   }
 }
@@ -113,31 +127,29 @@ function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Conditio
   return { says, takes, answers, atEnd }
 }
 
-function compileCaptures(nodes: Iterable<FlowNode>): Map<string, Pattern> {
-  const captures = new Map<string, Pattern>()
-  for (const node of nodes) {
-    if (node.kind !== 'operation') continue
-    for (const operation of node.operations) {
-      if (operation.op !== 'capture') continue
-      const result = compilePattern(operation.pattern)
-      if (result.ok) captures.set(operation.pattern, result.pattern)
-    }
-  }
-  return captures
+/** The patterns that could be compiled; one that could not never matches. */
+function usable({ bySource }: CoursePatterns): Map<string, Pattern> {
+  return new Map(
+    [...bySource].flatMap(([source, result]) => (result.ok ? [[source, result.pattern] as const] : [])),
+  )
 }
 
 /** Prepares a course for any number of sessions. Never throws on a course of the right shape. */
 export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
   const nodes = new Map(nodesOf(course).map(({ node }) => [node.id, node] as const))
+  const coursePatterns = compileCoursePatterns(course)
+  const parts = { patterns: usable(coursePatterns), sentences: new Set<string>() }
   const matchers = new Map(
-    conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition)] as const),
+    conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition, parts)] as const),
   )
   return {
     course,
     nodes,
     sceneStarts: new Map(course.scenes.map((scene) => [scene.id, scene.start])),
     matchers,
-    captures: compileCaptures(nodes.values()),
+    patterns: parts.patterns,
+    patternReach: coursePatterns.reach,
+    sentences: sentenceIndex(parts.sentences),
     keywords: wordTable(
       course.keywords.map((keyword) => ({ id: keyword.id, forms: [keyword.name, ...keyword.synonyms] })),
     ),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { normalise } from '../text/normalise.ts'
-import { compilePattern, findPattern } from './pattern.ts'
+import { compilePattern, findCapture } from './pattern.ts'
 
 function found(source: string, line: string): string | null {
   const result = compilePattern(source)
   if (!result.ok) throw new Error(result.detail)
   const normal = normalise(line)
-  const match = findPattern(result.pattern, normal)
-  return match && normal.text.slice(match.captured.start, match.captured.end)
+  const match = findCapture(result.pattern, normal.text)
+  return match && normal.text.slice(match.start, match.end)
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js'
-import type { NormalisedText, Span } from '../text/normalise.ts'
+import type { Span } from '../text/normalise.ts'
+import { patternSize } from './pattern-size.ts'
 
 /**
  * Builders' regular expressions (INTENT-06). They run in an RE2 engine: time is linear in the line's length, and
@@ -9,16 +10,31 @@ import type { NormalisedText, Span } from '../text/normalise.ts'
 export interface Pattern {
   readonly source: string
   readonly regex: RE2JS
+  /** What a search costs at most, in steps a character of the line. */
+  readonly cost: number
 }
 
 export type PatternProblem =
-  'regex-syntax' | 'regex-unsupported' | 'regex-repeat' | 'regex-too-large' | 'regex-empty-match'
+  | 'regex-syntax'
+  | 'regex-unsupported'
+  | 'regex-repeat'
+  | 'regex-too-large'
+  | 'regex-wide-classes'
+  | 'regex-empty-match'
 
 export type PatternResult =
   { ok: true; pattern: Pattern } | { ok: false; problem: PatternProblem; detail: string }
 
 /** A pattern may compile to this many RE2 instructions; the cost of a match is at most this times the line's length. */
 export const maxPatternSize = 1000
+/** The ranges of a pattern's classes may span so many characters: six times all Chinese ones. */
+export const maxClassWidth = 131_072
+/** The estimate, made before anything is compiled, may be wrong by this factor. */
+const estimateLeeway = 2
+/** Characters of a class's ranges that cost as much to compile as an instruction. */
+const widthPerInstruction = 400
+/** Steps that even the smallest pattern takes for a character. */
+const stepsAnyway = 10
 
 const meta = /[\\^$.|?*+()[\]{}\-&~#]/
 
@@ -54,14 +70,34 @@ function problemOf(message: string): PatternProblem {
   return 'regex-syntax'
 }
 
-/** Compiles a builder's pattern or says why it is refused. Never throws. */
+/** Why a pattern is not even compiled: finding out what it compiles to would be the cost itself. */
+function refusedUnread(source: string): Extract<PatternResult, { ok: false }> | null {
+  const { instructions, classWidth } = patternSize(source)
+  if (classWidth > maxClassWidth)
+    return { ok: false, problem: 'regex-wide-classes', detail: String(classWidth) }
+  // So many can't be written out in a pattern: it repeats them.
+  if (instructions > estimateLeeway * maxPatternSize)
+    return { ok: false, problem: 'regex-repeat', detail: String(instructions) }
+  return null
+}
+
+/** What compiling a pattern costs at most, in RE2 instructions; next to nothing where it is refused unread. */
+export function compileCost(source: string): number {
+  const { instructions, classWidth } = patternSize(source)
+  return refusedUnread(source) ? 1 : instructions + Math.ceil(classWidth / widthPerInstruction)
+}
+
+/** Compiles a builder's pattern or says why it is refused. Never throws, and takes milliseconds at most. */
 export function compilePattern(source: string): PatternResult {
+  const refused = refusedUnread(source)
+  if (refused) return refused
   try {
     const regex = RE2JS.compile(foldPattern(source), RE2JS.CASE_INSENSITIVE)
-    if (regex.programSize() > maxPatternSize)
-      return { ok: false, problem: 'regex-too-large', detail: String(regex.programSize()) }
-    if (regex.test('')) return { ok: false, problem: 'regex-empty-match', detail: '' }
-    return { ok: true, pattern: { source, regex } }
+    const size = regex.programSize()
+    if (size > maxPatternSize) return { ok: false, problem: 'regex-too-large', detail: String(size) }
+    // `find` and not `test`, which would build tables of all characters that the pattern tells apart.
+    if (regex.matcher('').find()) return { ok: false, problem: 'regex-empty-match', detail: '' }
+    return { ok: true, pattern: { source, regex, cost: size + stepsAnyway } }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return {
@@ -72,11 +108,21 @@ export function compilePattern(source: string): PatternResult {
   }
 }
 
-/** The first match in a normalised line, and what its first group took (the whole match where it has none). */
-export function findPattern(pattern: Pattern, line: NormalisedText): { span: Span; captured: Span } | null {
-  const matcher = pattern.regex.matcher(line.text)
+/** The first match in a normalised text. */
+export function findPattern({ regex }: Pattern, text: string): Span | null {
+  const matcher = regex.matcher(text)
+  return matcher.find() ? { start: matcher.start(0), end: matcher.end(0) } : null
+}
+
+/** What the first group of the first match took in a normalised text; the whole match where the pattern has no group. */
+export function findCapture({ regex }: Pattern, text: string): Span | null {
+  const matcher = regex.matcher(text)
   if (!matcher.find()) return null
-  const span = { start: matcher.start(0), end: matcher.end(0) }
-  const grouped = matcher.groupCount() > 0 && matcher.start(1) >= 0
-  return { span, captured: grouped ? { start: matcher.start(1), end: matcher.end(1) } : span }
+  const group = matcher.groupCount() > 0 && matcher.start(1) >= 0 ? 1 : 0
+  return { start: matcher.start(group), end: matcher.end(group) }
+}
+
+/** What a search for a capture costs at most, in steps a character: each group is kept track of. */
+export function captureCost({ cost, regex }: Pattern): number {
+  return cost * (1 + regex.groupCount())
 }

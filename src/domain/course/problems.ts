@@ -43,6 +43,10 @@ export const problemSeverity = {
   'too-many-conditions': 'error',
   /** params: most */
   'too-many-patterns': 'error',
+  /** All patterns together compile to too much. params: cost, most */
+  'patterns-too-large': 'error',
+  /** The patterns that one line may be held against together take too many steps. params: cost, most */
+  'patterns-too-costly': 'error',
   /** params: pattern, detail */
   'regex-syntax': 'error',
   /** Look-around or back-reference: could hang. params: pattern, detail */
@@ -51,6 +55,8 @@ export const problemSeverity = {
   'regex-repeat': 'error',
   /** params: pattern, detail */
   'regex-too-large': 'error',
+  /** The ranges of its classes span too many characters. params: pattern, detail */
+  'regex-wide-classes': 'error',
   /** It matches every line. params: pattern, detail */
   'regex-empty-match': 'error',
   /** A RADIO question has exactly one right option. params: question, right */
@@ -81,6 +87,12 @@ export const problemSeverity = {
   'scene-recursion': 'error',
   /** params: nodes, most */
   'automatic-run-too-long': 'error',
+  /** Nodes, operations and tests in a row without a turn of the learner. params: steps, most */
+  'turn-too-costly': 'error',
+  /** Characters that the customer and the texts say in a row without a turn of the learner. params: length, most */
+  'turn-too-long': 'error',
+  /** The check was given up. */
+  'check-too-long': 'error',
   /** params: pass, excellent */
   thresholds: 'error',
   /** The item's rules can't give its points. params: item, possible, max */
@@ -102,13 +114,15 @@ export interface CourseProblem {
   path: string
   /** The node that it stands in, where it stands in one. */
   node: string | null
-  params: Record<string, string | number>
+  params: ProblemParams
 }
 
-/** Takes down a problem; `path` and `node` say where it stands. */
+export type ProblemParams = Record<string, string | number>
+
+/** Takes down a problem; `path` and `node` say where it stands. Params that are dear to make are only made where needed. */
 export type Note = (
   code: ProblemCode,
   path: string,
   node: string | null,
-  params?: Record<string, string | number>,
+  params?: ProblemParams | (() => ProblemParams),
 ) => void

@@ -12,8 +12,6 @@ type ChooseEvent = Extract<SessionEvent, { type: 'choose' }>
 type UserSays = Extract<FlowNode, { kind: 'user-says' }>
 type QuestionBank = Extract<FlowNode, { kind: 'question-bank' }>
 
-/** Hits that are counted in one line; a line full of one word is one outburst. */
-const maxSensitiveHits = 20
 const rememberedTurns = 8
 
 function accept(turn: Turn, turnId: string): void {
@@ -23,7 +21,7 @@ function accept(turn: Turn, turnId: string): void {
 
 /** Sensitive words are found before anything else is made of a line (CONV-13). */
 function findSensitive(turn: Turn, line: Line): void {
-  for (const { word, span } of line.sensitive().slice(0, maxSensitiveHits)) {
+  for (const { word, span } of line.sensitive()) {
     const evidence: Evidence = {
       by: 'sensitive-word',
       ref: word,

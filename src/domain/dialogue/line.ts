@@ -1,8 +1,8 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
-import { findWords, type Occurrence } from '../text/find-words.ts'
+import { findFirstWords, findWords, type Occurrence } from '../text/find-words.ts'
 import { normalise, type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
-import { findSentence, type SentenceText, sentenceText } from '../text/sentence.ts'
+import { findSentences, sentenceText } from '../text/sentence.ts'
 import type { IntentGuess, SessionEvent } from './session.ts'
 
 export type SayEvent = Extract<SessionEvent, { type: 'say' }>
@@ -18,7 +18,7 @@ export interface Line {
   keyword(id: string): Span | null
   sentence(wanted: string): Span | null
   pattern(pattern: Pattern): Span | null
-  /** Every sensitive word said, in the order said. */
+  /** The sensitive words said, in the order said; of a line full of them the first few. */
   sensitive(): { word: string; span: Span }[]
 }
 
@@ -26,33 +26,30 @@ function toOriginal(normal: NormalisedText, found: Span | null): Span | null {
   return found && originalSpan(normal, found.start, found.end)
 }
 
-function firstOf(occurrences: readonly Occurrence[]): Map<string, Occurrence> {
-  const first = new Map<string, Occurrence>()
-  for (const occurrence of occurrences) if (!first.has(occurrence.id)) first.set(occurrence.id, occurrence)
-  return first
-}
+/** Hits that are counted in one line; a line full of one word is one outburst. */
+const maxSensitiveHits = 20
 
 function readLine(course: CompiledCourse, event: SayEvent): Line {
   const normal = normalise(event.text)
   const patterns = new Map<Pattern, Span | null>()
   let keywords: Map<string, Occurrence> | null = null
-  let sentences: SentenceText | null = null
+  let sentences: Map<string, Span> | null = null
   return {
     text: event.text,
     normal,
     guesses: Array.isArray(event.guesses) ? event.guesses : [],
     keyword(id) {
-      keywords ??= firstOf(findWords(course.keywords, normal.text))
+      keywords ??= findFirstWords(course.keywords, normal.text)
       return toOriginal(normal, keywords.get(id) ?? null)
     },
     sentence(wanted) {
-      sentences ??= sentenceText(normal, event.text)
-      return toOriginal(normal, findSentence(sentences, wanted))
+      sentences ??= findSentences(sentenceText(normal, event.text), course.sentences)
+      return toOriginal(normal, sentences.get(wanted) ?? null)
     },
     pattern(pattern) {
       const known = patterns.get(pattern)
       if (known !== undefined) return known
-      const found = findPattern(pattern, normal)?.span ?? null
+      const found = findPattern(pattern, normal.text.slice(0, course.patternReach))
       const span =
         found &&
         (found.end > found.start ? originalSpan(normal, found.start, found.end) : { start: 0, end: 0 })
@@ -60,7 +57,7 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
       return span
     },
     sensitive() {
-      return findWords(course.sensitive, normal.text).map(({ id, start, end }) => ({
+      return findWords(course.sensitive, normal.text, maxSensitiveHits).map(({ id, start, end }) => ({
         word: id,
         span: originalSpan(normal, start, end),
       }))

@@ -3,8 +3,10 @@ import type { Span } from '../text/normalise.ts'
 import type { Line } from './line.ts'
 import type { Evidence, IntentGuess } from './session.ts'
 
-/** A match keeps at most this many pieces of evidence. */
+/** A match keeps at most this many pieces of evidence, */
 const maxEvidence = 20
+/** and of more than one piece only as many as quote and name no more than this many units. */
+const maxEvidenceText = 2000
 
 function quoted(line: Line, by: Evidence['by'], ref: string, span: Span): Evidence {
   return { by, ref, start: span.start, end: span.end, quote: line.text.slice(span.start, span.end) }
@@ -40,7 +42,11 @@ function distinct(evidence: Evidence[]): Evidence[] {
   const seen = new Map(
     evidence.map((piece) => [`${piece.by} ${piece.start} ${piece.end} ${piece.ref}`, piece] as const),
   )
-  return [...seen.values()].slice(0, maxEvidence)
+  let text = 0
+  return [...seen.values()].slice(0, maxEvidence).filter(({ quote, ref }, index) => {
+    text += quote.length + ref.length
+    return index === 0 || text <= maxEvidenceText
+  })
 }
 
 /**

@@ -2,7 +2,13 @@ import { emotionAt } from '../course/mood.ts'
 import type { CompiledCourse } from '../course/compile.ts'
 import type { Outcome } from '../course/base.ts'
 import type { MeterEffects } from '../course/dialogue-flow.ts'
+import { cut, fillIn } from './variables.ts'
 import type { DialogueEffect, EndReason, Instant, SessionState } from './session.ts'
+
+/** Units of text that the customer and the stage directions of one turn may have together. */
+export const maxTurnText = 40_000
+/** Nodes, operations and tests that one turn may go through. */
+export const maxTurnSteps = 2000
 
 /** One step in the making: a draft of the state, which only this step knows, and the effects so far. */
 export interface Turn {
@@ -10,6 +16,8 @@ export interface Turn {
   readonly state: SessionState
   readonly effects: DialogueEffect[]
   readonly at: Instant
+  /** What this turn has used of `maxTurnText` and `maxTurnSteps`; the checker refuses courses that need more. */
+  readonly used: { text: number; steps: number }
 }
 
 /** Begins a step on a copy of the state. */
@@ -19,7 +27,15 @@ export function beginTurn(course: CompiledCourse, state: SessionState, at: Insta
     state: { ...state, stack: [...state.stack], turnIds: [...state.turnIds] },
     effects: [],
     at,
+    used: { text: 0, steps: 0 },
   }
+}
+
+/** A text of the course with its variables, as far as the turn has room for it. */
+export function spoken(turn: Turn, text: string): string {
+  const filled = cut(fillIn(text, turn.state.variables), maxTurnText - turn.used.text)
+  turn.used.text += filled.length
+  return filled
 }
 
 /** Changes the draft. */

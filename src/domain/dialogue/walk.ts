@@ -2,8 +2,8 @@ import type { FlowNode, Next } from '../course/dialogue-flow.ts'
 import type { Question } from '../course/question.ts'
 import { drawOne } from './draw.ts'
 import type { AskedQuestion } from './session.ts'
-import { change, endSession, moveMeters, type Turn } from './turn.ts'
-import { fillIn, holds, operated } from './variables.ts'
+import { change, endSession, maxTurnSteps, moveMeters, spoken, type Turn } from './turn.ts'
+import { type Captures, capturesOf, holds, operated } from './variables.ts'
 
 /** Sub-scenes may stand in one another this deep. */
 export const maxDepth = 50
@@ -21,17 +21,17 @@ export function awaitLearner(turn: Turn, node: string, answer: 'line' | 'choice'
 
 /** The customer says one of several lines. */
 export function say(turn: Turn, node: string, speech: readonly string[]): void {
-  const text = fillIn(drawOne(turn.state, speech) ?? '', turn.state.variables)
+  const text = spoken(turn, drawOne(turn.state, speech) ?? '')
   turn.effects.push({ type: 'says', node, text, mood: turn.state.mood })
 }
 
 function asked(turn: Turn, question: Question): AskedQuestion {
-  const { variables } = turn.state
+  const text = spoken(turn, question.text)
   const options =
     question.type === 'QA'
       ? []
-      : question.options.map(({ id, text }) => ({ id, text: fillIn(text, variables) }))
-  return { id: question.id, type: question.type, text: fillIn(question.text, variables), options }
+      : question.options.map((option) => ({ id: option.id, text: spoken(turn, option.text) }))
+  return { id: question.id, type: question.type, text, options }
 }
 
 function ask(turn: Turn, node: Extract<FlowNode, { kind: 'question-bank' }>): void {
@@ -42,8 +42,20 @@ function ask(turn: Turn, node: Extract<FlowNode, { kind: 'question-bank' }>): vo
   awaitLearner(turn, node.id, question.type === 'QA' ? 'line' : 'choice')
 }
 
+type Judgement = Extract<FlowNode, { kind: 'judgement' }>
+
+function judged({ state, used }: Turn, node: Judgement): Next {
+  const held = node.cases.find(({ tests }) =>
+    tests.every((test) => {
+      used.steps += 1
+      return holds(test, state)
+    }),
+  )
+  return held?.next ?? node.otherwise
+}
+
 /** Passes a node: where it leads, or null where it waits for the learner or the session is over. */
-function pass(turn: Turn, node: FlowNode): Next | null {
+function pass(turn: Turn, node: FlowNode, captures: Captures): Next | null {
   const { state, course } = turn
   switch (node.kind) {
     case 'robot-says':
@@ -51,14 +63,15 @@ function pass(turn: Turn, node: FlowNode): Next | null {
       say(turn, node.id, node.speech)
       return node.next
     case 'text':
-      turn.effects.push({ type: 'narrates', node: node.id, text: fillIn(node.text, state.variables) })
+      turn.effects.push({ type: 'narrates', node: node.id, text: spoken(turn, node.text) })
       return node.next
     case 'difficulty-branch':
       return node.cases.find(({ upTo }) => upTo >= state.difficulty)?.next ?? node.otherwise
     case 'judgement':
-      return node.cases.find(({ tests }) => tests.every((test) => holds(test, state)))?.next ?? node.otherwise
+      return judged(turn, node)
     case 'operation':
-      for (const operation of node.operations) state.variables = operated(course, state, operation)
+      turn.used.steps += node.operations.length
+      for (const operation of node.operations) state.variables = operated(course, state, operation, captures)
       return node.next
     case 'sub-scene': {
       const start = course.sceneStarts.get(node.scene)
@@ -91,12 +104,13 @@ function lost(turn: Turn): void {
 }
 
 /**
- * Runs automatic nodes from `next` until the learner's turn or an end (FLOW-01), at most `maxMoves` moves. A customer
- * without patience ends the session before the next node (CONV-10).
+ * Runs automatic nodes from `next` until the learner's turn or an end (FLOW-01), at most `maxMoves` moves and
+ * `maxTurnSteps` steps. A customer without patience ends the session before the next node (CONV-10).
  */
 export function walk(turn: Turn, next: Next): void {
+  const captures = capturesOf(turn.course, turn.state.lastLine)
   let to = next
-  for (let moves = 0; moves < maxMoves; moves++) {
+  for (let moves = 0; moves < maxMoves && turn.used.steps <= maxTurnSteps; moves++) {
     if (turn.state.patience <= 0) return endSession(turn, 'patience', 'missed')
     if (typeof to === 'object') {
       const back = turn.state.stack.length > 0 ? comeBack(turn) : null
@@ -106,7 +120,8 @@ export function walk(turn: Turn, next: Next): void {
     }
     const node = turn.course.nodes.get(to)
     if (!node) return lost(turn)
-    const onward = pass(turn, node)
+    turn.used.steps += 1
+    const onward = pass(turn, node, captures)
     if (onward === null) return
     to = onward
   }

@@ -1,4 +1,5 @@
 import { normalise } from './normalise.ts'
+import { type IndexedText, longestAt, type PrefixIndex, prefixIndex } from './prefix-index.ts'
 import { isBoundary } from './word-boundary.ts'
 
 /** A word or phrase found in a normalised text; the span counts units of that text. */
@@ -8,58 +9,69 @@ export interface Occurrence {
   end: number
 }
 
-interface Form {
-  id: string
-  text: string
-}
-
 /**
  * Words with their synonyms, ready to be found in one pass over a text. Latin words and numbers are found on word
  * boundaries ("art" is not in "start"; no inflection is guessed), words of unspaced scripts anywhere.
  */
 export interface WordTable {
-  /** By the first two units (or the only one) of the form, longest form first. */
-  readonly byHead: ReadonlyMap<string, readonly Form[]>
+  /** Normalised forms with the ids of the words that they are a form of. */
+  readonly forms: PrefixIndex<readonly string[]>
 }
 
 /** Builds the table of words that a text is searched for. Empty forms are left out. */
 export function wordTable(words: readonly { id: string; forms: readonly string[] }[]): WordTable {
-  const byHead = new Map<string, Form[]>()
+  const ids = new Map<string, string[]>()
   for (const word of words) {
     for (const text of new Set(word.forms.map((form) => normalise(form).text))) {
-      if (text === '') continue
-      const head = text.slice(0, 2)
-      const forms = byHead.get(head)
-      if (forms) forms.push({ id: word.id, text })
-      else byHead.set(head, [{ id: word.id, text }])
+      const sharing = ids.get(text)
+      if (sharing) sharing.push(word.id)
+      else ids.set(text, [word.id])
     }
   }
-  for (const forms of byHead.values()) forms.sort((a, b) => b.text.length - a.text.length)
-  return { byHead }
+  return { forms: prefixIndex(ids) }
+}
+
+/** The forms that stand at a place as whole words, longest first. */
+function* formsAt(table: WordTable, text: string, at: number): Generator<IndexedText<readonly string[]>> {
+  let form = longestAt(table.forms, text, at)
+  if (!form || !isBoundary(text, at)) return
+  for (; form; form = form.shorter) if (isBoundary(text, at + form.text.length)) yield form
 }
 
 /**
- * Every occurrence of the table's words in a normalised text, by start. Occurrences of one word never overlap: the
- * leftmost wins, then the longest form.
+ * The first `most` occurrences of the table's words in a normalised text, by start. Occurrences of one word never
+ * overlap: the leftmost wins, then the longest form.
  */
-export function findWords(table: WordTable, text: string): Occurrence[] {
+export function findWords(table: WordTable, text: string, most = Infinity): Occurrence[] {
   const found: Occurrence[] = []
   const takenUntil = new Map<string, number>()
-  const tryForms = (forms: readonly Form[] | undefined, at: number) => {
-    for (const form of forms ?? []) {
-      if ((takenUntil.get(form.id) ?? 0) > at || !text.startsWith(form.text, at)) continue
+  for (let at = 0; at < text.length; at++) {
+    for (const form of formsAt(table, text, at)) {
       const end = at + form.text.length
-      if (!isBoundary(text, at) || !isBoundary(text, end)) continue
-      takenUntil.set(form.id, end)
-      found.push({ id: form.id, start: at, end })
+      for (const id of form.value) {
+        if ((takenUntil.get(id) ?? 0) > at) continue
+        if (found.length >= most) return found
+        takenUntil.set(id, end)
+        found.push({ id, start: at, end })
+      }
     }
   }
-  for (let at = 0; at < text.length; at++) {
-    tryForms(table.byHead.get(text.slice(at, at + 2)), at)
-    // At the last unit the slice above is that unit alone and has found the one-unit forms already.
-    if (at < text.length - 1) tryForms(table.byHead.get(text.charAt(at)), at)
-  }
   return found
+}
+
+/** Where each of the table's words is found first in a normalised text, as `findWords` finds it. */
+export function findFirstWords(table: WordTable, text: string): Map<string, Occurrence> {
+  const first = new Map<string, Occurrence>()
+  const done = new Set<IndexedText<readonly string[]>>()
+  for (let at = 0; at < text.length; at++) {
+    for (const form of formsAt(table, text, at)) {
+      if (done.has(form)) continue
+      done.add(form)
+      for (const id of form.value)
+        if (!first.has(id)) first.set(id, { id, start: at, end: at + form.text.length })
+    }
+  }
+  return first
 }
 
 /** Every occurrence of one word or phrase (given as typed) in a normalised text. */

@@ -1,4 +1,5 @@
 import type { NormalisedText, Span } from './normalise.ts'
+import { longestAt, type PrefixIndex, prefixIndex } from './prefix-index.ts'
 import { characterAt, isSpacedWord } from './word-boundary.ts'
 
 /** A normalised text without its punctuation, for comparing whole sentences. */
@@ -63,16 +64,26 @@ export function sentenceText(normal: NormalisedText, original: string): Sentence
   return { text: parts.join(''), map, borders }
 }
 
+/** Whole sentences as `sentenceText` gives them, ready to be found in one pass over a line. */
+export type SentenceIndex = PrefixIndex<null>
+
+/** Builds the index. Empty sentences are left out. */
+export function sentenceIndex(sentences: Iterable<string>): SentenceIndex {
+  return prefixIndex(new Map([...sentences].map((sentence) => [sentence, null])))
+}
+
 /**
- * Where a whole sentence (as `sentenceText` gives it) stands in a line: the line itself, or one or several neighbouring
- * sentences of it. The span counts units of the normalised text; null where it is not said as a whole.
+ * Where each sentence of the index first stands whole in a line: the line itself, or one or several neighbouring
+ * sentences of it. Spans count units of the normalised text.
  */
-export function findSentence(line: SentenceText, sentence: string): Span | null {
-  if (sentence === '') return null
-  for (let at = line.text.indexOf(sentence); at >= 0; at = line.text.indexOf(sentence, at + 1)) {
-    const end = at + sentence.length
-    if (!line.borders.has(at) || !line.borders.has(end)) continue
-    return { start: line.map[at] ?? 0, end: (line.map[end - 1] ?? 0) + 1 }
+export function findSentences(line: SentenceText, index: SentenceIndex): Map<string, Span> {
+  const found = new Map<string, Span>()
+  for (const at of [...line.borders].sort((a, b) => a - b)) {
+    for (let place = longestAt(index, line.text, at); place; place = place.shorter) {
+      const end = at + place.text.length
+      if (!line.borders.has(end) || found.has(place.text)) continue
+      found.set(place.text, { start: line.map[at] ?? 0, end: (line.map[end - 1] ?? 0) + 1 })
+    }
   }
-  return null
+  return found
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { findOccurrences, findWords, wordTable } from './find-words.ts'
-import { normalise, originalSpan } from './normalise.ts'
-import { findSentence, sentenceText } from './sentence.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { findFirstWords, findOccurrences, findWords, wordTable } from './find-words.ts'
+import { maxNormalisedLength, normalise, originalSpan } from './normalise.ts'
+import { isBoundary } from './word-boundary.ts'
+import { findSentences, sentenceIndex, sentenceText } from './sentence.ts'
 
 /** The words as typed in which a keyword was found. */
 function quotes(line: string, keyword: string): string[] {
@@ -53,6 +54,20 @@ describe('normalise', () => {
     )
   })
 
+  test('FLOW-09a a text that grows as it is normalised is compared up to a limit', () => {
+    const { text, map, ends } = normalise('ﷺ'.repeat(1990))
+    expect([text.length, map.length, ends.length]).toEqual(Array(3).fill(maxNormalisedLength))
+  })
+
+  test('CONV-01 a simple text is normalised as any other', () => {
+    for (const typed of ['Hello wORLD', '年费 120元', 'aあア', "can't"]) {
+      const { text, map, ends } = normalise(`${typed}\u200b`)
+      const simple = normalise(typed)
+      expect([simple.text, simple.map]).toEqual([text, map])
+      expect(simple.ends).toEqual(ends)
+    }
+  })
+
   test('CONV-01 a line of one base with thousands of marks is taken in one piece', () => {
     expect(normalise(`a${'\u0301'.repeat(5000)}`).map[0]).toBe(0)
   })
@@ -91,10 +106,65 @@ describe('keywords', () => {
   })
 })
 
+describe('thousands of words', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '一', '二'), minLength: 1, maxLength: 4 })
+  const table = fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+
+  /** Whether a form stands anywhere in a text, looked for place by place. */
+  const stands = (form: string, text: string) =>
+    form !== '' &&
+    Array.from(text).some(
+      (_, at) => text.startsWith(form, at) && isBoundary(text, at) && isBoundary(text, at + form.length),
+    )
+
+  test('CONV-01 what is found first is the first of all that is found', () => {
+    fc.assert(
+      fc.property(
+        table,
+        fc.string({ unit: fc.constantFrom('a', ' ', '一', '二'), maxLength: 20 }),
+        (words, line) => {
+          const built = wordTable(words.map((forms, n) => ({ id: `w${n}`, forms })))
+          const { text } = normalise(line)
+          const all = findWords(built, text)
+          for (const [id, first] of findFirstWords(built, text))
+            expect(all.find((occurrence) => occurrence.id === id)).toEqual(first)
+          expect(new Set(all.map(({ id }) => id)).size).toBe(findFirstWords(built, text).size)
+          for (const [n, forms] of words.entries())
+            expect(all.some(({ id }) => id === `w${n}`)).toBe(
+              forms.some((typed) => stands(normalise(typed).text, text)),
+            )
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('FLOW-09a twenty thousand words that begin alike cost no more than their number’s logarithm a place', () => {
+    const begun = 'a'.repeat(30)
+    const built = wordTable(
+      Array.from({ length: 400 }, (_, n) => ({
+        id: `w${n}`,
+        forms: Array.from({ length: 50 }, (_, m) => `${begun}${n.toString(36)}x${m.toString(36)}`),
+      })),
+    )
+    const compared = vi.spyOn(String.prototype, 'startsWith')
+    expect(findWords(built, 'a'.repeat(2000))).toEqual([])
+    expect(compared.mock.calls.length).toBeLessThan(10_000)
+    compared.mockRestore()
+  })
+
+  test('FLOW-09a of a line full of one word only as many occurrences are collected as are wanted', () => {
+    const built = wordTable(Array.from({ length: 200 }, (_, n) => ({ id: `w${n}`, forms: ['一'] })))
+    expect(findWords(built, '一'.repeat(2000), 20)).toHaveLength(20)
+    expect(findFirstWords(built, '一'.repeat(2000)).size).toBe(200)
+  })
+})
+
 describe('whole sentences', () => {
   function said(line: string, sentence: string): string | null {
     const normal = normalise(line)
-    const found = findSentence(sentenceText(normal, line), sentenceText(normalise(sentence), sentence).text)
+    const wanted = sentenceText(normalise(sentence), sentence).text
+    const found = findSentences(sentenceText(normal, line), sentenceIndex([wanted])).get(wanted)
     if (!found) return null
     const { start, end } = originalSpan(normal, found.start, found.end)
     return line.slice(start, end)

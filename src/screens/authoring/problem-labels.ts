@@ -65,6 +65,16 @@ const problems: Record<ProblemCode, Say> = {
       id: 'course-editor.problem-too-many-patterns',
       message: 'The course has too many regular expressions',
     }),
+  'patterns-too-large': (i18n) =>
+    i18n._({
+      id: 'course-editor.problem-patterns-too-large',
+      message: 'The regular expressions of the course are too large together: shorten some, or repeat less',
+    }),
+  'patterns-too-costly': (i18n) =>
+    i18n._({
+      id: 'course-editor.problem-patterns-too-costly',
+      message: 'Too many large regular expressions look at one line: shorten some, or use keywords',
+    }),
   'regex-syntax': (i18n) =>
     i18n._({ id: 'course-editor.problem-regex-syntax', message: 'The regular expression cannot be read' }),
   'regex-unsupported': (i18n) =>
@@ -76,6 +86,11 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'course-editor.problem-regex-repeat', message: 'The regular expression repeats too often' }),
   'regex-too-large': (i18n) =>
     i18n._({ id: 'course-editor.problem-regex-too-large', message: 'The regular expression is too large' }),
+  'regex-wide-classes': (i18n) =>
+    i18n._({
+      id: 'course-editor.problem-regex-wide-classes',
+      message: 'The character ranges of the regular expression are too wide',
+    }),
   'regex-empty-match': (i18n) =>
     i18n._({
       id: 'course-editor.problem-regex-empty-match',
@@ -137,6 +152,21 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({
       id: 'course-editor.problem-automatic-run-too-long',
       message: 'Too many nodes in a row without the learner',
+    }),
+  'check-too-long': (i18n) =>
+    i18n._({
+      id: 'course-editor.problem-check-too-long',
+      message: 'Checking the course took too long: try again later, or divide the course',
+    }),
+  'turn-too-costly': (i18n) =>
+    i18n._({
+      id: 'course-editor.problem-turn-too-costly',
+      message: 'Too many operations and tests in a row without the learner',
+    }),
+  'turn-too-long': (i18n) =>
+    i18n._({
+      id: 'course-editor.problem-turn-too-long',
+      message: 'Too much text in a row without the learner',
     }),
   thresholds: (i18n) =>
     i18n._({ id: 'course-editor.problem-thresholds', message: 'The pass mark is above the excellent mark' }),
