@@ -6,6 +6,7 @@ import type { CoursePackage } from '../../../domain/course/course-package.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import { createResource } from '../../../stores/resource.ts'
 import { lineOfIssue, lineOfProblem, readPackage, type ImportLine, type Unreadable } from './import-report.ts'
 
 /** What the store reads of a chosen file; a `File` of the browser is one. */
@@ -69,30 +70,15 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The list of courses with import and export (COURSE-01, COURSE-06, COURSE-07). */
 export function createCoursesStore(core: Core): CoursesStore {
-  const $courses = atom<Loadable<{ items: CourseRow[]; total: number }>>({ status: 'loading' })
+  const { $value: $courses, ...courses } = createResource((signal) =>
+    core.api('GET /coach-api/courses', { query: { size: loaded } }, { signal }),
+  )
   const $filter = atom<CourseFilter>({ search: '', category: '' })
   const $view = atom<'cards' | 'table'>(core.remember.get(viewKey) === 'table' ? 'table' : 'cards')
   const $imports = atom<readonly ImportRun[]>([])
   const files = new Map<number, PackageFile>()
   const ended = new AbortController()
-  let running = new AbortController()
   let counted = 0
-
-  async function load() {
-    running.abort()
-    const { signal } = (running = new AbortController())
-    if ($courses.get().status !== 'ready') $courses.set({ status: 'loading' })
-    try {
-      const { items, total } = await core.api(
-        'GET /coach-api/courses',
-        { query: { size: loaded } },
-        { signal },
-      )
-      if (!signal.aborted) $courses.set({ status: 'ready', items, total })
-    } catch (error) {
-      if (!signal.aborted) $courses.set(failureOf(error))
-    }
-  }
 
   const put = (id: number, state: ImportState) =>
     $imports.set($imports.get().map((run) => (run.id === id ? { ...run, state } : run)))
@@ -101,13 +87,12 @@ export function createCoursesStore(core: Core): CoursesStore {
     const state = await importPackage(core, file, ended.signal, () => put(id, { status: 'sending' }))
     if (ended.signal.aborted) return
     put(id, state)
-    if (state.status === 'done') await load()
+    if (state.status === 'done') await courses.reload()
   }
-  void load()
 
   const items = () => {
-    const courses = $courses.get()
-    return courses.status === 'ready' ? courses.items : []
+    const loaded = $courses.get()
+    return loaded.status === 'ready' ? loaded.items : []
   }
   return {
     $courses,
@@ -152,10 +137,10 @@ export function createCoursesStore(core: Core): CoursesStore {
         return null
       }
     },
-    reload: () => void load(),
+    reload: () => void courses.reload(),
     dispose() {
       ended.abort()
-      running.abort()
+      courses.dispose()
     },
   }
 }

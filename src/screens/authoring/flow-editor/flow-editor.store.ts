@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { FlowNode } from '../../../domain/course/dialogue-flow.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
-import { failureOf } from '../../../stores/failure.ts'
+import { createResource } from '../../../stores/resource.ts'
 import {
   graphOf,
   sceneOfNode,
@@ -51,36 +51,24 @@ export function createFlowEditorStore(
   courseId: string,
   opened: string | null = null,
 ): FlowEditorStore {
-  const $page = atom<Loadable<FlowPage>>({ status: 'loading' })
   const $scene = atom<string | null>(opened)
   const $selectedId = atom<string | null>(null)
   const $query = atom('')
   const $mode = atom<'canvas' | 'outline'>(core.remember.get(modeKey) === 'outline' ? 'outline' : 'canvas')
+  const { $value: $page, ...resource } = createResource(async (signal) => {
+    const course = await core.api(
+      'GET /coach-api/courses/:id',
+      { params: { id: courseId } },
+      { signal, quiet: true },
+    )
+    const scenes = scenesOf(course.package.course)
+    if (!scenes.some((scene) => scene.id === $scene.get())) $scene.set(null)
+    return { course, scenes }
+  })
   const scenes = () => {
     const page = $page.get()
     return page.status === 'ready' ? page.scenes : []
   }
-  let running = new AbortController()
-
-  async function load() {
-    running.abort()
-    const { signal } = (running = new AbortController())
-    $page.set({ status: 'loading' })
-    try {
-      const course = await core.api(
-        'GET /coach-api/courses/:id',
-        { params: { id: courseId } },
-        { signal, quiet: true },
-      )
-      if (signal.aborted) return
-      const found = scenesOf(course.package.course)
-      if (!found.some((scene) => scene.id === $scene.get())) $scene.set(null)
-      $page.set({ status: 'ready', course, scenes: found })
-    } catch (error) {
-      if (!signal.aborted) $page.set(failureOf(error))
-    }
-  }
-  void load()
 
   const $shown = computed([$page, $scene], (page, id) =>
     page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
@@ -109,7 +97,7 @@ export function createFlowEditorStore(
       $mode.set(mode)
       core.remember.set(modeKey, mode)
     },
-    reload: () => void load(),
-    dispose: () => running.abort(),
+    reload: () => void resource.reload(),
+    dispose: resource.dispose,
   }
 }

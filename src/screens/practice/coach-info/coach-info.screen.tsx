@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -180,7 +179,7 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
         <LoadFailed
           title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })}
           failure={ranking}
-          retry={() => void store.loadRanking()}
+          retry={() => void store.reloadRanking()}
         />
       )}
       {ranking.status === 'ready' &&
@@ -205,9 +204,6 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
   const core = useCore()
   const store = useScreenStore(() => createCoachInfoStore(core, id))
   const current = useStore(store.$publish)
-  useEffect(() => {
-    void store.load()
-  }, [store])
   if (current.status === 'loading') return <Skeleton shape="page" rows={7} />
   if (current.status === 'failed')
     return (
@@ -215,7 +211,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
         leave
         title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })}
         failure={current}
-        retry={() => void store.load()}
+        retry={() => void store.reload()}
       />
     )
   const { publish } = current

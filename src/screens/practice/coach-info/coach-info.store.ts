@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import { createResource } from '../../../stores/resource.ts'
 
 export type PublishDetails = CallReply<'GET /coach-api/publishes/:id'>
 export type PublishRank = CallReply<'GET /coach-api/publishes/:id/ranking'>['items'][number]
@@ -19,8 +20,9 @@ export interface CoachInfoStore {
   /** Stays `loading` while the publish shows no ranks. */
   $ranking: ReadableAtom<Loadable<{ items: readonly PublishRank[] }>>
   $starting: ReadableAtom<Starting>
-  load(): Promise<void>
-  loadRanking(): Promise<void>
+  /** Reads the publish again, as after a failure. */
+  reload(): Promise<void>
+  reloadRanking(): Promise<void>
   start(options?: { endUnfinished: boolean }): Promise<void>
   continueUnfinished(): void
   /** Back from the question about the unfinished practice. */
@@ -32,43 +34,27 @@ export interface CoachInfoStore {
 export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => {
   const aborter = new AbortController()
   const { signal } = aborter
-  const $publish = atom<Loadable<{ publish: PublishDetails }>>({ status: 'loading' })
-  const $ranking = atom<Loadable<{ items: readonly PublishRank[] }>>({ status: 'loading' })
+  const { $value: $ranking, ...ranking } = createResource(
+    (signal) => core.api('GET /coach-api/publishes/:id/ranking', { params: { id } }, { signal, quiet: true }),
+    { lazy: true },
+  )
+  const { $value: $publish, ...details } = createResource(async (signal) => {
+    const publish = await core.api(
+      'GET /coach-api/publishes/:id',
+      { params: { id } },
+      { signal, quiet: true },
+    )
+    if (publish.showRank) void ranking.reload()
+    return { publish }
+  })
   const $starting = atom<Starting>({ status: 'idle' })
-
-  const loadRanking = async () => {
-    $ranking.set({ status: 'loading' })
-    try {
-      const { items } = await core.api(
-        'GET /coach-api/publishes/:id/ranking',
-        { params: { id } },
-        { signal, quiet: true },
-      )
-      $ranking.set({ status: 'ready', items })
-    } catch (error) {
-      if (!signal.aborted) $ranking.set(failureOf(error))
-    }
-  }
 
   return {
     $publish,
     $ranking,
     $starting,
-    loadRanking,
-    async load() {
-      $publish.set({ status: 'loading' })
-      try {
-        const publish = await core.api(
-          'GET /coach-api/publishes/:id',
-          { params: { id } },
-          { signal, quiet: true },
-        )
-        $publish.set({ status: 'ready', publish })
-        if (publish.showRank) await loadRanking()
-      } catch (error) {
-        if (!signal.aborted) $publish.set(failureOf(error))
-      }
-    },
+    reload: details.reload,
+    reloadRanking: ranking.reload,
     async start({ endUnfinished } = { endUnfinished: false }) {
       if ($starting.get().status === 'starting') return
       $starting.set({ status: 'starting' })
@@ -96,6 +82,10 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
       if (starting.status === 'unfinished') core.router.go(`/conversation/${starting.sessionId}`)
     },
     cancel: () => $starting.set({ status: 'idle' }),
-    dispose: () => aborter.abort(),
+    dispose() {
+      aborter.abort()
+      details.dispose()
+      ranking.dispose()
+    },
   }
 }

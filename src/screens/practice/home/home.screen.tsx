@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
@@ -21,9 +20,6 @@ export const HomeScreen = () => {
   const user = useStore(core.$user)
   const store = useScreenStore(() => createHomeStore(core))
   const greeting = greetings[dayPart(new Date().getHours())]
-  useEffect(() => {
-    void store.load()
-  }, [store])
   return (
     <div className="home">
       <header className="home-head">

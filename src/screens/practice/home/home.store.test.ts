@@ -54,6 +54,9 @@ const answers =
     return {}
   }
 
+/** Until everything that was asked for has been answered. */
+const loaded = () => vi.advanceTimersByTimeAsync(0)
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -61,7 +64,7 @@ describe('the home page', () => {
   test('HOME-01 loads publishes, own results and ranks', async () => {
     const store = createHomeStore(createCoreDouble(answers()))
     expect(store.$publishes.get().status).toBe('loading')
-    await store.load()
+    await loaded()
     expect(store.$publishes.get()).toMatchObject({ status: 'ready', total: 2 })
     expect(store.$results.get()).toMatchObject({
       status: 'ready',
@@ -75,20 +78,23 @@ describe('the home page', () => {
       throw refusal('internal')
     }
     const store = createHomeStore(createCoreDouble(answers({ 'GET /coach-api/ranking': fails })))
-    await store.load()
+    await loaded()
     expect(store.$ranking.get()).toEqual({ status: 'failed', code: 'internal', requestId: 'r' })
     expect(store.$publishes.get().status).toBe('ready')
   })
 
   test('HOME-01 reads the whole ranking, at most 100, on request', async () => {
     const core = createCoreDouble(answers())
-    await createHomeStore(core).loadRanking(true)
-    expect(core.calls).toEqual([{ call: 'GET /coach-api/ranking', input: { query: { size: 100 } } }])
+    const store = createHomeStore(core)
+    await store.reloadRanking(true)
+    expect(core.calls.at(-1)).toEqual({ call: 'GET /coach-api/ranking', input: { query: { size: 100 } } })
+    expect(store.$ranking.get()).toMatchObject({ status: 'ready', whole: true })
   })
 
   test('HOME-01 searches once the learner pauses', () => {
     const core = createCoreDouble(answers())
     const store = createHomeStore(core)
+    core.calls.length = 0
     store.search('h')
     store.search('hotel ')
     vi.advanceTimersByTime(300)
@@ -101,10 +107,10 @@ describe('the home page', () => {
       answers({ 'GET /coach-api/publishes': () => new Promise((answer) => waiting.push(answer)) }),
     )
     const store = createHomeStore(core)
-    const early = store.loadPublishes()
-    const late = store.loadPublishes()
-    waiting[1]?.(page([card(2)]))
-    waiting[0]?.(page([card(1)]))
+    const early = store.reloadPublishes()
+    const late = store.reloadPublishes()
+    waiting[2]?.(page([card(2)]))
+    waiting[1]?.(page([card(1)]))
     await Promise.all([early, late])
     expect(store.$publishes.get()).toMatchObject({ items: [{ id: 'p2' }] })
   })
@@ -118,7 +124,7 @@ describe('the home page', () => {
       }),
     )
     const store = createHomeStore(core)
-    await store.loadPublishes()
+    await loaded()
     await store.loadMore()
     expect(store.$publishes.get()).toMatchObject({ total: 130, items: all })
   })
@@ -136,7 +142,7 @@ describe('the unfinished practice', () => {
   test('HOME-06 reminds of it and continues it', async () => {
     const core = createCoreDouble(answers())
     const store = createHomeStore(core)
-    await store.load()
+    await loaded()
     expect(store.$unfinished.get()).toMatchObject({ sessionId: 's1', status: 'open' })
     store.continueUnfinished()
     expect(core.router.$path.get()).toBe('/conversation/s1')
@@ -145,7 +151,7 @@ describe('the unfinished practice', () => {
   test('HOME-06 ends it and counts its result', async () => {
     const core = createCoreDouble(answers())
     const store = createHomeStore(core)
-    await store.load()
+    await loaded()
     core.calls.length = 0
     await store.endUnfinished()
     expect(store.$unfinished.get()).toBeNull()
@@ -165,7 +171,7 @@ describe('the unfinished practice', () => {
         }),
       ),
     )
-    await store.load()
+    await loaded()
     await store.endUnfinished()
     expect(store.$unfinished.get()).toBeNull()
     expect(store.$endFailed.get()).toBeNull()
@@ -181,7 +187,7 @@ describe('the unfinished practice', () => {
         }),
       ),
     )
-    await store.load()
+    await loaded()
     await store.endUnfinished()
     expect(store.$unfinished.get()).not.toBeNull()
     expect(store.$endFailed.get()).toMatchObject({ code: 'unavailable' })

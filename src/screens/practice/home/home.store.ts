@@ -4,6 +4,7 @@ import type { PublishCard, Run } from '../../../contract/practice.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import { createGrowingList, createResource } from '../../../stores/resource.ts'
 
 export type RankRow = CallReply<'GET /coach-api/ranking'>['items'][number]
 
@@ -28,11 +29,12 @@ export interface HomeStore {
   $ranking: ReadableAtom<Loadable<{ items: readonly RankRow[]; whole: boolean }>>
   $search: ReadableAtom<string>
   $category: ReadableAtom<string | null>
-  load(): Promise<void>
-  loadPublishes(): Promise<void>
+  reloadPublishes(): Promise<void>
+  /** The next page of publishes. */
   loadMore(): Promise<void>
-  loadResults(): Promise<void>
-  loadRanking(whole: boolean): Promise<void>
+  reloadResults(): Promise<void>
+  /** Whole, or its first places alone. */
+  reloadRanking(whole: boolean): Promise<void>
   search(text: string): void
   choose(category: string | null): void
   continueUnfinished(): void
@@ -70,47 +72,41 @@ export const ownLanguageFirst = (cards: readonly PublishCard[], locale: LocaleId
 export const createHomeStore = (core: Core): HomeStore => {
   const aborter = new AbortController()
   const { signal } = aborter
-  const $publishes = atom<Loadable<{ items: readonly PublishCard[]; total: number }>>({ status: 'loading' })
   const $unfinished = atom<Run | null>(null)
   const $ending = atom(false)
   const $endFailed = atom<Failed | null>(null)
-  const $results = atom<Loadable<{ runs: readonly Run[]; overview: Overview }>>({ status: 'loading' })
-  const $ranking = atom<Loadable<{ items: readonly RankRow[]; whole: boolean }>>({ status: 'loading' })
   const $search = atom('')
   const $category = atom<string | null>(null)
   let searchTimer: ReturnType<typeof setTimeout> | undefined
-  /** Counts the searches, so that a late answer of an earlier one is dropped. */
-  let searches = 0
-
-  const readPublishes = (page: number) => {
-    const search = $search.get().trim()
-    return core.api(
-      'GET /coach-api/publishes',
-      { query: { page, size: pageSize, ...(search && { search }) } },
-      { signal, quiet: true },
+  const publishes = createGrowingList(
+    (page, signal) => {
+      const search = $search.get().trim()
+      return core.api(
+        'GET /coach-api/publishes',
+        { query: { page, size: pageSize, ...(search && { search }) } },
+        { signal, quiet: true },
+      )
+    },
+    (publish) => publish.id,
+  )
+  const results = createResource(async (signal) => {
+    const { items, total } = await core.api(
+      'GET /coach-api/practice/sessions',
+      { query: { status: 'ended', size: resultsRead } },
+      { signal },
     )
-  }
-  const loadPublishes = async () => {
-    const mine = ++searches
-    if ($publishes.get().status === 'failed') $publishes.set({ status: 'loading' })
-    try {
-      const { items, total } = await readPublishes(1)
-      if (mine === searches) $publishes.set({ status: 'ready', items, total })
-    } catch (error) {
-      if (mine === searches && !signal.aborted) $publishes.set(failureOf(error))
-    }
-  }
-  const loadMore = async () => {
-    const before = $publishes.get()
-    if (before.status !== 'ready') return
-    const mine = ++searches
-    try {
-      const { items, total } = await readPublishes(Math.floor(before.items.length / pageSize) + 1)
-      if (mine === searches) $publishes.set({ status: 'ready', items: [...before.items, ...items], total })
-    } catch (error) {
-      if (mine === searches && !signal.aborted) $publishes.set(failureOf(error))
-    }
-  }
+    return { runs: items, overview: overviewOf(items, total) }
+  })
+  let whole = false
+  const ranking = createResource(async (signal) => {
+    const asked = whole
+    const { items } = await core.api(
+      'GET /coach-api/ranking',
+      { query: { size: asked ? 100 : 10 } },
+      { signal },
+    )
+    return { items, whole: asked }
+  })
   const loadUnfinished = async () => {
     // The reminder is an offer: where it can't be read, starting a practice tells of the unfinished one.
     const page = await core
@@ -118,52 +114,28 @@ export const createHomeStore = (core: Core): HomeStore => {
       .catch(() => null)
     if (page) $unfinished.set(page.items[0] ?? null)
   }
-  const loadResults = async () => {
-    if ($results.get().status === 'failed') $results.set({ status: 'loading' })
-    try {
-      const { items, total } = await core.api(
-        'GET /coach-api/practice/sessions',
-        { query: { status: 'ended', size: resultsRead } },
-        { signal },
-      )
-      $results.set({ status: 'ready', runs: items, overview: overviewOf(items, total) })
-    } catch (error) {
-      if (!signal.aborted) $results.set(failureOf(error))
-    }
-  }
-  const loadRanking = async (whole: boolean) => {
-    if ($ranking.get().status === 'failed') $ranking.set({ status: 'loading' })
-    try {
-      const { items } = await core.api(
-        'GET /coach-api/ranking',
-        { query: { size: whole ? 100 : 10 } },
-        { signal },
-      )
-      $ranking.set({ status: 'ready', items, whole })
-    } catch (error) {
-      if (!signal.aborted) $ranking.set(failureOf(error))
-    }
-  }
+  void loadUnfinished()
 
   return {
-    $publishes,
+    $publishes: publishes.$value,
     $unfinished,
     $ending,
     $endFailed,
-    $results,
-    $ranking,
+    $results: results.$value,
+    $ranking: ranking.$value,
     $search,
     $category,
-    loadPublishes,
-    loadMore,
-    loadResults,
-    loadRanking,
-    load: async () =>
-      void (await Promise.all([loadPublishes(), loadUnfinished(), loadResults(), loadRanking(false)])),
+    reloadPublishes: publishes.reload,
+    loadMore: publishes.loadMore,
+    reloadResults: results.reload,
+    reloadRanking(all) {
+      whole = all
+      return ranking.reload()
+    },
     search(text) {
       $search.set(text)
       clearTimeout(searchTimer)
-      searchTimer = setTimeout(() => void loadPublishes(), searchPause)
+      searchTimer = setTimeout(() => void publishes.reload(), searchPause)
     },
     choose: (category) => $category.set(category),
     continueUnfinished() {
@@ -191,11 +163,14 @@ export const createHomeStore = (core: Core): HomeStore => {
       } finally {
         $ending.set(false)
       }
-      await loadResults()
+      await results.reload()
     },
     dispose() {
       clearTimeout(searchTimer)
       aborter.abort()
+      publishes.dispose()
+      results.dispose()
+      ranking.dispose()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core, Loadable } from '../../../stores/core.ts'
-import { failureOf } from '../../../stores/failure.ts'
+import { createResource } from '../../../stores/resource.ts'
 import { pageOf, type ReportPage } from '../report-view.ts'
 
 export interface ReportStore {
@@ -17,22 +17,10 @@ export interface ReportStore {
 
 /** One report (REPORT-01, REPORT-02, REPORT-06a). `id` is the id of the ended session. */
 export function createReportStore(core: Core, id: string): ReportStore {
-  const $page = atom<Loadable<ReportPage>>({ status: 'loading' })
+  const { $value: $page, ...resource } = createResource(async (signal) =>
+    pageOf(await core.api('GET /coach-api/reports/:id', { params: { id } }, { signal, quiet: true })),
+  )
   const $selected = atom<number | null>(null)
-  let running = new AbortController()
-
-  async function load() {
-    running.abort()
-    const { signal } = (running = new AbortController())
-    $page.set({ status: 'loading' })
-    try {
-      const report = await core.api('GET /coach-api/reports/:id', { params: { id } }, { signal, quiet: true })
-      if (!signal.aborted) $page.set({ status: 'ready', ...pageOf(report) })
-    } catch (error) {
-      if (!signal.aborted) $page.set(failureOf(error))
-    }
-  }
-  void load()
 
   return {
     $page,
@@ -47,7 +35,7 @@ export function createReportStore(core: Core, id: string): ReportStore {
       const shown = page.exchanges.findLast((exchange) => exchange.seq <= seq) ?? page.exchanges[0]
       $selected.set(shown?.seq ?? null)
     },
-    reload: () => void load(),
-    dispose: () => running.abort(),
+    reload: () => void resource.reload(),
+    dispose: resource.dispose,
   }
 }

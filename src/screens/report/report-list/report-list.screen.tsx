@@ -39,7 +39,7 @@ export function ReportListScreen() {
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createReportListStore(core))
-  const runs = useStore(store.$runs)
+  const runs = useStore(store.$value)
   if (runs.status === 'loading') return <Skeleton shape="page" />
   if (runs.status === 'failed')
     return (

@@ -4,8 +4,8 @@ import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createReportListStore } from './report-list.store.ts'
 
 const run = (sessionId: string) => ({ sessionId })
-const shown = ({ $runs }: ReturnType<typeof createReportListStore>) => {
-  const runs = $runs.get()
+const shown = ({ $value }: ReturnType<typeof createReportListStore>) => {
+  const runs = $value.get()
   return runs.status === 'ready' ? runs.items.map(({ sessionId }) => sessionId) : runs.status
 }
 

@@ -131,7 +131,7 @@ export const Courses = ({ store }: { store: HomeStore }) => {
         <LoadFailed
           title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })}
           failure={publishes}
-          retry={() => void store.loadPublishes()}
+          retry={() => void store.reloadPublishes()}
         />
       )}
       {publishes.status === 'ready' && shown.length === 0 && <NoCourses store={store} />}

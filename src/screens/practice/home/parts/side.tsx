@@ -27,7 +27,7 @@ export const Results = ({ store }: { store: HomeStore }) => {
         <LoadFailed
           title={i18n._({ id: 'practice.results.failed', message: 'Your results could not be loaded' })}
           failure={results}
-          retry={() => void store.loadResults()}
+          retry={() => void store.reloadResults()}
         />
       )}
       {results.status === 'ready' && runs.length === 0 && (
@@ -54,7 +54,7 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
         <LoadFailed
           title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })}
           failure={ranking}
-          retry={() => void store.loadRanking(false)}
+          retry={() => void store.reloadRanking(false)}
         />
       )}
       {ranking.status === 'ready' && ranking.items.length === 0 && (
@@ -69,7 +69,7 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
         <RankTable rows={ranking.items} caption={title} />
       )}
       {ranking.status === 'ready' && !ranking.whole && ranking.items.length === 10 && (
-        <Button kind="quiet" size="small" onClick={() => void store.loadRanking(true)}>
+        <Button kind="quiet" size="small" onClick={() => void store.reloadRanking(true)}>
           {i18n._({ id: 'practice.ranking.whole', message: 'Show the top 100' })}
         </Button>
       )}

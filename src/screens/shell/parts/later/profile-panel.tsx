@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { maskedPhone } from '../../../../domain/text/masked-phone.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { localeIds } from '../../../../domain/locale.ts'
@@ -92,7 +92,6 @@ function Tenants() {
   const current = useStore(app.$user)?.tenantId
   const [text, setText] = useState('')
   const label = useId()
-  useEffect(() => void store.load(), [store])
   const title = <p id={label}>{i18n._({ id: 'shell.tenants', message: 'Enterprise' })}</p>
   if (tenants.status === 'loading') return null
   if (tenants.status === 'failed')
@@ -100,7 +99,7 @@ function Tenants() {
       <div className="profile-group">
         {title}
         <p role="alert">{errorText(i18n, tenants.code)}</p>
-        <Button size="small" icon="refresh" onClick={() => void store.load()}>
+        <Button size="small" icon="refresh" onClick={() => void store.reload()}>
           {i18n._({ id: 'ui.retry', message: 'Try again' })}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
-import { createCoreDouble } from '../../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { createTenantsStore, tenantsNamed } from './tenants.store.ts'
 
 const list = [
@@ -32,10 +32,10 @@ function tenants(switchTenant: () => Promise<void> = () => Promise.resolve(), ex
 
 test('SHELL-03 lists the enterprises of the user by the call of each mode', async () => {
   const own = tenants()
-  await own.store.load()
+  await settled()
   expect(own.store.$tenants.get()).toEqual({ status: 'ready', list })
   const external = tenants(undefined, true)
-  await external.store.load()
+  await settled()
   expect([own, external].flatMap(({ core }) => core.calls)).toEqual([
     { call: 'GET /user/tenant/_start', input: {} },
     { call: 'GET /api/system/user/tenants/:id', input: { params: { id: 'u1' } } },

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { AppCore } from '../../../../stores/app-core.ts'
 import type { Loadable } from '../../../../stores/core.ts'
 import { failureOf } from '../../../../stores/failure.ts'
+import { createResource } from '../../../../stores/resource.ts'
 
 export interface Tenant {
   id: string
@@ -17,7 +18,8 @@ export interface TenantsStore {
   /** The current one first. */
   $tenants: ReadableAtom<Loadable<{ list: readonly Tenant[] }>>
   $switching: ReadableAtom<Switching>
-  load(): Promise<void>
+  /** Reads them again, as after a failure. */
+  reload(): Promise<void>
   enter(tenant: Tenant): Promise<void>
   dispose(): void
 }
@@ -39,26 +41,18 @@ export function createTenantsStore({
   environment,
   switchTenant,
 }: Pick<AppCore, 'api' | '$user' | 'environment' | 'switchTenant'>): TenantsStore {
-  const $tenants = atom<Loadable<{ list: readonly Tenant[] }>>({ status: 'loading' })
   const $switching = atom<Switching>({ status: 'idle' })
-  const gone = new AbortController()
-  const options = { signal: gone.signal, quiet: true }
-  const fetchList = (id: string) =>
-    environment.externalService
-      ? api('GET /api/system/user/tenants/:id', { params: { id } }, options)
-      : api('GET /user/tenant/_start', {}, options)
+  const { $value: $tenants, ...tenants } = createResource(async (signal) => {
+    const options = { signal, quiet: true }
+    const { data } = environment.externalService
+      ? await api('GET /api/system/user/tenants/:id', { params: { id: $user.get()?.user_id ?? '' } }, options)
+      : await api('GET /user/tenant/_start', {}, options)
+    return { list: data }
+  })
   return {
     $tenants,
     $switching,
-    async load() {
-      $tenants.set({ status: 'loading' })
-      try {
-        const { data } = await fetchList($user.get()?.user_id ?? '')
-        $tenants.set({ status: 'ready', list: data })
-      } catch (error) {
-        if (!gone.signal.aborted) $tenants.set(failureOf(error))
-      }
-    },
+    reload: tenants.reload,
     async enter(tenant) {
       if ($switching.get().status === 'switching' || tenant.id === $user.get()?.tenantId) return
       $switching.set({ status: 'switching', id: tenant.id })
@@ -74,6 +68,6 @@ export function createTenantsStore({
         })
       }
     },
-    dispose: () => gone.abort(),
+    dispose: tenants.dispose,
   }
 }
