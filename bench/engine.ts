@@ -9,7 +9,8 @@ import { corpusOf } from '../src/domain/intent/course-corpus.ts'
 import type { IntentModel } from '../src/domain/intent/model.ts'
 import { predictIntents } from '../src/domain/intent/predict.ts'
 import { trainIntents } from '../src/domain/intent/train.ts'
-import { initialScore, scoreOf, scoreStep } from '../src/domain/scoring/score-turn.ts'
+import { scoreStep } from '../src/domain/scoring/score-turn.ts'
+import { initialScore, scoreOf } from '../src/domain/session/score.ts'
 import type { Options } from './run.ts'
 import { lineOf, longCourse } from './long-course.ts'
 import { machineNote } from './measuring/noise.ts'
@@ -43,7 +44,7 @@ function play(course: CompiledCourse, model: IntentModel, turns: number): Times 
     times.step.push(microseconds(stepped))
     const scored = performance.now()
     const { state: after, lines } = scoreStep(course, score, state, event, result)
-    const { total } = scoreOf(course, after)
+    const { total } = scoreOf(course.scale, after)
     times.score.push(microseconds(scored))
     times.rules.push(microseconds(stepped))
     if (result.refused !== null || result.state.status !== 'waiting')

@@ -2,8 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Emotion, Outcome } from '../domain/course/base.ts'
 import type { Condition } from '../domain/course/condition.ts'
 import { moodOf, type Mood } from '../domain/course/mood.ts'
-import type { AnswerResult, EndReason, Evidence } from '../domain/dialogue/session.ts'
-import type { ScoreLevel } from '../domain/scoring/score.ts'
+import type { AnswerResult } from '../domain/dialogue/dialogue.ts'
+import type { Evidence } from '../domain/session/evidence.ts'
+import type { EndReason } from '../domain/session/session.ts'
+import type { ScoreLevel } from '../domain/session/score.ts'
 
 /**
  * The terms of a practice that its screens, the report and the editor share: each has one message, and so one word in

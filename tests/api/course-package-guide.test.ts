@@ -5,7 +5,8 @@ import { compileCourse } from '../../src/domain/course/compile.ts'
 import { coursePackageSchema } from '../../src/domain/course/course-package.ts'
 import { nodeSchema } from '../../src/domain/course/dialogue-flow.ts'
 import { initialState, step } from '../../src/domain/dialogue/step.ts'
-import { initialScore, scoreOf, scoreStep } from '../../src/domain/scoring/score-turn.ts'
+import { initialScore, scoreOf } from '../../src/domain/session/score.ts'
+import { scoreStep } from '../../src/domain/scoring/score-turn.ts'
 
 const guide = await readFile(new URL('../../docs/course-package.md', import.meta.url), 'utf8')
 const example: unknown = JSON.parse(/```json\n([^]*?)```/.exec(guide)?.[1] ?? 'null')
@@ -35,7 +36,7 @@ test('COURSE-07 saying the reference answers of the example reaches the goal wit
     round: 3,
     variables: { day: 'tomorrow' },
   })
-  expect(scoreOf(course, score)).toMatchObject({ total: 100, level: 'excellent' })
+  expect(scoreOf(course.scale, score)).toMatchObject({ total: 100, level: 'excellent' })
 })
 
 test('FLOW-01 the guide names every kind of node', () => {

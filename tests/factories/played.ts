@@ -3,7 +3,7 @@ import type { App } from '../../server/plugins/platform.ts'
 import { tenantDb } from '../../server/db/tenant-db.ts'
 import type {} from '../../server/modules/practice/parts.ts'
 import type { SessionRef } from '../../server/modules/practice/queries.ts'
-import type { SessionRequest } from '../../server/modules/practice/service.ts'
+import type { SessionRequest } from '../../src/domain/session/session.ts'
 import type { TestUser } from './people.ts'
 import type { TestPublish } from './practice.ts'
 

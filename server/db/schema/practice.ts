@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../../src/domain/session/score.ts'
 import type {
-  DialogueEffect,
   EndReason,
+  SessionEffect,
   SessionEvent,
   SessionState,
-} from '../../../src/domain/dialogue/session.ts'
-import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../../src/domain/scoring/score.ts'
+} from '../../../src/domain/session/session.ts'
 import { user } from './people.ts'
 import { courseVersion } from './courses.ts'
 import { publish } from './publishes.ts'
@@ -25,7 +25,7 @@ import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 
 /**
- * One run of a practice. `dialogue` and `scoring` are the checkpoint after event `seq` of the turn log; `seq` is also
+ * One run of a practice. `state` and `scoring` are the checkpoint after event `seq` of the turn log; `seq` is also
  * the version that an append compares and swaps, so two instances can't both take the same turn.
  */
 export const session = pgTable(
@@ -38,7 +38,7 @@ export const session = pgTable(
     versionId: uuid('version_id').notNull(),
     status: text('status').$type<'open' | 'ended'>().notNull().default('open'),
     seq: integer('seq').notNull().default(0),
-    dialogue: jsonb('dialogue').$type<SessionState>().notNull(),
+    state: jsonb('state').$type<SessionState>().notNull(),
     scoring: jsonb('scoring').$type<ScoreState>().notNull(),
     startedAt: at('started_at').notNull(),
     /** The earliest moment at which time alone ends it; the sweeper looks here. */
@@ -81,7 +81,7 @@ export const turnLog = pgTable(
     turnId: uuid('turn_id'),
     at: at('at').notNull(),
     event: jsonb('event').$type<SessionEvent>().notNull(),
-    effects: jsonb('effects').$type<DialogueEffect[]>().notNull(),
+    effects: jsonb('effects').$type<SessionEffect[]>().notNull(),
     lines: jsonb('lines').$type<ScoreLine[]>().notNull(),
     /** The total after this event. */
     total: doublePrecision('total').notNull(),

@@ -3,7 +3,7 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Question } from '../../../src/domain/course/question.ts'
-import type { SessionState } from '../../../src/domain/dialogue/session.ts'
+import type { DialogueState } from '../../../src/domain/dialogue/dialogue.ts'
 import { type Draw, oneOf } from './draw.ts'
 
 export type PlayedAnswer = { type: 'say'; text: string } | { type: 'choose'; options: string[] }
@@ -44,7 +44,7 @@ const atALoss: Record<LocaleId, readonly string[]> = {
  * What a learner of some skill (0–1) answers: with 1 always a reference answer or what is right; the weaker, the more
  * often something that fits less, a wrong turn, or words of somebody at a loss.
  */
-export function answerOf(course: Course, state: SessionState, skill: number, draw: Draw): PlayedAnswer {
+export function answerOf(course: Course, state: DialogueState, skill: number, draw: Draw): PlayedAnswer {
   const node = nodesOf(course).find(({ id }) => id === state.node)
   if (node?.kind === 'question-bank')
     return answerToQuestion(

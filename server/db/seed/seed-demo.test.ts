@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
+import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
 import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
@@ -159,16 +160,16 @@ describe.each(databases)('the demo on %s', (kind) => {
       (await galaxy.select().from(courseVersion)).map(({ id, content }) => [id, compileCourse(content)]),
     )
     const log = await galaxy.select().from(turnLog)
-    for (const { id, versionId, seq, dialogue, scoring } of await galaxy.select().from(session)) {
+    for (const { id, versionId, seq, state, scoring } of await galaxy.select().from(session)) {
       const entries = log.filter(({ sessionId }) => sessionId === id).sort((a, b) => a.seq - b.seq)
       expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: seq }, (_, i) => i + 1))
       const compiled = versions.get(versionId)
       if (!compiled) throw new Error('a session of an unknown version')
       const folded = foldLog(
         compiled,
-        entries.map(({ event, at }) => ({ event, at: at.getTime() })),
+        entries.map(({ event, at }) => ({ event: event as DialogueEvent, at: at.getTime() })),
       )
-      expect({ dialogue: folded.state, scoring: folded.score }).toEqual({ dialogue, scoring })
+      expect({ state: folded.state, scoring: folded.score }).toEqual({ state, scoring })
     }
   })
 

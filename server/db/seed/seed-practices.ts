@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createPractice, type Practice, type Checkpoint } from '../../modules/practice/public.ts'
+import { isDialogueState } from '../../../src/domain/dialogue/dialogue.ts'
+import { type Checkpoint, createPractice, type Practice } from '../../modules/practice/public.ts'
 import type { Database } from '../database.ts'
 import type { TenantDb } from '../tenant-db.ts'
 import { between, type Draw, drawsOf } from './draw.ts'
@@ -39,7 +40,7 @@ export async function seedPractices(
       const draw = drawsOf(time.seed)
       const sessionId = await practice.start(t, { userId, publishId, endUnfinished: false })
       let standing = await practice.checkpoint({ tenantId: t.tenantId, sessionId })
-      for (let answers = 0; standing.dialogue.status === 'waiting'; answers++) {
+      for (let answers = 0; standing.state.status === 'waiting'; answers++) {
         latest = undefined
         await act(practice, standing, draw, answers < mostAnswers ? skill : null, time)
         if (!latest) throw new Error('a played practice came to a stand')
@@ -54,21 +55,22 @@ export async function seedPractices(
 /** One thing that a learner does next. Without skill, or now and then, that is to leave. */
 async function act(
   practice: Practice,
-  { tenantId, sessionId, dialogue, course: { course } }: Checkpoint,
+  { tenantId, sessionId, state, engine: { course } }: Checkpoint,
   draw: Draw,
   skill: number | null,
   time: { now: number },
 ): Promise<void> {
+  if (!isDialogueState(state)) throw new Error('only dialogues can be played')
   const ref = { tenantId, sessionId }
-  const leaves = skill === null || (dialogue.round > 2 && draw() < (1 - skill) * leaveRate)
+  const leaves = skill === null || (state.round > 2 && draw() < (1 - skill) * leaveRate)
   if (leaves && draw() < 0.5) {
     time.now += course.settings.idle * 1000
     await practice.apply(ref, { type: 'tick' })
     return
   }
-  const answer = answerOf(course, dialogue, skill ?? 0, draw)
+  const answer = answerOf(course, state, skill ?? 0, draw)
   const typing = answer.type === 'say' ? answer.text.length * 120 : 3000
   time.now += Math.min(between(draw, 4000, 15_000) + typing, (course.settings.idle - 5) * 1000)
   if (leaves) await practice.apply(ref, { type: 'end' })
-  else await practice.apply(ref, { ...answer, turnId: randomUUID(), round: dialogue.round })
+  else await practice.apply(ref, { ...answer, turnId: randomUUID(), round: state.round })
 }

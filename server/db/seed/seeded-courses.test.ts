@@ -3,12 +3,13 @@ import { checkCourse } from '../../../src/domain/course/check.ts'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
 import { type CoursePackage, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { emotions } from '../../../src/domain/course/base.ts'
-import type { SessionEvent } from '../../../src/domain/dialogue/session.ts'
+import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { predictIntents } from '../../../src/domain/intent/predict.ts'
 import { trainIntents } from '../../../src/domain/intent/train.ts'
-import { initialScore, scoreOf, scoreStep } from '../../../src/domain/scoring/score-turn.ts'
+import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
+import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
 import { courseFiles } from './course-files.ts'
 import { drawsOf } from './draw.ts'
 import { answerOf } from './played-learner.ts'
@@ -51,7 +52,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
       let state = initialState(compiled)
       let scoring = initialScore()
       const said: string[] = []
-      const take = (event: SessionEvent, now: number) => {
+      const take = (event: DialogueEvent, now: number) => {
         const taken = step(compiled, state, event, now)
         expect(taken.refused).toBeNull()
         scoring = scoreStep(compiled, scoring, state, event, taken).state
@@ -69,7 +70,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
           turn * 5000,
         )
       }
-      return { state, score: scoreOf(compiled, scoring), said }
+      return { state, score: scoreOf(compiled.scale, scoring), said }
     }
 
     test('FLOW-04 passes the checker without an error or a warning', () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asc } from 'drizzle-orm'
 import { liveClose } from '../../../src/contract/live.ts'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
+import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
-import { scoreOf } from '../../../src/domain/scoring/score-turn.ts'
+import { scoreOf } from '../../../src/domain/session/score.ts'
 import { buildApp } from '../../app.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import { user } from '../../db/schema/people.ts'
@@ -156,12 +157,12 @@ describe.each(databases)('a server on %s', (kind) => {
       expect(log.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6])
       const folded = foldLog(
         compiled,
-        log.map(({ event, at }) => ({ event, at: at.getTime() })),
+        log.map(({ event, at }) => ({ event: event as DialogueEvent, at: at.getTime() })),
       )
       expect(stored).toMatchObject({ status: 'ended', seq: 6, total: 95 })
-      expect(stored.dialogue).toEqual(folded.state)
+      expect(stored.state).toEqual(folded.state)
       expect(stored.scoring).toEqual(folded.score)
-      expect(stored.score).toEqual(scoreOf(compiled, folded.score))
+      expect(stored.score).toEqual(scoreOf(compiled.scale, folded.score))
       expect(log.map(({ effects, lines, total }) => ({ effects, lines, total }))).toEqual(
         folded.entries.map(({ effects, lines, total }) => ({ effects, lines, total })),
       )

@@ -1,13 +1,12 @@
 import { liveClose } from '../../../src/contract/live.ts'
 import type { Database } from '../../db/database.ts'
-import { type Checkpoint, deadlineOf, idleAtOf } from './checkpoint.ts'
+import { type Checkpoint, deadlineOf, idleAtOf, turnViewOf } from './checkpoint.ts'
 import { createAllowance } from './allowance.ts'
 import { boundedMap } from './bounded-map.ts'
 import { burst, type Connection, perSecond } from './live-connection.ts'
-import { turnOf } from './present.ts'
 import { type ListenerRef, type SessionRef, liveStandings } from './queries.ts'
-import type { Practice, Written } from './service.ts'
-import { scoreOf } from '../../../src/domain/scoring/score-turn.ts'
+import type { Practice } from './service.ts'
+import type { Written } from './session-runner.ts'
 
 /** Who listens, and to what. */
 export interface Audience {
@@ -131,7 +130,6 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     const room = rooms.get(checkpoint.sessionId)
     if (!room) return
     schedule(room, checkpoint)
-    const { names, compiled } = checkpoint.course
     const idleAt = idleAtOf(checkpoint)
     let text: string | undefined
     for (const listener of room.listeners) {
@@ -142,7 +140,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
       }
       text ??= JSON.stringify({
         type: 'turn',
-        turn: turnOf(names, entry, scoreOf(compiled, checkpoint.scoring)),
+        turn: turnViewOf(checkpoint, entry),
         idleAt: iso(idleAt),
       })
       listener.connection.sendText(text)

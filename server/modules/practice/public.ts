@@ -2,6 +2,6 @@
 export { type Checkpoint, turnsOf } from './checkpoint.ts'
 export { createKeyedQueue } from './keyed-queue.ts'
 export { practiceParts } from './parts.ts'
-export { type CourseNames, type LogEntry, scoreLineOf, scoreViewOf } from './present.ts'
+export type { Engine } from './engines/engine.ts'
 export { runsOf } from './runs.ts'
 export { createPractice, type Practice } from './service.ts'

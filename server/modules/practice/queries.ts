@@ -5,7 +5,7 @@ import { liveTicket, session, turnLog } from '../../db/schema/practice.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import type { LogEntry } from './present.ts'
+import type { LogEntry } from '../../../src/domain/session/log.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
@@ -32,18 +32,22 @@ const logColumns = {
   total: turnLog.total,
 }
 
+const entryOf = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.getTime() })
+
 /** The log of a session after `after`, up to and with `upTo`, in order. */
-export const logBetween = (
+export const logBetween = async (
   db: TenantDb,
   sessionId: string,
   after: number,
   upTo: number,
-): Promise<LogEntry[]> =>
-  db
+): Promise<LogEntry[]> => {
+  const rows = await db
     .select(logColumns)
     .from(turnLog)
     .where(and(eq(turnLog.sessionId, sessionId), gt(turnLog.seq, after), lte(turnLog.seq, upTo)))
     .orderBy(asc(turnLog.seq))
+  return rows.map(entryOf)
+}
 
 /** Points given and taken by the first `upTo` entries. */
 export const linesUpTo = async (db: TenantDb, sessionId: string, upTo: number) => {
@@ -63,7 +67,7 @@ export const logEntry = async (db: TenantDb, sessionId: string, seq: number): Pr
     .select(logColumns)
     .from(turnLog)
     .where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.seq, seq)))
-  return row ?? null
+  return row ? entryOf(row) : null
 }
 
 export const entryOfTurn = async (
@@ -75,7 +79,7 @@ export const entryOfTurn = async (
     .select(logColumns)
     .from(turnLog)
     .where(and(eq(turnLog.sessionId, sessionId), eq(turnLog.turnId, turnId)))
-  return row ?? null
+  return row ? entryOf(row) : null
 }
 
 export interface TicketRow {

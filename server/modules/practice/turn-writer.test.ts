@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
+import type { SessionEvent } from '../../../src/domain/session/session.ts'
 import { initialState } from '../../../src/domain/dialogue/step.ts'
-import { initialScore, scoreOf } from '../../../src/domain/scoring/score-turn.ts'
+import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
 import { makeTenant } from '../../../tests/factories/people.ts'
 import { makePublish, sessionIn, smallCourse } from '../../../tests/factories/practice.ts'
@@ -39,7 +40,7 @@ describe.each(databases)('the turn writer on %s', (kind) => {
       userId,
       publishId,
       versionId,
-      dialogue: initialState(course),
+      state: initialState(course),
       scoring: initialScore(),
       startedAt: at,
       deadlineAt: at,
@@ -53,19 +54,21 @@ describe.each(databases)('the turn writer on %s', (kind) => {
 
   /** A session that no test has used. */
   const fresh = () => ids.pop() ?? ''
-  const turn = (sessionId: string, seq: number, over: Partial<TurnRecord> = {}): TurnRecord => ({
+  const turn = (
+    sessionId: string,
+    seq: number,
+    {
+      event = { type: 'active', turnId: randomUUID() },
+      ...over
+    }: Partial<TurnRecord> & { event?: SessionEvent } = {},
+  ): TurnRecord => ({
     tenantId,
     sessionId,
-    seq,
-    turnId: randomUUID(),
-    at,
-    event: { type: 'active' },
-    effects: [],
-    lines: [],
-    dialogue: { ...initialState(course), status: 'waiting', round: seq },
+    entry: { seq, at: at.getTime(), event, effects: [], lines: [], total: 0 },
+    state: { ...initialState(course), status: 'waiting', round: seq },
     scoring: initialScore(),
-    score: scoreOf(course, initialScore()),
-    deadlineAt: at,
+    score: scoreOf(course.scale, initialScore()),
+    deadlineAt: at.getTime(),
     ...over,
   })
   const logOf = (sessionId: string) =>
@@ -74,17 +77,16 @@ describe.each(databases)('the turn writer on %s', (kind) => {
   test('CONV-18 has a turn and its checkpoint on disk before it says so', async () => {
     const writer = createTurnWriter(database.db)
     const id = fresh()
-    const first = turn(id, 1, {
-      event: { type: 'say', turnId: randomUUID(), round: 1, text: '"quoted" \\ 你好 😀', guesses: [] },
-    })
+    const event = { type: 'say', turnId: randomUUID(), round: 1, text: '"quoted" \\ 你好 😀', guesses: [] }
+    const first = turn(id, 1, { event })
     expect(await writer.append(first)).toBe('written')
     expect(await logOf(id)).toEqual([
-      expect.objectContaining({ seq: 1, turnId: first.turnId, at, event: first.event, total: 0 }),
+      expect.objectContaining({ seq: 1, turnId: event.turnId, at, event, total: 0 }),
     ])
     expect(await sessionIn(database.db, id)).toMatchObject({
       seq: 1,
       status: 'open',
-      dialogue: first.dialogue,
+      state: first.state,
       endedAt: null,
       total: null,
     })
@@ -111,13 +113,15 @@ describe.each(databases)('the turn writer on %s', (kind) => {
     const writer = createTurnWriter(database.db)
     const repeated = fresh()
     const turnId = randomUUID()
-    await writer.append(turn(repeated, 1, { turnId }))
+    await writer.append(turn(repeated, 1, { event: { type: 'active', turnId } }))
     const broken = fresh()
     const others = Array.from({ length: 20 }, fresh)
     const [again, unreadable, ...rest] = await Promise.allSettled([
-      writer.append(turn(repeated, 2, { turnId })),
+      writer.append(turn(repeated, 2, { event: { type: 'active', turnId } })),
       writer.append(
-        turn(broken, 1, { event: { type: 'say', turnId, round: 1, text: 'NUL \0', guesses: [] } }),
+        turn(broken, 1, {
+          event: { type: 'say', turnId, round: 1, text: 'NUL \0', guesses: [] } as SessionEvent,
+        }),
       ),
       ...others.map((id) => writer.append(turn(id, 1))),
     ])
@@ -131,15 +135,15 @@ describe.each(databases)('the turn writer on %s', (kind) => {
   test('CONV-07 writes how a session ended and nothing after it', async () => {
     const writer = createTurnWriter(database.db)
     const id = fresh()
-    const score = scoreOf(course, { ...initialScore(), items: { heart: 60 } })
-    const dialogue = {
+    const score = scoreOf(course.scale, { ...initialScore(), items: { heart: 60 } })
+    const state = {
       ...initialState(course),
       status: 'ended' as const,
       endedAt: at.getTime(),
       endReason: 'learner' as const,
       outcome: 'missed' as const,
     }
-    expect(await writer.append(turn(id, 1, { dialogue, score }))).toBe('written')
+    expect(await writer.append(turn(id, 1, { state, score }))).toBe('written')
     expect(await sessionIn(database.db, id)).toMatchObject({
       status: 'ended',
       endedAt: at,

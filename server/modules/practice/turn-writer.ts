@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { SessionEvent, SessionState, DialogueEffect } from '../../../src/domain/dialogue/session.ts'
-import type { Score, ScoreLine, ScoreState } from '../../../src/domain/scoring/score.ts'
+import type { LogEntry } from '../../../src/domain/session/log.ts'
+import type { Score, ScoreState } from '../../../src/domain/session/score.ts'
+import type { Instant, SessionState } from '../../../src/domain/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 
-/** One event of a session with what followed from it, and the checkpoint after it. */
+/** One entry of a session's log, and the checkpoint after it. The session must stand at `seq - 1` when it is written. */
 export interface TurnRecord {
   tenantId: string
   sessionId: string
-  /** The event's place in the log; the session must stand at `seq - 1` when it is written. */
-  seq: number
-  turnId: string | null
-  at: Date
-  event: SessionEvent
-  effects: DialogueEffect[]
-  lines: ScoreLine[]
-  dialogue: SessionState
+  entry: LogEntry
+  state: SessionState
   scoring: ScoreState
   score: Score
   /** When time alone would end the session next. */
-  deadlineAt: Date
+  deadlineAt: Instant
 }
 
 /**
@@ -64,28 +59,39 @@ const uniqueViolation = '23505'
 /** Classes of SQLSTATE that lie in a turn (bad data, a constraint) or in timing (deadlock), not in the connection. */
 const spoilt = /^(22|23|40)/
 
-const row = ({ turn }: Waiting) => {
-  const { dialogue, score } = turn
-  const ended = dialogue.status === 'ended'
+/** What a session's own row says after an entry of its log. */
+export const checkpointColumns = ({ entry, state, scoring, score, deadlineAt }: TurnRecord) => {
+  const ended = state.status === 'ended'
   return {
-    tenant_id: turn.tenantId,
-    session_id: turn.sessionId,
-    seq: turn.seq,
-    turn_id: turn.turnId,
-    at: turn.at.toISOString(),
-    event: turn.event,
-    effects: turn.effects,
-    lines: turn.lines,
-    running_total: score.total,
-    status: ended ? 'ended' : 'open',
-    dialogue,
-    scoring: turn.scoring,
-    deadline_at: turn.deadlineAt.toISOString(),
-    ended_at: dialogue.endedAt === null ? null : new Date(dialogue.endedAt).toISOString(),
-    end_reason: dialogue.endReason,
+    seq: entry.seq,
+    status: ended ? ('ended' as const) : ('open' as const),
+    state,
+    scoring,
+    deadlineAt: new Date(deadlineAt),
+    endedAt: state.endedAt === null ? null : new Date(state.endedAt),
+    endReason: state.endReason,
     total: ended ? score.total : null,
     level: ended ? score.level : null,
     score: ended ? score : null,
+  }
+}
+
+const row = ({ turn }: Waiting) => {
+  const { tenantId, sessionId, entry } = turn
+  const { deadlineAt, endedAt, endReason, ...checkpoint } = checkpointColumns(turn)
+  return {
+    tenant_id: tenantId,
+    session_id: sessionId,
+    turn_id: entry.event.turnId ?? null,
+    at: new Date(entry.at),
+    event: entry.event,
+    effects: entry.effects,
+    lines: entry.lines,
+    running_total: entry.total,
+    ...checkpoint,
+    deadline_at: deadlineAt,
+    ended_at: endedAt,
+    end_reason: endReason,
   }
 }
 
@@ -94,10 +100,10 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
   with batch as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
       tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
-      status text, dialogue jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb)
+      status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb)
   ), moved as (
     update practice_session s
-    set seq = b.seq, status = b.status, dialogue = b.dialogue, scoring = b.scoring, deadline_at = b.deadline_at,
+    set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
         ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score
     from batch b
     where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'

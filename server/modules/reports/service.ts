@@ -1,19 +1,12 @@
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
-import { foldReport, type ReportFold } from '../../../src/domain/report/fold-report.ts'
+import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
+import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import {
-  type Checkpoint,
-  turnsOf,
-  type CourseNames,
-  type LogEntry,
-  scoreLineOf,
-  scoreViewOf,
-  type Practice,
-} from '../practice/public.ts'
+import { type Checkpoint, type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { type ClassMean, classMeanOf } from '../publishes/public.ts'
 import { endedSession } from './queries.ts'
 
@@ -22,12 +15,12 @@ const seesWholeCourse = ({ permissions }: Rights): boolean =>
   permissions.has('coach:statistics') || permissions.has('coach:course')
 
 /** To learners only rules that they have reached: the others, with their advice, would help the next time (CONV-21). */
-const rulesOf = ({ rules }: ReportFold, names: CourseNames, rights: Rights): Report['rules'] =>
+const rulesOf = ({ rules }: ReportFold, { present }: Engine, rights: Rights): Report['rules'] =>
   rules
     .filter(({ reached }) => reached || seesWholeCourse(rights))
     .map((outcome) => ({
       ...outcome,
-      hits: outcome.hits.map(({ seq, line }) => ({ seq, line: scoreLineOf(names, line) })),
+      hits: outcome.hits.map(({ seq, line }) => ({ seq, line: present.scoreLine(line) })),
     }))
 
 function inOrderOf({ scoring }: Course, mean: ClassMean | null): ClassMean | null {
@@ -43,14 +36,14 @@ const nobodyElse: Rights['scope'] = { all: false, departments: [] }
 
 /** Where the course keeps its reference answers back, learners don't get them in a report either. */
 function turnsWithReference(
-  { course }: Checkpoint,
+  { engine }: Checkpoint,
   log: LogEntry[],
   fold: ReportFold,
   rights: Rights,
 ): Report['turns'] {
-  const shown = seesWholeCourse(rights) || course.course.settings.referenceAnswers
+  const shown = seesWholeCourse(rights) || engine.course.settings.referenceAnswers
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
-  return turnsOf(course, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
+  return turnsOf(engine, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
 }
 
 /**
@@ -71,14 +64,9 @@ export async function reportOf(
   const found = await endedSession(db, id, { id: user_id, scope })
   if (!found) throw new Refusal('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
-  const {
-    course: { course, compiled, names },
-    dialogue,
-  } = checkpoint
-  const fold = foldReport(
-    compiled,
-    log.map((entry) => ({ ...entry, at: entry.at.getTime() })),
-  )
+  const { engine, state } = checkpoint
+  const { course } = engine
+  const fold = engine.report(log)
   return {
     sessionId: id,
     publishId: found.publishId,
@@ -88,14 +76,14 @@ export async function reportOf(
     persona: { name: course.persona.name, label: course.persona.label, portrait: course.persona.portrait },
     startedAt: found.startedAt.toISOString(),
     endedAt: found.endedAt.toISOString(),
-    endReason: dialogue.endReason ?? 'flow',
-    outcome: dialogue.outcome ?? 'neutral',
-    score: scoreViewOf(names, fold.score),
+    endReason: state.endReason ?? 'flow',
+    outcome: state.outcome ?? 'neutral',
+    score: engine.present.score(fold.score),
     passAt: course.settings.thresholds.pass,
     excellentAt: course.settings.thresholds.excellent,
     classMean: inOrderOf(course, await classMeanOf(db, found.publishId, found.userId)),
     abilities: fold.abilities,
-    rules: rulesOf(fold, names, rights),
+    rules: rulesOf(fold, engine, rights),
     trace: fold.trace,
     turns: turnsWithReference(checkpoint, log, fold, rights),
   }

@@ -1,6 +1,8 @@
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { normalise } from '../text/normalise.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
+import { roundLimitMs, type SessionLimits } from '../session/deadlines.ts'
+import type { ScoreScale } from '../session/score.ts'
 import { compileCoursePatterns, type CoursePatterns } from './course-patterns.ts'
 import type { Pattern } from './pattern.ts'
 import type { Condition } from './condition.ts'
@@ -61,6 +63,8 @@ export interface CompiledCourse {
   readonly variableTypes: ReadonlyMap<string, 'text' | 'number'>
   readonly rules: RulesByTrigger
   readonly itemMax: ReadonlyMap<string, number>
+  readonly scale: ScoreScale
+  readonly limits: SessionLimits
 }
 
 export function ruleKey(node: string, what: string): string {
@@ -160,5 +164,11 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     variableTypes: new Map(course.variables.map((variable) => [variable.id, variable.type])),
     rules: compileRules(course, matchers),
     itemMax: new Map(course.scoring.items.map((item) => [item.id, item.max])),
+    scale: { items: course.scoring.items, thresholds: course.settings.thresholds },
+    limits: {
+      countdown: course.settings.countdown * 1000,
+      idle: course.settings.idle * 1000,
+      round: roundLimitMs,
+    },
   }
 }

@@ -4,11 +4,12 @@ import type { Condition } from '../course/condition.ts'
 import type { Question } from '../course/question.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
 import { matchLine } from './match.ts'
-import type { AnswerResult, Evidence, SessionEvent } from './session.ts'
+import type { AnswerResult, DialogueEvent } from './dialogue.ts'
+import type { Evidence } from '../session/evidence.ts'
 import { endSession, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
 
-type ChooseEvent = Extract<SessionEvent, { type: 'choose' }>
+type ChooseEvent = Extract<DialogueEvent, { type: 'choose' }>
 type UserSays = Extract<FlowNode, { kind: 'user-says' }>
 type QuestionBank = Extract<FlowNode, { kind: 'question-bank' }>
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { courseOf, type NodeInput } from '../course/course-factory.ts'
 import type { Condition } from '../course/condition.ts'
 import type { DialogueFlowCourse, Next, ScoringRule } from '../course/dialogue-flow.ts'
-import type { SessionEvent } from './session.ts'
+import type { DialogueEvent } from './dialogue.ts'
 
 // For property tests: courses with all eight kinds of node, and what may happen to their sessions.
 
@@ -295,7 +295,7 @@ export const soundCourse = courses(true, 10)
 export const wildCourse = courses(false, 6)
 
 /** What happens next, drawn before the round is known: `lateBy` rounds off, after `wait` milliseconds. */
-export type Happening = { wait: number; lateBy: number; event: SessionEvent }
+export type Happening = { wait: number; lateBy: number; event: DialogueEvent }
 
 const guesses = fc.array(
   fc.record({
@@ -308,7 +308,7 @@ const guesses = fc.array(
 )
 const turnId = fc.integer({ min: 0, max: 60 }).map((n) => `turn-${n}`)
 const round = 1
-const event: fc.Arbitrary<SessionEvent> = fc.oneof(
+const event: fc.Arbitrary<DialogueEvent> = fc.oneof(
   {
     weight: 20,
     arbitrary: fc.record({
@@ -330,13 +330,13 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.constantFrom<SessionEvent>(
+    arbitrary: fc.constantFrom<DialogueEvent>(
       { type: 'active' },
       { type: 'tick' },
       { type: 'start', seed: 3, difficulty: 2 },
     ),
   },
-  { weight: 1, arbitrary: fc.constant<SessionEvent>({ type: 'end' }) },
+  { weight: 1, arbitrary: fc.constant<DialogueEvent>({ type: 'end' }) },
 )
 
 /** A start and what happens after it. */

@@ -5,17 +5,20 @@ import { compileCourse, type CompiledCourse } from '../course/compile.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { foldReport } from '../report/fold-report.ts'
 import { foldLog } from '../scoring/fold-log.ts'
-import { initialScore, scoreOf, scoreStep } from '../scoring/score-turn.ts'
+import { initialScore, scoreOf } from '../session/score.ts'
+import { scoreStep } from '../scoring/score-turn.ts'
 import { type Happening, happenings, soundCourse, wildCourse } from './course-arbitrary.ts'
-import type { DialogueEffect, Evidence, SessionEvent, SessionState, Step } from './session.ts'
-import { initialState, nextDeadline, step } from './step.ts'
+import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
+import type { Evidence } from '../session/evidence.ts'
+import { initialState, step } from './step.ts'
+import { nextDeadline } from '../session/deadlines.ts'
 import { maxAutomaticNodes } from './walk.ts'
 
 interface Moment {
-  before: SessionState
-  event: SessionEvent
+  before: DialogueState
+  event: DialogueEvent
   at: number
-  result: Step
+  result: DialogueStep
 }
 
 /** Plays what happens, answering the round that waits (or one beside it). */
@@ -23,7 +26,7 @@ function play(
   course: CompiledCourse,
   happened: readonly Happening[],
   seen: (moment: Moment) => void = () => {},
-): { event: SessionEvent; at: number }[] {
+): { event: DialogueEvent; at: number }[] {
   let state = initialState(course)
   let at = 1_700_000_000_000
   return happened.map(({ wait, lateBy, event: drawn }) => {
@@ -142,7 +145,7 @@ test('CONV-12 meters stay within 0 and 100 and the state does not grow', () => {
         for (const meter of [state.emotion, state.patience]) expect(meter).toBeGreaterThanOrEqual(0)
         for (const meter of [state.emotion, state.patience]) expect(meter).toBeLessThanOrEqual(100)
         expect(JSON.stringify(state).length).toBeLessThan(20_000)
-        const deadline = nextDeadline(compileCourse(course), state)
+        const deadline = nextDeadline(compileCourse(course).limits, state)
         if (state.status === 'waiting') expect(deadline).toBeGreaterThan(state.lastActiveAt)
         else expect(deadline).toBeNull()
       })
@@ -188,7 +191,7 @@ test('REPORT-02 item scores and the total stay in bounds, and the report adds up
           happened.filter(({ wait }) => Number.isFinite(wait)),
         ),
       )
-      const score = scoreOf(compiled, folded.score)
+      const score = scoreOf(compiled.scale, folded.score)
       for (const { points, max } of score.items) expect(points >= 0 && points <= max).toBe(true)
       expect(score.total >= 0 && score.total <= 100).toBe(true)
       const report = foldReport(compiled, folded.entries)
@@ -238,12 +241,12 @@ test('CONV-01 nothing that comes in as an event makes the engine throw', () => {
       let score = initialScore()
       for (const event of [{ type: 'start' }, ...events]) {
         // What a stored log or a frame holds is typed only by promise.
-        const promised = event as SessionEvent
+        const promised = event as DialogueEvent
         const result = step(compiled, state, promised, now)
         score = scoreStep(compiled, score, state, promised, result).state
         state = result.state
       }
-      expect(scoreOf(compiled, score).total).toBeGreaterThanOrEqual(0)
+      expect(scoreOf(compiled.scale, score).total).toBeGreaterThanOrEqual(0)
     }),
     runs,
   )

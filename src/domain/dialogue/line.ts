@@ -3,9 +3,9 @@ import { findPattern, type Pattern } from '../course/pattern.ts'
 import { findFirstWords, findWords, type Occurrence } from '../text/find-words.ts'
 import { normalise, type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
-import type { IntentGuess, SessionEvent } from './session.ts'
+import type { IntentGuess, DialogueEvent } from './dialogue.ts'
 
-export type SayEvent = Extract<SessionEvent, { type: 'say' }>
+export type SayEvent = Extract<DialogueEvent, { type: 'say' }>
 
 /**
  * A learner's line with what was found in it so far; each search is made once, when first asked for. Spans

@@ -1,7 +1,8 @@
 import type { Matcher } from '../course/compile.ts'
 import type { Span } from '../text/normalise.ts'
 import type { Line } from './line.ts'
-import type { Evidence, IntentGuess } from './session.ts'
+import type { Evidence } from '../session/evidence.ts'
+import type { IntentGuess } from './dialogue.ts'
 
 /** A match keeps at most this many pieces of evidence, */
 const maxEvidence = 20

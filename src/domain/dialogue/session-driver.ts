@@ -1,21 +1,22 @@
 import { compileCourse } from '../course/compile.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
-import { initialScore, scoreOf, scoreStep } from '../scoring/score-turn.ts'
-import type { Score, ScoreLine } from '../scoring/score.ts'
-import type { DialogueEffect, IntentGuess, SessionEvent, SessionState, Step } from './session.ts'
+import { initialScore, scoreOf } from '../session/score.ts'
+import { scoreStep } from '../scoring/score-turn.ts'
+import type { Score, ScoreLine } from '../session/score.ts'
+import type { DialogueEffect, IntentGuess, DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
 import { initialState, step } from './step.ts'
 
 /** For tests: a session that is played line by line, ten seconds a turn unless said otherwise. */
 export interface Driver {
-  state(): SessionState
+  state(): DialogueState
   score(): Score
   /** All score lines so far. */
   lines: ScoreLine[]
   /** Everything that happened, as a log keeps it. */
-  log: { event: SessionEvent; at: number }[]
-  send(event: SessionEvent, waitMs?: number): Step
-  say(text: string, guesses?: IntentGuess[], waitMs?: number): Step
-  choose(options: string[]): Step
+  log: { event: DialogueEvent; at: number }[]
+  send(event: DialogueEvent, waitMs?: number): DialogueStep
+  say(text: string, guesses?: IntentGuess[], waitMs?: number): DialogueStep
+  choose(options: string[]): DialogueStep
 }
 
 /** For tests: starts a session at instant 0. */
@@ -29,7 +30,7 @@ export function drive(course: DialogueFlowCourse, seed = 1, difficulty = course.
     lines: [],
     log: [],
     state: () => state,
-    score: () => scoreOf(compiled, score),
+    score: () => scoreOf(compiled.scale, score),
     send(event, waitMs = 10_000) {
       at += waitMs
       const result = step(compiled, state, event, at)
@@ -50,7 +51,7 @@ export function drive(course: DialogueFlowCourse, seed = 1, difficulty = course.
 
 /** For tests: the effects of one type. */
 export function only<T extends DialogueEffect['type']>(
-  result: Step,
+  result: DialogueStep,
   type: T,
 ): Extract<DialogueEffect, { type: T }>[] {
   return result.effects.filter(

@@ -4,7 +4,8 @@ import { type CourseInput, courseOf, listens, type NodeInput } from '../course/c
 import type { Condition } from '../course/condition.ts'
 import { foldLog } from '../scoring/fold-log.ts'
 import { drive, only } from './session-driver.ts'
-import { countdownAt, initialState, nextDeadline, step } from './step.ts'
+import { countdownAt, nextDeadline } from '../session/deadlines.ts'
+import { initialState, step } from './step.ts'
 
 type Kind<K extends NodeInput['kind']> = Extract<NodeInput, { kind: K }>
 
@@ -648,7 +649,7 @@ describe('refusals', () => {
   test('CONV-06 nothing happens before the start, and a session starts once', () => {
     const course = compileCourse(courseWith(listening({})))
     expect(step(course, initialState(course), { type: 'tick' }, 0).refused).toBe('not-started')
-    expect(nextDeadline(course, initialState(course))).toBeNull()
+    expect(nextDeadline(course.limits, initialState(course))).toBeNull()
     expect(waiting().send({ type: 'start', seed: 1, difficulty: 1 }).refused).toBe('already-started')
   })
 
@@ -724,11 +725,11 @@ describe('time', () => {
   test('CONV-08 the earliest deadline is told, and none after the end', () => {
     const course = compileCourse(courseWith(listening({}), { settings: { countdown: 90 } }))
     const { state } = step(course, initialState(course), { type: 'start', seed: 1, difficulty: 1 }, 1000)
-    expect(countdownAt(course, state)).toBe(91_000)
-    expect(nextDeadline(course, state)).toBe(61_000)
+    expect(countdownAt(course.limits, state)).toBe(91_000)
+    expect(nextDeadline(course.limits, state)).toBe(61_000)
     const active = step(course, state, { type: 'active' }, 50_000).state
-    expect(nextDeadline(course, active)).toBe(91_000)
-    expect(nextDeadline(course, step(course, active, { type: 'end' }, 50_001).state)).toBeNull()
+    expect(nextDeadline(course.limits, active)).toBe(91_000)
+    expect(nextDeadline(course.limits, step(course, active, { type: 'end' }, 50_001).state)).toBeNull()
   })
 
   test('CONV-08 a clock that goes back stands still', () => {

@@ -1,16 +1,15 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import { emotionAt } from '../course/mood.ts'
 import { chosen, said } from './answers.ts'
-import { earliestDeadline } from './deadlines.ts'
+import { earliestDeadline } from '../session/deadlines.ts'
+import type { Instant, SessionRequest, SessionState, StepRefusal } from '../session/session.ts'
+import type { DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
 import { isTooLong } from './line-limit.ts'
-import type { Instant, Refusal, SessionEvent, SessionState, Step } from './session.ts'
 import { beginTurn, change, endSession, type Turn } from './turn.ts'
 import { walk } from './walk.ts'
 
-export { countdownAt, idleAt, nextDeadline, roundLimitMs } from './deadlines.ts'
-
 /** A session before its `start`. */
-export function initialState(course: CompiledCourse): SessionState {
+export function initialState(course: CompiledCourse): DialogueState {
   const { settings, variables, difficulty } = course.course
   return {
     status: 'new',
@@ -38,20 +37,20 @@ export function initialState(course: CompiledCourse): SessionState {
   }
 }
 
-function finished(turn: Turn, refused: Refusal | null = null): Step {
+function finished(turn: Turn, refused: StepRefusal | null = null): DialogueStep {
   return { state: turn.state, effects: turn.effects, refused }
 }
 
-function refuse(state: SessionState, refused: Refusal): Step {
+function refuse(state: DialogueState, refused: StepRefusal): DialogueStep {
   return { state, effects: [], refused }
 }
 
 function start(
   course: CompiledCourse,
-  state: SessionState,
-  event: Extract<SessionEvent, { type: 'start' }>,
+  state: DialogueState,
+  event: Extract<DialogueEvent, { type: 'start' }>,
   at: Instant,
-): Step {
+): DialogueStep {
   const turn = beginTurn(course, state, at)
   const difficulty = Number.isFinite(event.difficulty)
     ? Math.max(1, Math.min(5, Math.round(event.difficulty)))
@@ -64,31 +63,42 @@ function start(
   return finished(turn)
 }
 
-type Answer = Extract<SessionEvent, { type: 'say' | 'choose' }>
+type Answer = Extract<DialogueEvent, { type: 'say' | 'choose' }>
+export type AnswerRequest = Extract<SessionRequest, { type: 'say' | 'choose' }>
 
 /** Whether an answer has the shape that its type promises: events may come from anywhere. */
-function isReadable(event: Answer): boolean {
-  if (typeof event.turnId !== 'string' || event.turnId === '' || event.turnId.length > 100) return false
-  if (event.type === 'say') return typeof event.text === 'string'
-  return Array.isArray(event.options) && event.options.every((option) => typeof option === 'string')
+function isReadable(answer: AnswerRequest): boolean {
+  if (typeof answer.turnId !== 'string' || answer.turnId === '' || answer.turnId.length > 100) return false
+  if (answer.type === 'say') return typeof answer.text === 'string' && answer.text.trim() !== ''
+  return Array.isArray(answer.options) && answer.options.every((option) => typeof option === 'string')
 }
 
-function isRepeated(state: SessionState, event: SessionEvent): boolean {
+function isRepeated(state: SessionState, event: DialogueEvent | AnswerRequest): boolean {
   return (event?.type === 'say' || event?.type === 'choose') && state.turnIds.includes(event.turnId)
 }
 
-function answer(course: CompiledCourse, state: SessionState, event: Answer, at: Instant): Step {
-  if (isRepeated(state, event)) return refuse(state, 'repeated-turn')
-  if (event.round !== state.round) return refuse(state, 'repeated-answer')
-  if (!isReadable(event)) return refuse(state, 'wrong-answer-kind')
-  if (event.type === 'say' && event.text.trim() === '') return refuse(state, 'wrong-answer-kind')
-  if (event.type === 'say' && isTooLong(event.text)) return refuse(state, 'line-too-long')
+/**
+ * Why an answer can't be taken, as far as that shows without looking at what it says; null where it may be. Asked before
+ * anything is spent on understanding a line, and again by the step itself.
+ */
+export function refusalOf(state: SessionState, answer: AnswerRequest): StepRefusal | null {
+  if (isRepeated(state, answer)) return 'repeated-turn'
+  if (state.status === 'new') return 'not-started'
+  if (state.status === 'ended') return 'practice-ended'
+  if (answer.round !== state.round) return 'repeated-answer'
+  if (!isReadable(answer)) return 'wrong-answer-kind'
+  return answer.type === 'say' && isTooLong(answer.text) ? 'line-too-long' : null
+}
+
+function answer(course: CompiledCourse, state: DialogueState, event: Answer, at: Instant): DialogueStep {
+  const refused = refusalOf(state, event)
+  if (refused) return refuse(state, refused)
   const turn = beginTurn(course, state, at)
   const taken = event.type === 'say' ? said(turn, event) : chosen(turn, event)
   return taken ? finished(turn) : refuse(state, 'wrong-answer-kind')
 }
 
-function take(course: CompiledCourse, state: SessionState, event: SessionEvent, at: Instant): Step {
+function take(course: CompiledCourse, state: DialogueState, event: DialogueEvent, at: Instant): DialogueStep {
   switch (event?.type) {
     case 'say':
     case 'choose':
@@ -110,8 +120,13 @@ function take(course: CompiledCourse, state: SessionState, event: SessionEvent, 
 }
 
 /** Ends the session where a deadline lies behind; null where none does. */
-function expire(course: CompiledCourse, state: SessionState, event: SessionEvent, at: Instant): Step | null {
-  const deadline = earliestDeadline(course, state)
+function expire(
+  course: CompiledCourse,
+  state: DialogueState,
+  event: DialogueEvent,
+  at: Instant,
+): DialogueStep | null {
+  const deadline = earliestDeadline(course.limits, state)
   if (!deadline || at < deadline.at || event?.type === 'start') return null
   const turn = beginTurn(course, state, at)
   endSession(turn, deadline.reason, 'missed', deadline.at)
@@ -129,7 +144,12 @@ function expire(course: CompiledCourse, state: SessionState, event: SessionEvent
  *
  * A clock that goes backwards stands still instead: no instant lies before the learner's last activity.
  */
-export function step(course: CompiledCourse, state: SessionState, event: SessionEvent, now: Instant): Step {
+export function step(
+  course: CompiledCourse,
+  state: DialogueState,
+  event: DialogueEvent,
+  now: Instant,
+): DialogueStep {
   const at = Number.isFinite(now) ? Math.max(now, state.lastActiveAt) : state.lastActiveAt
   if (state.status === 'new')
     return event?.type === 'start' ? start(course, state, event, at) : refuse(state, 'not-started')

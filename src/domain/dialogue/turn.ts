@@ -1,9 +1,9 @@
-import { emotionAt } from '../course/mood.ts'
 import type { CompiledCourse } from '../course/compile.ts'
 import type { Outcome } from '../course/base.ts'
-import type { MeterEffects } from '../course/dialogue-flow.ts'
+import { type MeterChange, movedMeters } from '../session/meters.ts'
+import type { EndReason, Instant } from '../session/session.ts'
 import { cut, fillIn } from './variables.ts'
-import type { DialogueEffect, EndReason, Instant, SessionState } from './session.ts'
+import type { DialogueEffect, DialogueState } from './dialogue.ts'
 
 /** Units of text that the customer and the stage directions of one turn may have together. */
 export const maxTurnText = 40_000
@@ -13,7 +13,7 @@ export const maxTurnSteps = 2000
 /** One step in the making: a draft of the state, which only this step knows, and the effects so far. */
 export interface Turn {
   readonly course: CompiledCourse
-  readonly state: SessionState
+  readonly state: DialogueState
   readonly effects: DialogueEffect[]
   readonly at: Instant
   /** What this turn has used of `maxTurnText` and `maxTurnSteps`; the checker refuses courses that need more. */
@@ -21,7 +21,7 @@ export interface Turn {
 }
 
 /** Begins a step on a copy of the state. */
-export function beginTurn(course: CompiledCourse, state: SessionState, at: Instant): Turn {
+export function beginTurn(course: CompiledCourse, state: DialogueState, at: Instant): Turn {
   return {
     course,
     state: { ...state, stack: [...state.stack], turnIds: [...state.turnIds] },
@@ -39,27 +39,18 @@ export function spoken(turn: Turn, text: string): string {
 }
 
 /** Changes the draft. */
-export function change(turn: Turn, patch: Partial<SessionState>): void {
+export function change(turn: Turn, patch: Partial<DialogueState>): void {
   Object.assign(turn.state, patch)
 }
 
-function limited(value: number): number {
-  return Math.max(0, Math.min(100, value))
-}
-
-/**
- * Moves the meters (0–100 each). An explicit mood wins, otherwise the mood follows the emotion meter when that moved;
- * several effects of one step are shown as one.
- */
-export function moveMeters(turn: Turn, ...changes: Partial<MeterEffects>[]): void {
+/** Moves the meters; several effects of one step are shown as one. */
+export function moveMeters(turn: Turn, ...changes: MeterChange[]): void {
   const { state } = turn
-  const emotion = limited(changes.reduce((sum, change) => sum + (change.emotion ?? 0), state.emotion))
-  const patience = limited(changes.reduce((sum, change) => sum + (change.patience ?? 0), state.patience))
-  const named = changes.findLast((change) => change.mood !== undefined)?.mood
-  const mood = named ?? (emotion === state.emotion ? state.mood : emotionAt(emotion))
+  const moved = movedMeters(state, changes)
+  const { emotion, patience, mood } = moved
   if (emotion === state.emotion && patience === state.patience && mood === state.mood) return
-  change(turn, { emotion, patience, mood })
-  turn.effects.push({ type: 'meters', emotion, patience, mood })
+  change(turn, moved)
+  turn.effects.push({ type: 'meters', ...moved })
 }
 
 /** Ends the session; nothing follows. */

@@ -2,7 +2,7 @@ import type { CompiledCourse } from '../course/compile.ts'
 import type { JudgementTest, Operation } from '../course/dialogue-flow.ts'
 import { findCapture } from '../course/pattern.ts'
 import { normalise, type NormalisedText, originalSpan } from '../text/normalise.ts'
-import type { SessionState } from './session.ts'
+import type { DialogueState } from './dialogue.ts'
 
 export type Value = string | number
 type Values = Record<string, Value>
@@ -81,7 +81,7 @@ export function capturesOf(course: CompiledCourse, text: string): Captures {
   }
 }
 
-function resultOf(state: SessionState, operation: Operation, captures: Captures): Value | undefined {
+function resultOf(state: DialogueState, operation: Operation, captures: Captures): Value | undefined {
   switch (operation.op) {
     case 'set':
       return operation.value
@@ -100,7 +100,7 @@ function resultOf(state: SessionState, operation: Operation, captures: Captures)
  */
 export function operated(
   course: CompiledCourse,
-  state: SessionState,
+  state: DialogueState,
   operation: Operation,
   captures: Captures,
 ): Values {
@@ -110,7 +110,7 @@ export function operated(
   return value === undefined ? state.variables : { ...state.variables, [operation.variable]: value }
 }
 
-function subjectOf(state: SessionState, subject: JudgementTest['subject']): Value {
+function subjectOf(state: DialogueState, subject: JudgementTest['subject']): Value {
   switch (subject.kind) {
     case 'variable':
       return valueOf(state.variables, subject.variable) ?? ''
@@ -137,7 +137,7 @@ function isSame(a: Value, b: Value): boolean {
 }
 
 /** Whether a test of a judgement node holds. Texts are compared normalised; an order holds between numbers alone. */
-export function holds(test: JudgementTest, state: SessionState): boolean {
+export function holds(test: JudgementTest, state: DialogueState): boolean {
   const subject = subjectOf(state, test.subject)
   if (test.is === '=') return isSame(subject, test.value)
   if (test.is === '!=') return !isSame(subject, test.value)

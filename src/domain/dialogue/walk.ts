@@ -1,7 +1,7 @@
 import type { FlowNode, Next } from '../course/dialogue-flow.ts'
 import type { Question } from '../course/question.ts'
 import { drawOne } from './draw.ts'
-import type { AskedQuestion } from './session.ts'
+import type { AskedQuestion } from './dialogue.ts'
 import { change, endSession, maxTurnSteps, moveMeters, spoken, type Turn } from './turn.ts'
 import { type Captures, capturesOf, holds, operated } from './variables.ts'
 

@@ -1,4 +1,4 @@
-import type { IntentGuess } from '../dialogue/session.ts'
+import type { IntentGuess } from '../dialogue/dialogue.ts'
 import { confidenceOf } from './calibrate.ts'
 import { evidenceSpan } from './evidence.ts'
 import { type Tokens, tokenise } from './features.ts'

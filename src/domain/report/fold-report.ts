@@ -1,13 +1,19 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
-import { roundLimitMs } from '../dialogue/deadlines.ts'
-import type { DialogueEffect, EndReason, Instant } from '../dialogue/session.ts'
+import type { DialogueEffect } from '../dialogue/dialogue.ts'
+import { deadlinesOf } from '../session/deadlines.ts'
+import type { EndReason, Instant } from '../session/session.ts'
 import { initialState } from '../dialogue/step.ts'
-import type { LogEntry } from '../scoring/fold-log.ts'
-import type { Score, ScoreLine, ScoreState } from '../scoring/score.ts'
-import { initialScore, scoreOf, timesOf } from '../scoring/score-turn.ts'
-
-export type { LogEntry } from '../scoring/fold-log.ts'
+import type { DialogueLogEntry } from '../scoring/fold-log.ts'
+import {
+  addScoreLines,
+  initialScore,
+  type Score,
+  type ScoreLine,
+  scoreOf,
+  type ScoreState,
+} from '../session/score.ts'
+import { timesOf } from '../scoring/score-turn.ts'
 
 /** What came of a rule, or of a sensitive word (`item` null; only those that were said are listed). */
 export interface RuleOutcome {
@@ -53,31 +59,12 @@ export interface ReportFold {
 }
 
 function effectsOf<T extends DialogueEffect['type']>(
-  log: readonly LogEntry[],
+  log: readonly DialogueLogEntry[],
   type: T,
 ): Extract<DialogueEffect, { type: T }>[] {
   return log.flatMap(({ effects }) =>
     effects.filter((effect): effect is Extract<DialogueEffect, { type: T }> => effect.type === type),
   )
-}
-
-function scoreStateOf(log: readonly LogEntry[]): ScoreState {
-  const applied = new Map<string, number>()
-  const items = new Map<string, number>()
-  let deducted = 0
-  for (const { rule, item, points } of log.flatMap(({ lines }) => lines)) {
-    if (item === null) deducted -= points
-    else {
-      applied.set(rule, (applied.get(rule) ?? 0) + 1)
-      items.set(item, (items.get(item) ?? 0) + points)
-    }
-  }
-  return {
-    ...initialScore(),
-    applied: Object.fromEntries(applied),
-    items: Object.fromEntries(items),
-    deducted,
-  }
 }
 
 interface Reached {
@@ -106,11 +93,11 @@ function pointsOf(hits: RuleOutcome['hits']): number {
   return hits.reduce((sum, { line }) => sum + line.points, 0)
 }
 
-function hitsOf(log: readonly LogEntry[], wanted: (line: ScoreLine) => boolean): RuleOutcome['hits'] {
+function hitsOf(log: readonly DialogueLogEntry[], wanted: (line: ScoreLine) => boolean): RuleOutcome['hits'] {
   return log.flatMap(({ seq, lines }) => lines.filter(wanted).map((line) => ({ seq, line })))
 }
 
-function ruleOutcomes(course: CompiledCourse, log: readonly LogEntry[]): RuleOutcome[] {
+function ruleOutcomes(course: CompiledCourse, log: readonly DialogueLogEntry[]): RuleOutcome[] {
   const heard = effectsOf(log, 'heard')
   const nodes = new Set([...heard, ...effectsOf(log, 'answered')].map(({ node }) => node))
   const reached: Reached = {
@@ -147,26 +134,21 @@ function ruleOutcomes(course: CompiledCourse, log: readonly LogEntry[]): RuleOut
 }
 
 /** Follows the instants that deadlines count from, so that an end found late is shown when it was due. */
-function clockOf(course: CompiledCourse, startedAt: Instant) {
-  const { countdown, idle } = course.course.settings
-  let lastLineAt = startedAt
-  let lastActiveAt = startedAt
-  const due = (reason: EndReason): Instant => {
-    if (reason === 'countdown') return startedAt + countdown * 1000
-    if (reason === 'round') return lastLineAt + roundLimitMs
-    return reason === 'idle' ? Math.max(lastLineAt, lastActiveAt) + idle * 1000 : Number.POSITIVE_INFINITY
-  }
-  return ({ at, event, effects }: LogEntry): Instant => {
+function clockOf({ limits }: CompiledCourse, startedAt: Instant) {
+  const clock = { startedAt, roundStartedAt: startedAt, lastActiveAt: startedAt }
+  const dueAt = (reason: EndReason): Instant =>
+    deadlinesOf(limits, clock).find((deadline) => deadline.reason === reason)?.at ?? Number.POSITIVE_INFINITY
+  return ({ at, event, effects }: DialogueLogEntry): Instant => {
     const ended = effects.find((effect) => effect.type === 'ended')
-    const happenedAt = ended ? Math.min(at, due(ended.reason)) : at
-    if (effects.some(({ type }) => type === 'awaits')) lastLineAt = at
+    const happenedAt = ended ? Math.min(at, dueAt(ended.reason)) : at
+    if (effects.some(({ type }) => type === 'awaits')) clock.roundStartedAt = at
     if (event.type === 'active' || effects.some(({ type }) => type === 'heard' || type === 'answered'))
-      lastActiveAt = at
+      clock.lastActiveAt = at
     return happenedAt
   }
 }
 
-function traceOf(course: CompiledCourse, log: readonly LogEntry[]): TracePoint[] {
+function traceOf(course: CompiledCourse, log: readonly DialogueLogEntry[]): TracePoint[] {
   let { emotion, patience } = initialState(course)
   const startedAt = log.find(({ event }) => event.type === 'start')?.at ?? log[0]?.at ?? 0
   const happenedAt = clockOf(course, startedAt)
@@ -197,7 +179,7 @@ function abilitiesOf(course: CompiledCourse, score: Score): ReportFold['abilitie
   })
 }
 
-function answeredTurns(course: CompiledCourse, log: readonly LogEntry[]): AnsweredTurn[] {
+function answeredTurns(course: CompiledCourse, log: readonly DialogueLogEntry[]): AnsweredTurn[] {
   return log.flatMap(({ seq, effects }) => {
     const answered = effects.find((effect) => effect.type === 'heard' || effect.type === 'answered')
     if (!answered) return []
@@ -210,9 +192,12 @@ function answeredTurns(course: CompiledCourse, log: readonly LogEntry[]): Answer
  * The report of a session from its log alone (REPORT-02, REPORT-06a). Every point stands under its rule with the words
  * that earned it; the sum of all lines is the score. Pure.
  */
-export function foldReport(course: CompiledCourse, log: readonly LogEntry[]): ReportFold {
-  const scoreState = scoreStateOf(log)
-  const score = scoreOf(course, scoreState)
+export function foldReport(course: CompiledCourse, log: readonly DialogueLogEntry[]): ReportFold {
+  const scoreState = addScoreLines(
+    initialScore(),
+    log.flatMap(({ lines }) => lines),
+  )
+  const score = scoreOf(course.scale, scoreState)
   return {
     score,
     scoreState,

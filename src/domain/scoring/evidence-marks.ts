@@ -1,4 +1,4 @@
-import type { Evidence } from '../dialogue/session.ts'
+import type { Evidence } from '../session/evidence.ts'
 
 /** How words of a line are marked: they earned points, cost points, or are a sensitive word. From mild to grave. */
 export const marks = ['gain', 'loss', 'sensitive'] as const

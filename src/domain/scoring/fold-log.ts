@@ -1,25 +1,18 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { DialogueEffect, Instant, SessionEvent, SessionState } from '../dialogue/session.ts'
+import type { DialogueEffect, DialogueEvent, DialogueState } from '../dialogue/dialogue.ts'
 import { initialState, step } from '../dialogue/step.ts'
-import type { ScoreLine, ScoreState } from './score.ts'
-import { initialScore, scoreOf, scoreStep } from './score-turn.ts'
+import type { LogEntry } from '../session/log.ts'
+import { initialScore, scoreOf, type ScoreState } from '../session/score.ts'
+import type { Instant } from '../session/session.ts'
+import { scoreStep } from './score-turn.ts'
 
-/** One event of a session's log with what followed from it. */
-export interface LogEntry {
-  /** From 1. */
-  seq: number
-  at: Instant
-  event: SessionEvent
-  effects: DialogueEffect[]
-  lines: ScoreLine[]
-  /** The total after this event. */
-  total: number
-}
+/** A dialogue's log. */
+export type DialogueLogEntry = LogEntry<DialogueEvent, DialogueEffect>
 
 export interface FoldedLog {
-  state: SessionState
+  state: DialogueState
   score: ScoreState
-  entries: LogEntry[]
+  entries: DialogueLogEntry[]
 }
 
 /**
@@ -28,11 +21,11 @@ export interface FoldedLog {
  */
 export function foldLog(
   course: CompiledCourse,
-  events: readonly { event: SessionEvent; at: Instant }[],
+  events: readonly { event: DialogueEvent; at: Instant }[],
 ): FoldedLog {
   let state = initialState(course)
   let score = initialScore()
-  const entries = events.map(({ event, at }, index): LogEntry => {
+  const entries = events.map(({ event, at }, index): DialogueLogEntry => {
     const result = step(course, state, event, at)
     const scored = scoreStep(course, score, state, event, result)
     state = result.state
@@ -43,7 +36,7 @@ export function foldLog(
       event,
       effects: result.effects,
       lines: scored.lines,
-      total: scoreOf(course, score).total,
+      total: scoreOf(course.scale, score).total,
     }
   })
   return { state, score, entries }

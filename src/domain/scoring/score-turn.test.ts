@@ -4,7 +4,7 @@ import { type CourseInput, courseOf, type NodeInput } from '../course/course-fac
 import type { Next } from '../course/dialogue-flow.ts'
 import { drive } from '../dialogue/session-driver.ts'
 import { foldLog } from './fold-log.ts'
-import { initialScore, scoreOf } from './score-turn.ts'
+import { initialScore, scoreOf } from '../session/score.ts'
 
 const achieved = { end: 'achieved' } as const
 type Scoring = CourseInput['scoring']
@@ -251,7 +251,7 @@ describe('totals', () => {
     const driver = drive(scored([rule({ points: 1 })], {}, [{ id: 'i', name: 'I', ability: 'a', max: 3 }]))
     driver.say('年费')
     expect(driver.score().total).toBe(33.3)
-    expect(scoreOf(compileCourse(scored([rule({})])), initialScore()).total).toBe(0)
+    expect(scoreOf(compileCourse(scored([rule({})])).scale, initialScore()).total).toBe(0)
   })
 })
 

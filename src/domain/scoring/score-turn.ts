@@ -2,31 +2,24 @@ import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import { lineOf, type SayEvent } from '../dialogue/line.ts'
 import { matchLine } from '../dialogue/match.ts'
-import type { DialogueEffect, Evidence, SessionEvent, SessionState, Step } from '../dialogue/session.ts'
-import type { ItemScore, Score, ScoreLevel, ScoreLine, ScoreState } from './score.ts'
+import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from '../dialogue/dialogue.ts'
+import type { Evidence } from '../session/evidence.ts'
+import { addScoreLines, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
 
-/** The score before anything happened. */
-export function initialScore(): ScoreState {
-  return { applied: {}, items: {}, deducted: 0 }
-}
-
-// Ids such as `constructor` are legal: a plain look-up would find what every object inherits.
-function countOf(counts: Record<string, number>, id: string): number {
-  return Object.hasOwn(counts, id) ? (counts[id] ?? 0) : 0
-}
-
+/** The score in the making, with the lines of this step so far. */
 interface Tally {
-  readonly score: ScoreState
+  score: ScoreState
   readonly lines: ScoreLine[]
 }
 
+function give(tally: Tally, line: ScoreLine): void {
+  tally.score = addScoreLines(tally.score, [line])
+  tally.lines.push(line)
+}
+
 function apply(tally: Tally, rule: ScoringRule, evidence: Evidence[]): void {
-  const { score, lines } = tally
-  const applied = countOf(score.applied, rule.id)
-  if (applied >= timesOf(rule)) return
-  score.applied[rule.id] = applied + 1
-  score.items[rule.item] = countOf(score.items, rule.item) + rule.points
-  lines.push({ rule: rule.id, item: rule.item, points: rule.points, evidence })
+  if (timesApplied(tally.score, rule.id) >= timesOf(rule)) return
+  give(tally, { rule: rule.id, item: rule.item, points: rule.points, evidence })
 }
 
 /** How many times a rule may apply in one session: what is held at the end applies once. */
@@ -37,13 +30,13 @@ export function timesOf(rule: ScoringRule): number {
 function applySays(course: CompiledCourse, tally: Tally, node: string | null, event: SayEvent): void {
   for (const { rule, matcher, nodes } of course.rules.says) {
     if (nodes && !nodes.has(node ?? '')) continue
-    if (countOf(tally.score.applied, rule.id) >= rule.times) continue
+    if (timesApplied(tally.score, rule.id) >= rule.times) continue
     const evidence = matchLine(lineOf(course, event), matcher)
     if (evidence) apply(tally, rule, evidence)
   }
 }
 
-function applyAtEnd(course: CompiledCourse, tally: Tally, state: SessionState): void {
+function applyAtEnd(course: CompiledCourse, tally: Tally, state: DialogueState): void {
   for (const rule of course.rules.atEnd) {
     const holds =
       rule.when.type === 'meter'
@@ -56,19 +49,13 @@ function applyAtEnd(course: CompiledCourse, tally: Tally, state: SessionState): 
 function applyEffect(
   course: CompiledCourse,
   tally: Tally,
-  state: SessionState,
+  state: DialogueState,
   effect: DialogueEffect,
 ): void {
   switch (effect.type) {
     case 'sensitive':
       if (effect.deduction <= 0) return
-      tally.score.deducted += effect.deduction
-      tally.lines.push({
-        rule: effect.word,
-        item: null,
-        points: -effect.deduction,
-        evidence: [effect.evidence],
-      })
+      give(tally, { rule: effect.word, item: null, points: -effect.deduction, evidence: [effect.evidence] })
       return
     case 'heard':
       if (effect.branch === null) return
@@ -91,48 +78,17 @@ function applyEffect(
 export function scoreStep(
   course: CompiledCourse,
   score: ScoreState,
-  before: SessionState,
-  event: SessionEvent,
-  result: Step,
+  before: DialogueState,
+  event: DialogueEvent,
+  result: DialogueStep,
 ): { state: ScoreState; lines: ScoreLine[] } {
   if (result.effects.length === 0) return { state: score, lines: [] }
-  const tally: Tally = {
-    score: { applied: { ...score.applied }, items: { ...score.items }, deducted: score.deducted },
-    lines: [],
-  }
+  const tally: Tally = { score, lines: [] }
   // What was said comes before what it led to: the end, if it ended the session, is scored last.
   const ended = result.effects.filter((effect) => effect.type === 'ended')
   for (const effect of result.effects)
     if (effect.type !== 'ended') applyEffect(course, tally, result.state, effect)
   if (result.refused === null && event.type === 'say') applySays(course, tally, before.node, event)
   for (const effect of ended) applyEffect(course, tally, result.state, effect)
-  return tally.lines.length > 0 ? { state: tally.score, lines: tally.lines } : { state: score, lines: [] }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
-}
-
-/** The level of a total by the course's thresholds (REPORT-02). */
-export function levelOf(course: CompiledCourse, total: number): ScoreLevel {
-  const { pass, excellent } = course.course.settings.thresholds
-  if (total >= excellent) return 'excellent'
-  return total >= pass ? 'pass' : 'fail'
-}
-
-/**
- * The score as it stands: items limited to 0 … max each, the total their share of the most possible less what
- * was deducted.
- */
-export function scoreOf(course: CompiledCourse, state: ScoreState): Score {
-  const items: ItemScore[] = course.course.scoring.items.map(({ id, max }) => ({
-    item: id,
-    points: Math.max(0, Math.min(max, countOf(state.items, id))),
-    max,
-  }))
-  const most = items.reduce((sum, { max }) => sum + max, 0)
-  const earned = items.reduce((sum, { points }) => sum + points, 0)
-  const share = most > 0 ? (earned / most) * 100 : 0
-  const total = rounded(Math.max(0, Math.min(100, share - state.deducted)))
-  return { total, items, deducted: state.deducted, level: levelOf(course, total) }
+  return { state: tally.score, lines: tally.lines }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ScoreLevel } from '../../domain/scoring/score.ts'
+import type { ScoreLevel } from '../../domain/session/score.ts'
 import { levelText } from '../../i18n/terms.ts'
 
 const tones = { excellent: 'badge-success', pass: 'badge-brand', fail: 'badge-danger' } as const

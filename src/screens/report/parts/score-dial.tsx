@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ScoreLevel } from '../../../domain/scoring/score.ts'
+import type { ScoreLevel } from '../../../domain/session/score.ts'
 
 const radius = 52
 const sweep = 0.75

@@ -1,19 +1,7 @@
 import type { Emotion, Outcome } from '../course/base.ts'
-
-/** Milliseconds since the epoch, by the platform's clock. */
-export type Instant = number
-
-/** The words of a learner's line that a condition rests on: a half-open span of UTF-16 units of the line as typed. */
-export interface Evidence {
-  by: 'sentence' | 'keyword' | 'intent' | 'regex' | 'sensitive-word'
-  /** Id of the keyword, intent or sensitive word; the sentence or pattern itself otherwise. */
-  ref: string
-  start: number
-  end: number
-  quote: string
-  /** 0–1, intents only. */
-  confidence?: number
-}
+import type { Evidence } from '../session/evidence.ts'
+import type { Meters } from '../session/meters.ts'
+import type { EndReason, SessionRequest, SessionState, Step } from '../session/session.ts'
 
 /** What the classifier made of a line. It is kept in the log, so that a fold never depends on a later training. */
 export interface IntentGuess {
@@ -25,24 +13,18 @@ export interface IntentGuess {
   end: number
 }
 
-export type EndReason = 'flow' | 'learner' | 'patience' | 'idle' | 'round' | 'countdown'
 export type AnswerResult = 'CORRECT' | 'WRONG' | 'PARTIALLY_CORRECT'
 
-/** What happens to a session. Events are what the turn log keeps; everything else is derived from them. */
-export type SessionEvent =
+type Requested<T extends SessionRequest['type']> = Extract<SessionRequest, { type: T }>
+
+/**
+ * What happens to a dialogue. Events are what the log keeps; everything else is derived from them. A line carries what
+ * the classifier made of it: empty where no intent was sure enough.
+ */
+export type DialogueEvent =
   | { type: 'start'; seed: number; difficulty: number }
-  /**
-   * A line of the learner. `round` names the customer's turn that it answers. `guesses` is empty where no
-   * intent was sure enough.
-   */
-  | { type: 'say'; turnId: string; round: number; text: string; guesses: IntentGuess[] }
-  /** Chosen options of a RADIO or CHECK_BOX question. */
-  | { type: 'choose'; turnId: string; round: number; options: string[] }
-  /** The learner is typing: puts off the idle end. */
-  | { type: 'active' }
-  /** Time has passed. Ends the session where a deadline lies behind. */
-  | { type: 'tick' }
-  | { type: 'end' }
+  | (Requested<'say'> & { guesses: IntentGuess[] })
+  | Requested<'choose' | 'active' | 'tick' | 'end'>
 
 /** A question as the learner sees it: without what is right. */
 export interface AskedQuestion {
@@ -86,8 +68,7 @@ export type DialogueEffect =
  * Everything that the next step depends on. Its size does not grow with the length of the session, so it is kept as a
  * checkpoint beside the log; folding `step` over the log's events gives the same value.
  */
-export interface SessionState {
-  status: 'new' | 'waiting' | 'ended'
+export interface DialogueState extends SessionState, Meters {
   seed: number
   /** How often the seed was drawn from. */
   draws: number
@@ -98,42 +79,14 @@ export interface SessionState {
   stack: string[]
   /** The question that waits, at a question-bank node. */
   question: string | null
-  /** Counts the learner's turns, from 1. */
-  round: number
   followUps: number
   variables: Record<string, string | number>
-  /** 0–100 each. */
-  emotion: number
-  patience: number
-  mood: Emotion
   sensitiveHits: number
   lastLine: string
-  /** The last few accepted turns, newest last: a repeated one changes nothing. */
-  turnIds: string[]
-  startedAt: Instant
-  roundStartedAt: Instant
-  lastActiveAt: Instant
-  endedAt: Instant | null
-  endReason: EndReason | null
-  outcome: Outcome | null
 }
 
-/** Why an event was not taken. The state is unchanged. */
-export type Refusal =
-  /** The same turn id was accepted before. */
-  | 'repeated-turn'
-  /** The round was answered already, by another turn. */
-  | 'repeated-answer'
-  | 'practice-ended'
-  | 'not-started'
-  | 'already-started'
-  /** A choice where a line is awaited, an option that does not exist, an empty line. */
-  | 'wrong-answer-kind'
-  /** Longer than `maxLineLength`. */
-  | 'line-too-long'
+export type DialogueStep = Step<DialogueState, DialogueEffect>
 
-export interface Step {
-  state: SessionState
-  effects: DialogueEffect[]
-  refused: Refusal | null
-}
+/** Whether a session's state is a dialogue's: what is stored says it only by its shape. */
+export const isDialogueState = (state: SessionState): state is DialogueState =>
+  'node' in state && 'variables' in state

@@ -4,30 +4,24 @@ import type {
   ScoreView,
   Turn,
   TurnEntry,
-} from '../../../src/contract/practice.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
-import type { DialogueEffect, Evidence, SessionEvent } from '../../../src/domain/dialogue/session.ts'
-import type { Score, ScoreLine } from '../../../src/domain/scoring/score.ts'
-
-/** An entry of the turn log, as the engine left it. */
-export interface LogEntry {
-  seq: number
-  at: Date
-  event: SessionEvent
-  effects: DialogueEffect[]
-  lines: ScoreLine[]
-  /** The total after the event. */
-  total: number
-}
+} from '../../../../../src/contract/practice.ts'
+import type { CompiledCourse } from '../../../../../src/domain/course/compile.ts'
+import type { DialogueFlowCourse } from '../../../../../src/domain/course/dialogue-flow.ts'
+import type { DialogueEffect, DialogueState } from '../../../../../src/domain/dialogue/dialogue.ts'
+import type { DialogueLogEntry } from '../../../../../src/domain/scoring/fold-log.ts'
+import { countdownAt } from '../../../../../src/domain/session/deadlines.ts'
+import type { Evidence } from '../../../../../src/domain/session/evidence.ts'
+import type { Score, ScoreLine } from '../../../../../src/domain/session/score.ts'
+import type { Presenter } from '../engine.ts'
 
 /** The names under which a learner knows the parts of a course. */
-export interface CourseNames {
+interface CourseNames {
   rules: ReadonlyMap<string, string>
   words: ReadonlyMap<string, string>
   items: ReadonlyMap<string, string>
 }
 
-export const namesOf = (course: Course): CourseNames => ({
+const namesOf = (course: DialogueFlowCourse): CourseNames => ({
   rules: new Map(course.scoring.rules.map((rule) => [rule.id, rule.name])),
   words: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.word])),
   items: new Map(course.scoring.items.map((item) => [item.id, item.name])),
@@ -42,10 +36,7 @@ const evidenceOf = ({ by, start, end, quote, confidence }: Evidence): EvidenceVi
   ...(confidence === undefined ? {} : { confidence }),
 })
 
-export const scoreLineOf = (
-  names: CourseNames,
-  { rule, item, points, evidence }: ScoreLine,
-): ScoreLineView => ({
+const scoreLineOf = (names: CourseNames, { rule, item, points, evidence }: ScoreLine): ScoreLineView => ({
   rule,
   name: (item === null ? names.words : names.rules).get(rule) ?? rule,
   item,
@@ -53,7 +44,7 @@ export const scoreLineOf = (
   evidence: evidence.map(evidenceOf),
 })
 
-export const scoreViewOf = (names: CourseNames, { total, level, deducted, items }: Score): ScoreView => ({
+const scoreViewOf = (names: CourseNames, { total, level, deducted, items }: Score): ScoreView => ({
   total,
   level,
   deducted,
@@ -109,19 +100,48 @@ const placeOfPoints = (effects: DialogueEffect[]) => {
  * only those that gave or took points (CONV-21). `score` is the score after the entry; it is left out where
  * nothing changed.
  */
-export const turnOf = (
+const turnOf = (
   names: CourseNames,
-  { seq, at, event, effects, lines }: LogEntry,
+  { seq, at, event, effects, lines }: DialogueLogEntry,
   score: Score,
 ): Turn => {
   const place = placeOfPoints(effects)
   const points = lines.map((line): TurnEntry => ({ type: 'scored', line: scoreLineOf(names, line) }))
   return {
     seq,
-    at: at.toISOString(),
+    at: new Date(at).toISOString(),
     said: event.type === 'say' ? { turnId: event.turnId, text: event.text } : null,
     chose: event.type === 'choose' ? { turnId: event.turnId, options: event.options } : null,
     entries: [...effects.slice(0, place).map(entryOf), ...points, ...effects.slice(place).map(entryOf)],
     score: lines.length > 0 ? scoreViewOf(names, score) : null,
+  }
+}
+
+/** When the countdown ends, and what stands still while a session runs. */
+const sessionOf = (
+  { course, limits }: CompiledCourse,
+  state: DialogueState,
+): ReturnType<Presenter<DialogueState, DialogueLogEntry>['session']> => ({
+  courseName: course.name,
+  locale: course.locale,
+  goal: course.goal,
+  persona: course.persona,
+  status: state.status === 'ended' ? 'ended' : 'open',
+  startedAt: new Date(state.startedAt).toISOString(),
+  countdownAt: new Date(countdownAt(limits, state)).toISOString(),
+  idleSeconds: course.settings.idle,
+  referenceAnswers: course.settings.referenceAnswers,
+  emotion: state.emotion,
+  patience: state.patience,
+})
+
+/** How a session of a dialogue flow is shown. */
+export const presenterOf = (compiled: CompiledCourse): Presenter<DialogueState, DialogueLogEntry> => {
+  const names = namesOf(compiled.course)
+  return {
+    session: (state) => sessionOf(compiled, state),
+    turn: (entry, score) => turnOf(names, entry, score),
+    scoreLine: (line) => scoreLineOf(names, line),
+    score: (score) => scoreViewOf(names, score),
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "practice_session" RENAME COLUMN "dialogue" TO "state";

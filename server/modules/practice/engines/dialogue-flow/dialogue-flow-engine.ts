@@ -1,0 +1,61 @@
+import { type CompiledCourse, compileCourse } from '../../../../../src/domain/course/compile.ts'
+import type { DialogueFlowCourse } from '../../../../../src/domain/course/dialogue-flow.ts'
+import type {
+  DialogueEffect,
+  DialogueEvent,
+  DialogueState,
+  IntentGuess,
+} from '../../../../../src/domain/dialogue/dialogue.ts'
+import { initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
+import { predictIntents } from '../../../../../src/domain/intent/predict.ts'
+import { readModel } from '../../../../../src/domain/intent/serialise.ts'
+import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
+import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
+import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
+import type { CourseArtefacts, Engine } from '../engine.ts'
+import { presenterOf } from './present.ts'
+import { referenceOf } from './reference.ts'
+
+type DialogueEngine = Engine<DialogueState, DialogueEvent, DialogueEffect>
+
+/** A line is classified once, when it is said: what a later training would make of it doesn't matter. */
+const understood = (request: SessionRequest, guess: (text: string) => IntentGuess[]): DialogueEvent =>
+  request.type === 'say' ? { ...request, guesses: guess(request.text) } : request
+
+const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
+  if (request.type === 'say' && event.type === 'say') return request.text === event.text
+  if (request.type === 'choose' && event.type === 'choose')
+    return [...request.options].sort().join() === [...event.options].sort().join()
+  return false
+}
+
+const classifierOf = ({ intentModel }: CourseArtefacts): ((text: string) => IntentGuess[]) => {
+  if (!intentModel) return () => []
+  const model = readModel(intentModel)
+  return (text) => predictIntents(model, text)
+}
+
+/** Practises a dialogue flow (FLOW-01): src/domain/dialogue decides, src/domain/scoring gives the points. */
+export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: CourseArtefacts): DialogueEngine {
+  const compiled: CompiledCourse = compileCourse(course)
+  const guess = classifierOf(artefacts)
+  return {
+    kind: 'dialogue-flow',
+    course,
+    limits: compiled.limits,
+    scale: compiled.scale,
+    present: presenterOf(compiled),
+    initialState: () => initialState(compiled),
+    startEvent: (seed) => ({ type: 'start', seed, difficulty: course.difficulty }),
+    refusalOf: (state, request) =>
+      request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
+    needsEnriching: (request) => request.type === 'say',
+    enrich: async (request) => understood(request, guess),
+    step: (state, event, now) => step(compiled, state, event, now),
+    score: (scoring, before, event, taken) => scoreStep(compiled, scoring, before, event, taken),
+    isSameAnswer,
+    referenceOf: ({ effects }) => referenceOf(compiled, effects),
+    waitsAt: (state, node) => state.node === node,
+    report: (log) => foldReport(compiled, log),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Session, ScoreLineView, ScoreView, Turn } from '../../../../src/contract/practice.ts'
+import type { Course } from '../../../../src/domain/course/course.ts'
+import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
+import type { ReportFold } from '../../../../src/domain/report/fold-report.ts'
+import type { SessionLimits } from '../../../../src/domain/session/deadlines.ts'
+import type { LogEntry } from '../../../../src/domain/session/log.ts'
+import type { ScoreLine, ScoreScale, ScoreState, Score } from '../../../../src/domain/session/score.ts'
+import type {
+  Instant,
+  SessionEffect,
+  SessionEvent,
+  SessionRequest,
+  SessionState,
+  Step,
+  StepRefusal,
+} from '../../../../src/domain/session/session.ts'
+
+/** Good answers to the round that an entry of the log answered, and where in the course they belong. */
+export interface Reference {
+  node: string
+  answers: string[]
+}
+
+/** How a session of this course is shown: names instead of ids, and nothing of what is still to come (CONV-21). */
+export interface Presenter<State extends SessionState, Entry extends LogEntry> {
+  /** What a session's view takes from its course and its state. */
+  session(state: State): Omit<Session, 'id' | 'publishId' | 'score' | 'seq'>
+  /** `score` is the score after the entry. */
+  turn(entry: Entry, score: Score): Turn
+  scoreLine(line: ScoreLine): ScoreLineView
+  score(score: Score): ScoreView
+}
+
+/**
+ * One version of a course, made ready to practise: all that a practice asks of a kind of course. It is immutable and
+ * shared by all sessions of the version; what changes stands in the state.
+ *
+ * `step` and `score` are pure: the same arguments give the same result, in a live session and when its log is folded a
+ * year later. Whatever takes time or chance is done by `enrich`, which runs outside of the session's queue, and stands
+ * in the event from then on.
+ */
+export interface Engine<
+  State extends SessionState = SessionState,
+  Event extends SessionEvent = SessionEvent,
+  Effect extends SessionEffect = SessionEffect,
+> {
+  readonly kind: CourseKind
+  readonly course: Course
+  readonly limits: SessionLimits
+  readonly scale: ScoreScale
+  readonly present: Presenter<State, LogEntry<Event, Effect>>
+  /** A session before its first event. */
+  initialState(): State
+  /** The first event. `seed` decides whatever the session draws. */
+  startEvent(seed: number): Event
+  /** Why a request can't be taken, as far as that shows without spending anything on it; null where it may be. */
+  refusalOf(state: State, request: SessionRequest): StepRefusal | null
+  /** Whether a request has to be enriched; any other is its own event. */
+  needsEnriching(request: SessionRequest): boolean
+  /** Makes the event of a request: asks whoever understands, hears or judges, and keeps what they answered. */
+  enrich(request: SessionRequest): Promise<Event>
+  /** As `step` of src/domain/dialogue says it, for every kind. */
+  step(state: State, event: Event, now: Instant): Step<State, Effect>
+  /** The points of a step; `before` is the state that it was made from. */
+  score(
+    scoring: ScoreState,
+    before: State,
+    event: Event,
+    taken: Step<State, Effect>,
+  ): { state: ScoreState; lines: ScoreLine[] }
+  /** Whether an event of the log is this very answer, sent once more. */
+  isSameAnswer(event: Event, request: SessionRequest): boolean
+  /** Null where the entry answered nothing. */
+  referenceOf(entry: LogEntry<Event, Effect>): Reference | null
+  /** Whether the session waits for an answer at this place. */
+  waitsAt(state: State, node: string): boolean
+  report(log: readonly LogEntry<Event, Effect>[]): ReportFold
+}
+
+/** What was made from a course when its version was made. */
+export interface CourseArtefacts {
+  /** As src/domain/intent serialises it; null where the course has no intents. */
+  intentModel: Uint8Array | null
+}

@@ -1,0 +1,223 @@
+import { isTooLong, maxLineLength } from '../../../src/domain/dialogue/line-limit.ts'
+import { comparedLength } from '../../../src/domain/text/compared-length.ts'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { nextDeadline } from '../../../src/domain/session/deadlines.ts'
+import type { LogEntry } from '../../../src/domain/session/log.ts'
+import { scoreOf } from '../../../src/domain/session/score.ts'
+import type {
+  Instant,
+  SessionEvent,
+  SessionRequest,
+  Step,
+  StepRefusal,
+} from '../../../src/domain/session/session.ts'
+import type { Db } from '../../db/database.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { boundedMap } from './bounded-map.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import type { EngineCache } from './engine-cache.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
+import { entryOfTurn, sessionById, type SessionRef } from './queries.ts'
+import type { TurnRecord, TurnWriter } from './turn-writer.ts'
+
+/** An entry that has just been written, with the session as it stands after it. */
+export interface Written {
+  entry: LogEntry
+  checkpoint: Checkpoint
+}
+
+/** Moves sessions on, one request at a time. Methods throw Refusal with a code of the contract. */
+export interface SessionRunner {
+  /**
+   * Takes one request: decides, scores, and has it on disk before it answers its place in the log. An answer that was
+   * taken before is answered with its old place and changes nothing. Null where the request had nothing to do.
+   */
+  apply(ref: SessionRef, request: SessionRequest): Promise<number | null>
+  /** The session as the database has it. `not-found`. */
+  load(ref: SessionRef): Promise<Checkpoint>
+  /** Keeps a checkpoint that was made elsewhere, such as by a start. */
+  keep(checkpoint: Checkpoint): void
+  /** What is kept of the session is out of date. */
+  forget(sessionId: string): void
+  /** Calls back after each entry that was written here, in the order of a session's log. */
+  onWritten(listener: (written: Written) => void): void
+}
+
+export interface SessionRunnerOptions {
+  db: Db
+  writer: TurnWriter
+  engines: EngineCache
+  clock: () => Instant
+  /** Checkpoints that are kept. */
+  checkpoints: number
+}
+
+/** `active` is logged when the last sign of life is this old. The browser sends one every 15 seconds; the rest is leeway. */
+const activeEvery = 12_000
+/** Attempts to write an event before giving up: each failure means that another instance wrote one. */
+const attempts = 8
+
+const codes: Record<StepRefusal, ErrorCode> = {
+  'repeated-turn': 'repeated-answer',
+  'repeated-answer': 'repeated-answer',
+  'practice-ended': 'practice-ended',
+  'not-started': 'bad-request',
+  'already-started': 'bad-request',
+  'wrong-answer-kind': 'wrong-answer-kind',
+  'line-too-long': 'line-too-long',
+}
+
+/** What PostgreSQL can't keep in a text, replaced sign by sign, so that quotes keep their places. */
+const storable = (text: string) => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
+
+const checked = (request: SessionRequest): SessionRequest => {
+  if (request.type !== 'say') return request
+  const text = storable(request.text)
+  if (isTooLong(text))
+    throw new Refusal('line-too-long', { max: maxLineLength, length: comparedLength(text) })
+  return { ...request, text }
+}
+
+/** The checkpoint and log record that an accepted step leads to. */
+export const recordOf = (
+  before: Checkpoint,
+  event: SessionEvent,
+  now: Instant,
+  taken: Step,
+): { record: TurnRecord; after: Checkpoint } => {
+  const { engine, tenantId, sessionId } = before
+  const { state, effects } = taken
+  const { state: scoring, lines } = engine.score(before.scoring, before.state, event, taken)
+  const score = scoreOf(engine.scale, scoring)
+  const seq = before.seq + 1
+  const deadlineAt = nextDeadline(engine.limits, state) ?? state.endedAt ?? now
+  const entry = { seq, at: now, event, effects, lines, total: score.total }
+  return {
+    record: { tenantId, sessionId, entry, state, scoring, score, deadlineAt },
+    after: { ...before, seq, state, scoring, fresh: false },
+  }
+}
+
+const isIdle = ({ state }: Checkpoint, request: SessionRequest, now: Instant): boolean =>
+  request.type === 'tick' ||
+  (request.type === 'active' && (state.status === 'ended' || now - state.lastActiveAt < activeEvery))
+
+/** A request that has come to the front of its queue, but has to be enriched before it can be taken. */
+const unenriched = Symbol('unenriched')
+
+export const createSessionRunner = ({
+  db,
+  writer,
+  engines,
+  clock,
+  checkpoints,
+}: SessionRunnerOptions): SessionRunner => {
+  const kept = boundedMap<string, Checkpoint>(checkpoints)
+  const inOrder = createKeyedQueue()
+  const listeners: ((written: Written) => void)[] = []
+
+  const load = async ({ tenantId, sessionId }: SessionRef): Promise<Checkpoint> => {
+    const row = await sessionById(tenantDb(db, tenantId), sessionId)
+    const engine = row && (await engines(tenantId, row.versionId))
+    if (!row || !engine) throw new Refusal('not-found')
+    const { userId, publishId, seq, state, scoring } = row
+    return { tenantId, sessionId, userId, publishId, seq, state, scoring, engine, fresh: true }
+  }
+
+  const current = async (ref: SessionRef): Promise<Checkpoint> => {
+    const known = kept.get(ref.sessionId)
+    return known && known.tenantId === ref.tenantId ? known : load(ref)
+  }
+
+  /** Time never runs backwards in a session, even where the clocks of two instances differ. */
+  const instant = ({ state }: Checkpoint): Instant =>
+    Math.max(clock(), state.lastActiveAt, state.roundStartedAt)
+
+  const write = async (before: Checkpoint, event: SessionEvent, now: Instant, taken: Step) => {
+    const { record, after } = recordOf(before, event, now, taken)
+    kept.delete(before.sessionId)
+    const result = await writer.append(record)
+    if (result !== 'written') return result
+    kept.set(after.sessionId, after)
+    for (const listener of listeners) listener({ entry: record.entry, checkpoint: after })
+    return result
+  }
+
+  /** An answer that was taken before is acknowledged again; the same id with other words is not. */
+  const repeated = async (
+    { engine, tenantId, sessionId }: Checkpoint,
+    request: SessionRequest,
+    refused: StepRefusal,
+  ): Promise<number> => {
+    const turnId = 'turnId' in request ? request.turnId : null
+    const entry = turnId === null ? null : await entryOfTurn(tenantDb(db, tenantId), sessionId, turnId)
+    if (entry && engine.isSameAnswer(entry.event, request)) return entry.seq
+    throw new Refusal(entry ? 'repeated-answer' : codes[refused])
+  }
+
+  /** Ends a session whose time was over before now, at that very moment. */
+  const expire = async (before: Checkpoint, now: Instant): Promise<'not-due' | 'ended' | 'overtaken'> => {
+    const { engine, state } = before
+    const due = nextDeadline(engine.limits, state)
+    if (due === null || due > now) return 'not-due'
+    const tick: SessionRequest = { type: 'tick' }
+    const result = await write(before, tick, due, engine.step(state, tick, due))
+    return result === 'written' ? 'ended' : 'overtaken'
+  }
+
+  /**
+   * Takes a request that has come to the front of its session's queue. The cheap reasons to refuse it come first, so that
+   * nothing is spent on understanding a line that nobody asked for.
+   */
+  const decide = async (
+    ref: SessionRef,
+    request: SessionRequest,
+    enriched: SessionEvent | null,
+  ): Promise<number | null | typeof unenriched> => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const before = await current(ref)
+      const { engine, state } = before
+      const now = instant(before)
+      const expired = await expire(before, now)
+      if (expired === 'ended' && request.type === 'tick') return before.seq + 1
+      if (expired !== 'not-due') continue
+      if (isIdle(before, request, now)) return null
+      const reason = engine.refusalOf(state, request)
+      if (reason === null && enriched === null && engine.needsEnriching(request)) return unenriched
+      const event = enriched ?? request
+      const taken: Step =
+        reason === null ? engine.step(state, event, now) : { state, effects: [], refused: reason }
+      if (taken.refused !== null && !before.fresh) {
+        // Another instance may have moved it on: only what the database has can refuse.
+        kept.delete(ref.sessionId)
+        continue
+      }
+      if (taken.refused !== null) return repeated(before, request, taken.refused)
+      const result = await write(before, event, now, taken)
+      if (result === 'written') return before.seq + 1
+      if (result === 'repeated') return repeated(before, request, 'repeated-turn')
+    }
+    throw new Refusal('unavailable')
+  }
+
+  const takeTurn = (ref: SessionRef, request: SessionRequest, enriched: SessionEvent | null) =>
+    inOrder(ref.sessionId, () => decide(ref, request, enriched))
+
+  return {
+    async apply(ref, request) {
+      const clean = checked(request)
+      const first = await takeTurn(ref, clean, null)
+      if (first !== unenriched) return first
+      // Outside of the queue: whoever understands may take their time while the session's clock goes on.
+      const { engine } = await current(ref)
+      const second = await takeTurn(ref, clean, await engine.enrich(clean))
+      if (second === unenriched) throw new Refusal('internal')
+      return second
+    },
+    load,
+    keep: (checkpoint) => void kept.set(checkpoint.sessionId, checkpoint),
+    forget: (sessionId) => void kept.delete(sessionId),
+    onWritten: (listener) => void listeners.push(listener),
+  }
+}

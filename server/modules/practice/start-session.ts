@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { initialScore } from '../../../src/domain/session/score.ts'
+import type { Instant } from '../../../src/domain/session/session.ts'
+import { refusalOfDatabase } from '../../db/database-errors.ts'
+import { session, turnLog } from '../../db/schema/practice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { startablePublish } from '../publishes/public.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import type { EngineCache } from './engine-cache.ts'
+import { openSessionOf } from './queries.ts'
+import { recordOf, type SessionRunner } from './session-runner.ts'
+import { checkpointColumns } from './turn-writer.ts'
+
+export interface SessionStart {
+  userId: string
+  publishId: string
+  /** Whether an unfinished session of the learner is ended first; otherwise it stands in the way. */
+  endUnfinished: boolean
+}
+
+export interface SessionStarterOptions {
+  runner: SessionRunner
+  engines: EngineCache
+  clock: () => Instant
+  /** Draws the seed of a session. */
+  seed: () => number
+}
+
+/** Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id (CONV-06). */
+export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string>
+
+/** Stores a session that has taken its first event. */
+const store = async (
+  db: TenantDb,
+  { record, after }: ReturnType<typeof recordOf>,
+  versionId: string,
+): Promise<void> => {
+  const { sessionId, entry } = record
+  const { userId, publishId } = after
+  const { seq, event, effects, lines, total } = entry
+  const at = new Date(entry.at)
+  await db.transaction(async (t) => {
+    await t
+      .insert(session)
+      .values({ id: sessionId, userId, publishId, versionId, startedAt: at, ...checkpointColumns(record) })
+    await t.insert(turnLog).values({ sessionId, seq, turnId: null, at, event, effects, lines, total })
+  })
+}
+
+export const createSessionStarter = ({
+  runner,
+  engines,
+  clock,
+  seed,
+}: SessionStarterOptions): StartSession => {
+  /** Makes way for a new session, or refuses. An unfinished one whose time is up counts as finished. */
+  const finishOpen = async (db: TenantDb, userId: string, endUnfinished: boolean) => {
+    const sessionId = await openSessionOf(db, userId)
+    if (sessionId === null) return
+    const ref = { tenantId: db.tenantId, sessionId }
+    if ((await runner.apply(ref, { type: 'tick' })) !== null) return
+    // It may have ended, by time or from elsewhere, since it was found.
+    if ((await runner.load(ref)).state.status === 'ended') return
+    if (!endUnfinished) throw new Refusal('unfinished-session', { sessionId })
+    await runner.apply(ref, { type: 'end' }).catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'practice-ended')) throw error
+    })
+  }
+
+  const begin = async (db: TenantDb, userId: string, publishId: string, versionId: string) => {
+    const engine = await engines(db.tenantId, versionId)
+    if (!engine) throw new Refusal('not-found')
+    const now = clock()
+    const before: Checkpoint = {
+      tenantId: db.tenantId,
+      sessionId: randomUUID(),
+      userId,
+      publishId,
+      seq: 0,
+      state: engine.initialState(),
+      scoring: initialScore(),
+      engine,
+      fresh: true,
+    }
+    const event = engine.startEvent(seed())
+    const started = recordOf(before, event, now, engine.step(before.state, event, now))
+    await store(db, started, versionId)
+    return started.after
+  }
+
+  return async (db, { userId, publishId, endUnfinished }) => {
+    const { versionId } = await startablePublish(db, userId, publishId, new Date(clock()))
+    await finishOpen(db, userId, endUnfinished)
+    try {
+      const checkpoint = await begin(db, userId, publishId, versionId)
+      runner.keep(checkpoint)
+      return checkpoint.sessionId
+    } catch (error) {
+      if (refusalOfDatabase(error)?.code !== 'unfinished-session') throw error
+      // Started at the same moment from elsewhere; the index lets one of them in.
+      const sessionId = await openSessionOf(db, userId)
+      throw new Refusal('unfinished-session', sessionId === null ? {} : { sessionId })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { EndReason, Instant, SessionState } from './session.ts'
+
+/** The customer waits this long in one round (CONV-10). */
+export const roundLimitMs = 15 * 60_000
+
+/** How long a session may take, in milliseconds. */
+export interface SessionLimits {
+  /** From the start to the end of the countdown (CONV-08). */
+  countdown: number
+  /** Without any sign of life of the learner (CONV-09). */
+  idle: number
+  /** For one answer (CONV-10). */
+  round: number
+}
+
+/** The instants that deadlines count from. */
+export type SessionClock = Pick<SessionState, 'startedAt' | 'roundStartedAt' | 'lastActiveAt'>
+
+export type TimedEnd = Extract<EndReason, 'countdown' | 'round' | 'idle'>
+
+export interface Deadline {
+  reason: TimedEnd
+  at: Instant
+}
+
+/** When the session's countdown runs out (CONV-08). */
+export function countdownAt(limits: SessionLimits, { startedAt }: SessionClock): Instant {
+  return startedAt + limits.countdown
+}
+
+/**
+ * When idling ends the session (CONV-09): counted from the learner's last activity or the customer's last
+ * line, whichever is later.
+ */
+export function idleAt(limits: SessionLimits, { lastActiveAt, roundStartedAt }: SessionClock): Instant {
+  return Math.max(lastActiveAt, roundStartedAt) + limits.idle
+}
+
+/** What time alone does to a session that waits, in the order in which equal instants count. */
+export function deadlinesOf(limits: SessionLimits, clock: SessionClock): Deadline[] {
+  return [
+    { reason: 'countdown', at: countdownAt(limits, clock) },
+    { reason: 'round', at: clock.roundStartedAt + limits.round },
+    { reason: 'idle', at: idleAt(limits, clock) },
+  ]
+}
+
+/** The first moment at which time alone ends a waiting session, and why; null before the start and after the end. */
+export function earliestDeadline(limits: SessionLimits, state: SessionState): Deadline | null {
+  if (state.status !== 'waiting') return null
+  return deadlinesOf(limits, state).reduce((first, deadline) => (deadline.at < first.at ? deadline : first))
+}
+
+/** The instant of the earliest deadline; null before the start and after the end. */
+export function nextDeadline(limits: SessionLimits, state: SessionState): Instant | null {
+  return earliestDeadline(limits, state)?.at ?? null
+}

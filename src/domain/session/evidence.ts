@@ -1,0 +1,18 @@
+/**
+ * What a point can rest on. A new way to judge adds its kind here; what shows evidence says something of a kind that it
+ * doesn't know, since a log outlives the program that wrote it.
+ */
+export const evidenceKinds = ['sentence', 'keyword', 'intent', 'regex', 'sensitive-word'] as const
+export type EvidenceKind = (typeof evidenceKinds)[number]
+
+/** The words of a learner's line that a condition rests on: a half-open span of UTF-16 units of the line as typed. */
+export interface Evidence {
+  by: EvidenceKind
+  /** Id of the keyword, intent or sensitive word; the sentence or pattern itself otherwise. */
+  ref: string
+  start: number
+  end: number
+  quote: string
+  /** 0–1, intents only. */
+  confidence?: number
+}

@@ -1,0 +1,103 @@
+import type { Evidence } from './evidence.ts'
+
+/**
+ * One gain or loss of points. `item` is null for sensitive words, which are taken off the total.
+ * `evidence` quotes the words that earned it; it is empty where the rule looks at how the session went
+ * (meters, outcome, a chosen option).
+ */
+export interface ScoreLine {
+  rule: string
+  item: string | null
+  points: number
+  evidence: Evidence[]
+}
+
+export interface ItemScore {
+  item: string
+  /** 0 … max. */
+  points: number
+  max: number
+}
+
+/**
+ * Everything the score depends on; bounded by the number of rules, kept as a checkpoint beside the session's
+ * state.
+ */
+export interface ScoreState {
+  /** How often each rule has applied. */
+  applied: Record<string, number>
+  /** Sum of points per item, before it is limited to 0 … max. */
+  items: Record<string, number>
+  /** Points taken off the total by sensitive words. */
+  deducted: number
+}
+
+export const scoreLevels = ['excellent', 'pass', 'fail'] as const
+export type ScoreLevel = (typeof scoreLevels)[number]
+
+/** `total` is 0–100 with one decimal. */
+export interface Score {
+  total: number
+  items: ItemScore[]
+  deducted: number
+  level: ScoreLevel
+}
+
+/** What a course measures by. */
+export interface ScoreScale {
+  items: readonly { id: string; max: number }[]
+  /** Totals from which a session counts as passed and as excellent. */
+  thresholds: { pass: number; excellent: number }
+}
+
+/** The score before anything happened. */
+export function initialScore(): ScoreState {
+  return { applied: {}, items: {}, deducted: 0 }
+}
+
+// Ids such as `constructor` are legal: a plain look-up would find what every object inherits.
+function countOf(counts: Record<string, number>, id: string): number {
+  return Object.hasOwn(counts, id) ? (counts[id] ?? 0) : 0
+}
+
+/** How often a rule has applied. */
+export function timesApplied(state: ScoreState, rule: string): number {
+  return countOf(state.applied, rule)
+}
+
+/** The score with some more lines: the one way by which points add up, live, in the log and in the report. */
+export function addScoreLines(state: ScoreState, lines: readonly ScoreLine[]): ScoreState {
+  if (lines.length === 0) return state
+  const sum = { applied: { ...state.applied }, items: { ...state.items }, deducted: state.deducted }
+  for (const { rule, item, points } of lines) {
+    if (item === null) sum.deducted -= points
+    else {
+      sum.applied[rule] = countOf(sum.applied, rule) + 1
+      sum.items[item] = countOf(sum.items, item) + points
+    }
+  }
+  return sum
+}
+
+/** The level of a total (REPORT-02). */
+export function levelOf({ pass, excellent }: ScoreScale['thresholds'], total: number): ScoreLevel {
+  if (total >= excellent) return 'excellent'
+  return total >= pass ? 'pass' : 'fail'
+}
+
+/**
+ * The score as it stands: items limited to 0 … max each, the total their share of the most possible less what
+ * was deducted.
+ */
+export function scoreOf(scale: ScoreScale, state: ScoreState): Score {
+  const items = scale.items.map(({ id, max }): ItemScore => ({
+    item: id,
+    points: Math.max(0, Math.min(max, countOf(state.items, id))),
+    max,
+  }))
+  const most = items.reduce((sum, { max }) => sum + max, 0)
+  const earned = items.reduce((sum, { points }) => sum + points, 0)
+  const share = most > 0 ? (earned / most) * 100 : 0
+  const total = Math.round(Math.max(0, Math.min(100, share - state.deducted)) * 10) / 10
+  return { total, items, deducted: state.deducted, level: levelOf(scale.thresholds, total) }
+}

@@ -1,0 +1,74 @@
+import type { Outcome } from '../course/base.ts'
+import type { Speech } from './speech.ts'
+
+/** Milliseconds since the epoch, by the platform's clock. */
+export type Instant = number
+
+export const endReasons = ['flow', 'learner', 'patience', 'idle', 'round', 'countdown'] as const
+/** Why a session ended: by its course, by the learner, or by time. */
+export type EndReason = (typeof endReasons)[number]
+
+/** What a learner, or time, asks of a session. An engine makes an event of it. */
+export type SessionRequest =
+  /** `round` names the customer's turn that the line answers. */
+  | { type: 'say'; turnId: string; round: number; text: string; speech?: Speech }
+  | { type: 'choose'; turnId: string; round: number; options: string[] }
+  /** The learner is typing or speaking. */
+  | { type: 'active' }
+  /** Time has passed. */
+  | { type: 'tick' }
+  | { type: 'end' }
+
+/**
+ * What happened to a session, as its log keeps it. Each kind of course has its own events; the log, the live session
+ * and the report know no more of them than this. Whatever took time or chance to find out (a classifier's guess, later
+ * a model's reply or what a recogniser heard) stands in the event, so that a fold of the log never asks again.
+ */
+export interface SessionEvent {
+  type: string
+  /** The learner's own id of an answer: an answer that is sent again changes nothing. */
+  turnId?: string
+}
+
+/** What followed from an event, in the order in which it is to be shown. Each kind of course has its own. */
+export interface SessionEffect {
+  type: string
+}
+
+/** What every kind of course knows of a session that runs. A kind adds what else its next step depends on. */
+export interface SessionState {
+  status: 'new' | 'waiting' | 'ended'
+  /** Counts the learner's turns, from 1. */
+  round: number
+  /** The last few accepted turns, newest last: a repeated one changes nothing. */
+  turnIds: string[]
+  startedAt: Instant
+  roundStartedAt: Instant
+  lastActiveAt: Instant
+  endedAt: Instant | null
+  endReason: EndReason | null
+  outcome: Outcome | null
+}
+
+/** Why an event was not taken. The state is unchanged. */
+export type StepRefusal =
+  /** The same turn id was accepted before. */
+  | 'repeated-turn'
+  /** The round was answered already, by another turn. */
+  | 'repeated-answer'
+  | 'practice-ended'
+  | 'not-started'
+  | 'already-started'
+  /** A choice where a line is awaited, an option that does not exist, an empty line. */
+  | 'wrong-answer-kind'
+  | 'line-too-long'
+
+/** What a step of a session leads to. */
+export interface Step<
+  State extends SessionState = SessionState,
+  Effect extends SessionEffect = SessionEffect,
+> {
+  state: State
+  effects: Effect[]
+  refused: StepRefusal | null
+}
