@@ -141,6 +141,7 @@ const browser = () => ({
 const serverEntries = {
   main: 'server/main.ts',
   'train-worker': 'server/modules/intents/train-worker.ts',
+  'check-worker': 'server/modules/courses/check-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
 }
 /** @returns {RollupOptions & { output: OutputOptions }} */

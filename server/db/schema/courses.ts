@@ -9,6 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CourseProblem } from '../../../src/domain/course/problems.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { CoursePermission, MemberType } from '../../../src/domain/permissions/course-permission.ts'
@@ -71,6 +72,9 @@ export const courseVersion = pgTable(
     courseId: uuid('course_id').notNull(),
     number: integer('number').notNull(),
     content: jsonb('content').$type<Course>().notNull(),
+    /** What `checkCourse` found, and the `checkerVersion` that found it; null where it was not asked yet. */
+    problems: jsonb('problems').$type<CourseProblem[]>(),
+    checker: integer('checker'),
     /** As src/domain/intent serialises it; null where the course has no intents. */
     intentModel: bytes('intent_model'),
     createdBy: uuid('created_by'),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { RE2JS } from 're2js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkerVersion } from '../../../src/domain/course/check.ts'
 import { courseOf, listens } from '../../../src/domain/course/course-factory.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
@@ -31,6 +34,14 @@ const intents = [
 ]
 const course = (over: Partial<Course> = {}): Course =>
   courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords, ...over })
+const spare = {
+  id: 'spare',
+  name: 'Spare',
+  start: 'aside',
+  nodes: [
+    { kind: 'text' as const, id: 'aside', title: 'Aside', text: 'x', next: { end: 'neutral' as const } },
+  ],
+}
 const nested = (depth: number): unknown =>
   depth === 0
     ? { type: 'keyword', keyword: 'fee' }
@@ -144,6 +155,27 @@ describe.each(databases)('courses on %s', (kind) => {
     ])
   })
 
+  test('FLOW-09a keeps what the checker said at the import, and checks once what an older one checked', async () => {
+    const { id, problems } = (await send(packageOf('kept', course({ scenes: [spare] })))).json()
+    expect(problems).toMatchObject([{ code: 'scene-unused' }])
+    const told = async () => (await get(`/${id}`)).json<{ problems: { code: string }[] }>().problems
+    expect(await told()).toEqual(problems)
+    const t = tenantDb(server.db, tenant.id)
+    const keep = (kept: Partial<typeof courseVersion.$inferInsert>) =>
+      t.update(courseVersion).set(kept).where(eq(courseVersion.courseId, id))
+    await keep({ problems: [] })
+    expect(await told()).toEqual([])
+    for (const older of [
+      { problems: null, checker: null },
+      { problems: [], checker: 0 },
+    ]) {
+      await keep(older)
+      expect(await told()).toEqual(problems)
+      const [version] = await versionsOf(id)
+      expect(version).toMatchObject({ problems, checker: checkerVersion })
+    }
+  })
+
   describe('refuses', () => {
     const whole = packageOf('refused', course())
     const changed = (over: Record<string, unknown>) => ({ ...whole, course: { ...whole.course, ...over } })
@@ -188,6 +220,39 @@ describe.each(databases)('courses on %s', (kind) => {
           code,
         }),
       )
+    })
+
+    test('FLOW-09a a body nested so deep that nobody can read it', async () => {
+      const reply = await server.app.inject({
+        method: 'POST',
+        url: '/coach-api/courses/import',
+        headers: { ...builderHeaders, 'content-type': 'application/json' },
+        payload: `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
+      })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ code: 'bad-request', issues: [{ path: 'body', code: 'illegal' }] })
+    })
+
+    test('FLOW-09a patterns of wide classes, in a thread of its own', async () => {
+      const operation = { op: 'capture' as const, variable: 'v', pattern: '[一-龥]'.repeat(48) }
+      const body = packageOf(
+        'wide',
+        courseOf(
+          [
+            { kind: 'operation', id: 'keep', title: 'Keep', operations: [operation], next: 'ask' },
+            listens('ask', 'fee', { end: 'achieved' }),
+          ],
+          { keywords, variables: [{ id: 'v', name: 'V', type: 'text', initial: '' }] },
+        ),
+      )
+      const checked = vi.spyOn(RE2JS, 'compile')
+      expect((await send(body)).json()).toMatchObject({
+        code: 'course-invalid',
+        issues: [{ path: 'body.course.flow.nodes.0.operations.0.pattern', code: 'regex-wide-classes' }],
+      })
+      expect((await send(packageOf('narrow', course()))).statusCode).toBe(200)
+      expect(checked).not.toHaveBeenCalled()
+      checked.mockRestore()
     })
 
     test('FLOW-04 a course that fails the checker, with every error and where it stands, and stores nothing', async () => {

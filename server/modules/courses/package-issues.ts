@@ -1,7 +1,6 @@
 import type { FieldIssue } from '../../../src/contract/errors.ts'
 import { type CoursePackage, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { issuesOf } from '../../plugins/field-issues.ts'
-import { Refusal } from '../../plugins/refusal.ts'
 
 /**
  * Deeper than any package goes: groups of conditions are the only part that nests freely, and the checker
@@ -10,23 +9,19 @@ import { Refusal } from '../../plugins/refusal.ts'
 const maxDepth = 60
 const maxIssues = 100
 
-/**
- * What came from outside as a course package. Throws Refusal `bad-request` with one issue a field, its path
- * from `body`,
- * where the shape is wrong.
- */
-export function readPackage(value: unknown): CoursePackage {
+/** What came from outside as a course package, or one issue a field, its path from `body`, where the shape is wrong. */
+export function readPackage(value: unknown): { package: CoursePackage } | { issues: FieldIssue[] } {
   const unstorable = unstorableParts(value)
-  if (unstorable.length > 0) throw new Refusal('bad-request', {}, unstorable)
+  if (unstorable.length > 0) return { issues: unstorable }
   const parsed = coursePackageSchema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { package: parsed.data }
   const found = parsed.error.issues.map(({ code, path, message, ...params }) => ({
     keyword: code,
     instancePath: `/${path.join('/')}`,
     message,
     params,
   }))
-  throw new Refusal('bad-request', {}, issuesOf(found, 'body'))
+  return { issues: issuesOf(found, 'body') }
 }
 
 /** Nesting that would exhaust the stack of whoever reads it, and characters that no database text can hold. */

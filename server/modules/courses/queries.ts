@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
+import { checkerVersion, type CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
@@ -77,22 +78,52 @@ export async function coursesOf(
   return { items: rows.map(rowOf), total: await db.count(course, where) }
 }
 
+/** A course with its newest version. */
+export interface StoredCourse {
+  row: CourseRow
+  content: Course
+  versionId: string
+  /** What the checker said of it; null where this checker was not asked yet. */
+  problems: CourseProblem[] | null
+}
+
 /** One course with its newest content; null where the builder works on none of this id. */
-export async function courseById(
-  db: TenantDb,
-  builder: Builder,
-  id: string,
-): Promise<{ row: CourseRow; content: Course } | null> {
+export async function courseById(db: TenantDb, builder: Builder, id: string): Promise<StoredCourse | null> {
   const published = publishedCourses(db)
+  const { id: versionId, problems, checker } = courseVersion
   const [found] = await db
-    .select({ ...columns, published: sql<boolean>`${published.courseId} is not null`, content })
+    .select({
+      ...columns,
+      published: sql<boolean>`${published.courseId} is not null`,
+      content,
+      versionId,
+      problems,
+      checker,
+    })
     .from(course)
     .innerJoin(courseVersion, newest)
     .leftJoin(published, eq(published.courseId, course.id))
     .where(and(eq(course.id, id), isOpenTo(db, builder)))
   if (!found) return null
-  const { content: whole, ...row } = found
-  return { row: rowOf(row), content: whole }
+  const { content: whole, versionId: version, problems: stored, checker: storedBy, ...row } = found
+  return {
+    row: rowOf(row),
+    content: whole,
+    versionId: version,
+    problems: storedBy === checkerVersion ? stored : null,
+  }
+}
+
+/** Keeps what the checker said of a version. */
+export async function keepProblems(
+  db: TenantDb,
+  versionId: string,
+  problems: CourseProblem[],
+): Promise<void> {
+  await db
+    .update(courseVersion)
+    .set({ problems, checker: checkerVersion })
+    .where(eq(courseVersion.id, versionId))
 }
 
 const rowOf = <R extends { updatedAt: Date }>(row: R) => ({
@@ -103,6 +134,8 @@ const rowOf = <R extends { updatedAt: Date }>(row: R) => ({
 export interface NewVersion {
   code: string
   content: Course
+  /** What the checker said of it. */
+  problems: CourseProblem[]
   intentModel: Uint8Array | null
   by: BuildingActor
 }
@@ -121,7 +154,7 @@ export interface AddedVersion {
  */
 export async function addVersion(
   t: TenantDb,
-  { code, content: whole, intentModel, by }: NewVersion,
+  { code, content: whole, problems, intentModel, by }: NewVersion,
 ): Promise<AddedVersion> {
   const { name, category, locale } = whole
   const at = new Date(by.now)
@@ -149,7 +182,16 @@ export async function addVersion(
   const { id, version } = grown
   const [added] = await t
     .insert(courseVersion)
-    .values({ courseId: id, number: version, content: whole, intentModel, createdBy: by.id, createdAt: at })
+    .values({
+      courseId: id,
+      number: version,
+      content: whole,
+      problems,
+      checker: checkerVersion,
+      intentModel,
+      createdBy: by.id,
+      createdAt: at,
+    })
     .returning({ id: courseVersion.id })
   if (!added) throw new Error('no course version was added')
   await auditAll(

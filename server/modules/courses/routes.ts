@@ -1,10 +1,12 @@
-import { checkCourse } from '../../../src/domain/course/check.ts'
+import type { CourseProblem } from '../../../src/domain/course/check.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { TrainingFailedError } from '../intents/public.ts'
 import { builderOf, buildingActorOf } from './builders.ts'
-import { courseById, coursesOf } from './queries.ts'
+import { checkStored } from './checking.ts'
+import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { share, sharingOf, type SharingViewer } from './sharing.ts'
 
@@ -28,8 +30,19 @@ async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/
   return {
     ...found.row,
     package: packageOf(found.row.code, found.content),
-    problems: checkCourse(found.content),
+    problems: await problemsOf(db, found),
   }
+}
+
+/** What was said of the version when it was imported; one that is older than the checker is checked once. */
+async function problemsOf(
+  db: TenantDb,
+  { versionId, content, problems }: StoredCourse,
+): Promise<CourseProblem[]> {
+  if (problems) return problems
+  const checked = await checkStored(db.tenantId, content)
+  if (checked.known) await keepProblems(db, versionId, checked.problems)
+  return checked.problems
 }
 
 async function importCourse(context: CallContext<'POST /coach-api/courses/import'>) {

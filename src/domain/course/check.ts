@@ -9,6 +9,12 @@ import { type CourseProblem, type Note, problemSeverity } from './problems.ts'
 
 export { type CourseProblem, type ProblemCode, problemSeverity } from './problems.ts'
 
+/**
+ * What the checker says of a course is kept beside it. Count this up when it finds something else in the same course than
+ * before: courses that are stored are then checked again.
+ */
+export const checkerVersion = 1
+
 /** A course full of one mistake is told so often; as many errors and as many warnings are kept meanwhile. */
 const maxProblems = 500
 

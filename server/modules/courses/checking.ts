@@ -1,0 +1,83 @@
+import type { CourseProblem } from '../../../src/domain/course/check.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
+import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { QueueFullError } from '../../threads/fair-queue.ts'
+import { createThread, ThreadFailedError } from '../../threads/thread.ts'
+import type { CheckAnswer, CheckOrder } from './check-worker.ts'
+
+/** A course of the greatest size is checked in less than a second; more is for a machine that is busy. */
+const timeLimit = 20_000
+const memoryMegabytes = 512
+/** When to ask again after too many courses of an enterprise wait to be checked. */
+const retrySeconds = 10
+
+const ask = createThread<CheckOrder, CheckAnswer>({
+  beside: import.meta.url,
+  script: 'check-worker',
+  memoryMegabytes,
+  timeLimit,
+})
+
+const tooDeep = { path: 'body', code: 'illegal', message: 'nested too deeply' }
+
+/** The check was given up: nothing is known of the course but that. */
+const givenUp: CourseProblem = {
+  severity: 'error',
+  code: 'check-too-long',
+  path: '',
+  node: null,
+  params: {},
+}
+
+/** Null where the check was given up. */
+async function answerOf(tenantId: string, order: CheckOrder): Promise<CheckAnswer | null> {
+  try {
+    return await ask(tenantId, order)
+  } catch (error) {
+    if (error instanceof QueueFullError) throw new Refusal('too-many-requests', { seconds: retrySeconds })
+    // Nothing but nesting exhausts the stack, of whoever sends it or of whoever reads it.
+    if (error instanceof ThreadFailedError && error.cause instanceof RangeError) return { issues: [tooDeep] }
+    if (error instanceof ThreadFailedError) return null
+    throw error
+  }
+}
+
+/**
+ * Reads what came from outside as a course package and checks its course, in a thread of its own: a course that is dear to
+ * check slows nobody. Throws Refusal `bad-request` with the fields where the shape is wrong, `course-invalid` with what
+ * the checker calls errors, `too-many-requests` where too many packages of the tenant wait.
+ */
+export async function checkPackage(
+  tenantId: string,
+  value: unknown,
+): Promise<CoursePackage & { warnings: CourseProblem[] }> {
+  const answer = await answerOf(tenantId, { do: 'read', value })
+  if (answer && 'issues' in answer) throw new Refusal('bad-request', {}, answer.issues)
+  const problems = answer?.problems ?? [givenUp]
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0 || !answer || !('package' in answer))
+    throw new Refusal('course-invalid', { errors: errors.length }, errors.map(issueOf))
+  return { ...answer.package, warnings: problems }
+}
+
+const issueOf = ({ code, path, params }: CourseProblem) => ({
+  path: path === '' ? 'body.course' : `body.course.${path}`,
+  code,
+  message: code,
+  params,
+})
+
+/**
+ * Checks a course that is stored. `known` is false where the check was given up: then the problems say so alone, and may
+ * be others next time. Throws Refusal `too-many-requests`.
+ */
+export async function checkStored(
+  tenantId: string,
+  course: Course,
+): Promise<{ problems: CourseProblem[]; known: boolean }> {
+  const answer = await answerOf(tenantId, { do: 'check', course })
+  return answer && 'problems' in answer
+    ? { problems: answer.problems, known: true }
+    : { problems: [givenUp], known: false }
+}
