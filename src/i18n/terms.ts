@@ -47,7 +47,7 @@ const outcomes: Term<Outcome> = {
 }
 
 const endReasons: Term<EndReason> = {
-  flow: /*i18n*/ { id: 'term.end.flow', message: 'The conversation came to its end.' },
+  flow: /*i18n*/ { id: 'term.end.flow', message: 'The conversation is over.' },
   learner: /*i18n*/ { id: 'term.end.learner', message: 'The practice was ended early.' },
   patience: /*i18n*/ { id: 'term.end.patience', message: 'The customer lost patience and left.' },
   idle: /*i18n*/ { id: 'term.end.idle', message: 'Ended because nothing was said for too long.' },

@@ -8,8 +8,8 @@ interface DialogProps {
   onClose(): void
   /** The buttons at its foot, the main one last. */
   actions?: ReactNode
-  /** A sheet slides in from the side that text starts on. */
-  shape?: 'box' | 'sheet'
+  /** A sheet slides in from the side that text starts on; what is framed keeps its title and its buttons in view. */
+  shape?: 'box' | 'framed' | 'sheet'
   /** In px; a narrower window takes precedence. 400 where none is given (UI-09). */
   width?: number
   children: ReactNode

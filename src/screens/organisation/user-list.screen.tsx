@@ -23,7 +23,7 @@ export function UserListScreen() {
     { id: 'classes', label: i18n._({ id: 'ui.classes', message: 'Classes' }) },
   ]
   return (
-    <div className="records">
+    <div className="records organisation">
       <nav
         className="tabs"
         aria-label={i18n._({ id: 'admin.people-areas', message: 'People, departments and classes' })}

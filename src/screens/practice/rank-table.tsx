@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { measureText } from '../../i18n/terms.ts'
+import { useStyles } from '../../ui/sheets.ts'
+import css from './rank-table.css'
 
 interface Rank {
   rank: number
@@ -12,6 +14,7 @@ interface Rank {
 
 /** Ranks of people; those with the same total share one. The reader's own row stands out. */
 export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: string }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   return (
     <table className="rank-table">

@@ -3,9 +3,12 @@ import type { Run } from '../../contract/practice.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LevelBadge } from './level-badge.tsx'
+import { useStyles } from '../../ui/sheets.ts'
+import css from './run-list.css'
 
 /** Own practices, each the way to its report, or back into one that still runs. */
 export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; showCourse?: boolean }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   return (
     <ul className="run-list">

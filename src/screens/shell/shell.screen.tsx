@@ -74,7 +74,7 @@ function useChrome(wanted: boolean, path: string): Later {
 /** What stands in the place of the pages until the start is through, or where it failed. */
 function Waiting({ state, run }: { state: StartUp; run(): void }) {
   return (
-    <main className="shell-main">
+    <main>
       {state.status === 'failed' ? <StartFailed failure={state} retry={run} /> : <Skeleton shape="page" />}
     </main>
   )

@@ -40,6 +40,7 @@ export function ConfirmDialog({
   const { busy, run } = useAnswer(onOk, onCancel)
   return (
     <Dialog
+      shape="framed"
       title={title}
       onClose={() => !busy && onCancel()}
       {...(width !== undefined && { width })}

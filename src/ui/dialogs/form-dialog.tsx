@@ -28,6 +28,7 @@ export function FormDialog({ title, ok, width, error = null, onOk, onCancel, chi
   const { busy, run } = useAnswer(onOk, onCancel)
   return (
     <Dialog
+      shape="framed"
       title={title}
       onClose={() => !busy && onCancel()}
       {...(width !== undefined && { width })}

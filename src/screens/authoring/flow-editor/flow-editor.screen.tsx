@@ -45,7 +45,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
   const selected = useStore(store.$selected)
   const { course } = page
   return (
-    <div className="flow" data-mode={mode} data-open={selected ? '' : undefined}>
+    <div className="flow-editor" data-mode={mode} data-open={selected ? '' : undefined}>
       <header className="flow-head">
         <Link
           to="/course-list"

@@ -30,7 +30,7 @@ export function RolesScreen() {
   const [opened, setOpened] = useState<Role | 'new' | null>(null)
   const columns = useWorded(columnsOf)
   return (
-    <div className="records">
+    <div className="records roles">
       <header className="records-head">
         <h1>{i18n._({ id: 'ui.roles', message: 'Roles' })}</h1>
         <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>

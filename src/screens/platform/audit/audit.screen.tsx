@@ -44,7 +44,7 @@ export function AuditScreen() {
     if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
   }
   return (
-    <div className="records">
+    <div className="records audit">
       <header className="records-head">
         <h1>{i18n._({ id: 'admin.audit', message: 'Audit log' })}</h1>
         <Button icon="download" busy={exporting} onClick={() => void exportAll()}>

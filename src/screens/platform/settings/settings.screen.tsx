@@ -36,7 +36,7 @@ export function SettingsScreen() {
     </Button>
   )
   return (
-    <div className="records">
+    <div className="records settings">
       <header className="records-head">
         <h1>{i18n._({ id: 'admin.settings', message: 'Configuration center' })}</h1>
         {add}

@@ -14,7 +14,6 @@ import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LevelBadge } from '../level-badge.tsx'
-import lists from '../lists.css'
 import { RankTable } from '../rank-table.tsx'
 import { RunList } from '../run-list.tsx'
 import css from './coach-info.css'
@@ -199,7 +198,7 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
 
 /** A published course before it is practised: whom one meets, what counts, how it went (HOME-02). */
 export const CoachInfoScreen = ({ id }: { id: string }) => {
-  useStyles(lists, css)
+  useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createCoachInfoStore(core, id))
@@ -216,7 +215,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
     )
   const { publish } = current
   return (
-    <div className="info">
+    <div className="coach-info">
       <Link className="back" to="/index">
         <Icon name="arrow-left" size={16} />
         {i18n._({ id: 'practice.all-courses', message: 'All courses' })}

@@ -59,7 +59,11 @@ export const prepaintConversation: Prepaint = (root, attributes) => {
     for (const one of roots) setPrepaint(one, null)
   }
   const observer = new MutationObserver(() => {
-    if (roots.some((one) => one.querySelector('.coach-root :is(.home, .info, .conversation, .state-page)')))
+    if (
+      roots.some((one) =>
+        one.querySelector('.coach-root :is(.home, .coach-info, .conversation, .state-page)'),
+      )
+    )
       settled(remove)
   })
   const follow = (other: ShadowRoot) => {

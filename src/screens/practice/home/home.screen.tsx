@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import lists from '../lists.css'
 import { dayPart, greetings } from './greeting.ts'
 import css from './home.css'
 import { createHomeStore } from './home.store.ts'
@@ -14,7 +13,7 @@ import { Unfinished } from './parts/unfinished.tsx'
 
 /** Where a learner starts: what to practise next, what is unfinished, how it went so far (HOME-01). */
 export const HomeScreen = () => {
-  useStyles(lists, css)
+  useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
   const user = useStore(core.$user)

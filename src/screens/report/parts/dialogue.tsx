@@ -9,9 +9,12 @@ import { endText, matchText, moodText, referenceText, resultText } from '../../.
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { Exchange, ReportPage, Verdict } from '../report-view.ts'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './dialogue.css'
 
 /** The dialogue turn by turn: what was said, what it earned by which words, and what was expected. */
 export function Dialogue({ page, selected }: { page: ReportPage; selected: number | null }) {
+  useStyles(css)
   const { i18n } = useLingui()
   const { report, exchanges } = page
   const started = Date.parse(report.startedAt)

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { ItemBar } from '../report-view.ts'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './items.css'
 
 /** What was earned in each item, beside the class. Each bar says its figures in words. */
 export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number | null }) {
+  useStyles(css)
   const { i18n } = useLingui()
   return (
     <section className="report-card" part="card" aria-labelledby="items-title">

@@ -5,6 +5,8 @@ import { clockText } from '../../../i18n/clock.ts'
 import { printArea } from '../../../ui/print-area.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import type { ReportPage } from '../report-view.ts'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './report-head.css'
 
 /** Whose report it is, of what and when, and what can be done with it. */
 export function ReportHead({
@@ -16,6 +18,7 @@ export function ReportHead({
   own: boolean
   area: RefObject<HTMLElement | null>
 }) {
+  useStyles(css)
   const { i18n } = useLingui()
   const { router } = useCore()
   const seconds = (Date.parse(report.endedAt) - Date.parse(report.startedAt)) / 1000

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { RuleResult } from '../../../contract/report.ts'
 import { signed } from '../../../i18n/points.ts'
 import type { ReportPage } from '../report-view.ts'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './rules.css'
 
 type State = 'earned' | 'partly' | 'missed' | 'taken' | 'clean' | 'not-reached'
 
@@ -15,6 +17,7 @@ function stateOf(rule: RuleResult): State {
 
 /** Every rule of the course with what it gave, grouped by item, so that the total can be added up by hand. */
 export function Rules({ page: { report }, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
+  useStyles(css)
   const { i18n } = useLingui()
   const groups = report.score.items.map((item) => ({
     ...item,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ScoreLevel } from '../../../domain/session/score.ts'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './score-dial.css'
 
 const radius = 52
 const sweep = 0.75
@@ -18,6 +20,7 @@ export function ScoreDial({
   excellentAt: number
   level: ScoreLevel
 }) {
+  useStyles(css)
   const { i18n } = useLingui()
   return (
     <svg

@@ -4,9 +4,10 @@ import type { LineChart } from '../../../adapters/uplot/line-chart.ts'
 import type { Report } from '../../../contract/report.ts'
 import { clockText } from '../../../i18n/clock.ts'
 import { measureText } from '../../../i18n/terms.ts'
-import { adopt } from '../../../ui/sheets.ts'
+import { adopt, useStyles } from '../../../ui/sheets.ts'
 import { useRoot } from '../../../ui/use-core.ts'
 import { PrintedPlot } from './printed-plot.tsx'
+import css from './timeline.css'
 
 type Trace = Report['trace']
 interface TimelineProps {
@@ -26,6 +27,7 @@ const dashes: Partial<Record<(typeof lines)[number], [number, number]>> = {
 
 /** Emotion, patience and score over time. A click on a point leads to its turn; the same figures stand in a table. */
 export function Timeline({ trace, selected, onTurn }: TimelineProps) {
+  useStyles(css)
   const { i18n } = useLingui()
   const names = {
     emotion: measureText(i18n, 'emotion'),

@@ -5,12 +5,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { ReportPage } from '../report-view.ts'
 import { ScoreDial } from './score-dial.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './verdict.css'
 
 /** How many of the dearest lost points the answer names; the rest stand with the rules. */
 const named = 5
 
 /** The answer first: passed or not, by how much, and where the points went. */
 export function Verdict({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
+  useStyles(css)
   const { i18n } = useLingui()
   const { report, passed } = page
   const { score, classMean } = report

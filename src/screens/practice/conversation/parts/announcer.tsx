@@ -23,7 +23,7 @@ export const Announcer = ({ store, customer }: { store: ConversationStore; custo
     return i18n._(messages[announcement.kind])
   }
   return (
-    <p className="announcer" role="status" aria-live="polite">
+    <p className="visually-hidden announcer" role="status" aria-live="polite">
       {text()}
     </p>
   )

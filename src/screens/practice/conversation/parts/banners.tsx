@@ -10,6 +10,8 @@ import { useCore, useRoot } from '../../../../ui/use-core.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 import { lastMinute } from '../deadlines.ts'
 import { takeFocus } from './take-focus.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './banners.css'
 
 const Banner = ({
   tone,
@@ -107,6 +109,7 @@ const LastMinuteBanner = ({ store }: { store: ConversationStore }) => {
 
 /** The one thing that the learner should know now, above the composer; nothing that has to be closed first. */
 export const Banners = ({ store }: { store: ConversationStore }) => {
+  useStyles(css)
   const connection = useStore(store.$connection)
   const idle = useStore(store.$idleIn) !== null
   const broken = connection.status === 'lost' || connection.status === 'failed'
@@ -125,6 +128,7 @@ export const Banners = ({ store }: { store: ConversationStore }) => {
 
 /** In the composer's place once the practice has ended: how it went, and the way on. */
 export const EndedBanner = ({ session, store }: { session: Session; store: ConversationStore }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const { router } = useCore()
   const root = useRoot()

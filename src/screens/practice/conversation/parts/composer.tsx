@@ -20,6 +20,8 @@ import { useRoot } from '../../../../ui/use-core.ts'
 import { sends } from '../composer-keys.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 import { takeFocus } from './take-focus.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './composer.css'
 
 /** From here on the learner sees how many characters are left. */
 const nearLimit = maxLineLength - 200
@@ -101,6 +103,7 @@ const useWaiting = (store: ConversationStore): string | null => {
 
 /** Where the learner writes. It can be typed into from the first moment; what was typed is never lost. */
 export const Composer = ({ store }: { store: ConversationStore }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const refusal = useStore(store.$refusal)
   const { awaits } = useStore(store.$dialogue)

@@ -6,9 +6,12 @@ import { bcp47 } from '../../../../i18n/locale.ts'
 import { moodText } from '../../../../i18n/terms.ts'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './customer-pane.css'
 
 /** Who the learner is talking to, and what for; the face shows the mood. */
 export const CustomerPane = ({ session, store }: { session: Session; store: ConversationStore }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const { mood } = useStore(store.$dialogue)
   const { persona, goal } = session

@@ -7,6 +7,8 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
 import { Countdown } from './countdown.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './instruments-pane.css'
 
 interface Props {
   session: Session
@@ -107,6 +109,7 @@ const SensitiveWords = ({ store }: { store: ConversationStore }) => {
  * (CONV-05).
  */
 export const InstrumentsPane = ({ session, store }: Props) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const { ended } = useStore(store.$dialogue)
   return (

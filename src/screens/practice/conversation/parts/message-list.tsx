@@ -9,6 +9,9 @@ import type { Open, Toggle } from './learner-line.tsx'
 import { messageRow } from './message-row.tsx'
 import { useStickyBottom } from './use-sticky-bottom.ts'
 import { whenWanted } from './when-wanted.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import messageListCss from './message-list.css'
+import learnerLineCss from './learner-line.css'
 
 const isOpen = (value: string | undefined): value is Open => value === 'points' || value === 'reference'
 
@@ -84,6 +87,7 @@ interface Props {
  * in a row.
  */
 export const MessageList = memo(({ rows, own, children }: Props) => {
+  useStyles(messageListCss, learnerLineCss)
   const { i18n } = useLingui()
   const { customer } = useDialogue()
   const names: CSSProperties & Record<`--${string}`, string> = {

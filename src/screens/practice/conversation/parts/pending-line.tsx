@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { ConversationStore } from '../conversation.store.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './pending-line.css'
 
 /** The learner's line while it is on its way, and the customer's thinking after it. */
 export const PendingLine = ({ store }: { store: ConversationStore }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const pending = useStore(store.$pending)
   const connection = useStore(store.$connection)

@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react'
 import type { ScoreLineView } from '../../../../contract/practice.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
 import { matchText } from '../../../../i18n/terms.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './points-list.css'
 
 /** Each gain or loss with its rule and the quoted words (REPORT-06a). */
 export const PointsList = ({ lines }: { lines: readonly ScoreLineView[] }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   return (
     <ul className="points-list">

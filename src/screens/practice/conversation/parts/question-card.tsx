@@ -7,6 +7,8 @@ import type { QuestionRow } from '../dialogue.ts'
 import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
 import { PointsList } from './points-list.tsx'
 import { takeFocusToQuestion } from './take-focus.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './question-card.css'
 
 type Store = NonNullable<DialogueSurroundings['store']>
 
@@ -86,6 +88,7 @@ const AnsweredOptions = ({ row }: { row: QuestionRow }) => {
 }
 
 export const QuestionCard = ({ row }: { row: QuestionRow }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const { store } = useDialogue()
   const { question, answer } = row

@@ -8,6 +8,8 @@ import { Portrait } from '../../../../ui/portrait.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 import { Countdown } from './countdown.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './top-bar.css'
 
 interface Props {
   session: Session | null
@@ -39,6 +41,7 @@ const Vitals = ({ session, store, open }: Props & { session: Session }) => {
 }
 
 export const TopBar = ({ session, store, open }: Props) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const { router } = useCore()
   const { mood, ended } = useStore(store.$dialogue)
