@@ -1,5 +1,6 @@
 import type { SignInEnd } from '../../src/contract/errors.ts'
 import type { Claims } from '../../src/contract/identity.ts'
+import type { AccountBlock } from '../../src/domain/permissions/account-block.ts'
 import type { DataScope } from '../../src/domain/permissions/data-scope.ts'
 import type { Permission } from '../../src/domain/permissions/permissions.ts'
 
@@ -17,7 +18,7 @@ export interface Rights {
  */
 export type AccountAccess =
   | { status: 'gone'; ended: SignInEnd | null }
-  | { status: 'disabled' | 'no-enterprise' | 'licence-expired' }
+  | { status: AccountBlock }
   | { status: 'active'; mustChangePassword: boolean; rights: Rights }
 
 /** Remembers standings for a few seconds, so that a call costs no query; changes on any instance are heard at once. */

@@ -54,7 +54,7 @@ async function authorise(request: FastifyRequest): Promise<void> {
     throw new Refusal('tenant-mismatch')
   const accountAccess = await request.server.platform.accountAccess.of(claims, family)
   if (accountAccess.status === 'gone') throw new Refusal(accountAccess.ended ?? 'unauthorised')
-  if (accountAccess.status === 'disabled') throw new Refusal('user-disabled')
+  if (accountAccess.status === 'user-disabled') throw new Refusal(accountAccess.status)
   // Who is on the way out, or has to change the password first, may do that whatever the licence says.
   if (accountAccess.status !== 'active') {
     if (locked) return

@@ -158,9 +158,15 @@ const words = new Map(localeIds.map((locale) => [locale, read(locale)]))
 const english = words.get('us-en') ?? new Map<string, string>()
 const idOf = (code: string) => (code.includes('.') ? code : `remote.error.${code}`)
 
-const serverSources = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('call-errors.ts'))
-  .map((name) => readFileSync(path.join(root, 'server', name), 'utf8'))
+/** A rule of the domain whose codes the server raises as they are. */
+const ruleOfCodes = 'src/domain/permissions/account-block.ts'
+const serverSources = [
+  ruleOfCodes,
+  ...readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('call-errors.ts'))
+    .map((name) => path.join('server', name)),
+]
+  .map((name) => readFileSync(path.join(root, name), 'utf8'))
   .join('\n')
 const isRaised = (code: ErrorCode) => serverSources.includes(`'${code}'`)
 

@@ -41,7 +41,7 @@ async function verified(
     const caller = await tokens.verify(token)
     const access = await accountAccess.of(caller.claims, caller.family)
     if (access.status === 'gone') throw new Refusal('unauthorised')
-    if (access.status === 'disabled') throw new Refusal('user-disabled')
+    if (access.status === 'user-disabled') throw new Refusal(access.status)
     return caller
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unauthorised' && external) return null

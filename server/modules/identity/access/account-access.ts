@@ -1,5 +1,6 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Claims } from '../../../../src/contract/identity.ts'
+import { accountBlockOf } from '../../../../src/domain/permissions/account-block.ts'
 import { type DataScope, scopeOf } from '../../../../src/domain/permissions/data-scope.ts'
 import {
   defaultFunctions,
@@ -10,8 +11,8 @@ import {
   roleTypeOf,
 } from '../../../../src/domain/permissions/permissions.ts'
 import type { Database, Db } from '../../../db/database.ts'
+import { holdsSignIn } from '../../../db/sign-in-scope.ts'
 import { department, user } from '../../../db/schema/people.ts'
-import { refreshToken } from '../../../db/schema/identity.ts'
 import { role, userRole } from '../../../db/schema/roles.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
 import type { AccountAccess, AccountAccessCache } from '../../../plugins/account-access.ts'
@@ -79,23 +80,10 @@ async function readAccountAccess(
       type: user.type,
       departmentId: user.departmentId,
       mustChangePassword: user.mustChangePassword,
-      enterprise: tenant.status,
+      tenantStatus: tenant.status,
       privileges: tenant.privileges,
       licenceUntil: tenant.licenceUntil,
-      signedIn:
-        family === null
-          ? sql<boolean>`true`
-          : sql<boolean>`exists(${db
-              .select({ one: sql`1` })
-              .from(refreshToken)
-              .where(
-                and(
-                  eq(refreshToken.family, family),
-                  eq(refreshToken.tenantId, user.tenantId),
-                  eq(refreshToken.userId, user.id),
-                  isNull(refreshToken.usedAt),
-                ),
-              )})`,
+      signedIn: family === null ? sql<boolean>`true` : holdsSignIn(db, family),
     })
     .from(user)
     .innerJoin(tenant, eq(tenant.id, user.tenantId))
@@ -108,7 +96,8 @@ async function readAccountAccess(
           ? null
           : await signInEndOf(db, family, { tenantId: claims.tenantId, userId: claims.user_id }),
     }
-  if (row.status === 'DISABLED') return { status: 'disabled' }
+  const block = accountBlockOf(row, now)
+  if (block) return { status: block }
   // Who came in without the password can't be sent to change it.
   const mustChangePassword = row.mustChangePassword && claims.login_type === 'password'
   if (row.type === 0)
@@ -117,8 +106,6 @@ async function readAccountAccess(
       mustChangePassword,
       rights: { permissions: new Set(permissions), scope: { all: true } },
     }
-  if (row.enterprise === 'DISABLED') return { status: 'no-enterprise' }
-  if (row.licenceUntil && row.licenceUntil.getTime() <= now) return { status: 'licence-expired' }
   const rights = await rightsOf(db, claims, row.departmentId)
   const own = claims.login_type === 'saas-a' ? await remote(claims) : rights.functions.map(permissionOf)
   const privileges = new Set((row.privileges ?? functionNames).map(permissionOf))
