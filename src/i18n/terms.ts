@@ -87,3 +87,13 @@ export const matchText = (i18n: I18n, by: keyof typeof matches): string => i18n.
 /** The title over good answers, before and after the practice. */
 export const referenceText = (i18n: I18n): string =>
   i18n._({ id: 'term.reference-answers', message: 'Reference answers' })
+
+/** What a course is filed under. */
+export const categoryText = (i18n: I18n): string => i18n._({ id: 'term.category', message: 'Category' })
+
+/** What the customer asks to be answered by a choice, or in own words. */
+export const questionText = (i18n: I18n): string => i18n._({ id: 'term.question', message: 'Question' })
+
+/** The way into another practice of the same course. */
+export const practiceAgainText = (i18n: I18n): string =>
+  i18n._({ id: 'term.practice-again', message: 'Practice again' })

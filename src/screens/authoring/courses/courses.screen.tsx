@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type DragEvent } from 'react'
 import type { CourseRow } from '../../../contract/courses.ts'
+import { categoryText } from '../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -128,7 +129,7 @@ function Found({ store }: { store: CoursesStore }) {
           className="field-input"
           part="input"
           value={category}
-          aria-label={i18n._({ id: 'course-editor.category', message: 'Category' })}
+          aria-label={categoryText(i18n)}
           onChange={(event) => store.filter({ category: event.target.value })}
         >
           <option value="">

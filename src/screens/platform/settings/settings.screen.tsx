@@ -115,7 +115,7 @@ function Deleted({ store }: { store: SettingsStore }) {
           </Button>
           <IconButton
             icon="close"
-            label={i18n._({ id: 'admin.close', message: 'Close' })}
+            label={i18n._({ id: 'ui.close', message: 'Close' })}
             onClick={store.forget}
           />
         </div>

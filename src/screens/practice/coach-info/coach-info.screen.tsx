@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
+import { practiceAgainText } from '../../../i18n/terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -38,7 +39,7 @@ const Start = ({ publish, store }: Props) => {
         onClick={() => void store.start()}
       >
         {publish.runs > 0
-          ? i18n._({ id: 'practice.start.again', message: 'Practice again' })
+          ? practiceAgainText(i18n)
           : i18n._({ id: 'practice.start', message: 'Start practice' })}
       </Button>
       {starting.status === 'failed' && (

@@ -5,7 +5,7 @@ import { segmentsOf } from '../../../domain/text/spans.ts'
 import { clockText } from '../../../i18n/clock.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed, signOf } from '../../../i18n/points.ts'
-import { endText, matchText, moodText, referenceText, resultText } from '../../../i18n/terms.ts'
+import { endText, matchText, moodText, questionText, referenceText, resultText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { Exchange, ReportPage, Verdict } from '../report-view.ts'
@@ -226,7 +226,7 @@ function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: Tu
     case 'asks':
       return (
         <div className="asked">
-          <p className="speaker">{i18n._({ id: 'report.question', message: 'Question' })}</p>
+          <p className="speaker">{questionText(i18n)}</p>
           <p>{entry.question.text}</p>
           {entry.question.options.length > 0 && (
             <ul>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
+import { practiceAgainText } from '../../../i18n/terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { clockText } from '../../../i18n/clock.ts'
 import { printArea } from '../../../ui/print-area.ts'
@@ -54,7 +55,7 @@ export function ReportHead({
         </Button>
         {own && (
           <Button kind="primary" icon="play" onClick={() => router.go(`/coach-info/${report.publishId}`)}>
-            {i18n._({ id: 'report.again', message: 'Practice again' })}
+            {practiceAgainText(i18n)}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
+import { categoryText } from '../../../../i18n/terms.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
@@ -72,7 +73,7 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
     },
     {
       id: 'category',
-      label: i18n._({ id: 'course-editor.category', message: 'Category' }),
+      label: categoryText(i18n),
       width: 130,
       priority: 2,
       sortBy: (course) => course.category,

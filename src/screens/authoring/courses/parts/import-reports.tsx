@@ -57,7 +57,7 @@ function ImportReport({ run, store }: { run: ImportRun; store: CoursesStore }) {
         )}
         {state.status === 'refused' && lines.length === 0 && (
           <Button size="small" icon="refresh" onClick={() => store.retry(run.id)}>
-            {i18n._({ id: 'course-editor.retry', message: 'Try again' })}
+            {i18n._({ id: 'ui.retry', message: 'Try again' })}
           </Button>
         )}
         {tone !== 'busy' && (

@@ -56,7 +56,7 @@ export function PermissionDialog({ course, onChanged, onClose }: Props) {
       title={title}
       width={560}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{i18n._({ id: 'course-editor.close', message: 'Close' })}</Button>}
+      actions={<Button onClick={onClose}>{i18n._({ id: 'ui.close', message: 'Close' })}</Button>}
     >
       {sharing.status === 'loading' && <Skeleton rows={4} />}
       {sharing.status === 'failed' && (

@@ -42,7 +42,7 @@ export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorSt
           {i18n._({ id: 'course-editor.view-outline', message: 'Outline' })}
         </Button>
         <Button icon="refresh" onClick={retry}>
-          {i18n._({ id: 'course-editor.retry', message: 'Try again' })}
+          {i18n._({ id: 'ui.retry', message: 'Try again' })}
         </Button>
       </StatePage>
     )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
-import { referenceText, resultText } from '../../../../i18n/terms.ts'
+import { questionText, referenceText, resultText } from '../../../../i18n/terms.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { exitsOf, operationText, sceneOfNode } from '../flow-graph.ts'
@@ -53,7 +53,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
         </div>
         <IconButton
           icon="close"
-          label={i18n._({ id: 'course-editor.close', message: 'Close' })}
+          label={i18n._({ id: 'ui.close', message: 'Close' })}
           onClick={() => store.select(null)}
         />
       </header>
@@ -218,7 +218,7 @@ function Questions({ node, page }: { node: Extract<FlowNode, { kind: 'question-b
       title={
         node.questions.length > 1
           ? i18n._({ id: 'course-editor.questions-one-of', message: 'Asks one of these' })
-          : i18n._({ id: 'course-editor.question', message: 'Question' })
+          : questionText(i18n)
       }
     >
       {node.questions.map((question) => (

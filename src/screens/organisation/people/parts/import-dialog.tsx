@@ -97,7 +97,7 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
   if (state.status === 'done') {
     return (
       <Button kind="primary" onClick={onClose}>
-        {i18n._({ id: 'admin.close', message: 'Close' })}
+        {i18n._({ id: 'ui.close', message: 'Close' })}
       </Button>
     )
   }
@@ -113,7 +113,7 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
           {i18n._({ id: 'admin.import-cancel', message: 'Cancel import' })}
         </Button>
       ) : (
-        <Button onClick={onClose}>{i18n._({ id: 'admin.close', message: 'Close' })}</Button>
+        <Button onClick={onClose}>{i18n._({ id: 'ui.close', message: 'Close' })}</Button>
       )}
       {useful && (
         <Button kind="primary" icon="check" onClick={() => void store.apply()}>

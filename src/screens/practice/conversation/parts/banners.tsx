@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Session } from '../../../../contract/practice.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
-import { endText, levelText } from '../../../../i18n/terms.ts'
+import { endText, levelText, practiceAgainText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { useCore, useRoot } from '../../../../ui/use-core.ts'
@@ -58,7 +58,7 @@ const ConnectionBanner = ({ store }: { store: ConversationStore }) => {
       icon="wifi"
       action={
         <Button size="small" onClick={store.retry}>
-          {i18n._({ id: 'practice.try-again', message: 'Try again' })}
+          {i18n._({ id: 'ui.retry', message: 'Try again' })}
         </Button>
       }
     >
@@ -166,7 +166,7 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
       </div>
       <div className="actions">
         <Button onClick={() => router.go(`/coach-info/${session.publishId}`)}>
-          {i18n._({ id: 'practice.ended.again', message: 'Practice again' })}
+          {practiceAgainText(i18n)}
         </Button>
         <Button kind="primary" icon="report" onClick={store.openReport}>
           {i18n._({ id: 'practice.ended.report', message: 'Open report' })}

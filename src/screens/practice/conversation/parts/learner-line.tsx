@@ -36,7 +36,7 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
       <p className="reference-note">
         {i18n._({ id: 'practice.reference.failed', message: 'The reference answers could not be fetched.' })}{' '}
         <button type="button" className="text-button" onClick={() => void store.askReference(seq)}>
-          {i18n._({ id: 'practice.try-again', message: 'Try again' })}
+          {i18n._({ id: 'ui.retry', message: 'Try again' })}
         </button>
       </p>
     )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { referenceText } from '../../../../i18n/terms.ts'
+import { questionText, referenceText } from '../../../../i18n/terms.ts'
 import type { Row } from '../dialogue.ts'
 import type { RowLog } from '../row-log.ts'
 import { type RowSurroundings, useDialogue } from './dialogue-context.ts'
@@ -93,7 +93,7 @@ export const MessageList = memo(({ rows, own, children }: Props) => {
   const names: CSSProperties & Record<`--${string}`, string> = {
     '--customer': whose(customer),
     '--you': whose(i18n._({ id: 'practice.you', message: 'You' })),
-    '--question': whose(i18n._({ id: 'practice.question', message: 'Question' })),
+    '--question': whose(questionText(i18n)),
   }
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

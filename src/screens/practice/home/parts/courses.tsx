@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { categoryText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -16,7 +17,7 @@ const buttonsAtMost = 5
 const Categories = ({ store, categories }: { store: HomeStore; categories: readonly string[] }) => {
   const { i18n } = useLingui()
   const category = useStore(store.$category)
-  const label = i18n._({ id: 'practice.courses.category', message: 'Category' })
+  const label = categoryText(i18n)
   const all = i18n._({ id: 'practice.courses.all', message: 'All' })
   if (categories.length > buttonsAtMost)
     return (
