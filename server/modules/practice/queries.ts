@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { accountBlockOf } from '../../../src/domain/permissions/account-block.ts'
 import type { Db } from '../../db/database.ts'
-import { refreshToken } from '../../db/schema/identity.ts'
+import { holdsSignIn } from '../../db/sign-in-scope.ts'
 import { liveTicket, session, turnLog } from '../../db/schema/practice.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
@@ -115,46 +116,38 @@ export const dueSessions = (db: Db, now: Date, limit: number): Promise<SessionRe
     .orderBy(asc(session.deadlineAt))
     .limit(limit)
 
-/** Whether the person may come in, as `refusalToEnter` says it: of many at once. */
-const mayEnter = (now: Date) =>
-  sql<boolean>`${user.status} = 'ACTIVE' and (${user.type} = 0 or (${tenant.status} = 'ACTIVE' and coalesce(${tenant.licenceUntil} > ${now.toISOString()}::timestamptz, true)))`
-
 /** A session, and the sign-in by which somebody listens to it. */
 export interface ListenerRef extends SessionRef {
   family: string | null
 }
 
-/** Whether the sign-in still lets the person in, as `standings` says it: of many at once. */
-const isSignedIn = (db: Db) =>
-  sql<boolean>`(r.family is null or exists (${db
-    .select({ one: sql`1` })
-    .from(refreshToken)
-    .where(
-      and(
-        sql`${refreshToken.family} = r.family`,
-        eq(refreshToken.tenantId, user.tenantId),
-        eq(refreshToken.userId, user.id),
-        isNull(refreshToken.usedAt),
-      ),
-    )}))`
-
 /** How far each of the sessions is, and whether its learner may still be connected by that sign-in. */
-export const liveStandings = (
+export const liveStandings = async (
   db: Db,
   refs: ListenerRef[],
   now: Date,
 ): Promise<(ListenerRef & { seq: number; active: boolean })[]> => {
   const listeners = sql`jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as r("tenantId" uuid, "sessionId" uuid, family uuid)`
-  return db
+  const rows = await db
     .select({
       tenantId: session.tenantId,
       sessionId: session.id,
       family: sql<string | null>`r.family`,
       seq: session.seq,
-      active: sql<boolean>`(${mayEnter(now)}) and ${isSignedIn(db)}`,
+      signedIn: sql<boolean>`(r.family is null or ${holdsSignIn(db, sql`r.family`)})`,
+      account: {
+        type: user.type,
+        status: user.status,
+        tenantStatus: tenant.status,
+        licenceUntil: tenant.licenceUntil,
+      },
     })
     .from(session)
     .innerJoin(listeners, sql`${session.tenantId} = r."tenantId" and ${session.id} = r."sessionId"`)
     .innerJoin(tenant, eq(tenant.id, session.tenantId))
     .innerJoin(user, and(eq(user.tenantId, session.tenantId), eq(user.id, session.userId)))
+  return rows.map(({ signedIn, account, ...standing }) => ({
+    ...standing,
+    active: signedIn && accountBlockOf(account, now.getTime()) === null,
+  }))
 }
