@@ -1,3 +1,4 @@
+import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -13,7 +14,7 @@ export const referenceAnswers = async (
   { sessionId, engine, state }: Checkpoint,
   seq: number,
 ): Promise<string[]> => {
-  const entry = engine.course.settings.referenceAnswers ? await logEntry(db, sessionId, seq) : null
+  const entry = mayShowReference(engine.course, false) ? await logEntry(db, sessionId, seq) : null
   const reference = entry && engine.referenceOf(entry)
   if (!reference) throw new Refusal('not-found')
   return engine.waitsAt(state, reference.node) ? [] : reference.answers

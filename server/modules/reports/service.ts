@@ -3,6 +3,7 @@ import type { Report } from '../../../src/contract/report.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
+import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { Refusal } from '../../plugins/refusal.ts'
@@ -41,7 +42,7 @@ function turnsWithReference(
   fold: ReportFold,
   rights: Rights,
 ): Report['turns'] {
-  const shown = seesWholeCourse(rights) || engine.course.settings.referenceAnswers
+  const shown = mayShowReference(engine.course, seesWholeCourse(rights))
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
   return turnsOf(engine, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
 }

@@ -3,6 +3,7 @@ import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
 import { deadlinesOf } from '../session/deadlines.ts'
 import type { EndReason, Instant } from '../session/session.ts'
+import { referenceOf } from '../dialogue/reference.ts'
 import { initialState } from '../dialogue/step.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import {
@@ -181,10 +182,8 @@ function abilitiesOf(course: CompiledCourse, score: Score): ReportFold['abilitie
 
 function answeredTurns(course: CompiledCourse, log: readonly DialogueLogEntry[]): AnsweredTurn[] {
   return log.flatMap(({ seq, effects }) => {
-    const answered = effects.find((effect) => effect.type === 'heard' || effect.type === 'answered')
-    if (!answered) return []
-    const node = course.nodes.get(answered.node)
-    return [{ seq, node: answered.node, reference: node?.kind === 'user-says' ? [...node.reference] : [] }]
+    const reference = referenceOf(course, effects)
+    return reference ? [{ seq, node: reference.node, reference: reference.answers }] : []
   })
 }
 

@@ -5,6 +5,7 @@ import type { ReportFold } from '../../../../src/domain/report/fold-report.ts'
 import type { SessionLimits } from '../../../../src/domain/session/deadlines.ts'
 import type { LogEntry } from '../../../../src/domain/session/log.ts'
 import type { ScoreLine, ScoreScale, ScoreState, Score } from '../../../../src/domain/session/score.ts'
+import type { Reference } from '../../../../src/domain/session/reference.ts'
 import type {
   Instant,
   SessionEffect,
@@ -14,12 +15,6 @@ import type {
   Step,
   StepRefusal,
 } from '../../../../src/domain/session/session.ts'
-
-/** Good answers to the round that an entry of the log answered, and where in the course they belong. */
-export interface Reference {
-  node: string
-  answers: string[]
-}
 
 /** How a session of this course is shown: names instead of ids, and nothing of what is still to come (CONV-21). */
 export interface Presenter<State extends SessionState, Entry extends LogEntry> {

@@ -6,6 +6,7 @@ import type {
   DialogueState,
   IntentGuess,
 } from '../../../../../src/domain/dialogue/dialogue.ts'
+import { referenceOf } from '../../../../../src/domain/dialogue/reference.ts'
 import { initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
 import { predictIntents } from '../../../../../src/domain/intent/predict.ts'
 import { readModel } from '../../../../../src/domain/intent/serialise.ts'
@@ -14,7 +15,6 @@ import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
 import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
 import type { CourseArtefacts, Engine } from '../engine.ts'
 import { presenterOf } from './present.ts'
-import { referenceOf } from './reference.ts'
 
 type DialogueEngine = Engine<DialogueState, DialogueEvent, DialogueEffect>
 

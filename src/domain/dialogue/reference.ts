@@ -1,9 +1,12 @@
-import type { CompiledCourse } from '../../../../../src/domain/course/compile.ts'
-import type { DialogueEffect } from '../../../../../src/domain/dialogue/dialogue.ts'
-import type { Reference } from '../engine.ts'
+import type { CompiledCourse } from '../course/compile.ts'
+import type { Reference } from '../session/reference.ts'
+import type { DialogueEffect } from './dialogue.ts'
 
-/** Good answers to the round that the effects answered; nothing where they answered none. */
-export const referenceOf = (course: CompiledCourse, effects: DialogueEffect[]): Reference | null => {
+/**
+ * Good answers to the round that these effects answered: what the node's author wrote, or the right options of a question.
+ * Null where they answered none. The practice and the report show the same.
+ */
+export function referenceOf(course: CompiledCourse, effects: readonly DialogueEffect[]): Reference | null {
   const answered = effects.find((effect) => effect.type === 'heard' || effect.type === 'answered')
   if (!answered) return null
   const node = course.nodes.get(answered.node)

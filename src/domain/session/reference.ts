@@ -1,0 +1,14 @@
+/** Good answers to the round that an entry of the log answered, and where in the course they belong. */
+export interface Reference {
+  node: string
+  answers: string[]
+}
+
+/**
+ * Whether good answers may be shown at all (CONV-05), in a practice as in its report: a course may keep them back from its
+ * learners; who sees the whole course sees them too.
+ */
+export const mayShowReference = (
+  { settings }: { settings: { referenceAnswers: boolean } },
+  seesWholeCourse: boolean,
+): boolean => seesWholeCourse || settings.referenceAnswers
