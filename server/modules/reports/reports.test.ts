@@ -89,7 +89,7 @@ describe.each(databases)('reports on %s', (kind) => {
     expect(report.turns.map(({ reference }) => reference)).toEqual([
       [],
       ['I am sorry about the double charge.'],
-      [],
+      ['Three days'],
       ['Thanks for your patience.'],
     ])
     expect(report.trace.map(({ seconds, emotion, total }) => [seconds, emotion, total])).toEqual([
