@@ -26,8 +26,8 @@ export type AskThread<Order, Answer> = (owner: string, order: Order) => Promise<
 
 /** A thread that has said nothing by then does not start. */
 const startLimit = 60_000
-/** A thread that has nothing to do is kept this long. */
-const keptIdle = 10_000
+/** A thread that has nothing to do is kept this long: starting one costs more than most orders. */
+const keptIdle = 60_000
 
 /** The thread is started when it is first asked, and again after it failed. */
 export function createThread<Order, Answer>(options: ThreadOptions): AskThread<Order, Answer> {
