@@ -1,8 +1,9 @@
-// Every shared widget in its states: choose the scene, the language, the colours and the width; the choice
+// Every shared widget and every screen in its states: choose the scene, the language, the colours and the width; the choice
 // stands in the address.
 import { autoload } from '../elements/host/autoload.ts'
 import { defineElement } from '../elements/host/define-element.ts'
 import { scenes } from './scenes/all-scenes.ts'
+import { screenScenes } from './scenes/screens/screen-scenes.ts'
 import { scenesFrame } from './scenes/scenes-frame.tsx'
 
 defineElement(
@@ -11,8 +12,10 @@ defineElement(
   autoload,
 )
 
-/** For those who look at one after the other. */
-export const sceneIds = scenes.map(({ id }) => id)
+const all = [...scenes, ...screenScenes.map(({ id, title }) => ({ id: `screen/${id}`, title }))]
+
+/** For those who look at one after the other; those of screens begin with `screen/`. */
+export const sceneIds = all.map(({ id }) => id)
 
 const names = ['scene', 'locale', 'theme', 'width'] as const
 
@@ -32,7 +35,7 @@ function show(form: HTMLFormElement, element: HTMLElement): void {
 }
 
 function start(form: HTMLFormElement, element: HTMLElement): void {
-  for (const { id, title } of scenes) form.querySelector('[name=scene]')?.append(new Option(title, id))
+  for (const { id, title } of all) form.querySelector('[name=scene]')?.append(new Option(title, id))
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value))

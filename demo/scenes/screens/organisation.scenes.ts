@@ -1,0 +1,59 @@
+import type { Role } from '../../../src/contract/administration.ts'
+import { ago, idOf, listOf, pageOf, personOf } from './samples.ts'
+import { scenesOf, type Answers } from './screen-states.ts'
+import type { Texts } from './texts.ts'
+
+const roleOf = (texts: Texts, n: number): Role => ({
+  id: idOf(700 + n),
+  name: n === 0 ? '企业管理员' : texts.group(n),
+  type: n === 0 ? 'ADMIN' : 'NORMAL',
+  builtIn: n === 0,
+  functions: n === 0 ? ['course', 'user', 'permission', 'statistics', 'index', 'publish'] : ['index', 'user'],
+  scope: n === 0 ? { kind: 'ALL', departments: [] } : { kind: 'OWN', departments: [] },
+  members: n * 12,
+  revision: 1,
+})
+
+/** Departments in a tree: the first four stand at the top, the others below them in turns. */
+const organisation = (texts: Texts): Answers => ({
+  'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
+  'GET /coach-api/department': () => ({
+    items: listOf(Math.min(texts.rows, 12), (n) => ({
+      id: idOf(500 + n),
+      name: texts.department(n),
+      parentId: n < 4 ? null : idOf(500 + (n % 4)),
+      members: n * 3,
+      revision: 1,
+    })),
+  }),
+  'GET /coach-api/class': () =>
+    pageOf(
+      listOf(texts.rows, (n) => ({
+        id: idOf(600 + n),
+        className: texts.group(n),
+        members: n * 5,
+        creator: texts.person(n),
+        createdAt: ago(n * 2000),
+        revision: 1,
+      })),
+    ),
+  'GET /coach-api/role': () => ({ items: listOf(texts.rows, (n) => roleOf(texts, n)) }),
+})
+
+const nobody: Answers = {
+  'GET /coach-api/user': () => pageOf([]),
+  'GET /coach-api/department': () => ({ items: [] }),
+  'GET /coach-api/class': () => pageOf([]),
+  'GET /coach-api/role': () => ({ items: [] }),
+}
+
+const screens = [
+  { name: 'people', title: 'People', path: '/user-list' },
+  { name: 'departments', title: 'Departments', path: '/user-list?tab=departments' },
+  { name: 'classes', title: 'Classes', path: '/user-list?tab=classes' },
+  { name: 'roles', title: 'Roles', path: '/role-list' },
+]
+
+export const organisationScenes = screens.flatMap((screen) =>
+  scenesOf({ ...screen, userType: 1, answers: organisation, empty: nobody }),
+)

@@ -1,0 +1,162 @@
+import type { LiveHandlers } from '../../../src/api/live.ts'
+import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
+import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
+import { scenesOf, type Answers } from './screen-states.ts'
+import { usualTexts, type Texts } from './texts.ts'
+
+const home = (texts: Texts): Answers => ({
+  'GET /coach-api/publishes': () => pageOf(listOf(texts.rows, (n) => cardOf(texts, n))),
+  'GET /coach-api/practice/sessions': ({ query }) =>
+    query?.status === 'open'
+      ? pageOf([{ ...runOf(texts, 1), status: 'open', endedAt: null, total: null, level: null }])
+      : pageOf(listOf(texts.rows, (n) => runOf(texts, n))),
+  'GET /coach-api/ranking': () => rankingOf(texts),
+})
+
+const nothingYet: Answers = {
+  'GET /coach-api/publishes': () => pageOf([]),
+  'GET /coach-api/practice/sessions': () => pageOf([]),
+  'GET /coach-api/ranking': () => ({ items: [] }),
+}
+
+const courseInfo = (texts: Texts, history: boolean): Answers => ({
+  'GET /coach-api/publishes/:id': () => ({
+    ...cardOf(texts, history ? 1 : 0),
+    goal: texts.text,
+    personaBackground: texts.text,
+    passAt: 60,
+    excellentAt: 85,
+    items: ['沟通', '同理心', '解决方案', '合规'].map((name, n) => ({ item: `i${n}`, name, max: 25 })),
+    rank: history ? 4 : null,
+    showRank: true,
+    history: history ? listOf(texts.rows, (n) => runOf(texts, n)) : [],
+  }),
+  'GET /coach-api/publishes/:id/ranking': () => (history ? rankingOf(texts) : { items: [] }),
+})
+
+const sessionOf = (texts: Texts): Session => ({
+  id: idOf(200),
+  publishId: idOf(100),
+  courseName: texts.course(0),
+  locale: 'zh-cn',
+  goal: texts.text,
+  persona: { name: texts.person(1), label: '急躁', background: texts.text, portrait: 'emma-brooks' },
+  status: 'open',
+  startedAt: ago(4),
+  countdownAt: ago(-8),
+  idleSeconds: 120,
+  referenceAnswers: true,
+  emotion: 42,
+  patience: 70,
+  score: {
+    total: 36,
+    level: 'fail',
+    deducted: 0,
+    items: ['沟通', '同理心', '解决方案'].map((name, n) => ({
+      item: `i${n}`,
+      name,
+      points: 12 * n,
+      max: 30,
+    })),
+  },
+  seq: 5,
+})
+
+const turnOf = (seq: number, text: string | null, entries: TurnEntry[]): Turn => ({
+  seq,
+  at: ago(5 - seq),
+  said: text === null ? null : { turnId: idOf(800 + seq), text },
+  chose: null,
+  entries,
+  score: null,
+})
+
+/** The customer asks, the learner answers, points are given and taken, the customer loses patience. */
+const dialogueOf = (texts: Texts): Turn[] => [
+  turnOf(1, null, [
+    { type: 'narrates', text: texts.text },
+    { type: 'says', text: texts.line(1), mood: 'ANGRY' },
+    { type: 'awaits', round: 1, answer: 'line' },
+  ]),
+  turnOf(2, texts.line(2), [
+    { type: 'heard', understood: true, wrong: false, followUp: null },
+    {
+      type: 'scored',
+      line: {
+        rule: 'empathy',
+        name: '表达歉意',
+        item: 'i1',
+        points: 10,
+        evidence: [{ by: 'keyword', start: 0, end: 3, quote: '很抱歉' }],
+      },
+    },
+    { type: 'meters', emotion: 55, patience: 80, mood: 'NEUTRAL' },
+    { type: 'says', text: texts.line(3), mood: 'NEGATIVE' },
+    { type: 'awaits', round: 2, answer: 'line' },
+  ]),
+  turnOf(3, texts.line(0), [
+    { type: 'heard', understood: false, wrong: true, followUp: 1 },
+    { type: 'meters', emotion: 42, patience: 70, mood: 'NEGATIVE' },
+    { type: 'says', text: texts.line(3), mood: 'NEGATIVE' },
+    { type: 'awaits', round: 3, answer: 'line' },
+  ]),
+]
+
+const conversation = (texts: Texts) => (handlers: LiveHandlers) =>
+  handlers.ready(sessionOf(texts), dialogueOf(texts))
+
+const choice = (texts: Texts) => (handlers: LiveHandlers) =>
+  handlers.ready(sessionOf(texts), [
+    ...dialogueOf(texts).slice(0, 2),
+    turnOf(3, texts.line(0), [
+      {
+        type: 'asks',
+        question: {
+          id: 'q',
+          type: 'CHECK_BOX',
+          text: texts.line(1),
+          options: listOf(4, (n) => ({ id: `o${n}`, text: texts.line(n) })),
+        },
+      },
+      { type: 'awaits', round: 3, answer: 'choice' },
+    ]),
+  ])
+
+const ended = (texts: Texts) => (handlers: LiveHandlers) =>
+  handlers.ready({ ...sessionOf(texts), status: 'ended', countdownAt: now }, [
+    ...dialogueOf(texts),
+    turnOf(4, texts.line(2), [{ type: 'ended', reason: 'patience', outcome: 'missed' }]),
+  ])
+
+const conversationScenes = (name: string, title: string, live: typeof conversation) =>
+  scenesOf({
+    name,
+    title,
+    path: `/conversation/${idOf(200)}`,
+    userType: 2,
+    answers: () => ({}),
+    live,
+  })
+const isOwn = ({ id }: { id: string }) => /\/(ready|long)$/.test(id)
+
+export const practiceScenes = [
+  ...scenesOf({
+    name: 'home',
+    title: 'Home',
+    path: '/index',
+    userType: 2,
+    answers: home,
+    empty: nothingYet,
+  }),
+  ...scenesOf({
+    name: 'course-info',
+    title: 'Course',
+    path: `/coach-info/${idOf(101)}`,
+    userType: 2,
+    answers: (texts) => courseInfo(texts, true),
+    empty: courseInfo(usualTexts, false),
+  }),
+  ...conversationScenes('conversation', 'Conversation', conversation),
+  ...conversationScenes('conversation-choice', 'Conversation, a question', choice).filter(isOwn),
+  ...conversationScenes('conversation-ended', 'Conversation, ended', ended).filter(isOwn),
+]

@@ -1,0 +1,74 @@
+import { reportOf, ruleOf } from '../../../src/screens/report/report.factory.ts'
+import { idOf, listOf, pageOf, runOf } from './samples.ts'
+import { scenesOf, type Answers } from './screen-states.ts'
+import { usualTexts, type Texts } from './texts.ts'
+
+const items = ['沟通', '同理心', '解决方案', '合规']
+
+const report = (texts: Texts, alone = false): Answers => {
+  const small = reportOf()
+  return {
+    'GET /coach-api/reports/:id': () => ({
+      ...small,
+      locale: 'zh-cn',
+      courseName: texts.course(0),
+      learner: { userId: idOf(1), displayName: texts.person(0), department: texts.department(0) },
+      persona: { name: texts.person(1), label: '急躁', portrait: 'emma-brooks' },
+      score: {
+        total: 72,
+        level: 'pass',
+        deducted: 3,
+        items: items.map((name, n) => ({ item: `i${n}`, name, points: 12 + n * 3, max: 25 })),
+      },
+      classMean: alone
+        ? null
+        : { total: 64, items: items.map((_, n) => ({ item: `i${n}`, points: 18 - n * 2 })) },
+      abilities: items.map((name, n) => ({ ability: `a${n}`, name, value: 90 - n * 18 })),
+      rules: listOf(texts.rows, (n) =>
+        ruleOf({
+          rule: `r${n}`,
+          name: texts.course(n),
+          item: `i${n % 4}`,
+          points: n % 3 === 0 ? 10 : 0,
+          reached: n % 4 !== 3,
+          advice: texts.text,
+        }),
+      ),
+      trace: listOf(9, (n) => ({
+        seq: n + 1,
+        seconds: n * 34,
+        emotion: 40 + ((n * 17) % 50),
+        patience: 100 - n * 7,
+        total: n * 9,
+      })),
+      turns: small.turns.map((turn, n) => ({
+        ...turn,
+        said: turn.said && { ...turn.said, text: texts.line(n + 1) },
+        reference: turn.reference.map(() => texts.line(2)),
+        // Quotes of the small report are not among these words.
+        entries: turn.entries.filter(({ type }) => type !== 'scored'),
+      })),
+    }),
+  }
+}
+
+export const reportScenes = [
+  ...scenesOf({
+    name: 'report',
+    title: 'Report',
+    path: `/report/practice/${idOf(200)}`,
+    userType: 2,
+    answers: report,
+    empty: report({ ...usualTexts, rows: 0 }, true),
+  }),
+  ...scenesOf({
+    name: 'report-list',
+    title: 'Reports',
+    path: '/report',
+    userType: 2,
+    answers: (texts) => ({
+      'GET /coach-api/practice/sessions': () => pageOf(listOf(texts.rows, (n) => runOf(texts, n))),
+    }),
+    empty: { 'GET /coach-api/practice/sessions': () => pageOf([]) },
+  }),
+]

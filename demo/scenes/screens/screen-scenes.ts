@@ -1,0 +1,17 @@
+import { authoringScenes } from './authoring.scenes.ts'
+import { organisationScenes } from './organisation.scenes.ts'
+import { platformScenes } from './platform.scenes.ts'
+import { practiceScenes } from './practice.scenes.ts'
+import { reportScenes } from './report.scenes.ts'
+import type { ScreenScene } from './screen-states.ts'
+import { signInScenes } from './sign-in.scenes.ts'
+
+/** Every screen in its states. */
+export const screenScenes: readonly ScreenScene[] = [
+  ...practiceScenes,
+  ...reportScenes,
+  ...authoringScenes,
+  ...organisationScenes,
+  ...platformScenes,
+  ...signInScenes,
+]
