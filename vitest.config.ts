@@ -8,7 +8,7 @@ export default defineConfig({
         plugins: [catalogs()],
         test: {
           name: 'unit',
-          include: ['{src,elements}/**/*.test.{ts,tsx}'],
+          include: ['{src,elements,demo}/**/*.test.{ts,tsx}', 'tests/pictures/**/*.test.ts'],
           environment: 'node',
           // Only what hangs is stopped: training and generated courses take seconds, on a busy machine many.
           testTimeout: 60_000,

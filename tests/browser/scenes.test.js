@@ -14,13 +14,26 @@ const settled = async (element) => {
   await aTimeout(0)
 }
 
+const isScreen = (id) => id.startsWith('screen/')
+
+/** A screen is there when nothing of it is on its way any more, except where that is what the scene shows. */
+function isThere(id, root) {
+  if (!isScreen(id)) return root?.querySelector('.scene > *')
+  const waits = root?.querySelector('.coach-page .skeleton')
+  return id.endsWith('/loading')
+    ? root?.querySelector('.coach-page > *')
+    : root?.querySelector('.coach-page > *') && !waits
+}
+
 async function show(id, attributes = {}) {
   const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}`, ...attributes })
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, {
-    timeout: 5000,
-  })
+  await waitUntil(() => isThere(id, element.shadowRoot), `${id} was never there`, { timeout: 8000 })
   return element
 }
+
+const locales = ['zh-cn', 'us-en', 'ja-jp', 'zh-tw']
+/** Each scene in another language than its neighbours: a state is seen in all of them, on one screen or another. */
+const localeOf = (id, theme) => locales[(sceneIds.indexOf(id) + (theme === 'dark' ? 2 : 0)) % locales.length]
 
 // A scene is no page: what a page as a whole must have is looked at on the screens.
 const everything = {
@@ -34,7 +47,7 @@ const everything = {
 /** Dark differs in nothing else. */
 const colours = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-describe('the scenes of the shared widgets', () => {
+describe('the scenes of widgets and screens', () => {
   before(
     () =>
       new Promise((resolve, reject) =>
@@ -50,7 +63,7 @@ describe('the scenes of the shared widgets', () => {
   afterEach(() => document.body.replaceChildren())
 
   it('UI-14a has a scene of every widget', () => {
-    const widgets = new Set(sceneIds.map((id) => id.split('/')[0]))
+    const widgets = new Set(sceneIds.filter((id) => !isScreen(id)).map((id) => id.split('/')[0]))
     expect([...widgets].sort()).to.deep.equal([
       'card',
       'dialog',
@@ -69,7 +82,7 @@ describe('the scenes of the shared widgets', () => {
     for (const id of sceneIds)
       it(`UI-14a finds no fault with ${id} in ${theme} colours`, async () => {
         document.documentElement.style.colorScheme = theme
-        const element = await show(id, { theme, locale: theme === 'dark' ? 'ja-jp' : 'zh-cn' })
+        const element = await show(id, { theme, locale: localeOf(id, theme) })
         await settled(element)
         const { violations } = await globalThis.axe.run(element, theme === 'light' ? everything : colours)
         expect(
@@ -86,7 +99,7 @@ describe('the scenes of the shared widgets', () => {
       const element = await show(id)
       frame.append(element)
       await settled(element)
-      const root = element.shadowRoot.querySelector('.coach-root')
-      expect(root.scrollWidth).to.be.at.most(root.clientWidth)
+      for (const box of element.shadowRoot.querySelectorAll('.coach-root, .coach-page'))
+        expect(box.scrollWidth).to.be.at.most(box.clientWidth)
     })
 })

@@ -1,7 +1,7 @@
 import type { Role } from '../../../src/contract/administration.ts'
 import { ago, idOf, listOf, pageOf, personOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
-import type { Texts } from './texts.ts'
+import { usualTexts, type Texts } from './texts.ts'
 
 const roleOf = (texts: Texts, n: number): Role => ({
   id: idOf(700 + n),
@@ -40,11 +40,12 @@ const organisation = (texts: Texts): Answers => ({
   'GET /coach-api/role': () => ({ items: listOf(texts.rows, (n) => roleOf(texts, n)) }),
 })
 
+/** Roles there are always: those that an enterprise is made with. */
 const nobody: Answers = {
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/department': () => ({ items: [] }),
   'GET /coach-api/class': () => pageOf([]),
-  'GET /coach-api/role': () => ({ items: [] }),
+  'GET /coach-api/role': () => ({ items: [roleOf(usualTexts, 0)] }),
 }
 
 const screens = [

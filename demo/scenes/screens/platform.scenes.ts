@@ -32,7 +32,7 @@ const configOf = (texts: Texts, n: number): ConfigEntry => ({
   revision: 1,
 })
 
-const actions = ['login', 'user.add', 'role.change', 'course.import']
+const actions = ['login', 'person-added', 'course-imported', 'login-failed']
 
 const auditOf = (texts: Texts, n: number): AuditEntry => ({
   id: idOf(1200 + n),

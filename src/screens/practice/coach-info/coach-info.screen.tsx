@@ -60,7 +60,7 @@ const Head = ({ publish, store }: Props) => {
         <h1 lang={bcp47[publish.locale]}>{publish.name}</h1>
         <p lang={bcp47[publish.locale]}>{publish.description}</p>
         <div className="info-facts">
-          <span className="badge">{publish.category}</span>
+          <span className="badge badge-free">{publish.category}</span>
           <Stars value={publish.difficulty} />
           <span className="fact">
             <Icon name="clock" size={15} />

@@ -28,7 +28,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
         {card.description}
       </p>
       <div className="course-card-facts">
-        <span className="badge" lang={bcp47[card.locale]}>
+        <span className="badge badge-free" lang={bcp47[card.locale]}>
           {card.category}
         </span>
         <Stars value={card.difficulty} />
