@@ -1,5 +1,5 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing'
-import { place } from './page.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { place, waitUntil } from './page.js'
 
 await import('/dist/demo/scenes.js')
 await import('/dist/coach.js')
@@ -12,14 +12,14 @@ const rules = (css) => {
 }
 
 /** A screen that is about 1000px high, in whatever `around` makes of it. */
+/** @param {(element: HTMLElement) => HTMLElement} [around] */
 async function tall(around = (element) => element) {
-  const element = document.createElement('coach-scenes')
+  const element = /** @type {HTMLElement & { path?: string }} */ (document.createElement('coach-scenes'))
   for (const [name, value] of Object.entries({ locale: 'us-en', theme: 'light', path: '/card/all' }))
     element.setAttribute(name, value)
   document.body.append(around(element))
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), 'the scene was never there', {
-    timeout: 5000,
-  })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), 'the scene was never there')
+  /** @type {HTMLElement} */
   const scene = element.shadowRoot.querySelector('.scene')
   scene.style.minHeight = '1000px'
   await nextFrame()
@@ -34,7 +34,10 @@ const boxOf = (css, ...inside) => {
 }
 const line = () => boxOf('height: 40px')
 
-/** What the host gives it, as a rule or by what stands around it, and how high it is then. */
+/**
+ * What the host gives it, as a rule or by what stands around it, and how high it is then.
+ * @type {Record<string, [css: string, height: number, around?: (element: HTMLElement) => HTMLElement]>}
+ */
 const limited = {
   'a height': ['coach-scenes { height: 400px }', 400],
   'a height and a display': ['coach-scenes { display: block; height: 400px }', 400],

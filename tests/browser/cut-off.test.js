@@ -1,12 +1,13 @@
-import { expect, waitUntil } from '@open-wc/testing'
-import { place } from './page.js'
+import { expect } from '@open-wc/testing'
+import { place, waitUntil } from './page.js'
 
 const errors = []
-addEventListener('coach-error', ({ target, detail }) => errors.push([target.localName, detail.code]))
+document.addEventListener('coach-error', (/** @type {CustomEvent} */ { target, detail }) =>
+  errors.push([/** @type {Element} */ (target).localName, detail.code]),
+)
 
 const failureOf = (element) => element.shadowRoot.querySelector('.failure')
-const failed = (element) =>
-  waitUntil(() => failureOf(element), 'it never said that it could not be loaded', { timeout: 5000 })
+const failed = (element) => waitUntil(() => failureOf(element), 'it never said that it could not be loaded')
 const tryAgain = (element) => failureOf(element).querySelector('button').click()
 
 /** Here the bundle's own file arrives, and the rest of it does not. tests/e2e tells how it goes on. */
@@ -38,6 +39,7 @@ describe('an element whose files can not be fetched', () => {
       locale: 'us-en',
       path: '/conversation/00000000-0000-4000-8000-000000000000',
     })
+    /** @type {HTMLTextAreaElement} */
     const box = element.shadowRoot.querySelector('.early-box')
     box.value = 'Good morning'
     await failed(element)

@@ -1,5 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing'
-import { place, shows } from './page.js'
+import { expect } from '@open-wc/testing'
+import { place, rootOf, shows, waitUntil } from './page.js'
 
 describe('an element that stood on the page before its script', () => {
   it('EMBED-01 takes what it was given as attributes and as properties', async () => {
@@ -18,6 +18,6 @@ describe('an element that stood on the page before its script', () => {
     expect(['locale', 'tokenProvider'].filter((name) => Object.hasOwn(element, name))).to.deep.equal([])
     element.locale = 'ja-jp'
     await shows(element, 'ログインしてください')
-    await waitUntil(() => element.shadowRoot.querySelector('.coach-root').lang === 'ja-JP')
+    await waitUntil(() => rootOf(element).lang === 'ja-JP')
   })
 })

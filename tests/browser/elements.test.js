@@ -1,5 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing'
-import { heard, place, shows, textOf, tokenOf } from './page.js'
+import { expect } from '@open-wc/testing'
+import { heard, place, rootOf, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const signIn = {
   'us-en': 'Please sign in',
@@ -25,7 +25,9 @@ describe('elements', () => {
   })
 
   it('EMBED-05a has its properties before anything is fetched, where frameworks look for them', () => {
-    const element = document.createElement('coach-course-editor')
+    const element = /** @type {HTMLElement & { locale?: string }} */ (
+      document.createElement('coach-course-editor')
+    )
     for (const name of ['tenant', 'locale', 'apiBase', 'token', 'tokenProvider', 'path'])
       expect(name in element, name).to.equal(true)
     element.locale = 'ja-jp'
@@ -47,7 +49,7 @@ describe('elements', () => {
     await Promise.all([shows(first, signIn['zh-cn']), shows(second, signIn['ja-jp'])])
     first.setAttribute('locale', 'zh-tw')
     await shows(first, signIn['zh-tw'])
-    expect(first.shadowRoot.querySelector('.coach-root').lang).to.equal('zh-TW')
+    expect(rootOf(first).lang).to.equal('zh-TW')
     expect(textOf(second)).to.include(signIn['ja-jp'])
     second.locale = 'us-en'
     await shows(second, signIn['us-en'])
@@ -75,7 +77,7 @@ describe('elements', () => {
     element.addEventListener('coach-auth-required', () => (events += 1))
     const box = document.body.appendChild(document.createElement('div'))
     box.append(element)
-    await aTimeout(50)
+    await turnsTaken()
     expect(element.shadowRoot.querySelector('.state-page')).to.equal(shown)
     expect(events).to.equal(0)
   })
@@ -84,8 +86,7 @@ describe('elements', () => {
     const element = place('coach-practice', { locale: 'us-en' })
     await shows(element, signIn['us-en'])
     element.remove()
-    await aTimeout(50)
-    expect(textOf(element)).to.equal('')
+    await waitUntil(() => textOf(element) === '')
     document.body.append(element)
     await shows(element, signIn['us-en'])
   })

@@ -1,5 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing'
-import { place, textOf, tokenOf } from './page.js'
+import { expect } from '@open-wc/testing'
+import { place, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const targets = { window, document, html: document.documentElement, body: document.body }
 
@@ -35,10 +35,12 @@ const listening = () => [...new Set([...listeners.values()].flat().map(({ name }
 
 /** Calls that would take the person elsewhere, or speak for the page. */
 const calls = []
-for (const [object, names] of [
+/** @type {[object, string[]][]} */
+const watched = [
   [History.prototype, ['pushState', 'replaceState', 'go', 'back', 'forward']],
   [window, ['open', 'alert', 'confirm', 'prompt', 'print', 'scrollTo', 'focus']],
-])
+]
+for (const [object, names] of watched)
   for (const name of names) {
     const original = object[name]
     object[name] = function (...values) {
@@ -76,6 +78,7 @@ const page = () => ({
   session: Object.keys(sessionStorage).filter((key) => !key.startsWith('coach.')),
 })
 
+/** @type {[string, Record<string, string>][]} */
 const elements = [
   ['coach-practice', {}],
   ['coach-report', { path: '/report/practice/00000000-0000-4000-8000-000000000000' }],
@@ -107,17 +110,17 @@ describe('the page around the elements', () => {
       const reloadMark = globalThis.neverReloaded
       const element = place(tag, { locale: 'us-en', token: tokenOf({ type: 1 }), ...attributes })
       // Every call is refused here, so each element comes to the page that says so, or stays with its form.
-      await waitUntil(() => textOf(element).length > 20, `${tag} showed nothing`, { timeout: 8000 })
-      await aTimeout(200)
+      await waitUntil(() => textOf(element).length > 20, `${tag} showed nothing`)
+      await turnsTaken()
       expect(page()).to.deep.equal(untouched)
       const button = element.shadowRoot.querySelector('button')
       button?.click()
-      await aTimeout(50)
+      await turnsTaken()
       expect(page().address).to.equal(untouched.address)
       expect(calls).to.deep.equal([])
 
       element.remove()
-      await aTimeout(50)
+      await turnsTaken()
       // React asks the document once where the selection is, and never lets go of it; it does nothing but look.
       expect(listening()).to.deep.equal(['document selectionchange'])
       expect(page()).to.deep.equal(untouched)
@@ -128,10 +131,10 @@ describe('the page around the elements', () => {
     const element = place('coach-practice', { locale: 'us-en', path: '/no/such/page', token: tokenOf() })
     await waitUntil(() => textOf(element).includes('There is no such page'))
     location.hash = '#/index'
-    await aTimeout(50)
+    await turnsTaken()
     expect(textOf(element)).to.include('There is no such page')
     history.back()
-    await aTimeout(50)
+    await turnsTaken()
     expect(textOf(element)).to.include('There is no such page')
     element.remove()
   })

@@ -1,6 +1,6 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing'
+import { expect, oneEvent } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { place } from './page.js'
+import { place, waitUntil } from './page.js'
 
 const part = (element, name) => element.shadowRoot.querySelector(`[part~="${name}"]`)
 const defined = async (element) => {
@@ -63,7 +63,7 @@ describe('leaf elements', () => {
     })
     await defined(element)
     expect(part(element, 'clock').textContent).to.match(/^0:0[12]$/)
-    await waitUntil(() => part(element, 'clock').textContent === '0:00', '', { timeout: 3000 })
+    await waitUntil(() => part(element, 'clock').textContent === '0:00', '')
     expect(told).to.deep.equal(['coach-countdown-last', 'coach-countdown-ended'])
     element.until = 'tomorrow'
     await element.updateComplete

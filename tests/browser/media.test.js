@@ -1,6 +1,6 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import { expect, waitUntil } from '@open-wc/testing'
-import { place } from './page.js'
+import { expect } from '@open-wc/testing'
+import { place, waitUntil } from './page.js'
 
 await import('/dist/demo/scenes.js')
 
@@ -8,9 +8,7 @@ const media = (payload) => executeServerCommand('media', payload)
 
 async function show(id) {
   const element = place('coach-scenes', { locale: 'us-en', path: `/${id}` })
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, {
-    timeout: 5000,
-  })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`)
   const root = element.shadowRoot
   return {
     root,
@@ -18,7 +16,7 @@ async function show(id) {
     all: (selector) => [...root.querySelectorAll(selector)],
   }
 }
-const until = (check, message) => waitUntil(check, message, { timeout: 3000 })
+const until = (check, message) => waitUntil(check, message)
 const ground = (element) => getComputedStyle(element).backgroundColor
 /** What a colour of the system is in this palette. */
 function system(name) {

@@ -1,5 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing'
-import { heard, place, shows, textOf, tokenOf } from './page.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { heard, place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const nowhere = { locale: 'us-en', path: '/no/such/page', token: tokenOf() }
 const box = () => document.body.appendChild(document.createElement('div'))
@@ -17,11 +17,13 @@ describe('an element that a host moves', () => {
     globalThis[Symbol.for('coach.shared.v1')].sources.clear()
   })
 
-  for (const [how, move] of [
+  /** @type {[string, (element: Element, to: Element & { moveBefore(one: Element, before: null): void }) => unknown][]} */
+  const ways = [
     ['append', (element, to) => to.append(element)],
     ['moveBefore', (element, to) => to.moveBefore(element, null)],
     ['remove and append', (element, to) => (element.remove(), to.append(element))],
-  ])
+  ]
+  for (const [how, move] of ways)
     it(`EMBED-01 keeps its page, what was typed into it and its focus where it can be kept: ${how}`, async function () {
       if (how === 'moveBefore' && !('moveBefore' in Element.prototype)) this.skip()
       const element = place('coach-login', { locale: 'us-en' })
@@ -29,8 +31,8 @@ describe('an element that a host moves', () => {
       const input = element.shadowRoot.querySelector('input')
       input.focus()
       type(input, 'half a word')
-      move(element, box())
-      await aTimeout(50)
+      move(element, /** @type {Parameters<typeof move>[1]} */ (/** @type {Element} */ (box())))
+      await turnsTaken()
       expect(element.shadowRoot.querySelector('input')).to.equal(input)
       expect(input.value).to.equal('half a word')
       if (how === 'moveBefore') expect(element.shadowRoot.activeElement).to.equal(input)
@@ -53,19 +55,19 @@ describe('an element that a host moves', () => {
     await waitUntil(() => !textOf(element).includes('There is no such page'))
     const where = heard('coach-navigate')
     element.remove()
-    await aTimeout(20)
-    expect(textOf(element)).to.equal('')
+    await waitUntil(() => textOf(element) === '')
     document.body.append(element)
-    await aTimeout(200)
+    await waitUntil(() => textOf(element) !== '')
+    await turnsTaken()
     expect(textOf(element)).to.not.include('There is no such page')
-    expect(await Promise.race([where, aTimeout(1)])).to.equal(undefined)
+    expect(await Promise.race([where, turnsTaken()])).to.equal(undefined)
   })
 
   it('EMBED-02 takes a change that was made while it was away', async () => {
     const element = place('coach-practice', { locale: 'us-en' })
     await shows(element, 'Please sign in')
     element.remove()
-    await aTimeout(20)
+    await waitUntil(() => textOf(element) === '')
     element.locale = 'zh-cn'
     document.body.append(element)
     await shows(element, '请先登录')
@@ -78,7 +80,7 @@ describe('an element that a host moves', () => {
       element.remove()
       await Promise.resolve()
       document.body.append(element)
-      if (i % 5 === 0) await aTimeout(0)
+      if (i % 5 === 0) await nextFrame()
     }
     await shows(element, 'Please sign in')
     expect(element.shadowRoot.querySelectorAll('.coach-root')).to.have.length(1)

@@ -1,4 +1,13 @@
-import { waitUntil } from '@open-wc/testing'
+/** @import { CoachElement } from '../../elements/types/elements.ts' */
+import { nextFrame, waitUntil as waitUntilThen } from '@open-wc/testing'
+
+/**
+ * Waits until something holds; only what never comes is given up, for a busy machine takes its time.
+ * @param {() => unknown} holds
+ * @param {string} [message]
+ */
+export const waitUntil = (holds, message) =>
+  waitUntilThen(() => Boolean(holds()), message, { timeout: 20_000 })
 
 /** A readable token as the platform makes it; nobody checks its signature in the browser. */
 export function tokenOf(claims = {}) {
@@ -19,25 +28,44 @@ export function tokenOf(claims = {}) {
   return `${part({ alg: 'HS256' })}.${part(all)}.signature`
 }
 
-/** Puts an element on the page; `set` runs before it is connected. */
+/**
+ * Puts an element on the page; `set` runs before it is connected.
+ * @param {string} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {(element: CoachElement & Record<string, unknown>) => unknown} [set]
+ */
 export function place(tag, attributes = {}, set = () => {}) {
-  const element = document.createElement(tag)
+  const element = /** @type {CoachElement & Record<string, unknown>} */ (document.createElement(tag))
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   set(element)
   document.body.append(element)
   return element
 }
 
-export const textOf = (element) => element.shadowRoot?.querySelector('.coach-root')?.innerText ?? ''
+/** @returns {HTMLElement | null} */
+export const rootOf = (element) => element.shadowRoot?.querySelector('.coach-root')
+
+/** @returns {string} */
+export const textOf = (element) => rootOf(element)?.innerText ?? ''
 
 /** Waits until the element shows a text. */
 export const shows = (element, text) =>
   waitUntil(
     () => textOf(element).includes(text),
     `${element.localName} never showed “${text}” but “${textOf(element)}”`,
-    { timeout: 5000 },
   )
 
-/** The next event of a name, wherever on the page it was dispatched. */
+/** What was begun has had its turn: frames, and the tasks between them. For what must not have happened. */
+export async function turnsTaken() {
+  for (let frame = 0; frame < 3; frame++) await nextFrame()
+}
+
+/**
+ * The next event of a name, wherever on the page it was dispatched.
+ * @param {string} name
+ * @returns {Promise<CustomEvent>}
+ */
 export const heard = (name) =>
-  new Promise((resolve) => document.addEventListener(name, resolve, { once: true }))
+  new Promise((resolve) =>
+    document.addEventListener(name, (event) => resolve(/** @type {CustomEvent} */ (event)), { once: true }),
+  )

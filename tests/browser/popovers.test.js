@@ -1,10 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing'
+import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
-import { place } from './page.js'
+import { place, waitUntil } from './page.js'
 
 await import('/dist/demo/scenes.js')
 
-const until = (check, message) => waitUntil(check, message, { timeout: 3000 })
+const until = (check, message) => waitUntil(check, message)
 
 /** A scene inside a box of the host. */
 async function showIn(box, id) {
@@ -12,9 +12,7 @@ async function showIn(box, id) {
   const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}` })
   box.append(element)
   if (box.localName === 'dialog') box.showModal()
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`, {
-    timeout: 5000,
-  })
+  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`)
   const root = element.shadowRoot
   return {
     element,
@@ -124,7 +122,7 @@ describe('what opens beside a button', () => {
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Space' })
     await until(() => columns() !== before, 'no column went')
-    expect(shown.root.activeElement.type).to.equal('checkbox')
+    expect(shown.root.activeElement.matches('[type=checkbox]')).to.equal(true)
     await sendKeys({ press: 'Space' })
     await until(() => columns() === before)
     expect(shown.opened()).not.to.equal(null)

@@ -1,5 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing'
-import { place } from './page.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { place, waitUntil } from './page.js'
 
 const { sceneIds } = await import('/dist/demo/scenes.js')
 
@@ -11,7 +11,7 @@ const settled = async (element) => {
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
       .map((animation) => animation.finished.catch(() => {})),
   )
-  await aTimeout(0)
+  await nextFrame()
 }
 
 const isScreen = (id) => id.startsWith('screen/')
@@ -27,7 +27,7 @@ function isThere(id, root) {
 
 async function show(id, attributes = {}) {
   const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}`, ...attributes })
-  await waitUntil(() => isThere(id, element.shadowRoot), `${id} was never there`, { timeout: 8000 })
+  await waitUntil(() => isThere(id, element.shadowRoot), `${id} was never there`)
   return element
 }
 

@@ -1,5 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing'
-import { heard, place, shows, textOf, tokenOf } from './page.js'
+import { expect } from '@open-wc/testing'
+import { heard, place, rootOf, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const one = '22222222-2222-4222-8222-222222222222'
 const two = '44444444-4444-4444-8444-444444444444'
@@ -28,7 +28,7 @@ describe('elements of several tenants', () => {
       waitUntil(() => second.shadowRoot.querySelector('.state-page')),
       shows(third, noPage),
     ])
-    expect(second.shadowRoot.querySelector('.coach-root').lang).to.equal('ja-JP')
+    expect(rootOf(second).lang).to.equal('ja-JP')
     expect(asked.sort()).to.deep.equal([`${one} missing`, `${two} missing`])
   })
 
@@ -71,7 +71,7 @@ describe('elements of several tenants', () => {
     element.token = tokenOf({ display_name: 'Grace' })
     await shows(element, noPage)
     element.setAttribute('tenant', one)
-    await aTimeout(50)
+    await turnsTaken()
     await shows(element, noPage)
     expect(events).to.equal(0)
   })

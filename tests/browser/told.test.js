@@ -1,5 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing'
-import { place, shows, textOf, tokenOf } from './page.js'
+import { expect } from '@open-wc/testing'
+import { place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const two = '44444444-4444-4444-8444-444444444444'
 const names = ['coach-ready', 'coach-error', 'coach-auth-required']
@@ -20,10 +20,12 @@ const emptyPage = () => Response.json({ items: [], total: 0 })
 
 describe('what a host is told', () => {
   let heard = []
-  const hear = ({ type, detail }) => heard.push([type, detail.code ?? detail.reason ?? detail.path])
+  const hear = (/** @type {CustomEvent} */ { type, detail }) => {
+    heard.push([type, detail.code ?? detail.reason ?? detail.path])
+  }
   before(async () => {
     await import('/dist/coach.js')
-    for (const name of names) document.addEventListener(name, hear)
+    for (const name of names) document.addEventListener(name, /** @type {EventListener} */ (hear))
   })
   beforeEach(() => {
     heard = []
@@ -31,10 +33,12 @@ describe('what a host is told', () => {
   afterEach(async () => {
     document.body.replaceChildren()
     globalThis.fetch = fetched
-    await aTimeout(20)
+    await turnsTaken()
     globalThis[Symbol.for('coach.shared.v1')].sources.clear()
   })
-  after(() => names.forEach((name) => document.removeEventListener(name, hear)))
+  after(() =>
+    names.forEach((name) => document.removeEventListener(name, /** @type {EventListener} */ (hear))),
+  )
 
   for (const [what, answer] of [
     ['an object', { token: tokenOf() }],
@@ -50,7 +54,8 @@ describe('what a host is told', () => {
         const element = place(
           'coach-practice',
           { locale: 'us-en' },
-          (early) => (early.tokenProvider = async () => ((asked += 1), answer)),
+          // What no types would let a host do.
+          (early) => Object.assign(early, { tokenProvider: async () => ((asked += 1), answer) }),
         )
         await shows(element, 'This site could not sign you in')
         expect(heard).to.deep.equal([['coach-error', 'unauthorised']])
@@ -70,10 +75,8 @@ describe('what a host is told', () => {
       const answers = [tokenOf(), {}, {}, tokenOf({ email: 'renewed@example.com' })]
       let expired = false
       platform(() => (expired ? refusal(401, 'token-expired') : emptyPage()))
-      const element = place(
-        'coach-report',
-        { locale: 'us-en' },
-        (early) => (early.tokenProvider = async () => answers.shift()),
+      const element = place('coach-report', { locale: 'us-en' }, (early) =>
+        Object.assign(early, { tokenProvider: async () => answers.shift() }),
       )
       await shows(element, 'No report yet')
       expired = true
@@ -106,7 +109,7 @@ describe('what a host is told', () => {
     const element = place('coach-practice', { locale: 'us-en', token: tokenOf() })
     await shows(element, 'The courses could not be loaded')
     await waitUntil(() => calls > 2 && heard.length > 1)
-    await aTimeout(50)
+    await turnsTaken()
     expect(heard.sort()).to.deep.equal([
       ['coach-error', 'network'],
       ['coach-ready', '/index'],
@@ -172,8 +175,10 @@ describe('what a host is told', () => {
 
   it('EMBED-01 lets an element without a sign-in of its own wait while the one that it follows changes the tenant', async () => {
     platform(emptyPage)
+    let answer = () => {}
+    let late = Promise.resolve()
     const tokenProvider = async ({ tenant }) => {
-      await aTimeout(100)
+      await late
       return tokenOf(tenant ? { tenantId: tenant } : {})
     }
     const bringer = place('coach-practice', { locale: 'us-en' }, (early) =>
@@ -185,7 +190,10 @@ describe('what a host is told', () => {
     heard = []
     let changed = 0
     follower.addEventListener('coach-tenant-changed', () => (changed += 1))
+    late = new Promise((resolve) => (answer = resolve))
     bringer.tenant = two
+    await turnsTaken()
+    answer()
     await waitUntil(() => changed === 1)
     await shows(follower, 'No report yet')
     await shows(bringer, 'Courses for you')
@@ -195,12 +203,18 @@ describe('what a host is told', () => {
   it('AUTH-14a asks once, however often the host hands in a new function for the same user', async () => {
     platform(emptyPage)
     let asked = 0
-    const draw = () => (element.tokenProvider = async () => ((asked += 1), await aTimeout(30), tokenOf()))
+    let answer = () => {}
+    const late = new Promise((resolve) => (answer = () => resolve(undefined)))
+    const draw = () => {
+      element.tokenProvider = async () => ((asked += 1), await late, tokenOf())
+      return turnsTaken()
+    }
     const element = place('coach-practice', { locale: 'us-en' })
     await shows(element, 'Please sign in')
-    for (let n = 0; n < 5; n++) await aTimeout(draw() && 10)
+    for (let n = 0; n < 5; n++) await draw()
+    answer()
     await shows(element, 'Courses for you')
-    for (let n = 0; n < 5; n++) await aTimeout(draw() && 10)
+    for (let n = 0; n < 5; n++) await draw()
     expect(asked).to.equal(1)
     expect(textOf(element)).to.include('Courses for you')
   })

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { place, shows } from './page.js'
+import { place, shows, waitUntil } from './page.js'
 
 describe('a page with two versions of the bundle', () => {
   afterEach(() => document.body.replaceChildren())
@@ -30,14 +30,9 @@ describe('a page with two versions of the bundle', () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     frame.srcdoc = `<script type="module">import '/dist-again/coach.js'; import '/dist/coach.js'; document.body.append(document.createElement('coach-report'))</script>`
     await new Promise((resolve) => (frame.onload = resolve))
-    const element = await new Promise((resolve) => {
-      const look = () => {
-        const found = frame.contentDocument.querySelector('coach-report')
-        if (found?.shadowRoot?.querySelector('.state-page')) resolve(found)
-        else setTimeout(look, 20)
-      }
-      look()
-    })
-    expect(element.constructor.version).to.equal('0.0.1')
+    const element = () => frame.contentDocument.querySelector('coach-report')
+    await waitUntil(() => element()?.shadowRoot?.querySelector('.state-page'), 'it never stood there')
+    const { version } = /** @type {CustomElementConstructor} */ (element().constructor)
+    expect(version).to.equal('0.0.1')
   })
 })
