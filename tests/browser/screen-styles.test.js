@@ -1,5 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing'
-import { place, tokenOf } from './page.js'
+import { expect } from '@open-wc/testing'
+import { place, tokenOf, waitUntil } from './page.js'
 
 // A sheet stays in the shadow root once its screen was shown: none may reach a screen that is shown after it.
 
@@ -144,6 +144,7 @@ const card = {
 const rank = { rank: 1, userId: id(3), displayName: 'Ann Lee', department: 'Cards', total: 42, me: true }
 
 /** What the platform would answer to the calls of these screens. */
+/** @type {[RegExp, object][]} */
 const answers = [
   [/\/reports\//, report],
   [/\/ticket$/, { ticket: 'ticket-of-this-test' }],
@@ -171,6 +172,8 @@ const answers = [
 class LiveSocket {
   static OPEN = 1
   readyState = LiveSocket.OPEN
+  onopen = () => {}
+  onmessage = (/** @type {{ data: string }} */ _message) => {}
   constructor() {
     queueMicrotask(() => this.onopen())
   }
@@ -224,9 +227,7 @@ const changed = (before, after) =>
     : [`${before.length} elements → ${after.length}`]
 
 async function settled(element, selector) {
-  await waitUntil(() => element.shadowRoot?.querySelector(selector), `${selector} never came`, {
-    timeout: 5000,
-  })
+  await waitUntil(() => element.shadowRoot?.querySelector(selector), `${selector} never came`)
   element.shadowRoot.querySelector('.chip')?.click()
   await document.fonts.ready
   for (const animation of element.shadowRoot.getAnimations()) animation.cancel()
@@ -253,7 +254,7 @@ describe('the styles of screens', () => {
         ? Response.json(answer[1])
         : fetched(request, options)
     }
-    globalThis.WebSocket = LiveSocket
+    Object.assign(globalThis, { WebSocket: LiveSocket })
     await import('/dist/coach.js')
   })
   after(() => {
