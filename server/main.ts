@@ -4,12 +4,16 @@ import { openDatabase } from './db/connection.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type Demo, seedDemo } from './db/seed/seed-demo.ts'
-import { type FirstPassword, makeFirstManager, resetFromOutside } from './modules/enterprises/public.ts'
+import {
+  type FirstPassword,
+  makeFirstManager,
+  resetPasswordFromCommandLine,
+} from './modules/enterprises/public.ts'
 import { loggedError } from './plugins/logging.ts'
 import type { App } from './plugins/platform.ts'
 
 /** How long requests that are under way may take to finish when the server goes down, in milliseconds. */
-const farewell = 10_000
+const shutdownTimeout = 10_000
 
 class PortInUse extends Error {
   constructor({ host, port }: Config) {
@@ -34,7 +38,7 @@ async function start(config: Config): Promise<void> {
     await listen(app, config)
     console.log(`Coach is ready on ${addressOf(app, config)}`)
     if (demo) console.log(accountsOf(demo, config))
-    if (first) console.log(`This database was empty. ${told(first)}`)
+    if (first) console.log(`This database was empty. ${firstPasswordMessage(first)}`)
   } catch (error) {
     await database.close()
     throw error
@@ -50,15 +54,15 @@ async function resetPassword(config: Config, [code, userName, ...rest]: string[]
     onProblem: (error, what) => report('warn', `the database: ${what}`, error),
   })
   try {
-    const reset = await resetFromOutside(database.db, code, userName, Date.now())
+    const reset = await resetPasswordFromCommandLine(database.db, code, userName, Date.now())
     if (!reset) throw new CommandError(`The enterprise ${code} has nobody with the user name ${userName}.`)
-    console.log(told(reset))
+    console.log(firstPasswordMessage(reset))
   } finally {
     await database.close()
   }
 }
 
-const told = ({ enterprise, userName, password }: FirstPassword): string =>
+const firstPasswordMessage = ({ enterprise, userName, password }: FirstPassword): string =>
   `Log in to ${enterprise} as ${userName} with the password ${password}, which is told only here and has to be changed then.`
 
 const accountsOf = ({ enterprise, accounts, password }: Demo, { host }: Config): string =>
@@ -97,7 +101,7 @@ function endOnSignal(app: App, database: Database): void {
     if (ending) return
     ending = true
     app.platform.draining = true
-    setTimeout(() => process.exit(1), farewell).unref()
+    setTimeout(() => process.exit(1), shutdownTimeout).unref()
     try {
       await app.close()
       await database.close()

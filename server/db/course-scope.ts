@@ -1,6 +1,6 @@
 import { type SQL, eq, inArray, or } from 'drizzle-orm'
 import type { Builder } from '../../src/domain/permissions/course-permission.ts'
-import { namesUser } from './membership.ts'
+import { includesUser } from './membership.ts'
 import { course, courseMember } from './schema/courses.ts'
 import type { TenantDb } from './tenant-db.ts'
 
@@ -15,6 +15,6 @@ export function isOpenTo(db: TenantDb, { id, all }: Builder): SQL | undefined {
   const named = db
     .select({ id: courseMember.courseId })
     .from(courseMember)
-    .where(namesUser(db, courseMember, id))
+    .where(includesUser(db, courseMember, id))
   return or(eq(course.permission, 'ALL'), eq(course.createdBy, id), inArray(course.id, named))
 }

@@ -14,10 +14,10 @@ export interface Viewer {
  * The planner knows ids that stand in the query, and takes an index or a hash as it pays; more than this many
  * travel as one value.
  */
-const standInQuery = 1000
+const inlineIdsAtMost = 1000
 
-const isAmong = (column: PgColumn, departments: readonly string[]): SQL =>
-  departments.length > standInQuery ? isOneOf(column, departments) : inArray(column, [...departments])
+const isInDepartments = (column: PgColumn, departments: readonly string[]): SQL =>
+  departments.length > inlineIdsAtMost ? isOneOf(column, departments) : inArray(column, [...departments])
 
 /**
  * The condition on `user` for whoever this person may see (PERM-05): the one place of the data scope. Every
@@ -25,8 +25,8 @@ const isAmong = (column: PgColumn, departments: readonly string[]): SQL =>
  * other people joins `user` and has it. Everybody sees himself. Undefined where he sees all.
  */
 export const isVisible = ({ id, scope }: Viewer): SQL | undefined =>
-  scope.all ? undefined : or(eq(user.id, id), isAmong(user.departmentId, scope.departments))
+  scope.all ? undefined : or(eq(user.id, id), isInDepartments(user.departmentId, scope.departments))
 
 /** The condition on `department` for those that the person may see. */
 export const isVisibleDepartment = ({ scope }: Pick<Viewer, 'scope'>): SQL | undefined =>
-  scope.all ? undefined : isAmong(department.id, scope.departments)
+  scope.all ? undefined : isInDepartments(department.id, scope.departments)

@@ -62,11 +62,11 @@ async function authorise(request: FastifyRequest): Promise<void> {
   }
   if (accountAccess.mustChangePassword && !locked) throw new Refusal('password-change-required')
   caller.rights = accountAccess.rights
-  if (!mayCall(access, claims, accountAccess.rights)) throw new Refusal('forbidden')
+  if (!canCall(access, claims, accountAccess.rights)) throw new Refusal('forbidden')
 }
 
 /** Whether an access lets this person in. */
-export function mayCall(
+export function canCall(
   access: RouteAccess,
   { type }: Pick<Claims, 'type'>,
   { permissions }: Rights,

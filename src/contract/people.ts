@@ -65,17 +65,17 @@ const peopleFilter = {
 }
 
 /** Everybody who matches, as many as the caller was told: where it is another number by now, nothing is done. */
-const matching = z.strictObject({
+const filterSelection = z.strictObject({
   ...peopleFilter,
   type: userType.optional(),
   total: z.int().min(1).max(20_000),
 })
 
 /** Whom a change of many is for: those of the ids, or all who match a filter. */
-const whom = { ids: ids.optional(), matching: matching.optional() }
-const isEither = (body: { ids?: unknown; matching?: unknown }): boolean =>
+const peopleSelection = { ids: ids.optional(), matching: filterSelection.optional() }
+const hasOneSelection = (body: { ids?: unknown; matching?: unknown }): boolean =>
   (body.ids === undefined) !== (body.matching === undefined)
-const either = { path: ['ids'], params: { code: 'required' }, message: 'either ids or matching' }
+const oneSelectionIssue = { path: ['ids'], params: { code: 'required' }, message: 'either ids or matching' }
 
 /** What a spreadsheet did, or would do; `row` counts as the spreadsheet shows it. */
 export const importReport = z.object({
@@ -121,7 +121,7 @@ const classGroup = z.object({
   createdAt: instant,
   revision: z.int(),
 })
-const outcome = z.object({
+const bulkResult = z.object({
   changed: z.int(),
   /** Who match, and whom the caller may not change: they stayed as they are. Of ids, all are changed or none. */
   kept: z.int(),
@@ -186,24 +186,28 @@ export const peopleCalls = endpoints({
   'POST /coach-api/user/_status': {
     access: 'coach:user',
     summary: 'Let people in or shut them out; who is shut out is signed out at once',
-    body: z.strictObject({ ...whom, status: personStatus }).refine(isEither, either),
-    reply: outcome,
+    body: z
+      .strictObject({ ...peopleSelection, status: personStatus })
+      .refine(hasOneSelection, oneSelectionIssue),
+    reply: bulkResult,
     errors: ['operation-forbidden', 'seats-used-up', 'changed-meanwhile'],
   },
   'POST /coach-api/user/_move': {
     access: 'coach:user',
     summary: 'Move people to a department',
-    body: z.strictObject({ ...whom, departmentId: uuid.nullable() }).refine(isEither, either),
-    reply: outcome,
+    body: z
+      .strictObject({ ...peopleSelection, departmentId: uuid.nullable() })
+      .refine(hasOneSelection, oneSelectionIssue),
+    reply: bulkResult,
     errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'],
   },
   'POST /coach-api/user/_roles': {
     access: 'coach:user',
     summary: 'Give and take roles',
     body: z
-      .strictObject({ ...whom, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) })
-      .refine(isEither, either),
-    reply: outcome,
+      .strictObject({ ...peopleSelection, add: z.array(uuid).max(50), remove: z.array(uuid).max(50) })
+      .refine(hasOneSelection, oneSelectionIssue),
+    reply: bulkResult,
     errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'],
   },
   'POST /coach-api/user/:id/password': {
@@ -242,8 +246,8 @@ export const peopleCalls = endpoints({
     access: 'coach:user',
     summary:
       'Remove people with all that is theirs; what remains in figures and logs names nobody (ADMIN-09a)',
-    body: z.strictObject(whom).refine(isEither, either),
-    reply: outcome,
+    body: z.strictObject(peopleSelection).refine(hasOneSelection, oneSelectionIssue),
+    reply: bulkResult,
     errors: ['operation-forbidden', 'changed-meanwhile'],
   },
   'GET /coach-api/user/_template': {
@@ -343,7 +347,7 @@ export const peopleCalls = endpoints({
     params: idParam,
     body: z.strictObject({
       add: z.array(uuid).max(20_000),
-      addMatching: matching.optional(),
+      addMatching: filterSelection.optional(),
       remove: z.array(uuid).max(20_000),
     }),
     reply: classGroup,

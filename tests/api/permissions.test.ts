@@ -7,7 +7,7 @@ import { configEntry } from '../../server/db/schema/config.ts'
 import { courseVersion } from '../../server/db/schema/courses.ts'
 import { file } from '../../server/db/schema/files.ts'
 import { publish } from '../../server/db/schema/publishes.ts'
-import { mayCall } from '../../server/plugins/auth.ts'
+import { canCall } from '../../server/plugins/auth.ts'
 import { workbookType } from '../../server/spreadsheets/sheets.ts'
 import type { Access } from '../../src/contract/endpoint.ts'
 import { type Call, endpointOf } from '../../src/contract/contract.ts'
@@ -38,7 +38,7 @@ const lists = guarded.filter(
 
 /** What a person of a type may where nothing was said about his roles. */
 const may = (call: Call, type: 0 | 1 | 2): boolean =>
-  mayCall(
+  canCall(
     endpointOf(call).access,
     { type },
     {

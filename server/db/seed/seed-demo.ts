@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { importPackage } from '../../modules/courses/public.ts'
-import { addEnterprise, lockEmptiness } from '../../modules/enterprises/public.ts'
+import { addEnterprise, lockForSeeding } from '../../modules/enterprises/public.ts'
 import type { Database, Db } from '../database.ts'
 import { course as courseTable, courseMember } from '../schema/courses.ts'
 import { publish, publishMember } from '../schema/publishes.ts'
@@ -52,7 +52,7 @@ const builders: Record<string, string[]> = { 'payment-reminder': ['builder2'] }
 export async function seedDemo(database: Database, now: () => number = Date.now): Promise<Demo | null> {
   const within = (db: Db): Database => ({ ...database, db })
   const fresh = await database.db.transaction(async (tx) => {
-    await lockEmptiness(tx)
+    await lockForSeeding(tx)
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return false
     await seedGalaxy(within(tx), tenantDb(tx, await addEnterprise(tx, galaxyGroup)), now())
@@ -69,7 +69,7 @@ async function hasDemo({ db }: Database): Promise<boolean> {
   return rows.some(({ code }) => code === galaxyGroup.code)
 }
 
-const told: Record<string, string> = {
+const accountKinds: Record<string, string> = {
   root: 'super manager',
   trainer: 'trainer',
   builder: 'course builder',
@@ -79,7 +79,7 @@ const told: Record<string, string> = {
 
 const accountsToTell = (): DemoAccount[] =>
   galaxyGroup.people.flatMap(({ userName, displayName }) =>
-    told[userName] ? [{ userName, displayName, kind: told[userName] }] : [],
+    accountKinds[userName] ? [{ userName, displayName, kind: accountKinds[userName] }] : [],
   )
 
 async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise<void> {

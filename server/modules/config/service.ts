@@ -26,7 +26,7 @@ export async function saveEntry(
   type: string,
   { revision, ...fields }: ConfigFields & { revision?: number | undefined },
 ): Promise<ConfigEntry> {
-  if (isBroken(fields.value))
+  if (isBrokenJson(fields.value))
     throw new Refusal('config-error', {}, [
       { path: 'body.value', code: 'illegal', message: 'begins like JSON and is none' },
     ])
@@ -49,8 +49,8 @@ export async function saveEntry(
         .values({ ...row, type, createdAt: new Date(actor.now), createdBy: actor.id })
     const after = await entryOf(t, type, fields.key)
     if (!after) throw new Error('the entry was not kept')
-    const changed = changesOf(before ? told(before) : {}, told(after))
-    if (changed) await note(t, actor, 'config-changed', after, changed)
+    const changed = changesOf(before ? auditDetailsOf(before) : {}, auditDetailsOf(after))
+    if (changed) await auditEntryChange(t, actor, 'config-changed', after, changed)
     return after
   })
 }
@@ -80,11 +80,11 @@ export async function removeEntry(
     const before = await entryOf(t, type, key)
     if (before?.id !== id) throw new Refusal('not-found')
     await t.delete(configEntry).where(and(eq(configEntry.id, id), eq(configEntry.type, type)))
-    await note(t, actor, 'config-removed', before, { before: told(before) })
+    await auditEntryChange(t, actor, 'config-removed', before, { before: auditDetailsOf(before) })
   })
 }
 
-function isBroken(value: string): boolean {
+function isBrokenJson(value: string): boolean {
   if (!/^\s*[[{"]/.test(value)) return false
   try {
     JSON.parse(value)
@@ -97,7 +97,7 @@ function isBroken(value: string): boolean {
 const timeOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
 /** Values may be long: the log keeps their beginning. */
-const told = ({
+const auditDetailsOf = ({
   id: _id,
   type: _type,
   key: _key,
@@ -113,7 +113,7 @@ const told = ({
   ...rest,
 })
 
-const note = (
+const auditEntryChange = (
   t: TenantDb,
   { id: userId, address, now }: Actor,
   action: AuditAction,

@@ -8,7 +8,7 @@ import { builderOf, buildingActorOf } from './builders.ts'
 import { checkStored } from './checking.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
-import { share, sharingOf, type SharingViewer } from './sharing.ts'
+import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 
 export function courseRoutes(app: App): void {
   route(app, 'GET /coach-api/courses', listCourses)
@@ -80,5 +80,5 @@ async function getPermission(context: CallContext<'GET /coach-api/courses/:id/pe
 }
 
 async function putPermission(context: CallContext<'PUT /coach-api/courses/:id/permission'>) {
-  return share(context.db, viewerOf(context), context.params.id, context.body)
+  return changeSharing(context.db, viewerOf(context), context.params.id, context.body)
 }

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq } from 'drizzle-orm'
 import type { CourseSharing } from '../../../src/contract/courses.ts'
 import {
   type CoursePermission,
-  mayShare,
+  canShare,
   type MemberType,
 } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
@@ -34,7 +34,7 @@ export async function sharingOf(
   const found = await sharedCourse(db, viewer, courseId)
   const { permission, createdBy, revision } = found
   const named = await db.count(courseMember, eq(courseMember.courseId, courseId))
-  const members = await seenMembers(db, viewer, courseId)
+  const members = await visibleMembers(db, viewer, courseId)
   const [creator] =
     createdBy === null
       ? []
@@ -47,7 +47,7 @@ export async function sharingOf(
     members,
     unseen: named - members.length,
     creator: creator ?? null,
-    mayChange: mayShare(viewer, createdBy),
+    mayChange: canShare(viewer, createdBy),
     revision,
   }
 }
@@ -58,7 +58,7 @@ export async function sharingOf(
  * work on the course, or a member isn't there for him; `operation-forbidden` unless he made the course or
  * works on all; `changed-meanwhile`.
  */
-export async function share(
+export async function changeSharing(
   db: TenantDb,
   actor: SharingViewer,
   courseId: string,
@@ -68,16 +68,16 @@ export async function share(
     // As every change of classes: none that is named here goes meanwhile.
     await t.select({ id: tenant.id }).from(tenant).for('no key update')
     const found = await sharedCourse(t, actor, courseId)
-    if (!mayShare(actor, found.createdBy)) throw new Refusal('operation-forbidden')
+    if (!canShare(actor, found.createdBy)) throw new Refusal('operation-forbidden')
     if (found.revision !== revision) throw new Refusal('changed-meanwhile')
-    const before = await seenMembers(t, actor, courseId)
+    const before = await visibleMembers(t, actor, courseId)
     const wanted = permission === 'ALL' ? [] : await knownMembers(t, actor, members)
     await replaceMembers(t, courseId, permission === 'ALL' ? null : before, wanted)
     await t
       .update(course)
       .set({ permission, revision: revision + 1 })
       .where(eq(course.id, courseId))
-    await noteSharing(
+    await auditSharing(
       t,
       actor,
       found,
@@ -106,7 +106,7 @@ async function sharedCourse(db: TenantDb, viewer: SharingViewer, courseId: strin
 type Member = CourseSharing['members'][number]
 
 /** Classes first, both by name. */
-async function seenMembers(db: TenantDb, viewer: SharingViewer, courseId: string): Promise<Member[]> {
+async function visibleMembers(db: TenantDb, viewer: SharingViewer, courseId: string): Promise<Member[]> {
   const ofCourse = (type: MemberType): SQL | undefined =>
     and(eq(courseMember.courseId, courseId), eq(courseMember.type, type))
   const classes = await db
@@ -171,28 +171,31 @@ async function replaceMembers(
     await t.insert(courseMember).values(wanted.map(({ type, id }) => ({ courseId, type, memberId: id })))
 }
 
-interface Shared {
+interface SharingState {
   permission: CoursePermission
   members: readonly Member[]
 }
 
 /** People are counted, not named: the log outlives a person whose data is erased (ADMIN-09a). */
-async function noteSharing(
+async function auditSharing(
   t: TenantDb,
   { id: userId, address, now }: SharingViewer,
   { id, name }: { id: string; name: string },
-  before: Shared,
-  after: Shared,
+  before: SharingState,
+  after: SharingState,
 ): Promise<void> {
-  const idsOf = ({ members }: Shared, wanted: MemberType) =>
+  const idsOf = ({ members }: SharingState, wanted: MemberType) =>
     members.filter(({ type }) => type === wanted).map((member) => member.id)
-  const told = (shared: Shared) => ({ permission: shared.permission, classes: idsOf(shared, 'CLASS').sort() })
+  const auditDetailsOf = (shared: SharingState) => ({
+    permission: shared.permission,
+    classes: idsOf(shared, 'CLASS').sort(),
+  })
   const [were, are] = [idsOf(before, 'STUDENT'), idsOf(after, 'STUDENT')]
   const people = {
     added: are.filter((one) => !were.includes(one)).length,
     removed: were.filter((one) => !are.includes(one)).length,
   }
-  const changes = changesOf(told(before), told(after))
+  const changes = changesOf(auditDetailsOf(before), auditDetailsOf(after))
   if (changes || people.added + people.removed > 0)
     await auditAll(
       t,

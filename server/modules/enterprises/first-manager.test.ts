@@ -8,7 +8,7 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { role } from '../../db/schema/roles.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
-import { makeFirstManager, resetFromOutside } from './first-manager.ts'
+import { makeFirstManager, resetPasswordFromCommandLine } from './first-manager.ts'
 
 describe.each(databases)('the first manager on %s', (kind) => {
   let store: TestStore
@@ -59,7 +59,7 @@ describe.each(databases)('the first manager on %s', (kind) => {
       failures: 5,
       lockedUntil: new Date(Date.now() + 900_000),
     })
-    const reset = await resetFromOutside(
+    const reset = await resetPasswordFromCommandLine(
       server.db,
       own.code.toUpperCase(),
       person.userName.toUpperCase(),
@@ -85,7 +85,7 @@ describe.each(databases)('the first manager on %s', (kind) => {
   test('AUTH-11 resets nobody for an enterprise or a name that is not there', async () => {
     const own = await makeTenant(server.db)
     const person = await makeUser(server.db, own)
-    expect(await resetFromOutside(server.db, 'nowhere', person.userName, 0)).toBeNull()
-    expect(await resetFromOutside(server.db, own.code, 'nobody', 0)).toBeNull()
+    expect(await resetPasswordFromCommandLine(server.db, 'nowhere', person.userName, 0)).toBeNull()
+    expect(await resetPasswordFromCommandLine(server.db, own.code, 'nobody', 0)).toBeNull()
   })
 })

@@ -7,10 +7,10 @@ import { hashGeneratedPassword, endSignInsOf, generatePassword } from '../identi
 import { addEnterprise } from './service.ts'
 
 /** Whoever fills an empty database does it alone, also where servers start together: the others find it filled. */
-const fillLock = 727_276
+const seedLock = 727_276
 
-export const lockEmptiness = (tx: Db): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+export const lockForSeeding = (tx: Db): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
 
 /** Somebody's first password, which is told once and has to be changed at his first login. */
 export interface FirstPassword {
@@ -34,7 +34,7 @@ export async function makeFirstManager(
   const password = generatePassword()
   const passwordHash = await hashGeneratedPassword(password)
   return db.transaction(async (tx) => {
-    await lockEmptiness(tx)
+    await lockForSeeding(tx)
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return null
     const tenantId = await addEnterprise(tx, { code: firstCode, name: enterprise })
@@ -50,7 +50,7 @@ export async function makeFirstManager(
  * last manager has lost his. Lets him in
  * again if he was shut out or locked, and ends his sign-ins. Null where the enterprise has nobody of that name.
  */
-export async function resetFromOutside(
+export async function resetPasswordFromCommandLine(
   db: Db,
   code: string,
   userName: string,
@@ -76,7 +76,7 @@ export async function resetFromOutside(
         ),
       )
     if (!found) return null
-    const { tenantId, id, displayName, ...told } = found
+    const { tenantId, id, displayName, ...account } = found
     await tx
       .update(user)
       .set({
@@ -101,6 +101,6 @@ export async function resetFromOutside(
       },
       now,
     )
-    return { ...told, password }
+    return { ...account, password }
   })
 }

@@ -1,3 +1,8 @@
 /** Enterprises and their first managers. The only file of this module that others import. */
-export { type FirstPassword, lockEmptiness, makeFirstManager, resetFromOutside } from './first-manager.ts'
+export {
+  type FirstPassword,
+  lockForSeeding,
+  makeFirstManager,
+  resetPasswordFromCommandLine,
+} from './first-manager.ts'
 export { addEnterprise } from './service.ts'

@@ -44,7 +44,7 @@ export async function addEnterprise(
       name,
       ...(locale ? { locale } : {}),
       ...(status ? { status } : {}),
-      privileges: kept(privileges),
+      privileges: storedPrivileges(privileges),
       licenceUntil: instantOf(licence?.until),
       seats: licence?.seats ?? null,
     })
@@ -67,7 +67,7 @@ export async function addEnterprise(
 const instantOf = (until: string | null | undefined): Date | null => (until ? new Date(until) : null)
 
 /** Whoever has everything has what comes later too. */
-const kept = (privileges: readonly FunctionName[] | undefined): FunctionName[] | null =>
+const storedPrivileges = (privileges: readonly FunctionName[] | undefined): FunctionName[] | null =>
   privileges === undefined || functionNames.every((one) => privileges.includes(one))
     ? null
     : functionNames.filter((one) => privileges.includes(one))
@@ -87,13 +87,13 @@ export async function enterprisesOf(
     .orderBy(asc(tenant.createdAt), asc(tenant.id))
     .limit(size)
     .offset((page - 1) * size)
-  return { items: rows.map(presented), total: all?.count ?? 0 }
+  return { items: rows.map(enterpriseReply), total: all?.count ?? 0 }
 }
 
 async function enterpriseOf(db: Db, id: string): Promise<Enterprise> {
   const [row] = await enterpriseQuery(db, eq(tenant.id, id))
   if (!row) throw new Refusal('not-found')
-  return presented(row)
+  return enterpriseReply(row)
 }
 
 function enterpriseQuery(db: Db, where: SQL | undefined) {
@@ -121,7 +121,7 @@ function enterpriseQuery(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-const presented = ({
+const enterpriseReply = ({
   privileges,
   until,
   seats,
@@ -156,13 +156,15 @@ export async function createEnterprise(
   const password = generatePassword()
   const passwordHash = await hashGeneratedPassword(password)
   return db.transaction(async (tx) => {
-    await refuseTwin(tx, given, null)
+    await assertCodeAndNameUnique(tx, given, null)
     const id = await addEnterprise(tx, given)
     await tenantDb(tx, id)
       .insert(user)
       .values({ id: randomUUID(), ...manager, type: 1, passwordHash, mustChangePassword: true })
     const made = await enterpriseOf(tx, id)
-    await note(tx, actor, 'enterprise-added', id, given.name, { after: { code: made.code, ...told(made) } })
+    await auditEnterprise(tx, actor, 'enterprise-added', id, given.name, {
+      after: { code: made.code, ...auditDetailsOf(made) },
+    })
     return { ...made, manager: { userName: manager.userName, password } }
   })
 }
@@ -182,26 +184,26 @@ export async function editEnterprise(
     const before = await enterpriseOf(tx, id)
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
     if (id === actor.tenantId && given.status === 'DISABLED') throw new Refusal('operation-forbidden')
-    await refuseTwin(tx, { name: given.name }, id)
+    await assertCodeAndNameUnique(tx, { name: given.name }, id)
     await tx
       .update(tenant)
       .set({
         name: given.name,
         status: given.status,
-        privileges: kept(given.privileges),
+        privileges: storedPrivileges(given.privileges),
         licenceUntil: instantOf(given.licence.until),
         seats: given.licence.seats,
         revision: revision + 1,
       })
       .where(eq(tenant.id, id))
     const after = await enterpriseOf(tx, id)
-    const changed = changesOf(told(before), told(after))
-    if (changed) await note(tx, actor, 'enterprise-changed', id, after.name, changed)
+    const changed = changesOf(auditDetailsOf(before), auditDetailsOf(after))
+    if (changed) await auditEnterprise(tx, actor, 'enterprise-changed', id, after.name, changed)
     return after
   })
 }
 
-const told = ({ name, status, privileges, licence }: Enterprise): Record<string, unknown> => ({
+const auditDetailsOf = ({ name, status, privileges, licence }: Enterprise): Record<string, unknown> => ({
   name,
   status,
   privileges,
@@ -210,13 +212,13 @@ const told = ({ name, status, privileges, licence }: Enterprise): Record<string,
 })
 
 /** Codes and names are what people choose an enterprise by. */
-async function refuseTwin(
+async function assertCodeAndNameUnique(
   db: Db,
   { name, code }: { name: string; code?: string },
-  but: string | null,
+  exceptId: string | null,
 ): Promise<void> {
   const all = await db.select({ id: tenant.id, name: tenant.name, code: tenant.code }).from(tenant)
-  const others = all.filter(({ id }) => id !== but)
+  const others = all.filter(({ id }) => id !== exceptId)
   if (code !== undefined && others.some((one) => nameKey(one.code) === nameKey(code)))
     throw new Refusal('duplicate-name', {}, [
       { path: 'body.code', code: 'repeat', message: 'an enterprise has this code' },
@@ -227,7 +229,7 @@ async function refuseTwin(
     ])
 }
 
-const note = (
+const auditEnterprise = (
   db: Db,
   { id: userId, tenantId, address, now }: Actor & { tenantId: string },
   action: AuditAction,

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { App } from '../../plugins/platform.ts'
 import { diskStorage } from '../../ports/disk-storage.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { createPasses, type Passes } from './passes.ts'
+import { createFileAccessTokens, type FileAccessTokens } from './access-tokens.ts'
 import { createFiles, type Files } from './service.ts'
 import { sweepOrphans, sweepUploads } from './sweep.ts'
 
@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     storage: ObjectStorage
     files: Files
-    filePasses: Passes
+    fileAccessTokens: FileAccessTokens
   }
 }
 
@@ -24,7 +24,7 @@ export const fileParts = fastifyPlugin(
     const storage = diskStorage(join(config.dataDir, 'files'))
     app.decorate('storage', storage)
     app.decorate('files', createFiles({ storage, clock, megabytes: config.fileMegabytesPerPerson }))
-    app.decorate('filePasses', createPasses(database.db, clock))
+    app.decorate('fileAccessTokens', createFileAccessTokens(database.db, clock))
 
     const sweep = async (): Promise<void> => {
       const now = new Date(clock())

@@ -48,7 +48,7 @@ export async function addUpload(
 }
 
 /** Moves an upload on from where it stood; false where it stands elsewhere or is gone. */
-export async function moveOn(
+export async function advanceUpload(
   db: TenantDb,
   id: string,
   from: number,
@@ -104,6 +104,6 @@ export const dueUploads = (db: Db, now: Date, most: number) =>
 /** Where objects lie that nothing names any more, the oldest first. For the sweeper, hence unbound. */
 export const orphanedObjects = (db: Db) => db.select().from(orphanedObject).orderBy(asc(orphanedObject.since))
 
-export async function forgetOrphan(db: Db, key: string): Promise<void> {
+export async function removeOrphan(db: Db, key: string): Promise<void> {
   await db.delete(orphanedObject).where(eq(orphanedObject.key, key))
 }

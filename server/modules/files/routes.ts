@@ -5,9 +5,9 @@ import { incomingFile } from '../../plugins/bodies.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, type SentFile, route } from '../../plugins/route.ts'
-import { passSeconds } from './passes.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
 import { fileOf, filesOf, type UploadRow } from './queries.ts'
-import { rangeOf, sentFile } from './sent.ts'
+import { rangeOf, sentFile } from './file-reply.ts'
 import type { Uploader } from './service.ts'
 
 export function fileRoutes(app: App): void {
@@ -21,7 +21,7 @@ export function fileRoutes(app: App): void {
   route(app, 'GET /coach-api/file/uploads/:id', getUpload)
   route(app, 'PUT /coach-api/file/uploads/:id', putChunk)
   route(app, 'POST /coach-api/file/uploads/:id/complete', completeUpload)
-  route(app, 'DELETE /coach-api/file/uploads/:id', giveUpUpload)
+  route(app, 'DELETE /coach-api/file/uploads/:id', cancelUpload)
 }
 
 const prefix = '/coach-api/file/'
@@ -45,7 +45,7 @@ const stateOf = ({ id, name, size, received, expiresAt }: UploadRow) => ({
 async function uploadFile(context: CallContext<'POST /coach-api/file/upload' | 'POST /file/upload'>) {
   const { upload } = contract['POST /coach-api/file/upload']
   const incoming = await incomingFile(context.request, upload)
-  return stored(await context.request.server.files.receive(uploader(context), incoming, upload.bytes))
+  return stored(await context.request.server.files.upload(uploader(context), incoming, upload.bytes))
 }
 
 /** An id, bare or as the address that its upload answered. Anything else names no file. */
@@ -73,7 +73,7 @@ async function listAddresses({ db, query, request }: CallContext<'GET /coach-api
   const rows = query.id.length === 0 ? [] : await filesOf(db, query.id)
   const items = await Promise.all(
     rows.map(async ({ tenantId, id, name, type, size }) => {
-      const { pass, expiresAt } = await request.server.filePasses.sign({ tenant: tenantId, file: id })
+      const { pass, expiresAt } = await request.server.fileAccessTokens.sign({ tenant: tenantId, file: id })
       return { id, name, type, size, url: `${prefix}_shown?pass=${pass}`, expiresAt: expiresAt.toISOString() }
     }),
   )
@@ -86,12 +86,12 @@ async function showFile({
   query,
   request,
 }: CallContext<'GET /coach-api/file/_shown'>): Promise<SentFile> {
-  const shown = await request.server.filePasses.verify(query.pass)
+  const shown = await request.server.fileAccessTokens.verify(query.pass)
   const row = shown && (await fileOf(tenantDb(platform.database.db, shown.tenant), shown.file))
   if (!row) throw new Refusal('not-found')
   return sentFile(request.server.storage, row, rangeOf(request.headers.range, row.size), {
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': `private, max-age=${passSeconds}`,
+    'cache-control': `private, max-age=${accessTokenSeconds}`,
   })
 }
 
@@ -100,7 +100,7 @@ async function beginUpload(context: CallContext<'POST /coach-api/file/uploads'>)
 }
 
 async function getUpload(context: CallContext<'GET /coach-api/file/uploads/:id'>) {
-  return stateOf(await context.request.server.files.standing(uploader(context), context.params.id))
+  return stateOf(await context.request.server.files.progress(uploader(context), context.params.id))
 }
 
 async function putChunk(context: CallContext<'PUT /coach-api/file/uploads/:id'>) {
@@ -113,7 +113,7 @@ async function completeUpload(context: CallContext<'POST /coach-api/file/uploads
   return stored(await context.request.server.files.complete(uploader(context), context.params.id))
 }
 
-async function giveUpUpload(context: CallContext<'DELETE /coach-api/file/uploads/:id'>) {
-  await context.request.server.files.giveUp(uploader(context), context.params.id)
+async function cancelUpload(context: CallContext<'DELETE /coach-api/file/uploads/:id'>) {
+  await context.request.server.files.cancel(uploader(context), context.params.id)
   return {}
 }

@@ -20,19 +20,19 @@ import {
   countUploads,
   fileOf,
   lockFilesOf,
-  moveOn,
+  advanceUpload,
   ownUpload,
   removeUpload,
   type UploadRow,
 } from './queries.ts'
 
 /** How long an upload waits for its next chunk, and how long the making of a file may take, in milliseconds. */
-const patience = 24 * 3600_000
-export const making = 3600_000
+const uploadMilliseconds = 24 * 3600_000
+export const makingMilliseconds = 3600_000
 /** Uploads that one person may have under way. */
-const atOnce = 20
+const uploadsAtMost = 20
 /** What the type is told by, in bytes from the start. */
-const sniffed = 65_536
+const sniffedBytes = 65_536
 const megabyte = 1_048_576
 
 /** A person of a tenant, who uploads. */
@@ -48,14 +48,14 @@ export interface Uploader {
  */
 export interface Files {
   /** Takes a file in one go; answers its id. */
-  receive(who: Uploader, incoming: IncomingFile, most: number): Promise<string>
+  upload(who: Uploader, incoming: IncomingFile, most: number): Promise<string>
   begin(who: Uploader, file: { name: string; size: number; type: string }): Promise<UploadRow>
-  standing(who: Uploader, id: string): Promise<UploadRow>
+  progress(who: Uploader, id: string): Promise<UploadRow>
   /** Adds the next chunk. Refusal `upload-failed` with `received` where the upload stands elsewhere. */
   append(who: Uploader, id: string, offset: number, bytes: Uint8Array): Promise<UploadRow>
   /** Makes the file; asked again, answers the same id. */
   complete(who: Uploader, id: string): Promise<string>
-  giveUp(who: Uploader, id: string): Promise<void>
+  cancel(who: Uploader, id: string): Promise<void>
 }
 
 export const fileKey = (tenantId: string, id: string) => `${tenantId}/files/${id}`
@@ -82,7 +82,7 @@ export function createFiles({
   const inTurn = createKeyedQueue()
 
   /** The caller's upload while it lasts: another's, or none, is not found; one that took too long has timed out. */
-  async function lasting({ db, userId }: Uploader, id: string): Promise<UploadRow> {
+  async function activeUpload({ db, userId }: Uploader, id: string): Promise<UploadRow> {
     const row = await ownUpload(db, userId, id)
     if (!row) throw new Refusal('not-found')
     if (row.expiresAt.getTime() <= clock()) throw new Refusal('upload-progress-failed')
@@ -107,7 +107,7 @@ export function createFiles({
     }
     await db.transaction(async (t) => {
       await lockFilesOf(t, userId)
-      if ((await countUploads(t, userId)) >= atOnce) throw new Refusal('too-many-requests')
+      if ((await countUploads(t, userId)) >= uploadsAtMost) throw new Refusal('too-many-requests')
       if ((await bytesOf(t, userId)) + size > megabytes * megabyte)
         throw new Refusal('storage-full', { megabytes })
       await addUpload(t, row)
@@ -122,7 +122,7 @@ export function createFiles({
   }
 
   /** The content lies under the file's key: tells its type and makes it a file. Throws Refusal. */
-  async function settle(
+  async function makeFile(
     { db, userId }: Uploader,
     { id, name, type: claimed }: UploadRow,
     kept: { size: number; sha256: string },
@@ -141,13 +141,13 @@ export function createFiles({
   }
 
   /** Nothing can come of an upload whose content was refused; what merely broke off can be taken up again. */
-  async function settleOrDiscard(
+  async function makeFileOrDiscard(
     who: Uploader,
     row: UploadRow,
     keep: () => Promise<{ size: number; sha256: string }>,
   ): Promise<void> {
     try {
-      await settle(who, row, await keep())
+      await makeFile(who, row, await keep())
     } catch (error) {
       if (error instanceof Refusal) await discard(who, row.id)
       throw error
@@ -166,18 +166,18 @@ export function createFiles({
   }
 
   const files: Files = {
-    async receive(who, { name: given, type, content, atMost, isCut }, most) {
+    async upload(who, { name: given, type, content, atMost, isCut }, most) {
       const claimed = { name: fileName(given), type }
       if (claimed.name === null || refusedByClaim({ name: claimed.name, type })) {
         content.resume()
         throw new Refusal(claimed.name === null ? 'name-illegal' : 'unsupported-file-type')
       }
       // Its place is taken before it comes: twenty at once are no way round the limit.
-      const row = await open(who, { name: claimed.name, size: atMost, type }, making)
+      const row = await open(who, { name: claimed.name, size: atMost, type }, makingMilliseconds)
       try {
         const kept = await storage.put(fileKey(row.tenantId, row.id), content)
         if (isCut()) throw tooLarge(most)
-        await settle(who, row, kept)
+        await makeFile(who, row, kept)
       } catch (error) {
         await discard(who, row.id)
         throw error
@@ -188,38 +188,38 @@ export function createFiles({
       const name = nameOf(given)
       if (size > editorFileBytes) throw tooLarge(editorFileBytes)
       if (refusedByClaim({ name, type })) throw new Refusal('unsupported-file-type')
-      return open(who, { name, size, type }, patience)
+      return open(who, { name, size, type }, uploadMilliseconds)
     },
-    standing: (who, id) => lasting(who, id),
+    progress: (who, id) => activeUpload(who, id),
     append: (who, id, offset, bytes) =>
       inTurn(`${who.db.tenantId} ${id}`, async () => {
-        const row = await lasting(who, id)
+        const row = await activeUpload(who, id)
         const received = offset + bytes.length
         if (offset !== row.received || received > row.size || bytes.length > uploadChunkBytes)
           throw new Refusal('upload-failed', { received: row.received })
         if (bytes.length === 0) return row
         await storage.put(chunkKey(row.tenantId, id, offset), bytes)
-        const expiresAt = new Date(clock() + patience)
+        const expiresAt = new Date(clock() + uploadMilliseconds)
         // Another instance may have taken the same chunk meanwhile.
-        if (!(await moveOn(who.db, id, offset, received, expiresAt)))
-          throw new Refusal('upload-failed', { received: (await lasting(who, id)).received })
+        if (!(await advanceUpload(who.db, id, offset, received, expiresAt)))
+          throw new Refusal('upload-failed', { received: (await activeUpload(who, id)).received })
         return { ...row, received, expiresAt }
       }),
     complete: (who, id) =>
       inTurn(`${who.db.tenantId} ${id}`, async () => {
         const made = await fileOf(who.db, id)
         if (made && made.createdBy === who.userId) return id
-        const row = await lasting(who, id)
+        const row = await activeUpload(who, id)
         if (row.received !== row.size) throw new Refusal('upload-failed', { received: row.received })
-        await moveOn(who.db, id, row.received, row.received, new Date(clock() + making))
-        await settleOrDiscard(who, row, async () => {
+        await advanceUpload(who.db, id, row.received, row.received, new Date(clock() + makingMilliseconds))
+        await makeFileOrDiscard(who, row, async () => {
           const kept = await storage.put(fileKey(row.tenantId, id), Readable.from(chunksOf(row)))
           if (kept.size !== row.size) throw new Refusal('file-upload-failed')
           return kept
         })
         return id
       }),
-    async giveUp(who, id) {
+    async cancel(who, id) {
       if (!(await ownUpload(who.db, who.userId, id))) throw new Refusal('not-found')
       if (await fileOf(who.db, id)) return
       await inTurn(`${who.db.tenantId} ${id}`, () => discard(who, id))
@@ -231,6 +231,7 @@ export function createFiles({
 /** What the content says that it is; null where it says nothing known. */
 async function typeOf(storage: ObjectStorage, key: string): Promise<string | null> {
   const head: Buffer[] = []
-  for await (const bytes of (await storage.get(key, { start: 0, end: sniffed - 1 })) ?? []) head.push(bytes)
+  for await (const bytes of (await storage.get(key, { start: 0, end: sniffedBytes - 1 })) ?? [])
+    head.push(bytes)
   return (await fileTypeFromBuffer(Buffer.concat(head)))?.mime ?? null
 }

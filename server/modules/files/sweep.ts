@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { dueUploads, forgetOrphan, orphanedObjects, removeUpload } from './queries.ts'
-import { chunksKey, fileKey, making } from './service.ts'
+import { dueUploads, removeOrphan, orphanedObjects, removeUpload } from './queries.ts'
+import { chunksKey, fileKey, makingMilliseconds } from './service.ts'
 
 const atOnce = 100
 
@@ -32,7 +32,7 @@ export async function sweepOrphans(db: Db, storage: ObjectStorage, now: Date): P
   for (const { key, since } of await orphanedObjects(db)) {
     try {
       await storage.remove(key)
-      if (now.getTime() - since.getTime() > making) await forgetOrphan(db, key)
+      if (now.getTime() - since.getTime() > makingMilliseconds) await removeOrphan(db, key)
     } catch (error) {
       problems.push(error)
     }

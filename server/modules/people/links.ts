@@ -74,7 +74,7 @@ function byPerson(linked: Linked): Map<string, Named[]> {
 }
 
 /** For more people than this the whole table is read: looking each up would take longer. */
-const lookedUpAtMost = 2000
+const lookUpsAtMost = 2000
 
 /** The ids of the classes and roles of these people, sorted. */
 export async function linksOf(
@@ -82,7 +82,7 @@ export async function linksOf(
   ids: readonly string[],
 ): Promise<(id: string) => { classIds: string[]; roleIds: string[] }> {
   const [found] = await t
-    .select(linksAmong(t, (userId) => (ids.length > lookedUpAtMost ? undefined : isOneOf(userId, ids))))
+    .select(linksAmong(t, (userId) => (ids.length > lookUpsAtMost ? undefined : isOneOf(userId, ids))))
     .from(tenant)
   const links = linksByPerson(found ?? { classes: null, roles: null })
   const idsOf = (list: readonly Named[]) => list.map(({ id }) => id).sort()

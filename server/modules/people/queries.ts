@@ -70,7 +70,7 @@ async function peopleIn(
   where: SQL | undefined,
   { order, size, from }: { order: SQL[]; size: number; from: number },
 ): Promise<{ items: Person[]; total: number }> {
-  const shown = shownTo(viewer)
+  const shown = visibleFieldsFor(viewer)
   const page = db.named(
     'page',
     db
@@ -101,7 +101,7 @@ async function peopleIn(
   return { items: presented(found, linksByPerson(found)), total: found.total }
 }
 
-const shownTo = ({ contacts }: PeopleViewer) => {
+const visibleFieldsFor = ({ contacts }: PeopleViewer) => {
   const contact = (column: PgColumn) => (contacts ? sql`${column}` : sql`''`).as(column.name)
   return {
     id: user.id,

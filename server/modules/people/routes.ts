@@ -18,7 +18,7 @@ import {
   unlockPerson,
 } from './service.ts'
 import { sheetRoutes } from './import/routes.ts'
-import type { Changed } from './bulk/selection.ts'
+import type { BulkResult } from './bulk/selection.ts'
 
 export function peopleRoutes(app: App): void {
   route(app, 'GET /coach-api/user', listPeople)
@@ -112,7 +112,7 @@ async function changed(
   }: CallContext<
     'POST /coach-api/user/_status' | 'POST /coach-api/user/_move' | 'POST /coach-api/user/_roles'
   >,
-  { ids, kept }: Changed,
+  { ids, kept }: BulkResult,
 ) {
   await announceAccessChanges(platform, ids)
   return { changed: ids.length, kept }

@@ -14,11 +14,11 @@ import {
   generatePassword,
 } from '../identity/public.ts'
 import { guardOf, writeChanges } from './bulk/change-people.ts'
-import { type Changed, openTo, peopleMeant, type Whom } from './bulk/selection.ts'
+import { type BulkResult, changeableOf, selectedPeople, type PeopleSelection } from './bulk/selection.ts'
 import { type PersonFields, type StoredPerson, storedByIds, storedByNames } from './stored-people.ts'
 
 /** Who was found and is to be changed; who isn't seen is not there. */
-async function oneOf(t: TenantDb, actor: Actor, id: string): Promise<StoredPerson> {
+async function visiblePerson(t: TenantDb, actor: Actor, id: string): Promise<StoredPerson> {
   const [found] = await storedByIds(t, actor, [id])
   if (!found) throw new Refusal('not-found')
   return found
@@ -48,20 +48,22 @@ export async function addPerson(
   actor: Actor,
   { password, ...fields }: NewPerson,
 ): Promise<{ id: string; password: string | null }> {
-  const madeUp = password === undefined ? generatePassword() : null
-  const passwordHash = await (madeUp === null ? hashPassword(password ?? '') : hashGeneratedPassword(madeUp))
+  const generated = password === undefined ? generatePassword() : null
+  const passwordHash = await (generated === null
+    ? hashPassword(password ?? '')
+    : hashGeneratedPassword(generated))
   const id = randomUUID()
   await db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
     const change = { id, before: null, after: { ...fields, status: 'ACTIVE' as const }, passwordHash }
-    throwIf(guard.refuses(change))
+    throwIf(guard.changeError(change))
     if ((await storedByNames(t, [fields.userName])).length > 0)
       throw new Refusal('duplicate-name', {}, [
         { path: 'body.userName', code: 'repeat', message: 'somebody has this name' },
       ])
     await writeChanges(t, actor, guard, [change])
   })
-  return { id, password: madeUp }
+  return { id, password: generated }
 }
 
 export type EditedPerson = Omit<PersonFields, 'status' | 'userName'> & { revision: number }
@@ -75,11 +77,11 @@ export async function editPerson(
 ): Promise<string[]> {
   return db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
-    const before = await oneOf(t, actor, id)
-    throwIf(guard.refusesTouch(before))
+    const before = await visiblePerson(t, actor, id)
+    throwIf(guard.personError(before))
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
     const change = { id, before, after: { ...fields, userName: before.userName, status: before.status } }
-    throwIf(guard.refuses(change))
+    throwIf(guard.changeError(change))
     return writeChanges(t, actor, guard, [change])
   })
 }
@@ -91,19 +93,19 @@ export async function editPerson(
 export async function changePeople(
   db: TenantDb,
   actor: Actor,
-  whom: Whom,
+  selection: PeopleSelection,
   edit: (person: StoredPerson) => Partial<PersonFields>,
-): Promise<Changed> {
+): Promise<BulkResult> {
   return db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
-    const found = await peopleMeant(t, actor, whom)
+    const found = await selectedPeople(t, actor, selection)
     const changes = found.map(({ id, revision, ...fields }) => ({
       id,
       before: { id, revision, ...fields },
       after: { ...fields, ...edit({ id, revision, ...fields }) },
     }))
-    const { open, kept } = openTo(whom, changes, guard.refuses)
-    return { ids: await writeChanges(t, actor, guard, open), kept }
+    const { changeable, kept } = changeableOf(selection, changes, guard.changeError)
+    return { ids: await writeChanges(t, actor, guard, changeable), kept }
   })
 }
 
@@ -118,9 +120,9 @@ export async function resetPassword(
   const passwordHash = await (given === undefined ? hashGeneratedPassword(password) : hashPassword(password))
   await db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
-    const before = await oneOf(t, actor, id)
+    const before = await visiblePerson(t, actor, id)
     // One's own is changed by who knows the old one.
-    throwIf(before.id === actor.id ? 'operation-forbidden' : guard.refusesTouch(before))
+    throwIf(before.id === actor.id ? 'operation-forbidden' : guard.personError(before))
     const { id: _id, revision: _revision, ...after } = before
     await writeChanges(t, actor, guard, [{ id, before, after, passwordHash }], {
       action: 'person-password-reset',
@@ -130,7 +132,7 @@ export async function resetPassword(
 }
 
 /** Does something to a person that changes no field of his. */
-async function deed(
+async function actOnPerson(
   db: TenantDb,
   actor: Actor,
   id: string,
@@ -139,8 +141,8 @@ async function deed(
 ): Promise<void> {
   await db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: false })
-    const person = await oneOf(t, actor, id)
-    throwIf(guard.refusesTouch(person))
+    const person = await visiblePerson(t, actor, id)
+    throwIf(guard.personError(person))
     await work(t)
     await auditAll(
       t,
@@ -151,11 +153,11 @@ async function deed(
 }
 
 export const unlockPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> =>
-  deed(db, actor, id, 'person-unlocked', (t) =>
+  actOnPerson(db, actor, id, 'person-unlocked', (t) =>
     t.update(user).set({ failures: 0, lockedUntil: null }).where(eq(user.id, id)),
   )
 
 export const logOutPerson = (db: TenantDb, actor: Actor, id: string): Promise<void> =>
-  deed(db, actor, id, 'person-logged-out', (t) =>
+  actOnPerson(db, actor, id, 'person-logged-out', (t) =>
     endSignInsInEnterprise(t, [id], { why: 'ended-by-administrator', at: actor.now }),
   )

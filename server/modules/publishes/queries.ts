@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { containing } from '../../db/like.ts'
-import { namesUser } from '../../db/membership.ts'
+import { includesUser } from '../../db/membership.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
 import { department, user } from '../../db/schema/people.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
@@ -15,7 +15,7 @@ function isFor(db: TenantDb, userId: string): SQL | undefined {
   const named = db
     .select({ id: publishMember.publishId })
     .from(publishMember)
-    .where(namesUser(db, publishMember, userId))
+    .where(includesUser(db, publishMember, userId))
   return or(eq(publish.members, 'ALL'), inArray(publish.id, named))
 }
 

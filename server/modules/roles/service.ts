@@ -31,9 +31,9 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
   return db.transaction(async (t) => {
     const context = await grantContextOf(t, { lock: true })
     const fields = cleaned(given)
-    refuseUnknown(fields, context)
+    assertKnown(fields, context)
     if (!isRoleWithin(actor, fields, context)) throw new Refusal('operation-forbidden')
-    refuseTwin(context, fields.name, null)
+    assertNameUnique(context, fields.name, null)
     const { scope, ...rest } = fields
     const [made] = await t
       .insert(role)
@@ -45,7 +45,7 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
       })
       .returning({ id: role.id })
     if (!made) throw new Error('no role was made')
-    await noteRole(t, actor, 'role-added', made.id, fields.name, { after: told(fields) })
+    await auditRole(t, actor, 'role-added', made.id, fields.name, { after: auditDetailsOf(fields) })
     return stored(t, actor, made.id)
   })
 }
@@ -66,12 +66,12 @@ export async function editRole(
     const before = await stored(t, actor, id)
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
     const fields = cleaned({ ...given, type: before.builtIn ? before.type : given.type })
-    refuseUnknown(fields, context, before)
+    assertKnown(fields, context, before)
     if (fields.type === 'SYSTEM' && !before.builtIn) throw new Refusal('operation-forbidden')
     if (!isRoleWithin(actor, before, context) || !isRoleWithin(actor, fields, context))
       throw new Refusal('operation-forbidden')
-    await refuseStrangers(t, actor, before)
-    refuseTwin(context, fields.name, id)
+    await assertHoldersVisible(t, actor, before)
+    assertNameUnique(context, fields.name, id)
     const { scope, ...rest } = fields
     await t
       .update(role)
@@ -84,8 +84,8 @@ export async function editRole(
       })
       .where(eq(role.id, id))
     if (actor.type !== 0 && !(await keepsPermission(t, actor))) throw new Refusal('operation-forbidden')
-    const changed = changesOf(told(before), told(fields))
-    if (changed) await noteRole(t, actor, 'role-changed', id, fields.name, changed)
+    const changed = changesOf(auditDetailsOf(before), auditDetailsOf(fields))
+    if (changed) await auditRole(t, actor, 'role-changed', id, fields.name, changed)
     return stored(t, actor, id)
   })
 }
@@ -98,7 +98,7 @@ export async function removeRole(db: TenantDb, actor: Actor, id: string): Promis
     const members = await t.count(userRole, eq(userRole.roleId, id))
     if (members > 0) throw new Refusal('category-not-empty', { people: members })
     await t.delete(role).where(eq(role.id, id))
-    await noteRole(t, actor, 'role-removed', id, found.name, {})
+    await auditRole(t, actor, 'role-removed', id, found.name, {})
   })
 }
 
@@ -112,7 +112,7 @@ async function stored(t: TenantDb, actor: Actor, id: string): Promise<Role> {
  * The scope `OWN` is that of whoever has the role, so a change reaches as far as they do. Built-in ones are
  * everybody's, of people to come too.
  */
-async function refuseStrangers(t: TenantDb, actor: Actor, { id, builtIn }: Role): Promise<void> {
+async function assertHoldersVisible(t: TenantDb, actor: Actor, { id, builtIn }: Role): Promise<void> {
   const seen = isVisible(actor)
   if (!seen) return
   const strangers = t
@@ -132,13 +132,14 @@ const cleaned = ({ name, type, functions, scope }: RoleFields): RoleFields => ({
 })
 
 /** Departments that were named and are gone since stay as they were: they let nobody see anything. */
-function refuseUnknown({ scope }: RoleFields, { departments }: EnterpriseGrantContext, before?: Role): void {
+function assertKnown({ scope }: RoleFields, { departments }: EnterpriseGrantContext, before?: Role): void {
   const known = new Set([...departments.map(({ id }) => id), ...(before?.scope.departments ?? [])])
   if (scope.departments.some((id) => !known.has(id))) throw new Refusal('not-found')
 }
 
-function refuseTwin({ roles }: EnterpriseGrantContext, name: string, but: string | null): void {
-  if (roles.some((one) => one.id !== but && sameName(one.name, name))) throw new Refusal('duplicate-name')
+function assertNameUnique({ roles }: EnterpriseGrantContext, name: string, exceptId: string | null): void {
+  if (roles.some((one) => one.id !== exceptId && sameName(one.name, name)))
+    throw new Refusal('duplicate-name')
 }
 
 async function keepsPermission(t: TenantDb, actor: Actor): Promise<boolean> {
@@ -156,7 +157,7 @@ async function keepsPermission(t: TenantDb, actor: Actor): Promise<boolean> {
   return counting.length === 0 || counting.some(({ functions }) => functions.includes('permission'))
 }
 
-const told = ({ name, type, functions, scope }: RoleFields): Record<string, unknown> => ({
+const auditDetailsOf = ({ name, type, functions, scope }: RoleFields): Record<string, unknown> => ({
   name,
   type,
   functions,
@@ -164,7 +165,7 @@ const told = ({ name, type, functions, scope }: RoleFields): Record<string, unkn
   departments: [...scope.departments].sort(),
 })
 
-const noteRole = (
+const auditRole = (
   t: TenantDb,
   { id: userId, address, now }: Actor,
   action: AuditAction,

@@ -1,6 +1,6 @@
 import { contract, endpointOf, type Call } from '../../../src/contract/contract.ts'
 import { permissionPrefix } from '../../../src/domain/permissions/permissions.ts'
-import { mayCall } from '../../plugins/auth.ts'
+import { canCall } from '../../plugins/auth.ts'
 import type { App } from '../../plugins/platform.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
@@ -89,7 +89,7 @@ const isCall = (name: string): name is Call => name in contract
 async function allowed({ claims, rights }: CallContext<'GET /api/system/auth/allowed/resources'>) {
   const calls = Object.keys(contract)
     .filter(isCall)
-    .filter((call) => mayCall(endpointOf(call).access, claims, rights))
+    .filter((call) => canCall(endpointOf(call).access, claims, rights))
   return { status: ok, data: { permissions: [...rights.permissions], calls } }
 }
 

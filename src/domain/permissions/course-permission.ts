@@ -21,4 +21,4 @@ export interface Builder {
 }
 
 /** Who says who works on a course: its creator and those who work on every course, since nobody of them can lose it. */
-export const mayShare = ({ id, all }: Builder, createdBy: string | null): boolean => all || id === createdBy
+export const canShare = ({ id, all }: Builder, createdBy: string | null): boolean => all || id === createdBy

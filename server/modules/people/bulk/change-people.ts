@@ -14,9 +14,9 @@ import { type PersonChange, type PersonFields, type StoredPerson, writePeople } 
 export interface Guard {
   context: EnterpriseGrantContext
   /** Why he may not touch this person; null where he may. */
-  refusesTouch(person: StoredPerson): ErrorCode | null
+  personError(person: StoredPerson): ErrorCode | null
   /** Why he may not make this change; null where he may. */
-  refuses(change: PersonChange): ErrorCode | null
+  changeError(change: PersonChange): ErrorCode | null
 }
 
 export async function guardOf(t: TenantDb, actor: Actor, options: { lock: boolean }): Promise<Guard> {
@@ -26,17 +26,17 @@ export async function guardOf(t: TenantDb, actor: Actor, options: { lock: boolea
   const departments = new Set(context.departments.map(({ id }) => id))
   const classes = new Set((await t.select({ id: classGroup.id }).from(classGroup)).map(({ id }) => id))
 
-  const refusesTouch = (person: StoredPerson) =>
+  const personError = (person: StoredPerson) =>
     person.id === actor.id || canChange(person) ? null : 'operation-forbidden'
 
-  const refusesPlace = (departmentId: string | null): ErrorCode | null => {
+  const departmentError = (departmentId: string | null): ErrorCode | null => {
     if (sees(actor.scope, departmentId))
       return departmentId !== null && !departments.has(departmentId) ? 'not-found' : null
     return departmentId === null ? 'operation-forbidden' : 'not-found'
   }
 
-  const refuses = ({ id, before, after }: PersonChange): ErrorCode | null => {
-    const touched = before === null ? null : refusesTouch(before)
+  const changeError = ({ id, before, after }: PersonChange): ErrorCode | null => {
+    const touched = before === null ? null : personError(before)
     if (touched) return touched
     const givenRoles = after.roleIds.filter((roleId) => !before?.roleIds.includes(roleId))
     const givenClasses = after.classIds.filter((classId) => !before?.classIds.includes(classId))
@@ -46,24 +46,24 @@ export async function guardOf(t: TenantDb, actor: Actor, options: { lock: boolea
     )
       return 'not-found'
     if (before?.departmentId !== after.departmentId) {
-      const placed = refusesPlace(after.departmentId)
+      const placed = departmentError(after.departmentId)
       if (placed) return placed
     }
-    if (id === actor.id) return before && changesStanding(before, after) ? 'operation-forbidden' : null
+    if (id === actor.id) return before && changesOwnAccess(before, after) ? 'operation-forbidden' : null
     return givenRoles.every(canGrant) && canChange(after) ? null : 'operation-forbidden'
   }
 
-  return { context, refusesTouch, refuses }
+  return { context, personError, changeError }
 }
 
 /** Of one's own, somebody else has to change these: so nobody lifts himself, and nobody shuts himself out. */
-const changesStanding = (before: StoredPerson, after: PersonFields): boolean =>
+const changesOwnAccess = (before: StoredPerson, after: PersonFields): boolean =>
   before.type !== after.type ||
   before.status !== after.status ||
   [...before.roleIds].sort().join() !== [...after.roleIds].sort().join()
 
 /** Whose standing has changed, so that every instance has to ask anew once the transaction is through. */
-export type Touched = string[]
+export type ChangedUserIds = string[]
 
 /**
  * Writes changes that the guard lets through, with what follows from them: seats, a manager who stays,
@@ -76,7 +76,7 @@ export async function writeChanges(
   guard: Guard,
   changes: readonly PersonChange[],
   { action, written }: { action?: AuditAction; written?: (people: number) => Promise<void> } = {},
-): Promise<Touched> {
+): Promise<ChangedUserIds> {
   const real = changes.filter(
     ({ before, after, passwordHash }) =>
       before === null || passwordHash !== undefined || changesOf({ ...before }, { ...after }),
@@ -84,8 +84,8 @@ export async function writeChanges(
   if (real.length === 0) return []
   await writePeople(t, real, written)
   if (real.some(({ before, after }) => after.status === 'ACTIVE' && before?.status !== 'ACTIVE'))
-    await refuseSeats(t, guard.context)
-  if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await refuseNoManager(t)
+    await assertSeats(t, guard.context)
+  if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await assertManagerLeft(t)
   await endSignInsOfChanged(t, real, actor.now)
   await auditAll(
     t,
@@ -109,7 +109,7 @@ async function endSignInsOfChanged(t: TenantDb, changes: readonly PersonChange[]
 const isManager = (person: PersonFields | null): boolean =>
   person !== null && person.type < 2 && person.status === 'ACTIVE'
 
-export async function refuseSeats(
+export async function assertSeats(
   t: TenantDb,
   { seats }: Pick<EnterpriseGrantContext, 'seats'>,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function refuseSeats(
 }
 
 /** An enterprise keeps somebody who can let the others in. */
-export async function refuseNoManager(t: TenantDb): Promise<void> {
+export async function assertManagerLeft(t: TenantDb): Promise<void> {
   if ((await t.count(user, and(inArray(user.type, [0, 1]), eq(user.status, 'ACTIVE')))) === 0)
     throw new Refusal('operation-forbidden')
 }

@@ -5,16 +5,16 @@ import { Refusal } from '../../../plugins/refusal.ts'
 import { conditionOf, type PeopleFilter } from '../queries.ts'
 import { type StoredPerson, storedByIds, storedWhere } from '../stored-people.ts'
 
-export type Matching = PeopleFilter & { total: number }
+export type FilterSelection = PeopleFilter & { total: number }
 
 /** Whom a change is for: those of the ids, or all who match, as many as the actor was told. */
-export interface Whom {
+export interface PeopleSelection {
   ids?: readonly string[] | undefined
-  matching?: Matching | undefined
+  matching?: FilterSelection | undefined
 }
 
 /** Who was changed, and how many match but stayed as they are. */
-export interface Changed {
+export interface BulkResult {
   ids: readonly string[]
   kept: number
 }
@@ -24,10 +24,10 @@ export interface Changed {
  * enterprise's lock. Throws Refusal
  * `changed-meanwhile`, with the number of now, where others match than were counted.
  */
-export async function peopleMeant(
+export async function selectedPeople(
   t: TenantDb,
   actor: Actor,
-  { ids, matching }: Whom,
+  { ids, matching }: PeopleSelection,
 ): Promise<StoredPerson[]> {
   if (!matching) return storedByIds(t, actor, ids ?? [])
   const { total, ...filter } = matching
@@ -45,17 +45,17 @@ export async function peopleMeant(
  * not change stays as he is,
  * for nobody chose him by name: an enterprise's manager is among his own people. Where that leaves none, it is refused.
  */
-export function openTo<T>(
-  { matching }: Whom,
-  wanted: readonly T[],
-  refuses: (one: T) => ErrorCode | null,
-): { open: T[]; kept: number } {
-  const open: T[] = []
-  for (const one of wanted) {
-    const code = refuses(one)
-    if (code === null) open.push(one)
+export function changeableOf<T>(
+  { matching }: PeopleSelection,
+  selected: readonly T[],
+  errorFor: (one: T) => ErrorCode | null,
+): { changeable: T[]; kept: number } {
+  const changeable: T[] = []
+  for (const one of selected) {
+    const code = errorFor(one)
+    if (code === null) changeable.push(one)
     else if (!matching || code !== 'operation-forbidden') throw new Refusal(code)
   }
-  if (open.length === 0 && wanted.length > 0) throw new Refusal('operation-forbidden')
-  return { open, kept: wanted.length - open.length }
+  if (changeable.length === 0 && selected.length > 0) throw new Refusal('operation-forbidden')
+  return { changeable, kept: selected.length - changeable.length }
 }

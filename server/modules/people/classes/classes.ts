@@ -12,7 +12,7 @@ import { Refusal } from '../../../plugins/refusal.ts'
 import { type AuditAction, auditAll } from '../../audit/public.ts'
 import { grantContextOf } from '../../identity/public.ts'
 import { sameName } from '../../../../src/domain/text/same-name.ts'
-import { type Matching, peopleMeant } from '../bulk/selection.ts'
+import { type FilterSelection, selectedPeople } from '../bulk/selection.ts'
 
 /** Classes by name. Members are counted, and creators named, as far as the viewer sees them. */
 export async function classesOf(
@@ -25,13 +25,13 @@ export async function classesOf(
     .orderBy(asc(classGroup.name), asc(classGroup.id))
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-  return { items: rows.map(presented), total: await db.count(classGroup, where) }
+  return { items: rows.map(classReply), total: await db.count(classGroup, where) }
 }
 
 async function classOf(db: TenantDb, viewer: Viewer, id: string): Promise<ClassGroup> {
   const [row] = await classQuery(db, viewer, eq(classGroup.id, id))
   if (!row) throw new Refusal('not-found')
-  return presented(row)
+  return classReply(row)
 }
 
 function classQuery(db: TenantDb, viewer: Viewer, where: SQL | undefined) {
@@ -61,7 +61,7 @@ function classQuery(db: TenantDb, viewer: Viewer, where: SQL | undefined) {
     .where(where)
 }
 
-const presented = (row: Awaited<ReturnType<typeof classQuery>>[number]): ClassGroup => ({
+const classReply = (row: Awaited<ReturnType<typeof classQuery>>[number]): ClassGroup => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 })
@@ -69,13 +69,13 @@ const presented = (row: Awaited<ReturnType<typeof classQuery>>[number]): ClassGr
 export async function addClass(db: TenantDb, actor: Actor, className: string): Promise<ClassGroup> {
   return db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
-    await refuseTwin(t, className, null)
+    await assertNameUnique(t, className, null)
     const [made] = await t
       .insert(classGroup)
       .values({ name: className, createdBy: actor.id, createdAt: new Date(actor.now) })
       .returning({ id: classGroup.id })
     if (!made) throw new Error('no class was made')
-    await noteClass(t, actor, 'class-added', made.id, className)
+    await auditClass(t, actor, 'class-added', made.id, className)
     return classOf(t, actor, made.id)
   })
 }
@@ -89,15 +89,15 @@ export async function renameClass(
   return db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
     const before = await classOf(t, actor, id)
-    await refuseStrangers(t, actor, id)
+    await assertMembersVisible(t, actor, id)
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
-    await refuseTwin(t, className, id)
+    await assertNameUnique(t, className, id)
     await t
       .update(classGroup)
       .set({ name: className, revision: revision + 1 })
       .where(eq(classGroup.id, id))
     if (before.className !== className)
-      await noteClass(t, actor, 'class-changed', id, className, {
+      await auditClass(t, actor, 'class-changed', id, className, {
         before: { name: before.className },
         after: { name: className },
       })
@@ -110,7 +110,7 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
   await db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
-    await refuseStrangers(t, actor, id)
+    await assertMembersVisible(t, actor, id)
     const publishes = await t.count(
       publishMember,
       and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, id)),
@@ -121,7 +121,7 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
     )
     if (publishes + courses > 0) throw new Refusal('category-not-empty', { publishes, courses })
     await t.delete(classGroup).where(eq(classGroup.id, id))
-    await noteClass(t, actor, 'class-removed', id, className)
+    await auditClass(t, actor, 'class-removed', id, className)
   })
 }
 
@@ -134,7 +134,7 @@ export async function changeMembers(
     add,
     addMatching,
     remove,
-  }: { add: readonly string[]; addMatching?: Matching | undefined; remove: readonly string[] },
+  }: { add: readonly string[]; addMatching?: FilterSelection | undefined; remove: readonly string[] },
 ): Promise<ClassGroup> {
   return db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
@@ -145,7 +145,7 @@ export async function changeMembers(
         .from(user)
         .where(and(isOneOf(user.id, ids), isVisible(actor)))
     const leaving = (await seen(remove)).map((person) => person.id)
-    const matching = addMatching ? await peopleMeant(t, actor, { matching: addMatching }) : []
+    const matching = addMatching ? await selectedPeople(t, actor, { matching: addMatching }) : []
     const joining = [...new Set([...(await seen(add)), ...matching].map((person) => person.id))]
     if (leaving.length > 0)
       await t
@@ -159,7 +159,7 @@ export async function changeMembers(
         )
         .onConflictDoNothing()
     if (leaving.length + joining.length > 0)
-      await noteClass(t, actor, 'class-members-changed', id, className, {
+      await auditClass(t, actor, 'class-members-changed', id, className, {
         added: joining.length,
         removed: leaving.length,
       })
@@ -168,7 +168,7 @@ export async function changeMembers(
 }
 
 /** Who doesn't see all people renames and removes no class of people whom he doesn't see. */
-async function refuseStrangers(t: TenantDb, actor: Actor, id: string): Promise<void> {
+async function assertMembersVisible(t: TenantDb, actor: Actor, id: string): Promise<void> {
   const seen = isVisible(actor)
   if (!seen) return
   const [stranger] = await t
@@ -180,12 +180,13 @@ async function refuseStrangers(t: TenantDb, actor: Actor, id: string): Promise<v
   if (stranger) throw new Refusal('operation-forbidden')
 }
 
-async function refuseTwin(t: TenantDb, className: string, but: string | null): Promise<void> {
+async function assertNameUnique(t: TenantDb, className: string, exceptId: string | null): Promise<void> {
   const all = await t.select({ id: classGroup.id, name: classGroup.name }).from(classGroup)
-  if (all.some((one) => one.id !== but && sameName(one.name, className))) throw new Refusal('duplicate-name')
+  if (all.some((one) => one.id !== exceptId && sameName(one.name, className)))
+    throw new Refusal('duplicate-name')
 }
 
-const noteClass = (
+const auditClass = (
   t: TenantDb,
   { id: userId, address, now }: Actor,
   action: AuditAction,

@@ -62,7 +62,7 @@ async function departmentOf(db: TenantDb, viewer: Viewer, id: string): Promise<D
   return found
 }
 
-interface Siblings {
+interface DepartmentPlace {
   name: string
   parentId: string | null
 }
@@ -70,15 +70,15 @@ interface Siblings {
 export async function addDepartment(
   db: TenantDb,
   actor: Actor,
-  { name, parentId }: Siblings,
+  { name, parentId }: DepartmentPlace,
 ): Promise<Department> {
   return db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
-    await refuseParent(t, actor, parentId)
-    await refuseTwin(t, { name, parentId }, null)
+    await assertParentAllowed(t, actor, parentId)
+    await assertNameUnique(t, { name, parentId }, null)
     const [made] = await t.insert(department).values({ name, parentId }).returning({ id: department.id })
     if (!made) throw new Error('no department was made')
-    await noteDepartment(t, actor, 'department-added', made.id, name, {
+    await auditDepartment(t, actor, 'department-added', made.id, name, {
       after: { name, parent: await nameOf(t, parentId) },
     })
     // The caller's scope has it from the next call on.
@@ -94,7 +94,7 @@ export async function editDepartment(
   db: TenantDb,
   actor: Actor,
   id: string,
-  { name, parentId, revision }: Siblings & { revision: number },
+  { name, parentId, revision }: DepartmentPlace & { revision: number },
 ): Promise<Department> {
   return db.transaction(async (t) => {
     const { departments } = await grantContextOf(t, { lock: true })
@@ -102,11 +102,11 @@ export async function editDepartment(
     if (before.revision !== revision) throw new Refusal('changed-meanwhile')
     const stored = departments.find((one) => one.id === id)?.parentId ?? null
     const moves = parentId !== before.parentId
-    if (moves) await refuseParent(t, actor, parentId)
+    if (moves) await assertParentAllowed(t, actor, parentId)
     if (moves && parentId !== null && withDescendants(departments, [id]).includes(parentId))
       throw new Refusal('illegal-argument')
     const above = moves ? parentId : stored
-    await refuseTwin(t, { name, parentId: above }, id)
+    await assertNameUnique(t, { name, parentId: above }, id)
     await t
       .update(department)
       .set({ name, parentId: above, revision: revision + 1 })
@@ -115,7 +115,7 @@ export async function editDepartment(
       { name: before.name, parent: await nameOf(t, stored) },
       { name, parent: await nameOf(t, above) },
     )
-    if (changed) await noteDepartment(t, actor, 'department-changed', id, name, changed)
+    if (changed) await auditDepartment(t, actor, 'department-changed', id, name, changed)
     return departmentOf(t, actor, id)
   })
 }
@@ -131,12 +131,12 @@ export async function removeDepartment(db: TenantDb, actor: Actor, id: string): 
     if (people + below + named > 0)
       throw new Refusal('category-not-empty', { people, departments: below, roles: named })
     await t.delete(department).where(eq(department.id, id))
-    await noteDepartment(t, actor, 'department-removed', id, name, {})
+    await auditDepartment(t, actor, 'department-removed', id, name, {})
   })
 }
 
 /** At the root only who sees all may put one; elsewhere, who sees the department above. */
-async function refuseParent(t: TenantDb, actor: Actor, parentId: string | null): Promise<void> {
+async function assertParentAllowed(t: TenantDb, actor: Actor, parentId: string | null): Promise<void> {
   if (parentId === null && !actor.scope.all) throw new Refusal('operation-forbidden')
   if (
     parentId !== null &&
@@ -146,11 +146,15 @@ async function refuseParent(t: TenantDb, actor: Actor, parentId: string | null):
 }
 
 /** Two of one name side by side could not be told apart. */
-async function refuseTwin(t: TenantDb, { name, parentId }: Siblings, but: string | null): Promise<void> {
+async function assertNameUnique(
+  t: TenantDb,
+  { name, parentId }: DepartmentPlace,
+  exceptId: string | null,
+): Promise<void> {
   const all = await t
     .select({ id: department.id, name: department.name, parentId: department.parentId })
     .from(department)
-  if (all.some((one) => one.id !== but && one.parentId === parentId && sameName(one.name, name)))
+  if (all.some((one) => one.id !== exceptId && one.parentId === parentId && sameName(one.name, name)))
     throw new Refusal('duplicate-name')
 }
 
@@ -160,7 +164,7 @@ const nameOf = async (t: TenantDb, id: string | null): Promise<string> => {
   return row?.name ?? ''
 }
 
-const noteDepartment = (
+const auditDepartment = (
   t: TenantDb,
   { id: userId, address, now }: Actor,
   action: AuditAction,

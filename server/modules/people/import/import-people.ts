@@ -56,7 +56,7 @@ export async function importPeople(
     watch.tell({ stage, done, rows })
   const first = await planOf(db, actor, rows, { lock: false, tell: teller('checking', rows.length) })
   if (dryRun || problems.length + first.problems.length > 0) return { report: report(first), touched: [] }
-  const secrets = await secretsFor(first, teller('preparing', first.changes.length))
+  const secrets = await preparePasswords(first, teller('preparing', first.changes.length))
   return db.transaction(async (t) => {
     const plan = await planOf(t, actor, rows, { lock: true, tell: () => Promise.resolve() })
     if (plan.problems.length > 0) return { report: report(plan), touched: [] }
@@ -87,8 +87,8 @@ export async function importPeople(
     // The made-up passwords are told this once: where nobody hears them, nothing has happened.
     watch.stillWanted()
     const passwords = plan.changes.flatMap(({ after: { userName } }) => {
-      const madeUp = secrets.get(userName)?.madeUp
-      return madeUp === undefined ? [] : [{ userName, password: madeUp }]
+      const generated = secrets.get(userName)?.generated
+      return generated === undefined ? [] : [{ userName, password: generated }]
     })
     return { report: report(plan, passwords), touched }
   })
@@ -163,25 +163,27 @@ function addTo(plan: Plan, row: RowPlan): void {
 /** Hashes of passwords that people chose take a hundredth of a second each. */
 const hashesTold = 50
 
-interface Secret {
+interface PreparedPassword {
   hash: string
   /** Undefined where it was given. */
-  madeUp?: string
+  generated?: string
 }
 
 /** The hashes of the passwords that the plan sets, by user name. */
-async function secretsFor({ changes }: Plan, tell: Tell): Promise<Map<string, Secret>> {
+async function preparePasswords({ changes }: Plan, tell: Tell): Promise<Map<string, PreparedPassword>> {
   let done = 0
-  const secrets = changes.map(async ({ before, after, password }): Promise<[string, Secret] | null> => {
-    const madeUp = password === undefined && before === null ? generatePassword() : undefined
-    const hash =
-      password !== undefined
-        ? await hashPassword(password)
-        : madeUp !== undefined
-          ? await hashGeneratedPassword(madeUp)
-          : null
-    if (++done % hashesTold === 0 || done === changes.length) await tell(done)
-    return hash === null ? null : [after.userName, { hash, ...(madeUp !== undefined && { madeUp }) }]
-  })
+  const secrets = changes.map(
+    async ({ before, after, password }): Promise<[string, PreparedPassword] | null> => {
+      const generated = password === undefined && before === null ? generatePassword() : undefined
+      const hash =
+        password !== undefined
+          ? await hashPassword(password)
+          : generated !== undefined
+            ? await hashGeneratedPassword(generated)
+            : null
+      if (++done % hashesTold === 0 || done === changes.length) await tell(done)
+      return hash === null ? null : [after.userName, { hash, ...(generated !== undefined && { generated }) }]
+    },
+  )
   return new Map((await Promise.all(secrets)).filter((one) => one !== null))
 }

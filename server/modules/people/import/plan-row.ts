@@ -45,7 +45,7 @@ export function planRow(
   // A person whom nothing changes may be anybody, so that an exported file can be imported again.
   if (before && !isChanged(row, before, after)) return { result: 'unchanged' }
   const change = { id: before?.id ?? randomUUID(), before, after, password: row.cells.password }
-  const refused = guard.refuses(change)
+  const refused = guard.changeError(change)
   if (refused) {
     const column = row.cells.roles === undefined ? 'userName' : 'roles'
     return { result: 'problems', problems: [problemIn(row, column, refused)] }

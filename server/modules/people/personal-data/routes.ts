@@ -4,12 +4,12 @@ import type { App } from '../../../plugins/platform.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { auditAll } from '../../audit/public.ts'
-import { guardOf, refuseNoManager } from '../bulk/change-people.ts'
+import { guardOf, assertManagerLeft } from '../bulk/change-people.ts'
 import { manyIds } from '../bulk/many-ids.ts'
 import { erasePeople, personalDataOf } from './personal-data.ts'
 import { announceAccessChanges } from '../service.ts'
 import { storedByIds } from '../stored-people.ts'
-import { openTo, peopleMeant } from '../bulk/selection.ts'
+import { changeableOf, selectedPeople } from '../bulk/selection.ts'
 
 /** A person's data out, and a person gone (ADMIN-09a). */
 export function personalDataRoutes(app: App): void {
@@ -20,10 +20,10 @@ export function personalDataRoutes(app: App): void {
 async function exportData(context: CallContext<'GET /coach-api/user/:id/data'>) {
   const { db, claims, platform, params } = context
   const actor = actorOf(context)
-  const { refusesTouch } = await guardOf(db, actor, { lock: false })
+  const { personError } = await guardOf(db, actor, { lock: false })
   const [person] = await storedByIds(db, actor, [params.id])
   if (!person) throw new Refusal('not-found')
-  if (refusesTouch(person)) throw new Refusal('operation-forbidden')
+  if (personError(person)) throw new Refusal('operation-forbidden')
   const data = await personalDataOf(platform.database.db, claims.tenantId, person.id)
   await auditAll(
     db,
@@ -49,15 +49,15 @@ async function erase(context: CallContext<'POST /coach-api/user/_erase'>) {
   const actor = actorOf(context)
   const gone = await platform.database.db.transaction(async (tx) => {
     const t = tenantDb(tx, claims.tenantId)
-    const { refusesTouch } = await guardOf(t, actor, { lock: true })
+    const { personError } = await guardOf(t, actor, { lock: true })
     // Of oneself somebody else has to do it.
-    const { open, kept } = openTo(body, await peopleMeant(t, actor, body), (person) =>
-      person.id === actor.id ? 'operation-forbidden' : refusesTouch(person),
+    const { changeable, kept } = changeableOf(body, await selectedPeople(t, actor, body), (person) =>
+      person.id === actor.id ? 'operation-forbidden' : personError(person),
     )
-    const ids = open.map(({ id }) => id)
+    const ids = changeable.map(({ id }) => id)
     if (ids.length === 0) return { ids, kept }
     await erasePeople(tx, claims.tenantId, ids)
-    if (open.some(({ type, status }) => type < 2 && status === 'ACTIVE')) await refuseNoManager(t)
+    if (changeable.some(({ type, status }) => type < 2 && status === 'ACTIVE')) await assertManagerLeft(t)
     await auditAll(
       t,
       ids.map((targetId) => ({

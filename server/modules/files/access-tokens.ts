@@ -6,24 +6,24 @@ import type { Db } from '../../db/database.ts'
 import { signingKey } from '../../db/schema/identity.ts'
 
 /** How long a pass is good, in seconds: as long as an access token. */
-export const passSeconds = 15 * 60
+export const accessTokenSeconds = 15 * 60
 
 const issuer = 'coach-file'
-const shown = z.object({ tenant: z.uuid(), file: z.uuid() })
-export type Shown = z.infer<typeof shown>
+const claimsSchema = z.object({ tenant: z.uuid(), file: z.uuid() })
+export type FileAccessClaims = z.infer<typeof claimsSchema>
 
 /**
  * Passes that let their holder see one file for a while, since `<img>` and `<video>` send no token. They are
  * signed with keys that are
  * made from those of the access tokens, so that neither is ever taken for the other, and every instance knows them.
  */
-export interface Passes {
-  sign(shown: Shown): Promise<{ pass: string; expiresAt: Date }>
+export interface FileAccessTokens {
+  sign(shown: FileAccessClaims): Promise<{ pass: string; expiresAt: Date }>
   /** Null for what is no pass of this platform, or no longer one. */
-  verify(pass: string): Promise<Shown | null>
+  verify(pass: string): Promise<FileAccessClaims | null>
 }
 
-export function createPasses(db: Db, clock: () => number): Passes {
+export function createFileAccessTokens(db: Db, clock: () => number): FileAccessTokens {
   const known = new Map<string, Uint8Array>()
   let newest: { kid: string; until: number } | null = null
 
@@ -32,7 +32,7 @@ export function createPasses(db: Db, clock: () => number): Passes {
     known.set(id, key)
     return key
   }
-  const signing = async (): Promise<{ kid: string; key: Uint8Array }> => {
+  const signingKeyNow = async (): Promise<{ kid: string; key: Uint8Array }> => {
     const remembered = newest && newest.until > clock() ? known.get(newest.kid) : undefined
     if (newest && remembered) return { kid: newest.kid, key: remembered }
     const [row] = await db
@@ -41,7 +41,7 @@ export function createPasses(db: Db, clock: () => number): Passes {
       .orderBy(desc(signingKey.createdAt), desc(signingKey.id))
       .limit(1)
     if (!row) throw new Error('there is no key to sign with')
-    newest = { kid: row.id, until: clock() + passSeconds * 1000 }
+    newest = { kid: row.id, until: clock() + accessTokenSeconds * 1000 }
     return { kid: row.id, key: remember(row) }
   }
   const keyOf = async (kid: string | undefined): Promise<Uint8Array> => {
@@ -56,8 +56,8 @@ export function createPasses(db: Db, clock: () => number): Passes {
 
   return {
     async sign({ tenant, file }) {
-      const { kid, key } = await signing()
-      const until = Math.floor(clock() / 1000) + passSeconds
+      const { kid, key } = await signingKeyNow()
+      const until = Math.floor(clock() / 1000) + accessTokenSeconds
       const pass = await new SignJWT({ tenant, file })
         .setProtectedHeader({ alg: 'HS256', kid })
         .setIssuer(issuer)
@@ -73,7 +73,7 @@ export function createPasses(db: Db, clock: () => number): Passes {
           requiredClaims: ['exp'],
           currentDate: new Date(clock()),
         })
-        return shown.safeParse(payload).data ?? null
+        return claimsSchema.safeParse(payload).data ?? null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

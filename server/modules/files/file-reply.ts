@@ -5,7 +5,7 @@ import type { FileRow } from './queries.ts'
 import { fileKey } from './service.ts'
 
 /** What a browser can show by itself without running anything of it. Everything else is an attachment. */
-const harmless = new Set([
+const shownInline = new Set([
   'image/png',
   'image/jpeg',
   'video/mp4',
@@ -45,7 +45,7 @@ export async function sentFile(
     name: row.name,
     content,
     type: row.type,
-    inline: harmless.has(row.type),
+    inline: shownInline.has(row.type),
     status: range ? 206 : 200,
     headers: {
       'content-security-policy': "default-src 'none'; sandbox",
