@@ -7,7 +7,7 @@ import { type TestStore, databases, makeStore } from '../../tests/factories/data
 import { openDatabase } from './connection.ts'
 import type { Database } from './database.ts'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
-import { refusalOfDatabase } from './database-errors.ts'
+import { callErrorOfDatabase } from './database-errors.ts'
 import { tenant } from './schema/enterprises.ts'
 import { user } from './schema/people.ts'
 
@@ -74,14 +74,14 @@ describe.each(databases)('a database on %s', (kind) => {
       .insert(user)
       .values({ ...twice, userName: 'wANG' })
       .catch((error: unknown) => error)
-    expect(refusalOfDatabase(broken)?.code).toBe('duplicate-name')
+    expect(callErrorOfDatabase(broken)?.code).toBe('duplicate-name')
     const invalid: unknown = await database.db
       .select()
       .from(user)
       .where(eq(user.id, 'not-an-id'))
       .catch((error: unknown) => error)
-    expect(refusalOfDatabase(invalid)?.code).toBe('bad-request')
-    expect(refusalOfDatabase(new Error('anything else'))).toBeNull()
+    expect(callErrorOfDatabase(invalid)?.code).toBe('bad-request')
+    expect(callErrorOfDatabase(new Error('anything else'))).toBeNull()
   })
 })
 
@@ -177,7 +177,7 @@ describe('a connection to PostgreSQL', () => {
       dataDir: tmpdir(),
       databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     }).catch((error: unknown) => error)
-    expect(refusalOfDatabase(failed)?.code).toBe('unavailable')
+    expect(callErrorOfDatabase(failed)?.code).toBe('unavailable')
   })
 
   test('API-05 migrates once when several instances start together', async () => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { CallError } from '../plugins/call-error.ts'
 
 /** Constraint → what its violation means to a caller; a violation that isn't listed is a fault of ours. */
 const constraintCodes: Record<string, ErrorCode> = {
@@ -13,7 +13,7 @@ const constraintCodes: Record<string, ErrorCode> = {
 }
 
 /** Connection lost or refused, server starting or going down, too many connections. */
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -28,7 +28,7 @@ const awayCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
 ])
-const awayMessages = [
+const unavailableMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
@@ -41,15 +41,15 @@ const badValueCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '220
  * What an error of the database means to a caller, or null where it is a fault of ours. Wrapped errors are
  * looked into.
  */
-export function refusalOfDatabase(error: unknown): Refusal | null {
+export function callErrorOfDatabase(error: unknown): CallError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
     const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : ''
     const known = constraintCodes[constraint]
-    if (known) return new Refusal(known)
-    if (badValueCodes.has(code)) return new Refusal('bad-request')
-    if (awayCodes.has(code) || awayMessages.some((message) => cause.message.startsWith(message)))
-      return new Refusal('unavailable')
+    if (known) return new CallError(known)
+    if (badValueCodes.has(code)) return new CallError('bad-request')
+    if (unavailableCodes.has(code) || unavailableMessages.some((message) => cause.message.startsWith(message)))
+      return new CallError('unavailable')
   }
   return null
 }

@@ -4,7 +4,7 @@ import type { Claims } from '../../src/contract/identity.ts'
 import { tenantDb } from '../db/tenant-db.ts'
 import type { Rights } from './account-access.ts'
 import type { App, Caller, RouteAccess } from './platform.ts'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 /**
  * Who calls and what he may (PERM-09a), for every route of the scope it is registered in. The bearer token is the only
@@ -34,7 +34,7 @@ async function authenticate(request: FastifyRequest, reply: FastifyReply): Promi
 async function callerOf(request: FastifyRequest): Promise<Caller> {
   const { tokens, database } = request.server.platform
   const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined) throw new Refusal('unauthorised')
+  if (token === undefined) throw new CallError('unauthorised')
   const verified = await tokens.verify(token)
   return { ...verified, rights: noRights, db: tenantDb(database.db, verified.claims.tenantId) }
 }
@@ -43,26 +43,26 @@ async function authorise(request: FastifyRequest): Promise<void> {
   const { access, locked } = request.routeOptions.config
   const { caller } = request
   if (access === undefined || access === 'public' || access === 'ticket') return
-  if (!caller) throw new Refusal('unauthorised')
+  if (!caller) throw new CallError('unauthorised')
   const { claims, family } = caller
   if (isMalformed(request.headers['tenant-id']) || isMalformed(request.headers['user-id']))
-    throw new Refusal('authentication-parameter')
+    throw new CallError('authentication-parameter')
   if (
     disagrees(request.headers['tenant-id'], claims.tenantId) ||
     disagrees(request.headers['user-id'], claims.user_id)
   )
-    throw new Refusal('tenant-mismatch')
+    throw new CallError('tenant-mismatch')
   const accountAccess = await request.server.platform.accountAccess.of(claims, family)
-  if (accountAccess.status === 'gone') throw new Refusal(accountAccess.ended ?? 'unauthorised')
-  if (accountAccess.status === 'user-disabled') throw new Refusal(accountAccess.status)
+  if (accountAccess.status === 'gone') throw new CallError(accountAccess.ended ?? 'unauthorised')
+  if (accountAccess.status === 'user-disabled') throw new CallError(accountAccess.status)
   // Who is on the way out, or has to change the password first, may do that whatever the licence says.
   if (accountAccess.status !== 'active') {
     if (locked) return
-    throw new Refusal(accountAccess.status)
+    throw new CallError(accountAccess.status)
   }
-  if (accountAccess.mustChangePassword && !locked) throw new Refusal('password-change-required')
+  if (accountAccess.mustChangePassword && !locked) throw new CallError('password-change-required')
   caller.rights = accountAccess.rights
-  if (!canCall(access, claims, accountAccess.rights)) throw new Refusal('forbidden')
+  if (!canCall(access, claims, accountAccess.rights)) throw new CallError('forbidden')
 }
 
 /** Whether an access lets this person in. */

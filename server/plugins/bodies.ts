@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { App } from './platform.ts'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 /**
  * What reads the body of a call that takes no JSON (API-02), to be registered in a scope of that call alone:
@@ -76,7 +76,7 @@ export async function incomingFile(
       isCut: () => part.file.truncated,
     }
   part?.file.resume()
-  throw new Refusal('bad-request', {}, [
+  throw new CallError('bad-request', {}, [
     { path: `body.${field}`, code: 'required', message: 'a file in this field of a multipart form' },
   ])
 }
@@ -90,5 +90,5 @@ async function* bytesOf(content: Readable): AsyncGenerator<Buffer> {
 }
 
 function unreadable(): never {
-  throw new Refusal('unreadable-body')
+  throw new CallError('unreadable-body')
 }

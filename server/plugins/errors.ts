@@ -4,11 +4,11 @@ import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { contract, endpointOf } from '../../src/contract/contract.ts'
 import { type ErrorBody, type ErrorCode, errorStatus, signInEnds } from '../../src/contract/errors.ts'
-import { refusalOfDatabase } from '../db/database-errors.ts'
-import { errorsOf } from './call-errors.ts'
+import { callErrorOfDatabase } from '../db/database-errors.ts'
+import { errorCodesOf } from './call-error-codes.ts'
 import { type Finding, issuesOf } from './field-issues.ts'
 import type { App } from './platform.ts'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 /** Errors of the framework that have a code of ours; any other one is internal. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -24,26 +24,26 @@ const frameworkCodes: Record<string, ErrorCode> = {
 }
 
 /** These ask for another token. */
-const ofToken: ReadonlySet<ErrorCode> = new Set(['unauthorised', 'token-expired', ...signInEnds])
+const tokenCodes: ReadonlySet<ErrorCode> = new Set(['unauthorised', 'token-expired', ...signInEnds])
 
 /**
  * What each code says in the answer's `message`, which people who read raw answers and logs see; the browser
  * translates the code.
  */
-const wordOf = (code: ErrorCode): string =>
+const messageOf = (code: ErrorCode): string =>
   `${STATUS_CODES[errorStatus[code]] ?? 'Error'}: ${code.replaceAll('-', ' ')}`
 
 /** Every error answer has the one shape of the contract, and none shows a stack, SQL or a path (ERR-07). */
 export const errors = fastifyPlugin(
   async (app: App) => {
     app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
-      sendRefusal(refusalOf(error, request), request, reply),
+      sendCallError(callErrorOf(error, request), request, reply),
     )
     app.setNotFoundHandler((request, reply) => {
       const allowed = methodsOf(request.url.split('?')[0] ?? '')
-      if (allowed.length === 0) return sendRefusal(new Refusal('not-found'), request, reply)
-      return sendRefusal(
-        new Refusal('method-not-allowed'),
+      if (allowed.length === 0) return sendCallError(new CallError('not-found'), request, reply)
+      return sendCallError(
+        new CallError('method-not-allowed'),
         request,
         reply.header('allow', allowed.join(', ')),
       )
@@ -54,74 +54,74 @@ export const errors = fastifyPlugin(
 
 /** Answers outside of a handler, such as where the router refuses an address. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(refusalOf(error, request), request, reply)
+  return sendCallError(callErrorOf(error, request), request, reply)
 }
 
 /** What an error is told as; one that nobody foresaw is logged. */
-export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error
+export function callErrorOf(error: FastifyError | Error, request: FastifyRequest): CallError {
+  if (error instanceof CallError) return error
   if (hasZodFastifySchemaValidationErrors(error))
-    return refusalOfPart(error.validation, error.validationContext ?? 'body')
-  const known = refusalOfDatabase(error)
+    return callErrorOfPart(error.validation, error.validationContext ?? 'body')
+  const known = callErrorOfDatabase(error)
   if (known) {
     request.log.warn({ err: error }, `the database refused: ${known.code}`)
     return known
   }
   const code = 'code' in error ? frameworkCodes[error.code] : undefined
-  if (code) return new Refusal(code)
+  if (code) return new CallError(code)
   if (
     'statusCode' in error &&
     typeof error.statusCode === 'number' &&
     error.statusCode >= 400 &&
     error.statusCode < 500
   )
-    return refusalOfStatus(error.statusCode, request)
+    return callErrorOfStatus(error.statusCode, request)
   request.log.error({ err: error }, 'a request failed')
-  return new Refusal('internal')
+  return new CallError('internal')
 }
 
 /** What a schema found, by the part of the request that it was found in. */
-function refusalOfPart(found: readonly Finding[], part: string): Refusal {
+function callErrorOfPart(found: readonly Finding[], part: string): CallError {
   const issues = issuesOf(found, part)
   const misshapen = found.filter(
     ({ keyword }) => keyword === 'invalid_type' || keyword === 'unrecognized_keys',
   )
-  if (part === 'params') return new Refusal('id-error', {}, issues)
+  if (part === 'params') return new CallError('id-error', {}, issues)
   if (part === 'querystring')
-    return new Refusal(
+    return new CallError(
       misshapen.length === found.length ? 'wrong-parameter-type' : 'illegal-argument',
       {},
       issues,
     )
-  return new Refusal(misshapen.length > 0 ? 'bad-request' : 'field-validation-failed', {}, issues)
+  return new CallError(misshapen.length > 0 ? 'bad-request' : 'field-validation-failed', {}, issues)
 }
 
 /** Parsers of bodies and the server of files give a status and no code; what the latter forbids isn't there. */
-function refusalOfStatus(status: number, { method }: FastifyRequest): Refusal {
-  if (status !== 400) return new Refusal('not-found')
-  return new Refusal(method === 'GET' || method === 'HEAD' ? 'bad-request' : 'unreadable-body')
+function callErrorOfStatus(status: number, { method }: FastifyRequest): CallError {
+  if (status !== 400) return new CallError('not-found')
+  return new CallError(method === 'GET' || method === 'HEAD' ? 'bad-request' : 'unreadable-body')
 }
 
-function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendCallError(error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { call } = request.routeOptions.config
-  if (call !== undefined && !errorsOf(endpointOf(call)).includes(refusal.code))
-    request.log.error({ call, code: refusal.code }, 'the contract does not list this error')
-  if (ofToken.has(refusal.code)) reply.header('www-authenticate', 'Bearer')
-  if (refusal.code === 'unavailable') reply.header('retry-after', '1')
-  if (refusal.params.seconds !== undefined) reply.header('retry-after', String(refusal.params.seconds))
+  if (call !== undefined && !errorCodesOf(endpointOf(call)).includes(error.code))
+    request.log.error({ call, code: error.code }, 'the contract does not list this error')
+  if (tokenCodes.has(error.code)) reply.header('www-authenticate', 'Bearer')
+  if (error.code === 'unavailable') reply.header('retry-after', '1')
+  if (error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds))
   return reply
-    .code(refusal.status)
+    .code(error.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errorBody(refusal, request.id))
+    .send(errorBody(error, request.id))
 }
 
-export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
-  code: refusal.code,
-  message: wordOf(refusal.code),
-  params: refusal.params,
-  issues: refusal.issues,
+export const errorBody = (error: CallError, requestId: string): ErrorBody => ({
+  code: error.code,
+  message: messageOf(error.code),
+  params: error.params,
+  issues: error.issues,
   requestId,
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fastifyPlugin from 'fastify-plugin'
 import type { App } from './platform.ts'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, that is, the database answers and it isn't going down. */
 export const health = fastifyPlugin(
@@ -9,12 +9,12 @@ export const health = fastifyPlugin(
     app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: { hide: true } }, async (request) => {
       const { platform } = app
-      if (platform.draining) throw new Refusal('unavailable')
+      if (platform.draining) throw new CallError('unavailable')
       try {
         await platform.database.db.execute(sql`select 1`)
       } catch (error) {
         request.log.warn({ err: error }, 'the database does not answer')
-        throw new Refusal('unavailable')
+        throw new CallError('unavailable')
       }
       return { status: 'ready', database: platform.database.kind }
     })

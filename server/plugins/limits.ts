@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import fastifyPlugin from 'fastify-plugin'
 import type { App } from './platform.ts'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 /** Bytes that a body may have, unless its route says otherwise. */
 export const bodyLimit = 1_048_576
@@ -20,7 +20,7 @@ export const limits = fastifyPlugin(
       timeWindow: 60_000,
       cache: 20_000,
       errorResponseBuilder: (_request, { ttl }) =>
-        new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+        new CallError('too-many-requests', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     })
   },
   { name: 'limits' },

@@ -9,7 +9,7 @@ import type { App } from './platform.ts'
  */
 const maxPayload = 2 * maxFrame
 /** How long a browser that has been told to go elsewhere may take to hang up, in milliseconds. */
-const goodbye = 2_000
+const hangUpMilliseconds = 2_000
 
 /** Live connections: bounded frames, and when the server goes down each is told to connect again elsewhere. */
 export const liveSockets = fastifyPlugin(
@@ -19,11 +19,11 @@ export const liveSockets = fastifyPlugin(
       preClose(done) {
         const { clients } = app.websocketServer
         for (const client of clients) client.close(liveClose.draining, 'draining')
-        const impatient = setTimeout(() => {
+        const timer = setTimeout(() => {
           for (const client of clients) client.terminate()
-        }, goodbye)
+        }, hangUpMilliseconds)
         app.websocketServer.close(() => {
-          clearTimeout(impatient)
+          clearTimeout(timer)
           done()
         })
       },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpointOf } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import { errorsOf } from './call-errors.ts'
+import { errorCodesOf } from './call-error-codes.ts'
 import type { App } from './platform.ts'
 import { lines } from './progress.ts'
 
@@ -90,7 +90,7 @@ const inLines = (progress: z.ZodType, reply: unknown): object => ({
 
 function errorReplies(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of errorsOf(endpoint))
+  for (const code of errorCodesOf(endpoint))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorReply(codes)]))
 }

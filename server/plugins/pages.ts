@@ -27,7 +27,7 @@ export const pages = fastifyPlugin(
       root: dist,
       allowedPath: (path) => !path.startsWith('/demo/') || allowedPath(path.slice('/demo'.length)),
       prefix: '/dist/',
-      setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), hashed.test(bare(path))),
+      setHeaders: (reply, path) => setBuildHeaders(reply, withoutCompression(path), hashed.test(withoutCompression(path))),
     })
     if (version)
       await serve(app, {
@@ -35,7 +35,7 @@ export const pages = fastifyPlugin(
         prefix: `/dist/${version}/`,
         decorateReply: false,
         allowedPath: (path) => !path.startsWith('/demo/'),
-        setHeaders: (reply, path) => tellOfBuilt(reply, bare(path), true),
+        setHeaders: (reply, path) => setBuildHeaders(reply, withoutCompression(path), true),
       })
     await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false, allowedPath })
     app.get('/', { schema: { hide: true } }, async (_request, reply) =>
@@ -58,7 +58,7 @@ function versionOf(dist: string): string | null {
     : null
 }
 
-const bare = (path: string): string => path.replace(/\.(?:br|gz)$/, '')
+const withoutCompression = (path: string): string => path.replace(/\.(?:br|gz)$/, '')
 
 /** The build may put the pages, with what they load, beside the elements. */
 const demoDir = (publicDir: string): string => {
@@ -84,7 +84,7 @@ async function serve(app: App, options: FastifyStaticOptions): Promise<void> {
  * What browsers heed of documents and of answers to a page's calls alone: half a kilobyte that each script
  * would carry for nothing.
  */
-const ofDocuments = [
+const documentHeaders = [
   'content-security-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -96,12 +96,12 @@ const ofDocuments = [
   'access-control-expose-headers',
 ]
 
-function tellOfBuilt(
+function setBuildHeaders(
   reply: Pick<FastifyReply, 'headers' | 'removeHeader'>,
   path: string,
   immutable: boolean,
 ): void {
-  if (/\.(?:js|css)$/.test(path)) for (const name of ofDocuments) reply.removeHeader(name)
+  if (/\.(?:js|css)$/.test(path)) for (const name of documentHeaders) reply.removeHeader(name)
   reply.headers({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { errorBody, refusalOf } from './errors.ts'
-import { Refusal } from './refusal.ts'
+import { errorBody, callErrorOf } from './errors.ts'
+import { CallError } from './call-error.ts'
 
 /** What a long call tells while it works, and whether anybody still waits for its answer. */
 export interface Watch<P> {
@@ -15,11 +15,11 @@ export interface Watch<P> {
 /** For a caller who waits for the answer alone. */
 export const watchOf = (reply: FastifyReply): Watch<unknown> => ({
   tell: () => Promise.resolve(),
-  stillWanted: () => refuseGone(reply),
+  stillWanted: () => assertCallerPresent(reply),
 })
 
-function refuseGone({ raw }: FastifyReply): void {
-  if (raw.destroyed && !raw.writableEnded) throw new Refusal('unavailable')
+function assertCallerPresent({ raw }: FastifyReply): void {
+  if (raw.destroyed && !raw.writableEnded) throw new CallError('unavailable')
 }
 
 export const lines = 'application/x-ndjson'
@@ -60,8 +60,8 @@ export async function answerInLines<R>(
     write({ reply: answer })
   } catch (error) {
     if (!alive) throw error
-    const refusal = refusalOf(error instanceof Error ? error : new Error('not an error'), request)
-    write({ status: refusal.status, error: errorBody(refusal, request.id) })
+    const callError = callErrorOf(error instanceof Error ? error : new Error('not an error'), request)
+    write({ status: callError.status, error: errorBody(callError, request.id) })
   } finally {
     clearInterval(alive)
     stream.end()

@@ -14,7 +14,7 @@ import type { Rights } from './account-access.ts'
 import { bodyReader } from './bodies.ts'
 import type { App, Platform } from './platform.ts'
 import { acceptsLines, answerInLines, type Watch, watchOf } from './progress.ts'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> =
   Contract[C] extends Record<K, z.ZodType> ? z.output<Contract[C][K]> : undefined
@@ -160,7 +160,7 @@ function contextOf<C extends Call>(
   const { params, query, body, caller } = request
   const called = { params, query, body, request, reply, watch, platform: request.server.platform }
   const open = request.routeOptions.config.access === 'public'
-  if (!open && !caller) throw new Refusal('unauthorised')
+  if (!open && !caller) throw new CallError('unauthorised')
   // eslint-disable-next-line no-restricted-syntax -- Fastify has parsed the three parts by the schemas of this very call, which it types as unknown
   return (caller
     ? { ...called, claims: caller.claims, rights: caller.rights, family: caller.family, db: caller.db }

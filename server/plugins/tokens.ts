@@ -4,7 +4,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { type Claims, claims } from '../../src/contract/identity.ts'
 import type { Db } from '../db/database.ts'
 import { signingKey } from '../db/schema/identity.ts'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 /** How long an access token is good, in seconds. */
 export const tokenSeconds = 15 * 60
@@ -34,13 +34,13 @@ export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
   let lookedUpAt = Number.NEGATIVE_INFINITY
 
   const keyOf = async (kid: string | undefined): Promise<Uint8Array> => {
-    if (kid === undefined) throw new Refusal('unauthorised')
+    if (kid === undefined) throw new CallError('unauthorised')
     if (!keys.has(kid) && clock() - lookedUpAt > reloadPause) {
       lookedUpAt = clock()
       keys = await loadKeys(db)
     }
     const key = keys.get(kid)
-    if (!key) throw new Refusal('unauthorised')
+    if (!key) throw new CallError('unauthorised')
     return key
   }
 
@@ -68,16 +68,16 @@ export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
           currentDate: new Date(clock()),
         })
         const read = claims.safeParse(payload)
-        if (!read.success) throw new Refusal('unauthorised')
+        if (!read.success) throw new CallError('unauthorised')
         return {
           claims: read.data,
           family: typeof payload.family === 'string' ? payload.family : null,
           expiresAt: (payload.exp ?? 0) * 1000,
         }
       } catch (error) {
-        if (error instanceof errors.JWTExpired) throw new Refusal('token-expired')
+        if (error instanceof errors.JWTExpired) throw new CallError('token-expired')
         // What isn't a fault of the token, such as a database that is away, stays what it is.
-        if (error instanceof errors.JOSEError) throw new Refusal('unauthorised')
+        if (error instanceof errors.JOSEError) throw new CallError('unauthorised')
         throw error
       }
     },

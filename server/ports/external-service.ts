@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Permission, remotePermissions } from '../../src/domain/permissions/permissions.ts'
 import type { Config } from '../config.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { CallError } from '../plugins/call-error.ts'
 
 /** Whom the service's token stands for. */
 export interface RemotePerson {
@@ -88,7 +88,7 @@ export function openExternalService(
     url,
     async personOf(token) {
       const found = profile.safeParse(await fetchProfile(url, token))
-      if (!found.success) throw new Refusal('request-failed')
+      if (!found.success) throw new CallError('request-failed')
       const { user_id, user_name, display_name, email, phone, tenantId } = found.data.data
       return {
         subject: user_id,
@@ -109,7 +109,7 @@ export function openExternalService(
       }
       remembered.set(subject, own)
       const last = (): Permission[] => {
-        if (own.permissions === null || clock() - own.at > staleFor) throw new Refusal('unavailable')
+        if (own.permissions === null || clock() - own.at > staleFor) throw new CallError('unavailable')
         return own.permissions
       }
       if (own.asking === null && clock() - own.failedAt < pauseAfterFailure) return last()
@@ -133,11 +133,11 @@ export function openExternalService(
 
 async function fetchProfile(url: string, token: string): Promise<unknown> {
   const response = await get(`${url}/api/system/user/profile/`, token).catch(() => {
-    throw new Refusal('request-failed')
+    throw new CallError('request-failed')
   })
-  if (response.status === 401 || response.status === 403) throw new Refusal('unauthorised')
+  if (response.status === 401 || response.status === 403) throw new CallError('unauthorised')
   return readJson(response).catch(() => {
-    throw new Refusal('request-failed')
+    throw new CallError('request-failed')
   })
 }
 

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../plugins/refusal.ts'
+import { CallError } from '../plugins/call-error.ts'
 import { neutralised, plainCell } from './cells.ts'
 import { decodeText, parseCsv } from './csv.ts'
 import { readSpreadsheet, writeSpreadsheet } from './sheets.ts'
@@ -14,7 +14,7 @@ const gb = Uint8Array.of(0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7)
 const codeOf = async (read: Promise<unknown>) =>
   read.then(
     () => 'read',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
+    (error: unknown) => (error instanceof CallError ? error.code : error),
   )
 const read = (bytes: Uint8Array, rows = 100) => readSpreadsheet(bytes, { rows })
 

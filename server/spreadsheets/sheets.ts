@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '../plugins/refusal.ts'
+import { CallError } from '../plugins/call-error.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,10 +25,10 @@ let last: Promise<unknown> = Promise.resolve()
 export async function readSpreadsheet(bytes: Uint8Array, { rows }: { rows: number }): Promise<string[][]> {
   const answer = await ask({ do: 'read', bytes, rows })
   if ('rows' in answer) return answer.rows
-  if ('problem' in answer && answer.problem === 'unsupported') throw new Refusal('unsupported-file-type')
+  if ('problem' in answer && answer.problem === 'unsupported') throw new CallError('unsupported-file-type')
   throw 'problem' in answer && answer.problem === 'large'
-    ? new Refusal('file-too-large', { rows })
-    : new Refusal('file-error')
+    ? new CallError('file-too-large', { rows })
+    : new CallError('file-error')
 }
 
 /** A workbook of one sheet. Every cell is text, and none is taken for a formula. */

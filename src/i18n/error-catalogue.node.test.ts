@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contract, type Call, endpointOf } from '../contract/contract.ts'
 import { type ErrorCode, errorStatus, fieldCodes } from '../contract/errors.ts'
-import { errorsOf } from '../../server/plugins/call-errors.ts'
+import { errorCodesOf } from '../../server/plugins/call-error-codes.ts'
 import { localeIds } from '../domain/locale.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -179,8 +179,8 @@ const kinds: Partial<Record<ErrorCode, string>> = {
   'illegal-argument': 'calls with parameters',
   'wrong-parameter-type': 'calls with parameters',
 }
-const everywhere = codes.filter((code) => calls.every((call) => errorsOf(endpointOf(call)).includes(code)))
-const commonOf = (call: Call) => errorsOf({ ...endpointOf(call), errors: [] })
+const everywhere = codes.filter((code) => calls.every((call) => errorCodesOf(endpointOf(call)).includes(code)))
+const commonOf = (call: Call) => errorCodesOf({ ...endpointOf(call), errors: [] })
 const commons: Partial<Record<ErrorCode, string>> = Object.fromEntries([
   ...codes
     .filter((code) => calls.some((call) => commonOf(call).includes(code)))
@@ -245,7 +245,7 @@ test('ERR-06 has every message of the catalogue as a code or an id, in four lang
 })
 
 test('ERR-06 lists in the contract every code that the server raises, and raises every code that a call lists', () => {
-  const listed = codes.filter((code) => calls.some((call) => errorsOf(endpointOf(call)).includes(code)))
+  const listed = codes.filter((code) => calls.some((call) => errorCodesOf(endpointOf(call)).includes(code)))
   expect({
     'listed by a call, raised nowhere': listed.filter((code) => !isRaised(code) && !later[code]),
   }).toEqual({ 'listed by a call, raised nowhere': [] })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { errorsOf } from '../../server/plugins/call-errors.ts'
+import { errorCodesOf } from '../../server/plugins/call-error-codes.ts'
 import { splitCall } from '../../server/plugins/route.ts'
 import { type Call, contract, endpointOf } from '../../src/contract/contract.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
@@ -91,7 +91,7 @@ test('API-05 describes every call with its replies and error codes in the OpenAP
     expect(described?.summary, call).toBe(endpoint.summary)
     expect(Object.keys(described?.responses ?? {}), call).toContain('200')
     expect(described?.security !== undefined, call).toBe(endpoint.access !== 'public')
-    for (const code of errorsOf(endpoint)) {
+    for (const code of errorCodesOf(endpoint)) {
       const schema = described?.responses[errorStatus[code]]?.content['application/json']?.schema
       expect(schema?.properties.code?.enum, `${call} ${code}`).toContain(code)
       expect(Object.keys(schema?.properties ?? {})).toEqual([

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '../../server/plugins/refusal.ts'
+import { CallError } from '../../server/plugins/call-error.ts'
 import { loggedError } from '../../server/plugins/logging.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
 import { databases } from '../factories/databases.ts'
@@ -183,7 +183,7 @@ describe.each(databases)('errors on %s', (kind) => {
           await server.db.execute(`select 'a secret' from no_such_table`)
         })
         api.get('/coach-api/unavailable', { config: { access: 'public' } }, async () => {
-          throw new Refusal('unavailable')
+          throw new CallError('unavailable')
         })
       },
     })

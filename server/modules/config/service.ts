@@ -3,7 +3,7 @@ import type { ConfigEntry } from '../../../src/contract/administration.ts'
 import { configEntry } from '../../db/schema/config.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type AuditAction, auditAll, changesOf } from '../audit/public.ts'
 import { grantContextOf } from '../identity/public.ts'
 import { entryOf } from './queries.ts'
@@ -27,13 +27,13 @@ export async function saveEntry(
   { revision, ...fields }: ConfigFields & { revision?: number | undefined },
 ): Promise<ConfigEntry> {
   if (isBrokenJson(fields.value))
-    throw new Refusal('config-error', {}, [
+    throw new CallError('config-error', {}, [
       { path: 'body.value', code: 'illegal', message: 'begins like JSON and is none' },
     ])
   return db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
     const before = await entryOf(t, type, fields.key)
-    if (revision !== undefined && before?.revision !== revision) throw new Refusal('changed-meanwhile')
+    if (revision !== undefined && before?.revision !== revision) throw new CallError('changed-meanwhile')
     const row = {
       ...fields,
       time1: timeOf(fields.time1),
@@ -66,7 +66,7 @@ async function update(
     .where(eq(configEntry.id, id))
     .returning({ id: configEntry.id })
   // A removal does not wait for changes, so that it may come between.
-  if (changed.length === 0) throw new Refusal('update-failed')
+  if (changed.length === 0) throw new CallError('update-failed')
 }
 
 export async function removeEntry(
@@ -78,7 +78,7 @@ export async function removeEntry(
 ): Promise<void> {
   await db.transaction(async (t) => {
     const before = await entryOf(t, type, key)
-    if (before?.id !== id) throw new Refusal('not-found')
+    if (before?.id !== id) throw new CallError('not-found')
     await t.delete(configEntry).where(and(eq(configEntry.id, id), eq(configEntry.type, type)))
     await auditEntryChange(t, actor, 'config-removed', before, { before: auditDetailsOf(before) })
   })

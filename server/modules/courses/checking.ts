@@ -1,7 +1,7 @@
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { QueueFullError } from '../../threads/fair-queue.ts'
 import { createThread, ThreadFailedError } from '../../threads/thread.ts'
 import type { CheckAnswer, CheckOrder } from './check-worker.ts'
@@ -35,7 +35,7 @@ async function answerOf(tenantId: string, order: CheckOrder): Promise<CheckAnswe
   try {
     return await ask(tenantId, order)
   } catch (error) {
-    if (error instanceof QueueFullError) throw new Refusal('too-many-requests', { seconds: retrySeconds })
+    if (error instanceof QueueFullError) throw new CallError('too-many-requests', { seconds: retrySeconds })
     // Nothing but nesting exhausts the stack, of whoever sends it or of whoever reads it.
     if (error instanceof ThreadFailedError && error.cause instanceof RangeError) return { issues: [tooDeep] }
     if (error instanceof ThreadFailedError) return null
@@ -53,11 +53,11 @@ export async function checkPackage(
   value: unknown,
 ): Promise<CoursePackage & { warnings: CourseProblem[] }> {
   const answer = await answerOf(tenantId, { do: 'read', value })
-  if (answer && 'issues' in answer) throw new Refusal('bad-request', {}, answer.issues)
+  if (answer && 'issues' in answer) throw new CallError('bad-request', {}, answer.issues)
   const problems = answer?.problems ?? [givenUp]
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0 || !answer || !('package' in answer))
-    throw new Refusal('course-invalid', { errors: errors.length }, errors.map(issueOf))
+    throw new CallError('course-invalid', { errors: errors.length }, errors.map(issueOf))
   return { ...answer.package, warnings: problems }
 }
 

@@ -9,7 +9,7 @@ import { containing } from '../../db/like.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
 
@@ -172,7 +172,7 @@ export async function addVersion(
         .where(and(eq(course.code, code), isOpenTo(t, by)))
         .returning({ id: course.id, version: course.version })
   if (!grown)
-    throw new Refusal('operation-forbidden', {}, [
+    throw new CallError('operation-forbidden', {}, [
       {
         path: 'body.code',
         code: 'course-not-open',

@@ -1,7 +1,7 @@
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { App } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { TrainingFailedError } from '../intents/public.ts'
 import { builderOf, buildingActorOf } from './builders.ts'
@@ -26,7 +26,7 @@ async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api
 
 async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/courses/:id'>) {
   const found = await courseById(db, builderOf(caller), params.id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return {
     ...found.row,
     package: packageOf(found.row.code, found.content),
@@ -52,7 +52,7 @@ async function importCourse(context: CallContext<'POST /coach-api/courses/import
   } catch (error) {
     if (!(error instanceof TrainingFailedError)) throw error
     request.log.error({ err: error }, 'the classifier of an imported course could not be trained')
-    throw new Refusal('unavailable')
+    throw new CallError('unavailable')
   }
 }
 
@@ -63,7 +63,7 @@ async function exportCourse({
   ...caller
 }: CallContext<'GET /coach-api/courses/:id/export'>) {
   const found = await courseById(db, builderOf(caller), params.id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   const { code } = found.row
   reply.header('content-disposition', `attachment; filename="${code}.json"`)
   return packageOf(code, found.content)

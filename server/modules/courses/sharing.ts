@@ -12,7 +12,7 @@ import { classGroup, user } from '../../db/schema/people.ts'
 import { course, courseMember } from '../../db/schema/courses.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { auditAll, changesOf } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
 
@@ -68,8 +68,8 @@ export async function changeSharing(
     // As every change of classes: none that is named here goes meanwhile.
     await t.select({ id: tenant.id }).from(tenant).for('no key update')
     const found = await sharedCourse(t, actor, courseId)
-    if (!canShare(actor, found.createdBy)) throw new Refusal('operation-forbidden')
-    if (found.revision !== revision) throw new Refusal('changed-meanwhile')
+    if (!canShare(actor, found.createdBy)) throw new CallError('operation-forbidden')
+    if (found.revision !== revision) throw new CallError('changed-meanwhile')
     const before = await visibleMembers(t, actor, courseId)
     const wanted = permission === 'ALL' ? [] : await knownMembers(t, actor, members)
     await replaceMembers(t, courseId, permission === 'ALL' ? null : before, wanted)
@@ -99,7 +99,7 @@ async function sharedCourse(db: TenantDb, viewer: SharingViewer, courseId: strin
     })
     .from(course)
     .where(and(eq(course.id, courseId), isOpenTo(db, viewer)))
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return found
 }
 
@@ -147,7 +147,7 @@ async function knownMembers(
     .from(user)
     .where(and(isOneOf(user.id, userIds), isVisible(actor)))
   if (classes.length < classIds.length || people.length < userIds.length)
-    throw new Refusal('not-found', {}, [
+    throw new CallError('not-found', {}, [
       { path: 'body.members', code: 'not-exist', message: 'a member is not there' },
     ])
   return [

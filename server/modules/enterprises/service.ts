@@ -15,7 +15,7 @@ import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { audit, type AuditAction, changesOf } from '../audit/public.ts'
 import { hashGeneratedPassword, generatePassword } from '../identity/public.ts'
 import { nameKey, sameName } from '../../../src/domain/text/same-name.ts'
@@ -92,7 +92,7 @@ export async function enterprisesOf(
 
 async function enterpriseOf(db: Db, id: string): Promise<Enterprise> {
   const [row] = await enterpriseQuery(db, eq(tenant.id, id))
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new CallError('not-found')
   return enterpriseReply(row)
 }
 
@@ -182,8 +182,8 @@ export async function editEnterprise(
   return db.transaction(async (tx) => {
     await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, id)).for('no key update')
     const before = await enterpriseOf(tx, id)
-    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
-    if (id === actor.tenantId && given.status === 'DISABLED') throw new Refusal('operation-forbidden')
+    if (before.revision !== revision) throw new CallError('changed-meanwhile')
+    if (id === actor.tenantId && given.status === 'DISABLED') throw new CallError('operation-forbidden')
     await assertCodeAndNameUnique(tx, { name: given.name }, id)
     await tx
       .update(tenant)
@@ -220,11 +220,11 @@ async function assertCodeAndNameUnique(
   const all = await db.select({ id: tenant.id, name: tenant.name, code: tenant.code }).from(tenant)
   const others = all.filter(({ id }) => id !== exceptId)
   if (code !== undefined && others.some((one) => nameKey(one.code) === nameKey(code)))
-    throw new Refusal('duplicate-name', {}, [
+    throw new CallError('duplicate-name', {}, [
       { path: 'body.code', code: 'repeat', message: 'an enterprise has this code' },
     ])
   if (others.some((one) => sameName(one.name, name)))
-    throw new Refusal('duplicate-name', {}, [
+    throw new CallError('duplicate-name', {}, [
       { path: 'body.name', code: 'repeat', message: 'an enterprise has this name' },
     ])
 }

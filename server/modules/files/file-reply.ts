@@ -1,5 +1,5 @@
 import type { SentFile } from '../../plugins/route.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import type { ByteRange, ObjectStorage } from '../../ports/object-storage.ts'
 import type { FileRow } from './queries.ts'
 import { fileKey } from './service.ts'
@@ -40,7 +40,7 @@ export async function sentFile(
 ): Promise<SentFile> {
   const content = await storage.get(fileKey(row.tenantId, row.id), range ?? undefined)
   // It is known, and yet it isn't there: a fault of the store, not of the address.
-  if (!content) throw new Refusal('download-failed')
+  if (!content) throw new CallError('download-failed')
   return {
     name: row.name,
     content,

@@ -3,7 +3,7 @@ import { uploadChunkBytes } from '../../../src/domain/files/file-rules.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { incomingFile } from '../../plugins/bodies.ts'
 import type { App } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, type SentFile, route } from '../../plugins/route.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
 import { fileOf, filesOf, type UploadRow } from './queries.ts'
@@ -55,7 +55,7 @@ const idIn = (filePath: string): string | undefined =>
 async function downloadFile({ db, query, request }: CallContext<'POST /file/dowlond'>): Promise<SentFile> {
   const id = idIn(query.filePath)
   const row = id === undefined ? null : await fileOf(db, id)
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new CallError('not-found')
   return {
     ...(await sentFile(request.server.storage, row, null)),
     inline: false,
@@ -65,7 +65,7 @@ async function downloadFile({ db, query, request }: CallContext<'POST /file/dowl
 
 async function getFile({ db, params, request }: CallContext<'GET /coach-api/file/:id'>): Promise<SentFile> {
   const row = await fileOf(db, params.id)
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new CallError('not-found')
   return sentFile(request.server.storage, row, rangeOf(request.headers.range, row.size))
 }
 
@@ -88,7 +88,7 @@ async function showFile({
 }: CallContext<'GET /coach-api/file/_shown'>): Promise<SentFile> {
   const shown = await request.server.fileAccessTokens.verify(query.pass)
   const row = shown && (await fileOf(tenantDb(platform.database.db, shown.tenant), shown.file))
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new CallError('not-found')
   return sentFile(request.server.storage, row, rangeOf(request.headers.range, row.size), {
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `private, max-age=${accessTokenSeconds}`,
@@ -105,7 +105,7 @@ async function getUpload(context: CallContext<'GET /coach-api/file/uploads/:id'>
 
 async function putChunk(context: CallContext<'PUT /coach-api/file/uploads/:id'>) {
   const { request, params, query } = context
-  if (!Buffer.isBuffer(request.body)) throw new Refusal('unreadable-body')
+  if (!Buffer.isBuffer(request.body)) throw new CallError('unreadable-body')
   return stateOf(await request.server.files.append(uploader(context), params.id, query.offset, request.body))
 }
 

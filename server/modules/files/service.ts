@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/files/file-rules.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { IncomingFile } from '../../plugins/bodies.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { createKeyedQueue } from '../practice/public.ts'
 import {
@@ -64,10 +64,10 @@ const chunkKey = (tenantId: string, id: string, offset: number) => `${chunksKey(
 
 const nameOf = (given: string): string => {
   const name = fileName(given)
-  if (name === null) throw new Refusal('name-illegal')
+  if (name === null) throw new CallError('name-illegal')
   return name
 }
-const tooLarge = (most: number) => new Refusal('file-too-large', { megabytes: Math.floor(most / megabyte) })
+const tooLarge = (most: number) => new CallError('file-too-large', { megabytes: Math.floor(most / megabyte) })
 
 /** `megabytes` is what the files of one person may weigh together. */
 export function createFiles({
@@ -84,8 +84,8 @@ export function createFiles({
   /** The caller's upload while it lasts: another's, or none, is not found; one that took too long has timed out. */
   async function activeUpload({ db, userId }: Uploader, id: string): Promise<UploadRow> {
     const row = await ownUpload(db, userId, id)
-    if (!row) throw new Refusal('not-found')
-    if (row.expiresAt.getTime() <= clock()) throw new Refusal('upload-progress-failed')
+    if (!row) throw new CallError('not-found')
+    if (row.expiresAt.getTime() <= clock()) throw new CallError('upload-progress-failed')
     return row
   }
 
@@ -107,9 +107,9 @@ export function createFiles({
     }
     await db.transaction(async (t) => {
       await lockFilesOf(t, userId)
-      if ((await countUploads(t, userId)) >= uploadsAtMost) throw new Refusal('too-many-requests')
+      if ((await countUploads(t, userId)) >= uploadsAtMost) throw new CallError('too-many-requests')
       if ((await bytesOf(t, userId)) + size > megabytes * megabyte)
-        throw new Refusal('storage-full', { megabytes })
+        throw new CallError('storage-full', { megabytes })
       await addUpload(t, row)
     })
     return { ...row, tenantId: db.tenantId }
@@ -128,14 +128,14 @@ export function createFiles({
     kept: { size: number; sha256: string },
   ): Promise<void> {
     const type = keptType(await typeOf(storage, fileKey(db.tenantId, id)), { name, type: claimed })
-    if (type === null) throw new Refusal('unsupported-file-type')
+    if (type === null) throw new CallError('unsupported-file-type')
     const made = await becomeFile(
       db,
       id,
       { name, type, ...kept, createdBy: userId, createdAt: new Date(clock()) },
       new Date(clock()),
     )
-    if (!made) throw new Refusal('upload-progress-failed')
+    if (!made) throw new CallError('upload-progress-failed')
     await storage.remove(chunksKey(db.tenantId, id))
     await removeUpload(db, id)
   }
@@ -149,7 +149,7 @@ export function createFiles({
     try {
       await makeFile(who, row, await keep())
     } catch (error) {
-      if (error instanceof Refusal) await discard(who, row.id)
+      if (error instanceof CallError) await discard(who, row.id)
       throw error
     }
   }
@@ -157,7 +157,7 @@ export function createFiles({
   async function* chunksOf({ tenantId, id, size }: UploadRow): AsyncGenerator<Buffer> {
     for (let offset = 0; offset < size;) {
       const chunk = await storage.get(chunkKey(tenantId, id, offset))
-      if (!chunk) throw new Refusal('file-upload-failed')
+      if (!chunk) throw new CallError('file-upload-failed')
       for await (const bytes of chunk) {
         offset += bytes.length
         yield bytes
@@ -170,7 +170,7 @@ export function createFiles({
       const claimed = { name: fileName(given), type }
       if (claimed.name === null || refusedByClaim({ name: claimed.name, type })) {
         content.resume()
-        throw new Refusal(claimed.name === null ? 'name-illegal' : 'unsupported-file-type')
+        throw new CallError(claimed.name === null ? 'name-illegal' : 'unsupported-file-type')
       }
       // Its place is taken before it comes: twenty at once are no way round the limit.
       const row = await open(who, { name: claimed.name, size: atMost, type }, makingMilliseconds)
@@ -187,7 +187,7 @@ export function createFiles({
     async begin(who, { name: given, size, type }) {
       const name = nameOf(given)
       if (size > editorFileBytes) throw tooLarge(editorFileBytes)
-      if (refusedByClaim({ name, type })) throw new Refusal('unsupported-file-type')
+      if (refusedByClaim({ name, type })) throw new CallError('unsupported-file-type')
       return open(who, { name, size, type }, uploadMilliseconds)
     },
     progress: (who, id) => activeUpload(who, id),
@@ -196,13 +196,13 @@ export function createFiles({
         const row = await activeUpload(who, id)
         const received = offset + bytes.length
         if (offset !== row.received || received > row.size || bytes.length > uploadChunkBytes)
-          throw new Refusal('upload-failed', { received: row.received })
+          throw new CallError('upload-failed', { received: row.received })
         if (bytes.length === 0) return row
         await storage.put(chunkKey(row.tenantId, id, offset), bytes)
         const expiresAt = new Date(clock() + uploadMilliseconds)
         // Another instance may have taken the same chunk meanwhile.
         if (!(await advanceUpload(who.db, id, offset, received, expiresAt)))
-          throw new Refusal('upload-failed', { received: (await activeUpload(who, id)).received })
+          throw new CallError('upload-failed', { received: (await activeUpload(who, id)).received })
         return { ...row, received, expiresAt }
       }),
     complete: (who, id) =>
@@ -210,17 +210,17 @@ export function createFiles({
         const made = await fileOf(who.db, id)
         if (made && made.createdBy === who.userId) return id
         const row = await activeUpload(who, id)
-        if (row.received !== row.size) throw new Refusal('upload-failed', { received: row.received })
+        if (row.received !== row.size) throw new CallError('upload-failed', { received: row.received })
         await advanceUpload(who.db, id, row.received, row.received, new Date(clock() + makingMilliseconds))
         await makeFileOrDiscard(who, row, async () => {
           const kept = await storage.put(fileKey(row.tenantId, id), Readable.from(chunksOf(row)))
-          if (kept.size !== row.size) throw new Refusal('file-upload-failed')
+          if (kept.size !== row.size) throw new CallError('file-upload-failed')
           return kept
         })
         return id
       }),
     async cancel(who, id) {
-      if (!(await ownUpload(who.db, who.userId, id))) throw new Refusal('not-found')
+      if (!(await ownUpload(who.db, who.userId, id))) throw new CallError('not-found')
       if (await fileOf(who.db, id)) return
       await inTurn(`${who.db.tenantId} ${id}`, () => discard(who, id))
     },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuseForeignPage } from '../../plugins/foreign-pages.ts'
+import { assertOwnOrHostPage } from '../../plugins/page-origin.ts'
 import type { App } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { audit } from '../audit/public.ts'
 import { makeChallenge } from './sign-in/challenge.ts'
@@ -83,19 +83,19 @@ function loginReply(result: LoginResult, request: FastifyRequest, reply: Fastify
 }
 
 async function renewToken({ platform, request, reply }: CallContext<'POST /coach-api/auth/renew'>) {
-  refuseForeignPage(request)
+  assertOwnOrHostPage(request)
   try {
     const { refresh, ...signedIn } = await renew(platform, request.cookies[refreshCookie], request.ip)
     setRefreshCookie(request, reply, refresh)
     return signedIn
   } catch (error) {
-    if (error instanceof Refusal && error.status < 429) clearRefreshCookie(reply)
+    if (error instanceof CallError && error.status < 429) clearRefreshCookie(reply)
     throw error
   }
 }
 
 async function logOut({ platform, request, reply }: CallContext<'POST /coach-api/auth/logout'>) {
-  refuseForeignPage(request)
+  assertOwnOrHostPage(request)
   const ended = await logout(platform, request.cookies[refreshCookie], request.ip)
   clearRefreshCookie(reply)
   return {

@@ -1,6 +1,6 @@
 import { actorOf } from '../../plugins/actor.ts'
 import type { App } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { classRoutes } from './classes/routes.ts'
 import { departmentRoutes } from './departments/routes.ts'
@@ -69,7 +69,7 @@ async function pageOfPeople(context: CallContext<'GET /api/system/user/page'>) {
 
 async function getPerson(context: CallContext<'GET /coach-api/user/:id'>) {
   const found = await personOf(context.db, viewerOf(context), context.params.id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return found
 }
 
@@ -81,7 +81,7 @@ async function changePerson(context: CallContext<'PUT /coach-api/user/:id'>) {
   const { db, params, body, platform } = context
   await announceAccessChanges(platform, await editPerson(db, actorOf(context), params.id, body))
   const found = await personOf(db, viewerOf(context), params.id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return found
 }
 

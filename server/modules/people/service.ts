@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type AuditAction, auditAll } from '../audit/public.ts'
 import {
   hashGeneratedPassword,
@@ -20,12 +20,12 @@ import { type PersonFields, type StoredPerson, storedByIds, storedByNames } from
 /** Who was found and is to be changed; who isn't seen is not there. */
 async function visiblePerson(t: TenantDb, actor: Actor, id: string): Promise<StoredPerson> {
   const [found] = await storedByIds(t, actor, [id])
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return found
 }
 
 const throwIf = (code: ErrorCode | null): void => {
-  if (code) throw new Refusal(code)
+  if (code) throw new CallError(code)
 }
 
 /** Above this many one message for everybody is cheaper than one for each. */
@@ -58,7 +58,7 @@ export async function addPerson(
     const change = { id, before: null, after: { ...fields, status: 'ACTIVE' as const }, passwordHash }
     throwIf(guard.changeError(change))
     if ((await storedByNames(t, [fields.userName])).length > 0)
-      throw new Refusal('duplicate-name', {}, [
+      throw new CallError('duplicate-name', {}, [
         { path: 'body.userName', code: 'repeat', message: 'somebody has this name' },
       ])
     await writeChanges(t, actor, guard, [change])
@@ -79,7 +79,7 @@ export async function editPerson(
     const guard = await guardOf(t, actor, { lock: true })
     const before = await visiblePerson(t, actor, id)
     throwIf(guard.personError(before))
-    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
+    if (before.revision !== revision) throw new CallError('changed-meanwhile')
     const change = { id, before, after: { ...fields, userName: before.userName, status: before.status } }
     throwIf(guard.changeError(change))
     return writeChanges(t, actor, guard, [change])

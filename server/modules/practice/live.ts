@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { type LiveRequest, liveClose, livePath } from '../../../src/contract/live.ts'
-import { refusalOfDatabase } from '../../db/database-errors.ts'
-import { refuseForeignPage } from '../../plugins/foreign-pages.ts'
+import { callErrorOfDatabase } from '../../db/database-errors.ts'
+import { assertOwnOrHostPage } from '../../plugins/page-origin.ts'
 import type { App } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type Connection, openConnection } from './live-connection.ts'
 import type { Listener } from './live-hub.ts'
 import { liveStandings } from './queries.ts'
@@ -29,7 +29,7 @@ export const liveRoute = (app: App): void => {
     {
       websocket: true,
       config: { access: 'ticket' },
-      onRequest: async (request) => refuseForeignPage(request),
+      onRequest: async (request) => assertOwnOrHostPage(request),
     },
     serve,
   )
@@ -71,7 +71,7 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
       try {
         return await greet(secret, after)
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'not-found') return false
+        if (error instanceof CallError && error.code === 'not-found') return false
         request.log.warn({ err: error }, 'a live connection could not be opened')
         throw error
       }
@@ -106,7 +106,7 @@ const answer = async (
     const seq = await practice.apply(ref, message)
     if (turnId !== null && seq !== null) connection.send({ type: 'ack', turnId, seq })
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? new Refusal('internal'))
+    const refusal = error instanceof CallError ? error : (callErrorOfDatabase(error) ?? new CallError('internal'))
     if (refusal.status >= 500)
       request.log.error({ err: error, sessionId: ref.sessionId }, 'a turn was not taken')
     connection.refuse(turnId, refusal.code, refusal.params)

@@ -1,6 +1,6 @@
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { logEntry } from './queries.ts'
 
@@ -16,6 +16,6 @@ export const referenceAnswers = async (
 ): Promise<string[]> => {
   const entry = mayShowReference(engine.course, false) ? await logEntry(db, sessionId, seq) : null
   const reference = entry && engine.referenceOf(entry)
-  if (!reference) throw new Refusal('not-found')
+  if (!reference) throw new CallError('not-found')
   return engine.waitsAt(state, reference.node) ? [] : reference.answers
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { sessionViewOf } from './checkpoint.ts'
 import { liveRoute } from './live.ts'
@@ -23,7 +23,7 @@ export function practiceRoutes(app: App): void {
 /** Somebody else's session answers like one that doesn't exist. */
 const ownSession = async (db: TenantDb, id: string, userId: string) => {
   const row = await sessionById(db, id)
-  if (row?.userId !== userId) throw new Refusal('not-found')
+  if (row?.userId !== userId) throw new CallError('not-found')
   return { tenantId: db.tenantId, sessionId: id }
 }
 
@@ -37,7 +37,7 @@ async function listSessions({
 }
 
 async function startSession({ db, claims, body, request }: CallContext<'POST /coach-api/practice/sessions'>) {
-  if (request.server.platform.draining) throw new Refusal('unavailable')
+  if (request.server.platform.draining) throw new CallError('unavailable')
   return { sessionId: await request.server.practice.start(db, { userId: claims.user_id, ...body }) }
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '../../../src/domain/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { boundedMap } from './bounded-map.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { EngineCache } from './engine-cache.ts'
@@ -75,7 +75,7 @@ const checked = (request: SessionRequest): SessionRequest => {
   if (request.type !== 'say') return request
   const text = storable(request.text)
   if (isTooLong(text))
-    throw new Refusal('line-too-long', { max: maxLineLength, length: comparedLength(text) })
+    throw new CallError('line-too-long', { max: maxLineLength, length: comparedLength(text) })
   return { ...request, text }
 }
 
@@ -120,7 +120,7 @@ export const createSessionRunner = ({
   const load = async ({ tenantId, sessionId }: SessionRef): Promise<Checkpoint> => {
     const row = await sessionById(tenantDb(db, tenantId), sessionId)
     const engine = row && (await engines(tenantId, row.versionId))
-    if (!row || !engine) throw new Refusal('not-found')
+    if (!row || !engine) throw new CallError('not-found')
     const { userId, publishId, seq, state, scoring } = row
     return { tenantId, sessionId, userId, publishId, seq, state, scoring, engine, fresh: true }
   }
@@ -153,7 +153,7 @@ export const createSessionRunner = ({
     const turnId = 'turnId' in request ? request.turnId : null
     const entry = turnId === null ? null : await entryOfTurn(tenantDb(db, tenantId), sessionId, turnId)
     if (entry && engine.isSameAnswer(entry.event, request)) return entry.seq
-    throw new Refusal(entry ? 'repeated-answer' : codes[refused])
+    throw new CallError(entry ? 'repeated-answer' : codes[refused])
   }
 
   /** Ends a session whose time was over before now, at that very moment. */
@@ -198,7 +198,7 @@ export const createSessionRunner = ({
       if (result === 'written') return before.seq + 1
       if (result === 'repeated') return repeated(before, request, 'repeated-turn')
     }
-    throw new Refusal('unavailable')
+    throw new CallError('unavailable')
   }
 
   const takeTurn = (ref: SessionRef, request: SessionRequest, enriched: SessionEvent | null) =>
@@ -212,7 +212,7 @@ export const createSessionRunner = ({
       // Outside of the queue: whoever understands may take their time while the session's clock goes on.
       const { engine } = await current(ref)
       const second = await takeTurn(ref, clean, await engine.enrich(clean))
-      if (second === unenriched) throw new Refusal('internal')
+      if (second === unenriched) throw new CallError('internal')
       return second
     },
     load,

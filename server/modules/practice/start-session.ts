@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { initialScore } from '../../../src/domain/session/score.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
-import { refusalOfDatabase } from '../../db/database-errors.ts'
+import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { startablePublish } from '../publishes/public.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { EngineCache } from './engine-cache.ts'
@@ -62,15 +62,15 @@ export const createSessionStarter = ({
     if ((await runner.apply(ref, { type: 'tick' })) !== null) return
     // It may have ended, by time or from elsewhere, since it was found.
     if ((await runner.load(ref)).state.status === 'ended') return
-    if (!endUnfinished) throw new Refusal('unfinished-session', { sessionId })
+    if (!endUnfinished) throw new CallError('unfinished-session', { sessionId })
     await runner.apply(ref, { type: 'end' }).catch((error: unknown) => {
-      if (!(error instanceof Refusal && error.code === 'practice-ended')) throw error
+      if (!(error instanceof CallError && error.code === 'practice-ended')) throw error
     })
   }
 
   const begin = async (db: TenantDb, userId: string, publishId: string, versionId: string) => {
     const engine = await engines(db.tenantId, versionId)
-    if (!engine) throw new Refusal('not-found')
+    if (!engine) throw new CallError('not-found')
     const now = clock()
     const before: Checkpoint = {
       tenantId: db.tenantId,
@@ -97,10 +97,10 @@ export const createSessionStarter = ({
       runner.keep(checkpoint)
       return checkpoint.sessionId
     } catch (error) {
-      if (refusalOfDatabase(error)?.code !== 'unfinished-session') throw error
+      if (callErrorOfDatabase(error)?.code !== 'unfinished-session') throw error
       // Started at the same moment from elsewhere; the index lets one of them in.
       const sessionId = await openSessionOf(db, userId)
-      throw new Refusal('unfinished-session', sessionId === null ? {} : { sessionId })
+      throw new CallError('unfinished-session', sessionId === null ? {} : { sessionId })
     }
   }
 }

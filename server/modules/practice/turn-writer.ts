@@ -3,7 +3,7 @@ import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Score, ScoreState } from '../../../src/domain/session/score.ts'
 import type { Instant, SessionState } from '../../../src/domain/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 
 /** One entry of a session's log, and the checkpoint after it. The session must stand at `seq - 1` when it is written. */
 export interface TurnRecord {
@@ -188,8 +188,8 @@ export const createTurnWriter = (
   return {
     append: (turn) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new Refusal('unavailable'))
-        if (queue.length >= most) return reject(new Refusal('unavailable'))
+        if (closed) return reject(new CallError('unavailable'))
+        if (queue.length >= most) return reject(new CallError('unavailable'))
         queue.push({ turn, resolve, reject })
         writing ??= drain()
       }),

@@ -1,5 +1,5 @@
 import type { App } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { runsOf } from '../practice/public.ts'
 import { cardsOf, countAbove, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
@@ -27,7 +27,7 @@ async function listPublishes({ db, claims, platform, query }: CallContext<'GET /
 
 async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id'>) {
   const found = await publishOf(db, claims.user_id, params.id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   const { items, ...rest } = found
   const history = await runsOf(db, {
     userId: claims.user_id,
@@ -55,7 +55,7 @@ function ranked(people: RankedPerson[], me: string) {
 
 async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id/ranking'>) {
   const found = await publishOf(db, claims.user_id, params.id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return { items: found.showRank ? ranked(await ranking(db, params.id, longest), claims.user_id) : [] }
 }
 

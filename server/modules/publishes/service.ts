@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { begunVersion, meanOfBest } from './queries.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function startablePublish(
   now: Date,
 ): Promise<{ versionId: string }> {
   const found = await begunVersion(db, userId, publishId, now)
-  if (!found) throw new Refusal('publish-not-found')
-  if (found.over) throw new Refusal('course-terminated')
+  if (!found) throw new CallError('publish-not-found')
+  if (found.over) throw new CallError('course-terminated')
   return { versionId: found.versionId }
 }
 

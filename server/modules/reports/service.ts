@@ -6,7 +6,7 @@ import type { LogEntry } from '../../../src/domain/session/log.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type Checkpoint, type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { type ClassMean, classMeanOf } from '../publishes/public.ts'
 import { endedSession } from './queries.ts'
@@ -63,7 +63,7 @@ export async function reportOf(
 ): Promise<Report> {
   const scope = rights.permissions.has('coach:statistics') ? rights.scope : nobodyElse
   const found = await endedSession(db, id, { id: user_id, scope })
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine, state } = checkpoint
   const { course } = engine

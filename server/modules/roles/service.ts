@@ -13,7 +13,7 @@ import { role, userRole } from '../../db/schema/roles.ts'
 import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type AuditAction, auditAll, changesOf } from '../audit/public.ts'
 import { type EnterpriseGrantContext, grantContextOf } from '../identity/public.ts'
 import { sameName } from '../../../src/domain/text/same-name.ts'
@@ -32,7 +32,7 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
     const context = await grantContextOf(t, { lock: true })
     const fields = cleaned(given)
     assertKnown(fields, context)
-    if (!isRoleWithin(actor, fields, context)) throw new Refusal('operation-forbidden')
+    if (!isRoleWithin(actor, fields, context)) throw new CallError('operation-forbidden')
     assertNameUnique(context, fields.name, null)
     const { scope, ...rest } = fields
     const [made] = await t
@@ -64,12 +64,12 @@ export async function editRole(
   return db.transaction(async (t) => {
     const context = await grantContextOf(t, { lock: true })
     const before = await stored(t, actor, id)
-    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
+    if (before.revision !== revision) throw new CallError('changed-meanwhile')
     const fields = cleaned({ ...given, type: before.builtIn ? before.type : given.type })
     assertKnown(fields, context, before)
-    if (fields.type === 'SYSTEM' && !before.builtIn) throw new Refusal('operation-forbidden')
+    if (fields.type === 'SYSTEM' && !before.builtIn) throw new CallError('operation-forbidden')
     if (!isRoleWithin(actor, before, context) || !isRoleWithin(actor, fields, context))
-      throw new Refusal('operation-forbidden')
+      throw new CallError('operation-forbidden')
     await assertHoldersVisible(t, actor, before)
     assertNameUnique(context, fields.name, id)
     const { scope, ...rest } = fields
@@ -83,7 +83,7 @@ export async function editRole(
         revision: revision + 1,
       })
       .where(eq(role.id, id))
-    if (actor.type !== 0 && !(await keepsPermission(t, actor))) throw new Refusal('operation-forbidden')
+    if (actor.type !== 0 && !(await keepsPermission(t, actor))) throw new CallError('operation-forbidden')
     const changed = changesOf(auditDetailsOf(before), auditDetailsOf(fields))
     if (changed) await auditRole(t, actor, 'role-changed', id, fields.name, changed)
     return stored(t, actor, id)
@@ -94,9 +94,9 @@ export async function removeRole(db: TenantDb, actor: Actor, id: string): Promis
   await db.transaction(async (t) => {
     const context = await grantContextOf(t, { lock: true })
     const found = await stored(t, actor, id)
-    if (found.builtIn || !isRoleWithin(actor, found, context)) throw new Refusal('operation-forbidden')
+    if (found.builtIn || !isRoleWithin(actor, found, context)) throw new CallError('operation-forbidden')
     const members = await t.count(userRole, eq(userRole.roleId, id))
-    if (members > 0) throw new Refusal('category-not-empty', { people: members })
+    if (members > 0) throw new CallError('category-not-empty', { people: members })
     await t.delete(role).where(eq(role.id, id))
     await auditRole(t, actor, 'role-removed', id, found.name, {})
   })
@@ -104,7 +104,7 @@ export async function removeRole(db: TenantDb, actor: Actor, id: string): Promis
 
 async function stored(t: TenantDb, actor: Actor, id: string): Promise<Role> {
   const found = await roleOf(t, actor, id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return found
 }
 
@@ -120,7 +120,7 @@ async function assertHoldersVisible(t: TenantDb, actor: Actor, { id, builtIn }: 
     .from(userRole)
     .innerJoin(user, eq(user.id, userRole.userId))
     .where(and(eq(userRole.roleId, id), sql`(${seen}) is not true`))
-  if (builtIn || (await strangers.limit(1)).length > 0) throw new Refusal('operation-forbidden')
+  if (builtIn || (await strangers.limit(1)).length > 0) throw new CallError('operation-forbidden')
 }
 
 /** Each function once, in the order of the trade; departments only where they count. */
@@ -134,12 +134,12 @@ const cleaned = ({ name, type, functions, scope }: RoleFields): RoleFields => ({
 /** Departments that were named and are gone since stay as they were: they let nobody see anything. */
 function assertKnown({ scope }: RoleFields, { departments }: EnterpriseGrantContext, before?: Role): void {
   const known = new Set([...departments.map(({ id }) => id), ...(before?.scope.departments ?? [])])
-  if (scope.departments.some((id) => !known.has(id))) throw new Refusal('not-found')
+  if (scope.departments.some((id) => !known.has(id))) throw new CallError('not-found')
 }
 
 function assertNameUnique({ roles }: EnterpriseGrantContext, name: string, exceptId: string | null): void {
   if (roles.some((one) => one.id !== exceptId && sameName(one.name, name)))
-    throw new Refusal('duplicate-name')
+    throw new CallError('duplicate-name')
 }
 
 async function keepsPermission(t: TenantDb, actor: Actor): Promise<boolean> {

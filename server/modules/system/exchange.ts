@@ -1,5 +1,5 @@
 import type { Caller, Platform } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { audit } from '../audit/public.ts'
 import {
   completeLogin,
@@ -40,18 +40,18 @@ async function verified(
   try {
     const caller = await tokens.verify(token)
     const access = await accountAccess.of(caller.claims, caller.family)
-    if (access.status === 'gone') throw new Refusal('unauthorised')
-    if (access.status === 'user-disabled') throw new Refusal(access.status)
+    if (access.status === 'gone') throw new CallError('unauthorised')
+    if (access.status === 'user-disabled') throw new CallError(access.status)
     return caller
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unauthorised' && external) return null
+    if (error instanceof CallError && error.code === 'unauthorised' && external) return null
     throw error
   }
 }
 
 async function identified<T>(found: Promise<T | null>): Promise<T> {
   const person = await found
-  if (person === null) throw new Refusal('enterprise-switch-failed')
+  if (person === null) throw new CallError('enterprise-switch-failed')
   return person
 }
 
@@ -66,12 +66,12 @@ async function exchangeExternalToken(
     database: { db },
     clock,
   } = platform
-  if (!external) throw new Refusal('unauthorised')
+  if (!external) throw new CallError('unauthorised')
   const remote = await external.personOf(token)
   const person = await identified(
     personOfExternalService(db, external, remote, tenant, { address, now: clock() }),
   ).catch(async (error: unknown) => {
-    if (error instanceof Refusal)
+    if (error instanceof CallError)
       await audit(
         db,
         {
@@ -90,6 +90,6 @@ async function exchangeExternalToken(
     { loginType: 'saas-a', product: null, people: [person] },
     address,
   )
-  if (outcome.status !== 'signed-in') throw new Refusal('enterprise-switch-failed')
+  if (outcome.status !== 'signed-in') throw new CallError('enterprise-switch-failed')
   return { token: outcome.token, expiresAt: outcome.expiresAt, tenantId: person.tenantId }
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { classGroup, classMember, department, user } from '../../db/schema/people.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 
 /** What a person's own record adds to the token. */
 export async function profileOf(db: TenantDb, userId: string) {
@@ -16,7 +16,7 @@ export async function profileOf(db: TenantDb, userId: string) {
     .from(user)
     .leftJoin(department, eq(department.id, user.departmentId))
     .where(eq(user.id, userId))
-  if (!own) throw new Refusal('unauthorised')
+  if (!own) throw new CallError('unauthorised')
   const classes = await db
     .select({ name: classGroup.name })
     .from(classMember)
@@ -38,6 +38,6 @@ export async function enterpriseOf(
   const [row] = await db
     .select({ id: tenant.id, appId: tenant.appId, name: tenant.name, code: tenant.code })
     .from(tenant)
-  if (!row) throw new Refusal('no-enterprise')
+  if (!row) throw new CallError('no-enterprise')
   return row
 }

@@ -2,7 +2,7 @@ import { contract, endpointOf, type Call } from '../../../src/contract/contract.
 import { permissionPrefix } from '../../../src/domain/permissions/permissions.ts'
 import { canCall } from '../../plugins/auth.ts'
 import type { App } from '../../plugins/platform.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import {
   clearRefreshCookie,
@@ -80,7 +80,7 @@ async function tenants({
   family,
   platform,
 }: CallContext<'GET /api/system/user/tenants/:id'>) {
-  if (params.id !== claims.user_id) throw new Refusal('not-found')
+  if (params.id !== claims.user_id) throw new CallError('not-found')
   return { status: ok, data: await enterprises(platform, { claims, family }) }
 }
 
@@ -94,7 +94,7 @@ async function allowed({ claims, rights }: CallContext<'GET /api/system/auth/all
 }
 
 async function functions({ params, claims, rights }: CallContext<'GET /user/permission/function/:id'>) {
-  if (params.id !== claims.user_id) throw new Refusal('not-found')
+  if (params.id !== claims.user_id) throw new CallError('not-found')
   return {
     status: ok,
     data: [...rights.permissions].map((permission) => ({
@@ -105,7 +105,7 @@ async function functions({ params, claims, rights }: CallContext<'GET /user/perm
 }
 
 async function apps({ params, claims, db }: CallContext<'GET /auth/v5/enterprise/:id/apps'>) {
-  if (params.id !== claims.tenantId) throw new Refusal('not-found')
+  if (params.id !== claims.tenantId) throw new CallError('not-found')
   return { status: ok, data: [{ appId: (await enterpriseOf(db)).appId, name: 'Coach', default: true }] }
 }
 

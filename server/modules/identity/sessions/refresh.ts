@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { audit } from '../../audit/public.ts'
 import { loginBlockOf } from '../access/login-block.ts'
 import {
@@ -63,7 +63,7 @@ export async function renew(
   address: string,
 ): Promise<SignedIn> {
   const { database, clock, tokens } = platform
-  if (given === undefined || given.length > 200) throw new Refusal('unauthorised')
+  if (given === undefined || given.length > 200) throw new CallError('unauthorised')
   const renewed = await database.db.transaction(async (tx) => {
     const known = await refreshByHash(tx, hashOf(given))
     if (!known) return null
@@ -72,10 +72,10 @@ export async function renew(
     if (used === null || used === 'reused' || used === 'expired') return used
     const person = await candidateById(tx, used.tenantId, used.userId)
     if (!person) return null
-    const refusal = loginBlockOf(person, clock()) ?? (used.ended && new Refusal(used.ended))
-    if (refusal) {
+    const error = loginBlockOf(person, clock()) ?? (used.ended && new CallError(used.ended))
+    if (error) {
       await endFamilies(tx, [used.family], null)
-      return refusal
+      return error
     }
     await extendFamily(tx, used.family, expiryOf(clock()))
     return {
@@ -85,10 +85,10 @@ export async function renew(
       refresh: await issueRefresh(tx, person, used.family, clock()),
     }
   })
-  if (renewed === null) throw new Refusal('unauthorised')
-  if (renewed === 'expired') throw new Refusal('token-expired')
+  if (renewed === null) throw new CallError('unauthorised')
+  if (renewed === 'expired') throw new CallError('token-expired')
   if (renewed === 'reused') throw await endReusedSignIn(platform, hashOf(given), address)
-  if (renewed instanceof Refusal) throw renewed
+  if (renewed instanceof CallError) throw renewed
   return {
     ...(await tokens.sign(claimsOf(renewed.person, renewed.loginType), renewed.family)),
     refresh: renewed.refresh,
@@ -110,11 +110,11 @@ async function consumeToken(
   return now - known.usedAt.getTime() <= reuseGraceMilliseconds ? known : 'reused'
 }
 
-async function endReusedSignIn(platform: Platform, hash: string, address: string): Promise<Refusal> {
+async function endReusedSignIn(platform: Platform, hash: string, address: string): Promise<CallError> {
   const known = await refreshByHash(platform.database.db, hash)
-  if (!known) return new Refusal('unauthorised')
+  if (!known) return new CallError('unauthorised')
   await endFamily(platform, known, 'refresh-reused', address)
-  return new Refusal('refresh-reused')
+  return new CallError('refresh-reused')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Claims } from '../../../../src/contract/identity.ts'
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { audit } from '../../audit/public.ts'
 import { loginBlockOf } from '../access/login-block.ts'
 import { type Candidate, candidateById, claimsOf } from '../queries.ts'
@@ -59,9 +59,9 @@ export async function switchEnterprise(
     const people: (Candidate | null)[] = []
     for (const { tenantId, userId } of members) people.push(await candidateById(tx, tenantId, userId))
     const meant = people.find((one) => one !== null && isMeant(one))
-    if (!meant) throw new Refusal('enterprise-switch-failed')
-    const refusal = loginBlockOf(meant, clock())
-    if (refusal) throw refusal
+    if (!meant) throw new CallError('enterprise-switch-failed')
+    const error = loginBlockOf(meant, clock())
+    if (error) throw error
     const target = { tenantId: meant.tenantId, userId: meant.id }
     if (family !== null) await moveSignIn(tx, family, target)
     await audit(

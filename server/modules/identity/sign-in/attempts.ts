@@ -1,5 +1,5 @@
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { audit } from '../../audit/public.ts'
 import { countKey, countOne, resetCount, highestCount, networkOf } from './rate-counts.ts'
 
@@ -26,10 +26,10 @@ export async function countAddress(
 ): Promise<void> {
   const now = clock()
   const { count, seconds } = await countOne(db, countKey('login-address', networkOf(address)), 60, now)
-  if (count > config.loginsPerMinute) throw new Refusal('too-many-requests', { seconds })
+  if (count > config.loginsPerMinute) throw new CallError('too-many-requests', { seconds })
   const failures = await highestCount(db, [addressKey(address)], now)
   if (failures && failures.count >= addressFailuresAtMost)
-    throw new Refusal('login-locked', { seconds: failures.seconds })
+    throw new CallError('login-locked', { seconds: failures.seconds })
 }
 
 export async function needsChallenge(

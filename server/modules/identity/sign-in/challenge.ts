@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { createSecret, hashOf, consumeSecret } from './one-time-secrets.ts'
 
 /** So long a challenge may be answered, in seconds. */
@@ -63,15 +63,15 @@ export async function assertChallengePassed(
   { database, clock }: Platform,
   answer: ChallengeAnswer | undefined,
 ): Promise<void> {
-  if (!answer || (!answer.code && !answer.nonce)) throw new Refusal('challenge-required')
+  if (!answer || (!answer.code && !answer.nonce)) throw new CallError('challenge-required')
   const kept = challenge.safeParse(await consumeSecret(database.db, 'challenge', answer.id, clock()))
-  if (!kept.success) throw new Refusal('challenge-failed')
+  if (!kept.success) throw new CallError('challenge-failed')
   const { code, salt, bits } = kept.data
   const read = answer.code
     ? timingSafeEqual(Buffer.from(codeHash(salt, answer.code)), Buffer.from(code))
     : false
   if (!read && !(answer.nonce && isProofOfWork(salt, answer.nonce, bits)))
-    throw new Refusal('challenge-failed')
+    throw new CallError('challenge-failed')
 }
 
 /** Whether SHA-256 of salt and nonce begins with so many zero bits. */

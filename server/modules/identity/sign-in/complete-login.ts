@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Claims } from '../../../../src/contract/identity.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { audit } from '../../audit/public.ts'
 import { loginBlockOf } from '../access/login-block.ts'
 import { type Candidate, candidateById, claimsOf, recordLogin, removeExpired } from '../queries.ts'
@@ -60,9 +60,9 @@ async function loginRefused(
   people: Candidate[],
   loginType: Claims['login_type'],
   address: string,
-): Promise<Refusal> {
+): Promise<CallError> {
   const [person] = people
-  const refusal = (person && loginBlockOf(person, clock())) ?? new Refusal('no-enterprise')
+  const refusal = (person && loginBlockOf(person, clock())) ?? new CallError('no-enterprise')
   await audit(
     database.db,
     {
@@ -94,9 +94,9 @@ export async function completeChoice(
   const signIn = pendingChoice.safeParse(await consumeSecret(database.db, 'choice', ticket, clock()))
   const member = signIn.data?.members.find((one) => one.tenantId === tenantId)
   const person = member && (await candidateById(database.db, member.tenantId, member.userId))
-  if (!signIn.success || !person) throw new Refusal('enterprise-switch-failed')
-  const refusal = loginBlockOf(person, clock())
-  if (refusal) throw refusal
+  if (!signIn.success || !person) throw new CallError('enterprise-switch-failed')
+  const error = loginBlockOf(person, clock())
+  if (error) throw error
   return startSignIn(platform, person, signIn.data, address)
 }
 

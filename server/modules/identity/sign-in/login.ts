@@ -1,5 +1,5 @@
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { type LoginSubject, countAddress, countFailure, clearFailures, needsChallenge } from './attempts.ts'
 import { audit } from '../../audit/public.ts'
 import { type ChallengeAnswer, assertChallengePassed } from './challenge.ts'
@@ -57,10 +57,10 @@ export async function login(
     const locks =
       candidates.length === 0
         ? await attemptWithUnknownName(platform, userName, password, address)
-        : checks.flatMap(({ outcome }) => (outcome instanceof Refusal ? [outcome] : []))
+        : checks.flatMap(({ outcome }) => (outcome instanceof CallError ? [outcome] : []))
     await countFailure(platform, attempted, address)
     const [locked] = locks
-    throw locked && locks.length >= candidates.length ? locked : new Refusal('login-failed')
+    throw locked && locks.length >= candidates.length ? locked : new CallError('login-failed')
   }
   await clearFailures(platform, attempted)
   return completeLogin(platform, { loginType: 'password', product: null, people }, address)
@@ -72,14 +72,14 @@ export async function checkPassword(
   person: Candidate,
   password: string,
   address: string,
-): Promise<'fits' | 'wrong' | Refusal> {
+): Promise<'fits' | 'wrong' | CallError> {
   const { outcome, failures } = await countAndCheckPassword(platform, person, password)
   if (outcome === 'wrong') await recordWrongPassword(platform, person, failures, address)
   return outcome
 }
 
 interface PasswordCheck {
-  outcome: 'fits' | 'wrong' | Refusal
+  outcome: 'fits' | 'wrong' | CallError
   /** With this one, since the last success or lock. */
   failures: number
 }
@@ -101,7 +101,7 @@ async function countAndCheckPassword(
     // Takes as long as a look at the password, so that time doesn't tell a lock from a wrong password.
     await verifyPassword(null, password)
     return {
-      outcome: new Refusal('login-locked', { seconds: await secondsLocked(platform, person) }),
+      outcome: new CallError('login-locked', { seconds: await secondsLocked(platform, person) }),
       failures: failuresAtMost,
     }
   }
@@ -161,7 +161,7 @@ async function attemptWithUnknownName(
   userName: string,
   password: string,
   address: string,
-): Promise<Refusal[]> {
+): Promise<CallError[]> {
   const [tried, shut] = [
     countKey('nobody', userName.toLowerCase()),
     countKey('nobody-locked', userName.toLowerCase()),
@@ -171,7 +171,7 @@ async function attemptWithUnknownName(
   const shutNow = count >= failuresAtMost ? await countOne(db, shut, config.loginLockSeconds, clock()) : null
   await verifyPassword(null, password)
   if (locked !== null || count > failuresAtMost)
-    return [new Refusal('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds })]
+    return [new CallError('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds })]
   if (shutNow) await resetCount(db, tried)
   await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
   return []

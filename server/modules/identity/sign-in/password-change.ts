@@ -1,6 +1,6 @@
 import { type Claims, newPassword as passwordRule } from '../../../../src/contract/identity.ts'
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { audit } from '../../audit/public.ts'
 import { checkPassword } from './login.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,11 +26,11 @@ export async function changePassword(
   const { database, clock, accountAccess } = platform
   const person = await candidateById(database.db, claims.tenantId, claims.user_id)
   if (!person || person.passwordHash === '' || claims.login_type === 'sso' || claims.login_type === 'saas-a')
-    throw new Refusal('operation-forbidden')
-  if (!passwordRule.safeParse(newPassword).success) throw new Refusal('illegal-password')
+    throw new CallError('operation-forbidden')
+  if (!passwordRule.safeParse(newPassword).success) throw new CallError('illegal-password')
   const outcome = await checkPassword(platform, person, oldPassword, address)
-  if (outcome !== 'fits') throw outcome === 'wrong' ? new Refusal('wrong-password') : outcome
-  if (newPassword === oldPassword) throw new Refusal('same-password')
+  if (outcome !== 'fits') throw outcome === 'wrong' ? new CallError('wrong-password') : outcome
+  if (newPassword === oldPassword) throw new CallError('same-password')
   const passwordHash = await hashPassword(newPassword)
   const own = { tenantId: person.tenantId, userId: person.id }
   const ended = await database.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { codeText } from '../../../ports/messages.ts'
 import {
   type LoginSubject,
@@ -45,7 +45,7 @@ export async function sendCode(
     clock,
     messages,
   } = platform
-  if (!messages) throw new Refusal('phone-login-off')
+  if (!messages) throw new CallError('phone-login-off')
   const number = plainNumber(phone)
   if (await needsChallenge(platform, attemptedBy(number), address))
     await assertChallengePassed(platform, challenge)
@@ -57,7 +57,7 @@ export async function sendCode(
       seconds,
       now,
     )
-    if (counted.count > most) throw new Refusal('code-too-soon', { seconds: counted.seconds })
+    if (counted.count > most) throw new CallError('code-too-soon', { seconds: counted.seconds })
   }
   const { code } = await createCode(db, oneNumber(number), now)
   const people = await candidatesByPhone(db, writtenNumbers(number))
@@ -82,12 +82,12 @@ export async function phoneLogin(
     clock,
     messages,
   } = platform
-  if (!messages) throw new Refusal('phone-login-off')
+  if (!messages) throw new CallError('phone-login-off')
   const number = plainNumber(phone)
   const attempted = attemptedBy(number)
   await countAddress(platform, address)
   const seconds = await secondsLocked(platform, attempted, failuresAtMost)
-  if (seconds !== null) throw new Refusal('login-locked', { seconds })
+  if (seconds !== null) throw new CallError('login-locked', { seconds })
   const fits = await consumeCode(db, oneNumber(number), code, clock())
   const people = await candidatesByPhone(db, writtenNumbers(number))
   if (fits && people.length > 0) {
@@ -103,7 +103,7 @@ export async function phoneLogin(
   const nobody = { tenantId: null, id: null }
   for (const { tenantId, id } of people.length > 0 ? people : [nobody])
     await audit(db, { action, tenantId, userId: id, address }, clock())
-  throw new Refusal('code-wrong')
+  throw new CallError('code-wrong')
 }
 
 /** One number however it is written. */

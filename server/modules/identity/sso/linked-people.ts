@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
 import { user } from '../../../db/schema/people.ts'
 import { userIdentity } from '../../../db/schema/identity.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import type { ExternalService, RemotePerson } from '../../../ports/external-service.ts'
 import { audit } from '../../audit/public.ts'
 import { type Candidate, candidateById } from '../queries.ts'
@@ -103,7 +103,7 @@ async function addLearner(
     .from(user)
     .where(and(eq(user.tenantId, tenantId), eq(user.status, 'ACTIVE')))
   const seats = enterprise?.seats ?? null
-  if (seats !== null && (active?.count ?? 0) >= seats) throw new Refusal('seats-used-up', { seats })
+  if (seats !== null && (active?.count ?? 0) >= seats) throw new CallError('seats-used-up', { seats })
   const [added] = await db
     .insert(user)
     .values({ tenantId, userName, displayName, email, phone, type: 2, passwordHash: '' })

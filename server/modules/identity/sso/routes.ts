@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { setRefreshCookie, setSsoCookie, ssoCookie } from '../sessions/cookies.ts'
 import { SsoFailure, finishSso, newBrowserKey, ssoSeconds, startSso } from './sso.ts'
@@ -40,7 +40,7 @@ async function start(
     setSsoCookie(request, reply, browser, ssoSeconds)
     return address
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'sso-failed') return failed({ product, to }, error)
+    if (error instanceof CallError && error.code === 'sso-failed') return failed({ product, to }, error)
     throw error
   }
 }
@@ -60,14 +60,14 @@ async function finish(
     return `/demo/index.html${to === '/' ? '' : `#${to}`}`
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
-    const code = error.cause instanceof Refusal ? error.cause : new Refusal('sso-failed')
-    if (!(error.cause instanceof Refusal))
+    const code = error.cause instanceof CallError ? error.cause : new CallError('sso-failed')
+    if (!(error.cause instanceof CallError))
       request.log.warn({ err: error.cause }, 'a provider of single sign-on was not believed')
     return failed(error.pending, code)
   }
 }
 
-function failed(begun: SsoFailure['pending'], { code }: Refusal): string {
+function failed(begun: SsoFailure['pending'], { code }: CallError): string {
   const query = new URLSearchParams(begun ? { product: begun.product, error: code } : { error: code })
   // A second try leads where the first one was to lead.
   if (begun && begun.to !== '/') query.set('to', begun.to)

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { SsoProduct } from '../../../config.ts'
 import type { Platform } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { audit } from '../../audit/public.ts'
 import { type CompletedLogin, completeLogin } from '../sign-in/complete-login.ts'
 import { type ExternalPerson, enterpriseIdOf, linkedPersonOf } from './linked-people.ts'
@@ -47,9 +47,9 @@ export async function startSso(
   { product, to, again, browser, callback }: SsoStart,
 ): Promise<string> {
   const found = await providers(product).catch(() => {
-    throw new Refusal('sso-failed')
+    throw new CallError('sso-failed')
   })
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
   const data: z.infer<typeof pendingSso> = {
     product,
@@ -99,12 +99,12 @@ export async function finishSso(
   const pending = pendingSso.safeParse(
     await consumeSecret(platform.database.db, 'sso', query.get('state') ?? '', platform.clock()),
   )
-  if (!pending.success) throw new SsoFailure(null, new Refusal('sso-failed'))
+  if (!pending.success) throw new SsoFailure(null, new CallError('sso-failed'))
   const { product, to } = pending.data
   try {
     const person = await identifyPerson(platform, providers, pending.data, { query, browser, address }).catch(
       async (error: unknown) => {
-        const reason = error instanceof Refusal ? error.code : 'sso-failed'
+        const reason = error instanceof CallError ? error.code : 'sso-failed'
         const tenantId = await enterpriseOfProduct(platform, product)
         await audit(
           platform.database.db,
@@ -121,7 +121,7 @@ export async function finishSso(
       },
     )
     const result = await completeLogin(platform, { loginType: 'sso', product, people: [person] }, address)
-    if (result.status !== 'signed-in') throw new Refusal('sso-failed')
+    if (result.status !== 'signed-in') throw new CallError('sso-failed')
     return { entered: result, to }
   } catch (error) {
     throw new SsoFailure({ product, to }, error)
@@ -140,15 +140,15 @@ async function identifyPerson(
   pending: z.infer<typeof pendingSso>,
   { query, browser, address }: SsoReturn,
 ): Promise<Candidate> {
-  if (browser === undefined || hashOf(browser) !== pending.browser) throw new Refusal('sso-failed')
+  if (browser === undefined || hashOf(browser) !== pending.browser) throw new CallError('sso-failed')
   const found = await providers(pending.product)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   const { tenant, create } = found.settings
   const external = await externalPersonOf(found.settings, found.provider, pending, query)
   const tenantId = await enterpriseIdOf(db, tenant)
   const person =
     tenantId === null ? null : await linkedPersonOf(db, tenantId, external, { create, address, now: clock() })
-  if (!person) throw new Refusal('no-enterprise')
+  if (!person) throw new CallError('no-enterprise')
   return person
 }
 
@@ -167,7 +167,7 @@ async function externalPersonOf(
     idTokenExpected: true,
   })
   const id = tokens.claims()
-  if (!id) throw new Refusal('sso-failed')
+  if (!id) throw new CallError('sso-failed')
   // Many providers give the profile to those alone who ask for it.
   const more =
     typeof id[settings.claim] === 'string'
@@ -175,7 +175,7 @@ async function externalPersonOf(
       : await oidc.fetchUserInfo(provider, tokens.access_token, id.sub)
   const profile: Record<string, unknown> = { ...more, ...id }
   const userName = textOf(profile[settings.claim], 64)
-  if (userName === '') throw new Refusal('sso-failed')
+  if (userName === '') throw new CallError('sso-failed')
   return {
     issuer: id.iss,
     subject: id.sub,

@@ -5,7 +5,7 @@ import { grantRulesOf } from '../../../../src/domain/permissions/grants.ts'
 import { classGroup, user } from '../../../db/schema/people.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { type AuditAction, type AuditEntry, auditAll, changesOf } from '../../audit/public.ts'
 import { endSignInsInEnterprise, type EnterpriseGrantContext, grantContextOf } from '../../identity/public.ts'
 import { type PersonChange, type PersonFields, type StoredPerson, writePeople } from '../stored-people.ts'
@@ -114,13 +114,13 @@ export async function assertSeats(
   { seats }: Pick<EnterpriseGrantContext, 'seats'>,
 ): Promise<void> {
   if (seats !== null && (await t.count(user, eq(user.status, 'ACTIVE'))) > seats)
-    throw new Refusal('seats-used-up', { seats })
+    throw new CallError('seats-used-up', { seats })
 }
 
 /** An enterprise keeps somebody who can let the others in. */
 export async function assertManagerLeft(t: TenantDb): Promise<void> {
   if ((await t.count(user, and(inArray(user.type, [0, 1]), eq(user.status, 'ACTIVE')))) === 0)
-    throw new Refusal('operation-forbidden')
+    throw new CallError('operation-forbidden')
 }
 
 function entryOf(

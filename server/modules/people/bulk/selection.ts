@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../src/contract/errors.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { conditionOf, type PeopleFilter } from '../queries.ts'
 import { type StoredPerson, storedByIds, storedWhere } from '../stored-people.ts'
 
@@ -36,7 +36,7 @@ export async function selectedPeople(
     actor,
     await conditionOf(t, { ...actor, contacts: actor.permissions.has('coach:user') }, filter),
   )
-  if (found.length !== total) throw new Refusal('changed-meanwhile', { total: found.length })
+  if (found.length !== total) throw new CallError('changed-meanwhile', { total: found.length })
   return found
 }
 
@@ -54,8 +54,8 @@ export function changeableOf<T>(
   for (const one of selected) {
     const code = errorFor(one)
     if (code === null) changeable.push(one)
-    else if (!matching || code !== 'operation-forbidden') throw new Refusal(code)
+    else if (!matching || code !== 'operation-forbidden') throw new CallError(code)
   }
-  if (changeable.length === 0 && selected.length > 0) throw new Refusal('operation-forbidden')
+  if (changeable.length === 0 && selected.length > 0) throw new CallError('operation-forbidden')
   return { changeable, kept: selected.length - changeable.length }
 }

@@ -8,7 +8,7 @@ import { courseMember } from '../../../db/schema/courses.ts'
 import { publishMember } from '../../../db/schema/publishes.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { type AuditAction, auditAll } from '../../audit/public.ts'
 import { grantContextOf } from '../../identity/public.ts'
 import { sameName } from '../../../../src/domain/text/same-name.ts'
@@ -30,7 +30,7 @@ export async function classesOf(
 
 async function classOf(db: TenantDb, viewer: Viewer, id: string): Promise<ClassGroup> {
   const [row] = await classQuery(db, viewer, eq(classGroup.id, id))
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new CallError('not-found')
   return classReply(row)
 }
 
@@ -90,7 +90,7 @@ export async function renameClass(
     await grantContextOf(t, { lock: true })
     const before = await classOf(t, actor, id)
     await assertMembersVisible(t, actor, id)
-    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
+    if (before.revision !== revision) throw new CallError('changed-meanwhile')
     await assertNameUnique(t, className, id)
     await t
       .update(classGroup)
@@ -119,7 +119,7 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
       courseMember,
       and(eq(courseMember.type, 'CLASS'), eq(courseMember.memberId, id)),
     )
-    if (publishes + courses > 0) throw new Refusal('category-not-empty', { publishes, courses })
+    if (publishes + courses > 0) throw new CallError('category-not-empty', { publishes, courses })
     await t.delete(classGroup).where(eq(classGroup.id, id))
     await auditClass(t, actor, 'class-removed', id, className)
   })
@@ -177,13 +177,13 @@ async function assertMembersVisible(t: TenantDb, actor: Actor, id: string): Prom
     .innerJoin(user, eq(user.id, classMember.userId))
     .where(and(eq(classMember.classId, id), sql`(${seen}) is not true`))
     .limit(1)
-  if (stranger) throw new Refusal('operation-forbidden')
+  if (stranger) throw new CallError('operation-forbidden')
 }
 
 async function assertNameUnique(t: TenantDb, className: string, exceptId: string | null): Promise<void> {
   const all = await t.select({ id: classGroup.id, name: classGroup.name }).from(classGroup)
   if (all.some((one) => one.id !== exceptId && sameName(one.name, className)))
-    throw new Refusal('duplicate-name')
+    throw new CallError('duplicate-name')
 }
 
 const auditClass = (

@@ -6,7 +6,7 @@ import { department, user } from '../../../db/schema/people.ts'
 import { role } from '../../../db/schema/roles.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { type AuditAction, auditAll, changesOf } from '../../audit/public.ts'
 import { grantContextOf } from '../../identity/public.ts'
 import { sameName } from '../../../../src/domain/text/same-name.ts'
@@ -58,7 +58,7 @@ function parentsFirst(rows: readonly Department[]): Department[] {
 
 async function departmentOf(db: TenantDb, viewer: Viewer, id: string): Promise<Department> {
   const found = (await departmentsOf(db, viewer)).find((one) => one.id === id)
-  if (!found) throw new Refusal('not-found')
+  if (!found) throw new CallError('not-found')
   return found
 }
 
@@ -99,12 +99,12 @@ export async function editDepartment(
   return db.transaction(async (t) => {
     const { departments } = await grantContextOf(t, { lock: true })
     const before = await departmentOf(t, actor, id)
-    if (before.revision !== revision) throw new Refusal('changed-meanwhile')
+    if (before.revision !== revision) throw new CallError('changed-meanwhile')
     const stored = departments.find((one) => one.id === id)?.parentId ?? null
     const moves = parentId !== before.parentId
     if (moves) await assertParentAllowed(t, actor, parentId)
     if (moves && parentId !== null && withDescendants(departments, [id]).includes(parentId))
-      throw new Refusal('illegal-argument')
+      throw new CallError('illegal-argument')
     const above = moves ? parentId : stored
     await assertNameUnique(t, { name, parentId: above }, id)
     await t
@@ -129,7 +129,7 @@ export async function removeDepartment(db: TenantDb, actor: Actor, id: string): 
     const below = await t.count(department, eq(department.parentId, id))
     const named = await t.count(role, sql`${role.departments} @> ${JSON.stringify([id])}::text::jsonb`)
     if (people + below + named > 0)
-      throw new Refusal('category-not-empty', { people, departments: below, roles: named })
+      throw new CallError('category-not-empty', { people, departments: below, roles: named })
     await t.delete(department).where(eq(department.id, id))
     await auditDepartment(t, actor, 'department-removed', id, name, {})
   })
@@ -137,12 +137,12 @@ export async function removeDepartment(db: TenantDb, actor: Actor, id: string): 
 
 /** At the root only who sees all may put one; elsewhere, who sees the department above. */
 async function assertParentAllowed(t: TenantDb, actor: Actor, parentId: string | null): Promise<void> {
-  if (parentId === null && !actor.scope.all) throw new Refusal('operation-forbidden')
+  if (parentId === null && !actor.scope.all) throw new CallError('operation-forbidden')
   if (
     parentId !== null &&
     (await t.count(department, and(eq(department.id, parentId), isVisibleDepartment(actor)))) === 0
   )
-    throw new Refusal('not-found')
+    throw new CallError('not-found')
 }
 
 /** Two of one name side by side could not be told apart. */
@@ -155,7 +155,7 @@ async function assertNameUnique(
     .select({ id: department.id, name: department.name, parentId: department.parentId })
     .from(department)
   if (all.some((one) => one.id !== exceptId && one.parentId === parentId && sameName(one.name, name)))
-    throw new Refusal('duplicate-name')
+    throw new CallError('duplicate-name')
 }
 
 const nameOf = async (t: TenantDb, id: string | null): Promise<string> => {

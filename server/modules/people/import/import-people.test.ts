@@ -11,7 +11,7 @@ import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { userRole } from '../../../db/schema/roles.ts'
 import { tenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
 import { addEnterprise } from '../../enterprises/service.ts'
 import { verifyPassword } from '../../identity/sign-in/passwords.ts'
@@ -350,7 +350,7 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
     const watch = {
       tell: () => Promise.resolve(),
       stillWanted() {
-        if (left-- === 0) throw new Refusal('unavailable')
+        if (left-- === 0) throw new CallError('unavailable')
       },
     }
     const actor: Actor = {

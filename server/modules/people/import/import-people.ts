@@ -5,7 +5,7 @@ import { classGroup, user } from '../../../db/schema/people.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import type { Watch } from '../../../plugins/progress.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { auditAll } from '../../audit/public.ts'
 import { hashGeneratedPassword, hashPassword, generatePassword } from '../../identity/public.ts'
 import { type Guard, guardOf, writeChanges } from '../bulk/change-people.ts'
@@ -66,7 +66,7 @@ export async function importPeople(
     }))
     // Somebody who was removed while the passwords were made has none yet.
     if (changes.some(({ before, passwordHash }) => before === null && passwordHash === undefined))
-      throw new Refusal('unavailable')
+      throw new CallError('unavailable')
     watch.stillWanted()
     const touched = await writeChanges(t, actor, plan.guard, changes, {
       written: teller('writing', changes.length),
@@ -147,7 +147,7 @@ async function planOf(
     plan.created > 0 &&
     (await t.count(user, eq(user.status, 'ACTIVE'))) + plan.created > seats
   )
-    throw new Refusal('seats-used-up', { seats })
+    throw new CallError('seats-used-up', { seats })
   return plan
 }
 

@@ -5,7 +5,7 @@ import { importColumns } from '../../../../src/contract/people.ts'
 import { actorOf } from '../../../plugins/actor.ts'
 import { incomingFile } from '../../../plugins/bodies.ts'
 import type { App } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
 import { auditAll } from '../../audit/public.ts'
@@ -99,6 +99,6 @@ async function bytesOf(request: FastifyRequest): Promise<Uint8Array> {
   const { upload } = contract['POST /coach-api/user/_import']
   const file = await incomingFile(request, upload)
   const bytes = await buffer(file.content)
-  if (file.isCut()) throw new Refusal('file-too-large', { megabytes: Math.floor(upload.bytes / 1024 / 1024) })
+  if (file.isCut()) throw new CallError('file-too-large', { megabytes: Math.floor(upload.bytes / 1024 / 1024) })
   return bytes
 }

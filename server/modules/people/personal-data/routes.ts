@@ -1,7 +1,7 @@
 import { tenantDb } from '../../../db/tenant-db.ts'
 import { actorOf } from '../../../plugins/actor.ts'
 import type { App } from '../../../plugins/platform.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { CallError } from '../../../plugins/call-error.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { auditAll } from '../../audit/public.ts'
 import { guardOf, assertManagerLeft } from '../bulk/change-people.ts'
@@ -22,8 +22,8 @@ async function exportData(context: CallContext<'GET /coach-api/user/:id/data'>) 
   const actor = actorOf(context)
   const { personError } = await guardOf(db, actor, { lock: false })
   const [person] = await storedByIds(db, actor, [params.id])
-  if (!person) throw new Refusal('not-found')
-  if (personError(person)) throw new Refusal('operation-forbidden')
+  if (!person) throw new CallError('not-found')
+  if (personError(person)) throw new CallError('operation-forbidden')
   const data = await personalDataOf(platform.database.db, claims.tenantId, person.id)
   await auditAll(
     db,

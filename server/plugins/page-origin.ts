@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 
 /**
  * A page of a foreign origin may not use what a browser sends of its own accord: cookies, which another port
@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
  * and live connections. The platform's own pages and the listed hosts' may; a program sends no origin. Throws
  * Refusal `forbidden`.
  */
-export function refuseForeignPage({ headers: { origin }, host, server }: FastifyRequest): void {
+export function assertOwnOrHostPage({ headers: { origin }, host, server }: FastifyRequest): void {
   const { allowedOrigins, publicAddress } = server.platform.config
   if (origin === undefined || origin === publicAddress || allowedOrigins.includes(origin)) return
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('forbidden')
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new CallError('forbidden')
 }

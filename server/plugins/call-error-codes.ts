@@ -14,13 +14,13 @@ const whenSignedIn: ErrorCode[] = [
   'user-disabled',
 ]
 /** Not for the calls that let somebody out, or to the change of password. */
-const whenOpen: ErrorCode[] = ['password-change-required', 'no-enterprise', 'licence-expired']
+const whenUsable: ErrorCode[] = ['password-change-required', 'no-enterprise', 'licence-expired']
 
 const takesBody = ({ body, upload, binary }: Endpoint): boolean =>
   body !== undefined || upload !== undefined || binary !== undefined
 
 /** Every code that a call can answer. */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const closed = endpoint.access !== 'public'
   return [
     ...new Set([
@@ -29,7 +29,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
       ...(endpoint.params ? ['id-error' as const] : []),
       ...(endpoint.query ? withQuery : []),
       ...(closed ? whenSignedIn : []),
-      ...(closed && !endpoint.locked ? whenOpen : []),
+      ...(closed && !endpoint.locked ? whenUsable : []),
       ...(endpoint.errors ?? []),
     ]),
   ]
