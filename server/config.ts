@@ -130,7 +130,7 @@ export interface Config {
   /** Requests, and attempts to log in, that one address may make in a minute. */
   requestsPerMinute: number
   loginsPerMinute: number
-  /** What the files of one person may weigh together, in MB: nobody fills the disk of all. */
+  /** What the files of one person may add up to, in MB, so that nobody fills everybody's disk. */
   fileMegabytesPerPerson: number
   /**
    * Whether an empty database gets the demo enterprise, whose passwords are published: of itself only where
@@ -139,7 +139,7 @@ export interface Config {
   seedDemo: boolean
   /** What an empty database gets otherwise: an enterprise of this name, with a super manager of this user name. */
   firstManager: { enterprise: string; userName: string }
-  /** Origin under which browsers reach the platform, where a request doesn't tell it. */
+  /** Origin under which browsers reach the platform, where requests don't say it. */
   publicAddress: string | undefined
   /** When a login needs the code of a picture (AUTH-01). */
   loginPicture: 'never' | 'after-failures' | 'always'

@@ -45,7 +45,10 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** `reset-password <enterprise code> <user name>`: for whoever runs the server, where the last manager has lost his. */
+/**
+ * `reset-password <enterprise code> <user name>`: for the people who run the server, when the last manager
+ * has lost their password.
+ */
 async function resetPassword(config: Config, [code, userName, ...rest]: string[]): Promise<void> {
   if (!code || !userName || rest.length > 0)
     throw new CommandError('reset-password takes the code of an enterprise and a user name.')
@@ -94,7 +97,9 @@ function addressOf(app: App, { host }: Config): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Takes nothing new, tells live connections to go elsewhere, finishes what is under way, closes the database. */
+/**
+ * Accepts nothing new, sends live connections elsewhere, finishes what is under way and closes the database.
+ */
 function endOnSignal(app: App, database: Database): void {
   let ending = false
   const end = async (): Promise<void> => {

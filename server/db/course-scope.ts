@@ -6,9 +6,8 @@ import type { TenantDb } from './tenant-db.ts'
 
 /**
  * The condition on `course` for those that this person works on (PERM-06): the one place of a course's
- * permission. Every query by which
- * courses are built, listed, carried in and out or published has it; to anybody else such a course isn't
- * there. Undefined where he works on all.
+ * permission. Every query that builds, lists, imports, exports or publishes courses has it; other people are
+ * answered as if the course didn't exist. Undefined where they work on all.
  */
 export function isOpenTo(db: TenantDb, { id, all }: Builder): SQL | undefined {
   if (all) return undefined

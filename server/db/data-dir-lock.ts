@@ -135,7 +135,7 @@ function readOwner(file: string): { owner: Owner; text: string } | null {
       }
     }
   } catch {
-    // Not a lock that this server wrote: whoever wrote it isn't alive by our measure.
+    // Not a lock that this server wrote: its owner counts as gone.
   }
   return { text, owner: { pid: 0, started: null, host: hostname() } }
 }

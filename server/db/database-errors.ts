@@ -48,7 +48,10 @@ export function callErrorOfDatabase(error: unknown): CallError | null {
     const known = constraintCodes[constraint]
     if (known) return new CallError(known)
     if (badValueCodes.has(code)) return new CallError('bad-request')
-    if (unavailableCodes.has(code) || unavailableMessages.some((message) => cause.message.startsWith(message)))
+    if (
+      unavailableCodes.has(code) ||
+      unavailableMessages.some((message) => cause.message.startsWith(message))
+    )
       return new CallError('unavailable')
   }
   return null

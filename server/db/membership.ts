@@ -4,7 +4,10 @@ import type { courseMember } from './schema/courses.ts'
 import type { publishMember } from './schema/publishes.ts'
 import type { TenantDb } from './tenant-db.ts'
 
-/** The condition on rows that name members: those that name the user, or one of his classes (PERM-06, PUBLISH-02). */
+/**
+ * The condition on rows that name members: those that name the user, or one of their classes (PERM-06,
+ * PUBLISH-02).
+ */
 export function includesUser(
   db: TenantDb,
   { type, memberId }: typeof courseMember | typeof publishMember,

@@ -4,15 +4,15 @@ import type { DataScope } from '../../src/domain/permissions/data-scope.ts'
 import { isOneOf } from './id-list.ts'
 import { department, user } from './schema/people.ts'
 
-/** Who looks, and whose names and figures he may see. */
+/** A viewer, and whose names and figures they see. */
 export interface Viewer {
   id: string
   scope: DataScope
 }
 
 /**
- * The planner knows ids that stand in the query, and takes an index or a hash as it pays; more than this many
- * travel as one value.
+ * The planner knows ids that are written into the query, and uses an index or a hash as it pays; more than
+ * this many are sent as one value.
  */
 const inlineIdsAtMost = 1000
 
@@ -20,9 +20,9 @@ const isInDepartments = (column: PgColumn, departments: readonly string[]): SQL 
   departments.length > inlineIdsAtMost ? isOneOf(column, departments) : inArray(column, [...departments])
 
 /**
- * The condition on `user` for whoever this person may see (PERM-05): the one place of the data scope. Every
- * query that shows
- * other people joins `user` and has it. Everybody sees himself. Undefined where he sees all.
+ * The condition on `user` for the people that this viewer sees (PERM-05): the one place of the data scope.
+ * Every query that shows other people joins `user` and has it. People always see themselves. Undefined where
+ * the viewer sees all.
  */
 export const isVisible = ({ id, scope }: Viewer): SQL | undefined =>
   scope.all ? undefined : or(eq(user.id, id), isInDepartments(user.departmentId, scope.departments))

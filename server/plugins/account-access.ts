@@ -4,29 +4,32 @@ import type { AccountBlock } from '../../src/domain/permissions/account-block.ts
 import type { DataScope } from '../../src/domain/permissions/data-scope.ts'
 import type { Permission } from '../../src/domain/permissions/permissions.ts'
 
-/** What a person may do, and whom he may see. */
+/** What a person may do, and whose data they see. */
 export interface Rights {
   permissions: ReadonlySet<Permission>
   scope: DataScope
 }
 
 /**
- * How a caller stands beyond what the token says. `gone`: the person or the sign-in exists no more, or the
- * person's type has changed
- * since the token was signed; `ended`: why the sign-in was ended, where somebody else did it.
- * `no-enterprise`: the enterprise is shut; `licence-expired`: its time is over, which type 0 may mend.
+ * Whether a caller's account is open, beyond what the token says. `gone`: the person or the sign-in exists no
+ * more, or the person's type has changed since the token was signed; `ended`: why the sign-in was ended,
+ * where somebody else did it. `no-enterprise`: the enterprise is disabled; `licence-expired`: its licence is
+ * over, which a super manager can put right.
  */
 export type AccountAccess =
   | { status: 'gone'; ended: SignInEnd | null }
   | { status: AccountBlock }
   | { status: 'active'; mustChangePassword: boolean; rights: Rights }
 
-/** Remembers standings for a few seconds, so that a call costs no query; changes on any instance are heard at once. */
+/**
+ * Keeps account access for a few seconds, so that most calls cost no query; a change on any instance reaches
+ * all at once.
+ */
 export interface AccountAccessCache {
   of(claims: Claims, family: string | null): Promise<AccountAccess>
   /**
-   * The person's standing has changed (disabled, removed, logged out, other rights): every instance asks
-   * anew. Empty: everybody's.
+   * The person's access has changed (disabled, removed, logged out, other rights): every instance reads it
+   * again. An empty id stands for everybody.
    */
   invalidate(userId: string): Promise<void>
   close(): Promise<void>

@@ -6,8 +6,8 @@ import type { Rights } from './account-access.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * Who does a deed of administration: what he may himself, whom he sees, and what the audit log says of where
- * and when.
+ * The person who carries out an administrative call: what they may do, whom they see, and what the audit log
+ * keeps of where and when.
  */
 export interface Actor extends PermissionHolder, Viewer {
   address: string

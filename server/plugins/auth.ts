@@ -7,9 +7,10 @@ import type { App, Caller, RouteAccess } from './platform.ts'
 import { CallError } from './call-error.ts'
 
 /**
- * Who calls and what he may (PERM-09a), for every route of the scope it is registered in. The bearer token is the only
- * authority: a cookie alone never authenticates, and the user and tenant headers must agree with it (API-01).
- * Answers come in the order 401 (who), 400 (what), 403 (may he), so the shape of a call tells nothing to a stranger.
+ * Authenticates and authorises every route of the scope it is registered in (PERM-09a). The bearer token is
+ * the only authority: a cookie alone never authenticates, and the user and tenant headers must agree with it
+ * (API-01). Errors come in the order 401 (who), 400 (what), 403 (allowed), so that strangers learn nothing of
+ * the shape of a call.
  */
 export const auth = fastifyPlugin(
   async (app: App) => {
@@ -55,7 +56,7 @@ async function authorise(request: FastifyRequest): Promise<void> {
   const accountAccess = await request.server.platform.accountAccess.of(claims, family)
   if (accountAccess.status === 'gone') throw new CallError(accountAccess.ended ?? 'unauthorised')
   if (accountAccess.status === 'user-disabled') throw new CallError(accountAccess.status)
-  // Who is on the way out, or has to change the password first, may do that whatever the licence says.
+  // Logging out and changing the password are possible whatever the licence says.
   if (accountAccess.status !== 'active') {
     if (locked) return
     throw new CallError(accountAccess.status)
@@ -65,7 +66,7 @@ async function authorise(request: FastifyRequest): Promise<void> {
   if (!canCall(access, claims, accountAccess.rights)) throw new CallError('forbidden')
 }
 
-/** Whether an access lets this person in. */
+/** Whether this person may make a call with this access. */
 export function canCall(
   access: RouteAccess,
   { type }: Pick<Claims, 'type'>,
@@ -78,7 +79,7 @@ export function canCall(
     : access.some((permission) => permissions.has(permission))
 }
 
-/** Until `authorise` has looked. */
+/** The rights of a caller until `authorise` has looked. */
 const noRights: Rights = { permissions: new Set(), scope: { all: false, departments: [] } }
 
 /** Ids are all that these headers ever hold. */

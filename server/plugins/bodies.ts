@@ -52,7 +52,7 @@ export interface IncomingFile {
 }
 
 /**
- * The file of a call with `upload`. Its content must be read to its end. Throws Refusal: `bad-request` where
+ * The file of a call with `upload`. Its content must be read to its end. Throws CallError: `bad-request` where
  * there is no file in that
  * field, `unreadable-body` where there is no form; so does the content where the form breaks off.
  */

@@ -4,8 +4,9 @@ import fastifyPlugin from 'fastify-plugin'
 import type { App } from './platform.ts'
 
 /**
- * What browsers are told: a strict policy for our own pages, and which host pages may call. Plain HTTP stays plain
- * (intranets), so neither HSTS nor upgrade-insecure-requests is sent; a proxy with TLS adds what it wants.
+ * Headers for browsers: a strict policy for our own pages, and which host pages may call. Plain HTTP stays
+ * plain (intranets), so neither HSTS nor upgrade-insecure-requests is sent; a proxy with TLS adds what it
+ * needs.
  */
 export const browserSafety = fastifyPlugin(
   async (app: App) => {
@@ -20,8 +21,8 @@ export const browserSafety = fastifyPlugin(
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'"],
           styleSrc: ["'self'"],
-          // A customer's logo may lie elsewhere (BOOT-03), and so may his own pages in their sandboxed frame
-          // (SHELL-10).
+          // A customer's logo may be on another site (BOOT-03), and so may their own pages in their sandboxed
+          // frame (SHELL-10).
           imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
           frameSrc: ["'self'", 'https:'],
           fontSrc: ["'self'"],

@@ -13,7 +13,7 @@ const whenSignedIn: ErrorCode[] = [
   'tenant-mismatch',
   'user-disabled',
 ]
-/** Not for the calls that let somebody out, or to the change of password. */
+/** Not for the calls that log out or change the password. */
 const whenUsable: ErrorCode[] = ['password-change-required', 'no-enterprise', 'licence-expired']
 
 const takesBody = ({ body, upload, binary }: Endpoint): boolean =>

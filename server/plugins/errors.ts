@@ -23,7 +23,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'not-found',
 }
 
-/** These ask for another token. */
+/** Codes with which the caller needs another token. */
 const tokenCodes: ReadonlySet<ErrorCode> = new Set(['unauthorised', 'token-expired', ...signInEnds])
 
 /**
@@ -52,12 +52,12 @@ export const errors = fastifyPlugin(
   { name: 'errors' },
 )
 
-/** Answers outside of a handler, such as where the router refuses an address. */
+/** Answers outside of a handler, such as where the router can't read an address. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendCallError(callErrorOf(error, request), request, reply)
 }
 
-/** What an error is told as; one that nobody foresaw is logged. */
+/** The error that a caller gets for a thrown one; an unexpected one is logged. */
 export function callErrorOf(error: FastifyError | Error, request: FastifyRequest): CallError {
   if (error instanceof CallError) return error
   if (hasZodFastifySchemaValidationErrors(error))

@@ -8,10 +8,10 @@ import type { App } from './platform.ts'
  * is refused by name instead of being sent again after each new connection.
  */
 const maxPayload = 2 * maxFrame
-/** How long a browser that has been told to go elsewhere may take to hang up, in milliseconds. */
+/** How long a browser has to hang up after it was asked to connect elsewhere, in milliseconds. */
 const hangUpMilliseconds = 2_000
 
-/** Live connections: bounded frames, and when the server goes down each is told to connect again elsewhere. */
+/** Live connections: bounded frames, and when the server shuts down each is asked to connect elsewhere. */
 export const liveSockets = fastifyPlugin(
   async (app: App) => {
     await app.register(websocket, {

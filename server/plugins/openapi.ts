@@ -44,8 +44,8 @@ export const openapi = fastifyPlugin(
 const bytes = { type: 'string', format: 'binary' }
 
 /**
- * Says what no schema of JSON does: bodies that are forms, files or bytes, replies that are files, and those
- * that may come in lines (API-02).
+ * Describes what no JSON schema does: bodies that are forms, files or bytes, replies that are files, and
+ * those that may come in lines (API-02).
  */
 function withFiles<S extends { response?: unknown }>(
   schema: S,

@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { CallError } from './call-error.ts'
 
 /**
- * A page of a foreign origin may not use what a browser sends of its own accord: cookies, which another port
- * or name of the same site gets along,
- * and live connections. The platform's own pages and the listed hosts' may; a program sends no origin. Throws
- * Refusal `forbidden`.
+ * Throws `forbidden` for a page of a foreign origin. Browsers send cookies by themselves, also for another
+ * port or name of the same site, and open live connections: only the platform's own pages and the listed
+ * hosts may use these. A program sends no origin.
  */
 export function assertOwnOrHostPage({ headers: { origin }, host, server }: FastifyRequest): void {
   const { allowedOrigins, publicAddress } = server.platform.config

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { App } from './platform.ts'
 
-/** A name with a content hash never changes what it holds; the scripts that pages name by hand have none. */
+/** A file with a content hash in its name never changes; scripts that pages name themselves have none. */
 const hashed = /[\\/]c[\\/][^\\/]+-[\w-]{8}\.(?:js|css|svg|png|woff2)$/
 
 /** Pages that try the elements out, such as one that loads them from wherever its address says (demo/README.md). */
@@ -27,7 +27,8 @@ export const pages = fastifyPlugin(
       root: dist,
       allowedPath: (path) => !path.startsWith('/demo/') || allowedPath(path.slice('/demo'.length)),
       prefix: '/dist/',
-      setHeaders: (reply, path) => setBuildHeaders(reply, withoutCompression(path), hashed.test(withoutCompression(path))),
+      setHeaders: (reply, path) =>
+        setBuildHeaders(reply, withoutCompression(path), hashed.test(withoutCompression(path))),
     })
     if (version)
       await serve(app, {
@@ -81,8 +82,8 @@ async function serve(app: App, options: FastifyStaticOptions): Promise<void> {
 }
 
 /**
- * What browsers heed of documents and of answers to a page's calls alone: half a kilobyte that each script
- * would carry for nothing.
+ * Headers that browsers only use of documents and of answers to a page's calls: on scripts they would be half
+ * a kilobyte each of no use.
  */
 const documentHeaders = [
   'content-security-policy',

@@ -13,7 +13,10 @@ import type { Tokens } from './tokens.ts'
 /** What the parts of the server share; one per server. */
 export interface Platform {
   config: Config
-  /** Unbound: for identity, the turn writer and the sweeper alone. Everything else takes the tenant's handle. */
+  /**
+   * Without a tenant: for identity, the turn writer and the sweepers. Everything else uses the tenant's
+   * handle.
+   */
   database: Database
   /** The platform's clock, in milliseconds since 1970: it alone decides deadlines. */
   clock: () => number
@@ -23,14 +26,14 @@ export interface Platform {
   messages: Messages | null
   /** Null unless the platform runs in external service mode (PERM-03). */
   external: ExternalService | null
-  /** True once the server has begun to go down: nothing new is to start. */
+  /** True once the server has begun to shut down: nothing new is to start. */
   draining: boolean
 }
 
-/** `ticket`: the live connection, which lets in by a one-time ticket in its first message. */
+/** `ticket`: the live connection, which authenticates by a one-time ticket in its first message. */
 export type RouteAccess = Access | 'ticket'
 
-/** Who calls, as a verified token says, with the database of his tenant. */
+/** The caller, as a verified token says, with the database of their tenant. */
 export interface Caller {
   claims: Claims
   /** The sign-in that the token belongs to. */
@@ -51,7 +54,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess
-    /** Open also to who has to change the password first. */
+    /** Also open to people who have to change their password first. */
     locked?: boolean
     /** The call of the contract that the route answers. */
     call?: Call

@@ -4,11 +4,14 @@ import type { z } from 'zod'
 import { errorBody, callErrorOf } from './errors.ts'
 import { CallError } from './call-error.ts'
 
-/** What a long call tells while it works, and whether anybody still waits for its answer. */
+/** How a long call reports its progress, and whether the caller is still there. */
 export interface Watch<P> {
-  /** Gives the line a moment to leave: work that keeps the thread busy would tell everything at its end. */
+  /** Gives the line a moment to be sent: work that keeps the thread busy would send everything at its end. */
   tell(progress: P): Promise<void>
-  /** Throws where the caller has gone: before what he could not take back, and would not hear of. */
+  /**
+   * Throws where the caller has gone: to be called before a change that they couldn't undo and would not
+   * learn of.
+   */
   stillWanted(): void
 }
 
@@ -29,8 +32,8 @@ export const acceptsLines = ({ headers }: FastifyRequest): boolean => (headers.a
 const aliveEvery = 10_000
 
 /**
- * Answers in lines (`progress` of the contract): what is told, then the reply or the error. What is refused
- * before anything was told is an answer like any other's.
+ * Answers in lines (`progress` of the contract): the progress, then the reply or the error. An error before
+ * the first progress is an answer like any other call's.
  */
 export async function answerInLines<R>(
   request: FastifyRequest,

@@ -3,10 +3,9 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 
 /**
- * Holds every answer against the contract and strips what that does not list. By `parse`, which zod compiles:
- * the provider's own encodes,
- * which walks the schema anew, and each check of it twice, for every value. Replies transform nothing, so
- * both say the same.
+ * Checks every reply against the contract and strips what that does not list. By `parse`, which zod compiles:
+ * the provider's own encodes, which walks the schema again, and each check of it twice, for every value.
+ * Replies transform nothing, so both say the same.
  */
 export const replyCheck: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

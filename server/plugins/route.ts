@@ -30,7 +30,7 @@ interface Called<C extends Call> {
 
 interface Identified {
   claims: Claims
-  /** What he may, and whom he may see. */
+  /** What the caller may do, and whose data they see. */
   rights: Rights
   /** The sign-in that the token belongs to; null for a token that belongs to none. */
   family: string | null
@@ -39,8 +39,8 @@ interface Identified {
 }
 
 /**
- * What a handler gets: the parts of the request as the contract parsed them, and who calls unless the call is
- * public.
+ * What a handler gets: the parts of the request as the contract parsed them, and the caller unless the call
+ * is public.
  */
 export type CallContext<C extends Call> = Called<C> &
   (Contract[C]['access'] extends 'public' ? unknown : Identified) &
@@ -76,7 +76,7 @@ export interface RouteOptions {
 /**
  * Registers the route of a call: its path, access and schemas are the contract's, so that a handler can't
  * differ from it.
- * What the handler returns is checked and stripped by the reply's schema. Errors are thrown as Refusal.
+ * What the handler returns is checked and stripped by the reply's schema. Errors are thrown as CallError.
  */
 export function route<C extends Call>(
   app: App,

@@ -25,7 +25,7 @@ export interface VerifiedToken {
 export interface Tokens {
   /** `family` ties the token to a sign-in: it ends with it. */
   sign(claims: Claims, family: string | null): Promise<{ token: string; expiresAt: string }>
-  /** Throws Refusal: `token-expired`, or `unauthorised` for everything else that isn't a token of this platform. */
+  /** Throws CallError: `token-expired`, or `unauthorised` for everything else that isn't a token of this platform. */
   verify(token: string): Promise<VerifiedToken>
 }
 

@@ -18,7 +18,7 @@ export interface RemotePerson {
 export interface ExternalService {
   url: string
   /**
-   * Throws Refusal: `unauthorised` where the service takes the token for none, `request-failed` where it
+   * Throws CallError: `unauthorised` where the service takes the token for none, `request-failed` where it
    * gives no sensible answer.
    */
   personOf(token: string): Promise<RemotePerson>

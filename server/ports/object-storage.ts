@@ -13,9 +13,8 @@ export interface ByteRange {
 }
 
 /**
- * Where files lie: the disk (server/ports/disk-storage.ts), or an object store of the S3 kind. A key is made
- * by the platform from ids,
- * with `/` between its parts, and never from what a person wrote.
+ * Storage of files: the disk (server/ports/disk-storage.ts), or an object store of the S3 kind. A key is made
+ * by the platform from ids, with `/` between its parts, and never from what a person wrote.
  */
 export interface ObjectStorage {
   /**

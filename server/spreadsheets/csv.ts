@@ -5,8 +5,8 @@ const separators = [',', ';', '\t'] as const
 const encodings = ['utf-8', 'gb18030'] as const
 
 /**
- * A text whose encoding isn't told: by its byte order mark, else what it can be without a wrong byte. Null
- * where it is none.
+ * Decodes a text whose encoding isn't given: by its byte order mark, else as the encoding in which every byte
+ * is right. Null where it is no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -18,7 +18,7 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * The cells of a spreadsheet (xlsx, or csv in any usual encoding) as texts, row by row, empty rows at the end
  * left out. It is read in a
- * process of its own with bounds on memory and time: some sheets kill whoever reads them. Throws Refusal:
+ * process of its own with bounds on memory and time: some sheets kill whoever reads them. Throws CallError:
  * `unsupported-file-type`, `file-too-large` for
  * more than `rows` rows or for what unpacks beyond all bounds, `file-error` for what can't be read.
  */
@@ -103,7 +103,7 @@ function startWorker(): ChildProcess {
     ? ['--import', new URL('../../tools/typescript-loader.mjs', here).href]
     : []
   const script = new URL(loader.length > 0 ? './sheet-worker.ts' : './sheet-worker.js', here)
-  // Whoever reads what strangers sent knows no secrets.
+  // The process that reads strangers' files knows no secrets.
   return watched(
     fork(fileURLToPath(script), {
       env: {},
@@ -115,8 +115,8 @@ function startWorker(): ChildProcess {
 }
 
 /**
- * Whoever waits for an answer gets the error; it must not end the server. A process that has ended is not
- * kept, and none outlives the server.
+ * The waiting caller gets the error; it must not end the server. A process that has ended is not kept, and
+ * none outlives the server.
  */
 function watched(worker: ChildProcess): ChildProcess {
   const end = (): void => void worker.kill('SIGKILL')

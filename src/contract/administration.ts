@@ -16,7 +16,10 @@ export const role = z.object({
   builtIn: z.boolean(),
   functions: z.array(z.enum(functionNames)),
   scope: z.object({ kind: z.enum(scopeKinds), departments: z.array(uuid) }),
-  /** Of those whom the caller sees. A built-in role has whoever of its type was given none. */
+  /**
+   * How many of the people that the caller sees. A built-in role has everybody of its type who has no other
+   * role.
+   */
   members: z.int(),
   revision: z.int(),
 })
@@ -91,7 +94,7 @@ export const auditEntry = z.object({
   id: uuid,
   at: instant,
   action: z.string(),
-  /** Who did it; empty where nobody is known by what was given. */
+  /** Who did it; empty where the given name belongs to nobody. */
   userName: z.string(),
   displayName: z.string(),
   /** What it was done to, as it was called then. */

@@ -44,7 +44,7 @@ export type CallReply<C extends Call> = z.output<Contract[C]['reply']>
 /** The calls that answer with a file. */
 export type DownloadCall = { [C in Call]: Contract[C] extends { download: string } ? C : never }[Call]
 
-/** The calls that can tell how far they have come, and what they tell. */
+/** The calls that can report progress, and what they report. */
 export type LongCall = { [C in Call]: Contract[C] extends { progress: z.ZodType } ? C : never }[Call]
 export type CallProgress<C extends LongCall> = Contract[C] extends { progress: z.ZodType }
   ? z.output<Contract[C]['progress']>

@@ -30,11 +30,13 @@ export const courseSharing = z.object({
   permission,
   /** Those that are named; empty where the course is open to all. */
   members: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
-  /** How many more are named, whom the caller doesn't see: a change of his leaves them. */
+  /** How many more members there are that the caller doesn't see: changes by this caller leave them. */
   unseen: z.int(),
-  /** Who made the course; null where that is forgotten or somebody whom the caller doesn't see. */
+  /** Who created the course; null where that is unknown or the caller doesn't see them. */
   creator: z.object({ id: uuid, name: z.string() }).nullable(),
-  /** Whether the caller may change it: the creator, and who manages permissions and sees all people. */
+  /**
+   * Whether the caller may change it: its creator may, and people who manage permissions and see everybody.
+   */
   mayChange: z.boolean(),
   /** Counts changes: one that was made from an older one is refused with `changed-meanwhile`. */
   revision: z.int(),

@@ -4,9 +4,8 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call. `public`: anybody. `signed-in`: any user of a tenant. `system`: type 0. A permission, or one
- * of several:
- * whoever has it by his roles (PERM-01). Enforced by server/plugins/auth; a matrix test walks every endpoint
- * × kind of caller.
+ * of several: everybody who has it by their roles (PERM-01). Enforced by server/plugins/auth; a matrix test
+ * walks every endpoint × kind of caller.
  */
 export type Access = 'public' | 'signed-in' | 'system' | Permission | readonly Permission[]
 
@@ -24,7 +23,7 @@ export interface Endpoint {
   reply: z.ZodType
   /** Beyond the ones that every call can answer (bad-request, unauthorised, forbidden, too-many-requests, internal). */
   errors?: readonly ErrorCode[]
-  /** Open also to who has to change the password first (423 otherwise), so that he can. */
+  /** Also open to people who have to change their password first (423 otherwise), so that they can. */
   locked?: true
   /** Answers with a redirect instead of a body. */
   redirects?: true
@@ -36,9 +35,8 @@ export interface Endpoint {
   binary?: number
   /**
    * Where the caller accepts `application/x-ndjson`, the answer comes in lines of JSON: `{progress}` of this
-   * shape as often as there is something
-   * to tell, then `{reply}`, or `{status, error}` as any other call answers it. Empty lines keep a slow
-   * connection open.
+   * shape each time there is some, then `{reply}`, or `{status, error}` as any other call answers it. Empty
+   * lines keep a slow connection open.
    */
   progress?: z.ZodType
   /** The reply is a file of this type; `reply` describes nothing then. */

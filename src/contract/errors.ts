@@ -20,7 +20,7 @@ export const errorStatus = {
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
-  // Who calls, and what he may
+  // The caller, and what they may do
   unauthorised: 401,
   'token-expired': 401,
   'login-failed': 401,
@@ -113,7 +113,9 @@ export type ErrorCode = keyof typeof errorStatus
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorStatus, code)
 
-/** Why somebody's sign-in was ended before its time (AUTH-12); told to who held its tokens, and to nobody else. */
+/**
+ * Why a sign-in was ended before its time (AUTH-12); answered to a holder of its tokens and to nobody else.
+ */
 export const signInEnds = [
   'ended-by-administrator',
   'ended-everywhere',

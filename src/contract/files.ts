@@ -15,9 +15,8 @@ const downloadErrors = ['not-found', 'download-failed'] as const
 
 /**
  * A stored file's address, relative to the API's base: `/coach-api/file/{id}`. It is what is kept in texts.
- * It lets in who is signed in
- * to the enterprise; what a page itself loads (`<img>`, `<video>`) is shown by an address of `GET
- * /coach-api/file/_addresses`.
+ * It needs a sign-in to the enterprise; what a page itself loads (`<img>`, `<video>`) is shown by an address
+ * of `GET /coach-api/file/_addresses`.
  */
 const stored = z.object({ status: z.literal(200), data: z.string() })
 

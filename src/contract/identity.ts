@@ -162,7 +162,7 @@ export const identityCalls = endpoints({
     access: 'public',
     summary: 'A new access token for the refresh cookie, which is replaced',
     reply: signedIn,
-    /** To who holds the token of a sign-in that was ended: why. */
+    /** Answered to a holder of a token whose sign-in was ended: why. */
     errors: [
       'unauthorised',
       'token-expired',

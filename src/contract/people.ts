@@ -64,14 +64,17 @@ const peopleFilter = {
   role: uuid.optional(),
 }
 
-/** Everybody who matches, as many as the caller was told: where it is another number by now, nothing is done. */
+/**
+ * Everybody who matches the filter, and how many the caller was shown: if the number has changed, nothing is
+ * done.
+ */
 const filterSelection = z.strictObject({
   ...peopleFilter,
   type: userType.optional(),
   total: z.int().min(1).max(20_000),
 })
 
-/** Whom a change of many is for: those of the ids, or all who match a filter. */
+/** The people that a bulk change is for: those with the ids, or all who match a filter. */
 const peopleSelection = { ids: ids.optional(), matching: filterSelection.optional() }
 const hasOneSelection = (body: { ids?: unknown; matching?: unknown }): boolean =>
   (body.ids === undefined) !== (body.matching === undefined)
@@ -97,8 +100,8 @@ export const importReport = z.object({
 })
 
 /**
- * How many lines of a spreadsheet are behind it, of those that the stage has to do with. Until `writing`
- * nothing is changed, and who breaks the call off before its end has changed nothing.
+ * How many lines of a spreadsheet are done, of those that the stage has to do with. Nothing is changed before
+ * `writing`, and a caller who cancels before its end has changed nothing.
  */
 export const importProgress = z.object({
   stage: z.enum(['checking', 'preparing', 'writing']),
@@ -123,7 +126,10 @@ const classGroup = z.object({
 })
 const bulkResult = z.object({
   changed: z.int(),
-  /** Who match, and whom the caller may not change: they stayed as they are. Of ids, all are changed or none. */
+  /**
+   * People who match and whom the caller can't change: they stayed as they are. Of ids, all are changed or
+   * none.
+   */
   kept: z.int(),
 })
 

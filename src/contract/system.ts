@@ -3,9 +3,8 @@ import { endpoints, instant, nothing, uuid } from './endpoint.ts'
 import { claims, permission } from './identity.ts'
 
 /**
- * The calls that the portals of the trade know under fixed names (§7, AUTH-06). Each answers `{ status, … }`
- * as they do, with
- * `status` 200; errors come in the platform's one shape.
+ * The calls that the portals of this field know under fixed names (§7, AUTH-06). Each answers `{ status, … }`
+ * as they do, with `status` 200; errors come in the platform's one shape.
  */
 const ok = z.literal(200)
 const tenantView = z.object({ id: uuid, name: z.string(), code: z.string() })

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
-/** Who did what; written in the transaction of the deed where there is one. */
+/** Who did what; written in the transaction of the change where there is one. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -10,7 +10,7 @@ export const auditLog = pgTable(
     userId: uuid('user_id'),
     at: at('at').notNull().defaultNow(),
     action: text('action').notNull(),
-    /** What it was done to, as it was called then, and its id. */
+    /** The thing that was changed, by its name at that time, and its id. */
     target: text('target').notNull().default(''),
     targetId: uuid('target_id'),
     address: text('address').notNull().default(''),

@@ -29,8 +29,8 @@ export const course = pgTable(
     /** Number of the newest version. */
     version: integer('version').notNull(),
     /**
-     * Who works on it: whoever manages courses, or of those its creator and the classes and users of
-     * course_member (PERM-06).
+     * Who works on it: everybody who manages courses (`ALL`), or of those its creator and the classes and
+     * users of course_member (PERM-06).
      */
     permission: text('permission').$type<CoursePermission>().notNull().default('ALL'),
     createdBy: uuid('created_by'),

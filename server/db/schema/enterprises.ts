@@ -16,10 +16,10 @@ export const tenant = pgTable('tenant', {
   status: text('status').$type<'ACTIVE' | 'DISABLED'>().notNull().default('ACTIVE'),
   /** The default application: the coach application id of BOOT-06. */
   appId: uuid('app_id').notNull().defaultRandom(),
-  /** What its people can be allowed at most; null for everything (PERM-08). */
+  /** What its people can be granted at most; null for everything (PERM-08). */
   privileges: jsonb('privileges').$type<FunctionName[]>(),
   licenceUntil: at('licence_until'),
-  /** How many people may be let in; null for any number. */
+  /** How many people may be active; null for any number. */
   seats: integer('seats'),
   revision: integer('revision').notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),

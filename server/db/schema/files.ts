@@ -3,7 +3,7 @@ import { user } from './people.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 
-/** A stored file; its id is all that anybody outside knows of where it lies. */
+/** A stored file. Its id is all that is known of it outside; where its content is follows from that. */
 export const file = pgTable(
   'file',
   {
@@ -44,11 +44,10 @@ export const upload = pgTable(
 )
 
 /**
- * Where objects lie that nothing in the database names any more, and since when: the sweeper of files erases
- * them. Triggers write it when an
- * enterprise is removed, or a person whose upload was under way, whoever removes them, in the same
- * transaction; so no crash leaves an object for
- * ever. `key` is one of the object store, of an object or of all below it.
+ * Keys of objects that no row names any more, and since when: the sweeper of files removes them. Triggers
+ * write a row when an enterprise is removed, or a person with an upload under way, in the same transaction,
+ * so that no crash leaves an object for ever. `key` is one of the object store, of an object or of all below
+ * it.
  */
 export const orphanedObject = pgTable('orphaned_object', {
   key: text('key').primaryKey(),

@@ -11,7 +11,7 @@ export const signingKey = pgTable('signing_key', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** Whom another system's sign-in stands for: `issuer` and `subject` as its tokens say. */
+/** The person that another system's sign-in is linked to: `issuer` and `subject` as its tokens say. */
 export const userIdentity = pgTable(
   'user_identity',
   {
@@ -29,9 +29,8 @@ export const userIdentity = pgTable(
 )
 
 /**
- * A sign-in: how it came about and whom it proved to be. `members` are all people, one an enterprise, whom
- * the same credentials proved at
- * that time: between those alone the tenant switcher may change.
+ * A sign-in: how it came about and which people it proved. `members` are all people, one in each enterprise,
+ * that the same credentials proved at that time: the tenant switcher changes between those alone.
  */
 export const signIn = pgTable('sign_in', {
   family: uuid('family').primaryKey(),
@@ -70,8 +69,9 @@ export const rateCount = pgTable('rate_count', {
 })
 
 /**
- * One sign-in is a family: each renewal uses up a token and adds the next; a used one that comes back ends
- * the family. Each member of the sign-in has a row besides that is nobody's token (sign-ins.ts).
+ * The refresh tokens of one sign-in are a family: each renewal uses up a token and adds the next; a used one
+ * that comes back ends the family. Each member of the sign-in also has a row that is nobody's token
+ * (sign-ins.ts).
  */
 export const refreshToken = pgTable(
   'refresh_token',
@@ -83,7 +83,7 @@ export const refreshToken = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** Why its sign-in was ended while it was good: it is used up, and kept to tell who held it. */
+    /** Why its sign-in was ended before its time: the token is used up, and kept to tell its holder. */
     ended: text('ended').$type<SignInEnd>(),
   },
   (t) => [

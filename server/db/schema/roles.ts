@@ -19,9 +19,8 @@ import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 
 /**
- * What a person may do and whose names and figures he sees (PERM-05). `builtIn`: made with the enterprise,
- * one of each type, for
- * everybody of that type who has no role of his own.
+ * What a person may do and whose names and figures they see (PERM-05). `builtIn`: added with the enterprise,
+ * one of each type, for everybody of that type who has no other role.
  */
 export const role = pgTable(
   'role',

@@ -8,7 +8,7 @@ import { type Draw, oneOf } from './draw.ts'
 
 export type PlayedAnswer = { type: 'say'; text: string } | { type: 'choose'; options: string[] }
 
-/** What is said by somebody who does not know what to say. */
+/** Lines of a learner who doesn't know what to say. */
 const atALoss: Record<LocaleId, readonly string[]> = {
   'zh-cn': [
     '您稍等一下，我看看。',

@@ -17,11 +17,11 @@ import { type PlannedRun, seedPractices } from './seed-practices.ts'
 export interface DemoAccount {
   userName: string
   displayName: string
-  /** What he is, in English as the server's log speaks. */
+  /** What the account is for, in English as the server's log. */
   kind: string
 }
 
-/** The demo enterprise as the person who started the server is to be told of it. */
+/** The demo enterprise, as the log tells it to the person who started the server. */
 export interface Demo {
   /** Whether it was made just now. */
   fresh: boolean
@@ -151,8 +151,8 @@ async function publishCourse(
 }
 
 /**
- * Who practised what, when and how well: mostly in the person's own language, better from time to time. In
- * order of time.
+ * Who practised what, when and how well, in the order of time: mostly in the person's own language, and
+ * better from time to time.
  */
 function planRuns(
   { people }: SeedEnterprise,

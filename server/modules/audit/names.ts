@@ -20,10 +20,9 @@ const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Details with a name beside each id, `{ id, name }`, as the thing is called now: the log is read when it may
- * have been renamed or removed
- * (ADMIN-08a). An id that nothing has any more stays alone. Reads once for all of them, within the
- * transaction of the deed.
+ * Details with a name beside each id, `{ id, name }`, as the thing is called now: it may have been renamed or
+ * removed when somebody reads the log (ADMIN-08a). An id that nothing has any more stays as it is. Reads once
+ * for all of them, within the transaction of the change.
  */
 export async function withNames<Entry extends { details?: Values }>(
   t: TenantDb,

@@ -17,11 +17,14 @@ export interface AuditFilter {
   target?: string | undefined
 }
 
-/** Who did it, where his data was erased: nobody's name, but the same for all that he did (ADMIN-09a). */
+/**
+ * Who did it. Where their data was erased: no name, but the same mark for all that one person did
+ * (ADMIN-09a).
+ */
 const erased = sql<string>`'#' || left(${auditLog.userId}::text, 8)`
 const who = sql<string>`coalesce(${user.userName}, ${erased}, '')`
 
-/** The newest first. Who doesn't see all people sees what was done by those whom he sees (PERM-05). */
+/** The newest first. A viewer who doesn't see all people sees what those did whom they see (PERM-05). */
 export async function auditOf(
   db: TenantDb,
   viewer: Viewer,

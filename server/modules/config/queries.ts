@@ -32,7 +32,7 @@ export async function entryOf(db: TenantDb, type: string, key: string): Promise<
   return row ? presented(row) : null
 }
 
-/** Entries name who made and changed them; of who is gone, nobody. */
+/** Entries name the people who created and last changed them; people who are gone have no name. */
 function entryQuery(db: TenantDb, where: SQL | undefined) {
   const creators = db.select({ id: user.id, name: user.displayName }).from(user).as('creators')
   const changers = db.select({ id: user.id, name: user.displayName }).from(user).as('changers')

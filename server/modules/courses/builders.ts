@@ -4,14 +4,14 @@ import type { Builder } from '../../../src/domain/permissions/course-permission.
 import type { Platform } from '../../plugins/platform.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 
-/** Somebody who changes a course, and what the audit log says of where and when. */
+/** An actor who works on courses, with what the audit log keeps of where and when. */
 export interface BuildingActor extends Builder {
   address: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Who calls, as one who works on courses (PERM-06). */
+/** The caller, as an actor who works on courses (PERM-06). */
 export const builderOf = ({ claims, rights }: { claims: Claims; rights: Rights }): Builder => ({
   id: claims.user_id,
   all: rights.permissions.has('coach:permission') && rights.scope.all,

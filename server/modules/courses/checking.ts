@@ -45,7 +45,7 @@ async function answerOf(tenantId: string, order: CheckOrder): Promise<CheckAnswe
 
 /**
  * Reads what came from outside as a course package and checks its course, in a thread of its own: a course that is dear to
- * check slows nobody. Throws Refusal `bad-request` with the fields where the shape is wrong, `course-invalid` with what
+ * check slows nobody. Throws CallError `bad-request` with the fields where the shape is wrong, `course-invalid` with what
  * the checker calls errors, `too-many-requests` where too many packages of the tenant wait.
  */
 export async function checkPackage(
@@ -70,7 +70,7 @@ const issueOf = ({ code, path, params }: CourseProblem) => ({
 
 /**
  * Checks a course that is stored. `known` is false where the check was given up: then the problems say so alone, and may
- * be others next time. Throws Refusal `too-many-requests`.
+ * be others next time. Throws CallError `too-many-requests`.
  */
 export async function checkStored(
   tenantId: string,

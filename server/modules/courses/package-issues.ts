@@ -24,7 +24,7 @@ export function readPackage(value: unknown): { package: CoursePackage } | { issu
   return { issues: issuesOf(found, 'body') }
 }
 
-/** Nesting that would exhaust the stack of whoever reads it, and characters that no database text can hold. */
+/** Nesting that would exhaust a reader's stack, and characters that no database text can hold. */
 function unstorableParts(value: unknown): FieldIssue[] {
   const issues: FieldIssue[] = []
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: 'body', depth: 0 }]

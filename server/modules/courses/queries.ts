@@ -149,8 +149,8 @@ export interface AddedVersion {
 
 /**
  * Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row
- * is the lock. Throws Refusal
- * `operation-forbidden` where the code is that of a course on which the builder doesn't work (PERM-06).
+ * is the lock. Throws `operation-forbidden` where the code is that of a course that the builder doesn't work
+ * on (PERM-06).
  */
 export async function addVersion(
   t: TenantDb,

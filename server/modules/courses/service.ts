@@ -15,8 +15,9 @@ export interface Imported extends AddedVersion {
 
 /**
  * Imports a course package whole: a new course, or a new version of the one with the same code (COURSE-07).
- * Throws Refusal as `checkPackage` does; then nothing is stored. `operation-forbidden` where the code is that of a course that isn't open to the builder (PERM-06).
- * The classifier is trained before the transaction begins.
+ * Throws `bad-request` with the fields where the shape is wrong and `course-invalid` with the checker's
+ * errors; then nothing is stored. `operation-forbidden` where the code is that of a course that isn't open to
+ * the builder (PERM-06). The classifier is trained before the transaction begins.
  */
 export async function importPackage(db: TenantDb, by: BuildingActor, value: unknown): Promise<Imported> {
   const { code, course, warnings: problems } = await checkPackage(db.tenantId, value)

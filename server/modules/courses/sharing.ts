@@ -16,7 +16,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { auditAll, changesOf } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
 
-/** Who looks at a course's permission: which courses and which people he sees. */
+/** A viewer of a course's permission: which courses and which people they see. */
 export type SharingViewer = Viewer & BuildingActor
 
 export interface SharingChange {
@@ -53,10 +53,9 @@ export async function sharingOf(
 }
 
 /**
- * Says who works on a course. Members whom the actor doesn't see stay as long as it is open to some. Throws
- * Refusal: `not-found` where he doesn't
- * work on the course, or a member isn't there for him; `operation-forbidden` unless he made the course or
- * works on all; `changed-meanwhile`.
+ * Sets who works on a course. Members whom the actor doesn't see stay as long as the course is open to some.
+ * Throws `not-found` where the actor doesn't work on the course or doesn't see a member,
+ * `operation-forbidden` unless they created the course or work on all, and `changed-meanwhile`.
  */
 export async function changeSharing(
   db: TenantDb,
@@ -65,7 +64,7 @@ export async function changeSharing(
   { permission, members, revision }: SharingChange,
 ): Promise<CourseSharing> {
   return db.transaction(async (t) => {
-    // As every change of classes: none that is named here goes meanwhile.
+    // As every change of classes does, so that none of the named ones is removed at the same time.
     await t.select({ id: tenant.id }).from(tenant).for('no key update')
     const found = await sharedCourse(t, actor, courseId)
     if (!canShare(actor, found.createdBy)) throw new CallError('operation-forbidden')
@@ -127,7 +126,7 @@ async function visibleMembers(db: TenantDb, viewer: SharingViewer, courseId: str
   ]
 }
 
-/** The members by their names, each once; `not-found` where one of them isn't there for the actor. */
+/** The members with their names, each once; `not-found` where the actor doesn't see one of them. */
 async function knownMembers(
   t: TenantDb,
   actor: SharingViewer,

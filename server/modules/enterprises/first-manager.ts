@@ -6,13 +6,13 @@ import { audit } from '../audit/public.ts'
 import { hashGeneratedPassword, endSignInsOf, generatePassword } from '../identity/public.ts'
 import { addEnterprise } from './service.ts'
 
-/** Whoever fills an empty database does it alone, also where servers start together: the others find it filled. */
+/** One server alone fills an empty database, also where several start together: the others find it filled. */
 const seedLock = 727_276
 
 export const lockForSeeding = (tx: Db): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
 
-/** Somebody's first password, which is told once and has to be changed at his first login. */
+/** A first password. It is shown once, and its owner has to change it at the first login. */
 export interface FirstPassword {
   enterprise: string
   userName: string
@@ -46,9 +46,8 @@ export async function makeFirstManager(
 }
 
 /**
- * Gives a person a new first password without anybody being signed in: for whoever runs the server, where the
- * last manager has lost his. Lets him in
- * again if he was shut out or locked, and ends his sign-ins. Null where the enterprise has nobody of that name.
+ * Gives a person a new first password from the command line, for when the last manager has lost theirs. Also
+ * enables and unlocks the account, and ends its sign-ins. Null where the enterprise has nobody of that name.
  */
 export async function resetPasswordFromCommandLine(
   db: Db,

@@ -23,7 +23,7 @@ function addOne(context: CallContext<'POST /coach-api/enterprise'>) {
   )
 }
 
-/** Everybody of the enterprise is concerned, so every instance asks anew for everybody. */
+/** It concerns everybody of the enterprise, so every instance forgets the access of all accounts. */
 async function changeOne(context: CallContext<'PUT /coach-api/enterprise/:id'>) {
   const { platform, params, body, claims } = context
   const changed = await editEnterprise(

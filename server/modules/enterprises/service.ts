@@ -30,8 +30,8 @@ export interface NewEnterprise {
 }
 
 /**
- * Makes an enterprise with the built-in role of each type, which counts for whoever has no other (ADMIN-02).
- * Gives its id.
+ * Adds an enterprise with the built-in role of each type, which counts for people who have no other role
+ * (ADMIN-02). Answers with its id.
  */
 export async function addEnterprise(
   db: Db,
@@ -66,7 +66,7 @@ export async function addEnterprise(
 
 const instantOf = (until: string | null | undefined): Date | null => (until ? new Date(until) : null)
 
-/** Whoever has everything has what comes later too. */
+/** An enterprise that has every function also gets those that are added later. */
 const storedPrivileges = (privileges: readonly FunctionName[] | undefined): FunctionName[] | null =>
   privileges === undefined || functionNames.every((one) => privileges.includes(one))
     ? null
@@ -144,7 +144,10 @@ export interface EnterpriseFields {
 
 export type EnterpriseWithManager = Enterprise & { manager: { userName: string; password: string } }
 
-/** Adds an enterprise with its first manager (ADMIN-03), whose made-up password is told here alone. */
+/**
+ * Adds an enterprise with its first manager (ADMIN-03), whose generated password is answered here and nowhere
+ * else.
+ */
 export async function createEnterprise(
   db: Db,
   actor: Actor & { tenantId: string },
@@ -170,8 +173,7 @@ export async function createEnterprise(
 }
 
 /**
- * Changes an enterprise, its privileges and its licence (PERM-08). Nobody shuts the enterprise that he is in
- * himself.
+ * Changes an enterprise, its privileges and its licence (PERM-08). Nobody can disable their own enterprise.
  */
 export async function editEnterprise(
   db: Db,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { signingKey } from '../../db/schema/identity.ts'
 
-/** How long a pass is good, in seconds: as long as an access token. */
+/** How long a file access token is good, in seconds: as long as an access token. */
 export const accessTokenSeconds = 15 * 60
 
 const issuer = 'coach-file'
@@ -13,13 +13,13 @@ const claimsSchema = z.object({ tenant: z.uuid(), file: z.uuid() })
 export type FileAccessClaims = z.infer<typeof claimsSchema>
 
 /**
- * Passes that let their holder see one file for a while, since `<img>` and `<video>` send no token. They are
- * signed with keys that are
- * made from those of the access tokens, so that neither is ever taken for the other, and every instance knows them.
+ * Tokens that let their holder see one file for a while, since `<img>` and `<video>` send no access token.
+ * They are signed with keys derived from those of the access tokens, so that neither is ever taken for the
+ * other and every instance knows them.
  */
 export interface FileAccessTokens {
   sign(shown: FileAccessClaims): Promise<{ pass: string; expiresAt: Date }>
-  /** Null for what is no pass of this platform, or no longer one. */
+  /** Null for what is no token of this platform, or no longer one. */
   verify(pass: string): Promise<FileAccessClaims | null>
 }
 

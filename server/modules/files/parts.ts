@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const sweepEvery = 10 * 60_000
 
-/** Where files lie, how they come in, what shows them, and what clears up after them. */
+/** The storage of files, how they are uploaded, what shows them, and what cleans up after them. */
 export const fileParts = fastifyPlugin(
   async (app: App) => {
     const { config, database, clock } = app.platform

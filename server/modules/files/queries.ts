@@ -32,7 +32,7 @@ export async function lockFilesOf(t: TenantDb, userId: string): Promise<void> {
   await t.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
 }
 
-/** What a person's files weigh, with all that those under way may come to, in bytes. */
+/** The size of a person's files, with all that uploads under way may become, in bytes. */
 export async function bytesOf(db: TenantDb, userId: string): Promise<number> {
   const sum = (column: PgColumn) => ({ bytes: sql<number>`coalesce(sum(${column}), 0)::float8` })
   const [kept] = await db.select(sum(file.size)).from(file).where(eq(file.createdBy, userId))
@@ -89,7 +89,10 @@ export function becomeFile(
   })
 }
 
-/** Uploads of every tenant whose time is up, and whether a file came of each. For the sweeper, hence unbound. */
+/**
+ * Uploads of every tenant whose time is up, and whether a file came of each. For the sweeper, so without a
+ * tenant.
+ */
 export const dueUploads = (db: Db, now: Date, most: number) =>
   db
     .select({
@@ -101,7 +104,7 @@ export const dueUploads = (db: Db, now: Date, most: number) =>
     .where(lte(upload.expiresAt, now))
     .limit(most)
 
-/** Where objects lie that nothing names any more, the oldest first. For the sweeper, hence unbound. */
+/** Keys of objects that no row names any more, the oldest first. For the sweeper, so without a tenant. */
 export const orphanedObjects = (db: Db) => db.select().from(orphanedObject).orderBy(asc(orphanedObject.since))
 
 export async function removeOrphan(db: Db, key: string): Promise<void> {

@@ -80,7 +80,7 @@ async function listAddresses({ db, query, request }: CallContext<'GET /coach-api
   return { items }
 }
 
-/** A page of a host may show the file too: whoever holds the pass was let in. */
+/** A host page may show the file too: the access token is enough. */
 async function showFile({
   platform,
   query,

@@ -26,12 +26,12 @@ import {
   type UploadRow,
 } from './queries.ts'
 
-/** How long an upload waits for its next chunk, and how long the making of a file may take, in milliseconds. */
+/** How long an upload waits for its next chunk, and how long making the file may take, in milliseconds. */
 const uploadMilliseconds = 24 * 3600_000
 export const makingMilliseconds = 3600_000
 /** Uploads that one person may have under way. */
 const uploadsAtMost = 20
-/** What the type is told by, in bytes from the start. */
+/** Bytes from the start that the type is recognised by. */
 const sniffedBytes = 65_536
 const megabyte = 1_048_576
 
@@ -42,18 +42,17 @@ export interface Uploader {
 }
 
 /**
- * Files on their way in. Each begins as an upload, also one that comes in one go, so that whatever is left of
- * a broken one is swept; the
- * file that comes of it has the same id. What `append` has answered is on the disk.
+ * Uploads. Each file begins as an upload, also one that comes in one request, so that the sweeper finds what
+ * is left of a broken one; the file has the same id. What `append` has acknowledged is on the disk.
  */
 export interface Files {
-  /** Takes a file in one go; answers its id. */
+  /** Uploads a file in one request; answers with its id. */
   upload(who: Uploader, incoming: IncomingFile, most: number): Promise<string>
   begin(who: Uploader, file: { name: string; size: number; type: string }): Promise<UploadRow>
   progress(who: Uploader, id: string): Promise<UploadRow>
-  /** Adds the next chunk. Refusal `upload-failed` with `received` where the upload stands elsewhere. */
+  /** Adds the next chunk. Throws `upload-failed` with `received` where the upload is at another place. */
   append(who: Uploader, id: string, offset: number, bytes: Uint8Array): Promise<UploadRow>
-  /** Makes the file; asked again, answers the same id. */
+  /** Makes the file. Asked again, it answers with the same id. */
   complete(who: Uploader, id: string): Promise<string>
   cancel(who: Uploader, id: string): Promise<void>
 }
@@ -69,7 +68,7 @@ const nameOf = (given: string): string => {
 }
 const tooLarge = (most: number) => new CallError('file-too-large', { megabytes: Math.floor(most / megabyte) })
 
-/** `megabytes` is what the files of one person may weigh together. */
+/** `megabytes`: what the files of one person may add up to. */
 export function createFiles({
   storage,
   clock,
@@ -81,7 +80,7 @@ export function createFiles({
 }): Files {
   const inTurn = createKeyedQueue()
 
-  /** The caller's upload while it lasts: another's, or none, is not found; one that took too long has timed out. */
+  /** The caller's upload. Somebody else's, or none, is not found; one that took too long has timed out. */
   async function activeUpload({ db, userId }: Uploader, id: string): Promise<UploadRow> {
     const row = await ownUpload(db, userId, id)
     if (!row) throw new CallError('not-found')
@@ -121,7 +120,7 @@ export function createFiles({
     await removeUpload(db, id)
   }
 
-  /** The content lies under the file's key: tells its type and makes it a file. Throws Refusal. */
+  /** The content is stored under the file's key: finds out its type and makes it a file. */
   async function makeFile(
     { db, userId }: Uploader,
     { id, name, type: claimed }: UploadRow,
@@ -140,7 +139,7 @@ export function createFiles({
     await removeUpload(db, id)
   }
 
-  /** Nothing can come of an upload whose content was refused; what merely broke off can be taken up again. */
+  /** An upload whose content was refused is discarded; one that merely broke off can be continued. */
   async function makeFileOrDiscard(
     who: Uploader,
     row: UploadRow,

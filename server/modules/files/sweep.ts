@@ -6,7 +6,10 @@ import { chunksKey, fileKey, makingMilliseconds } from './service.ts'
 
 const atOnce = 100
 
-/** Removes what is left of uploads that were given up, and the chunks of those that became files. Answers how many. */
+/**
+ * Removes what is left of cancelled uploads, and the chunks of those that became files. Answers with their
+ * number.
+ */
 export async function sweepUploads(db: Db, storage: ObjectStorage, now: Date): Promise<number> {
   let swept = 0
   for (;;) {
@@ -22,10 +25,9 @@ export async function sweepUploads(db: Db, storage: ObjectStorage, now: Date): P
 }
 
 /**
- * Erases the objects of enterprises and uploads that were removed. What was still arriving then may lie down
- * after a sweep, so each key is
- * swept until no making of a file can be under way. A key that fails keeps no other from being swept; its
- * error is thrown at the end.
+ * Removes the objects of enterprises and uploads that are gone. Content that was still arriving may be stored
+ * after a sweep, so each key is swept until no file can still be in the making. A key that fails doesn't stop
+ * the others; its error is thrown at the end.
  */
 export async function sweepOrphans(db: Db, storage: ObjectStorage, now: Date): Promise<void> {
   const problems: unknown[] = []

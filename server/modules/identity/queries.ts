@@ -6,7 +6,7 @@ import { refreshToken } from '../../db/schema/identity.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 
-/** Somebody who may be logging in, with the enterprise. */
+/** A person who may be logging in, with their enterprise. */
 export interface Candidate {
   tenantId: string
   tenantCode: string
@@ -20,7 +20,7 @@ export interface Candidate {
   phone: string
   type: 0 | 1 | 2
   status: 'ACTIVE' | 'DISABLED'
-  /** Empty where the person has none: he comes in by phone or by another system. */
+  /** Empty where the person has none and signs in by phone or by another system. */
   passwordHash: string
   mustChangePassword: boolean
 }
@@ -151,7 +151,7 @@ export async function refreshByHash(db: Db, hash: string): Promise<RefreshRow | 
   return row ?? null
 }
 
-/** Why a person's sign-in was ended; null where it was not, or nobody needs to be told. */
+/** Why a person's sign-in was ended; null where it was not, or where no reason is to be shown. */
 export async function signInEndOf(
   db: Db,
   family: string,

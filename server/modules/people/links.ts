@@ -12,7 +12,7 @@ export interface Named {
   name: string
 }
 
-/** The classes that a person is in and the roles that he was given, in the order of their names. */
+/** The classes and roles of a person, in the order of their names. */
 export interface Links {
   classes: Named[]
   roles: Named[]
@@ -22,9 +22,8 @@ export interface Links {
 type Linked = [id: string, name: string, people: string[]][] | null
 
 /**
- * What a statement selects to learn the links of the people whose ids meet the condition. Many people share
- * few classes and roles: each of these
- * is told once, with its people.
+ * Columns that select the classes and roles of the people whose ids meet the condition. Many people share few
+ * of these, so each is selected once, with its people.
  */
 export function linksAmong(
   t: TenantDb,

@@ -1,7 +1,7 @@
 import type { Rights } from '../../plugins/account-access.ts'
 import type { PeopleViewer } from './queries.ts'
 
-/** Whom the caller sees. Phones, mails and job numbers are for those who manage people. */
+/** The caller as a viewer. Phones, mails and job numbers are for those who manage people. */
 export const viewerOf = ({
   claims,
   rights,

@@ -27,12 +27,12 @@ export interface PeoplePage extends PeopleFilter {
   order: 'asc' | 'desc'
 }
 
-/** Who looks; `contacts`: whether phones, mails and job numbers are for him. */
+/** A viewer; `contacts`: whether they see phones, mails and job numbers. */
 export interface PeopleViewer extends Viewer {
   contacts: boolean
 }
 
-/** Those whom the viewer sees, a page of them and how many there are. */
+/** A page of the people that the viewer sees, and how many there are. */
 export async function peopleOf(
   db: TenantDb,
   viewer: PeopleViewer,
@@ -42,7 +42,7 @@ export async function peopleOf(
   return peopleIn(db, viewer, where, { order: orderOf(filter), size, from: (page - 1) * size })
 }
 
-/** Null where there is nobody of that id whom the viewer sees. */
+/** Null where the viewer sees nobody of that id. */
 export async function personOf(db: TenantDb, viewer: PeopleViewer, id: string): Promise<Person | null> {
   const { items } = await peopleIn(db, viewer, and(eq(user.id, id), isVisible(viewer)), {
     order: [],
@@ -165,7 +165,7 @@ function presented(columns: Columns, linksOfOne: (id: string) => Links): Person[
 /** All lists are of one length. */
 const at = <T>(list: readonly T[] | null, place: number): T => list?.[place] as T
 
-/** The database tells microseconds and a zone. */
+/** The database answers with microseconds and a zone. */
 const instantOf = (text: string | null): string | null =>
   text === null ? null : new Date(text).toISOString()
 
@@ -178,8 +178,8 @@ const sortedBy = {
 
 function orderOf({ sort, order }: Pick<PeoplePage, 'sort' | 'order'>): SQL[] {
   const by = sortedBy[sort]
-  // Who has never logged in comes last either way; with `nulls last` no index is read backwards, so the
-  // others go without.
+  // People who have never logged in come last either way. With `nulls last` no index is read backwards, so
+  // the other columns go without.
   const falling = sort === 'lastLoginAt' ? sql`${by} desc nulls last` : desc(by)
   const first = order === 'asc' ? asc(by) : falling
   return sort === 'userName' ? [first] : [first, asc(sortedBy.userName)]

@@ -17,7 +17,7 @@ import { guardOf, writeChanges } from './bulk/change-people.ts'
 import { type BulkResult, changeableOf, selectedPeople, type PeopleSelection } from './bulk/selection.ts'
 import { type PersonFields, type StoredPerson, storedByIds, storedByNames } from './stored-people.ts'
 
-/** Who was found and is to be changed; who isn't seen is not there. */
+/** The person, as far as the actor sees them. */
 async function visiblePerson(t: TenantDb, actor: Actor, id: string): Promise<StoredPerson> {
   const [found] = await storedByIds(t, actor, [id])
   if (!found) throw new CallError('not-found')
@@ -28,10 +28,10 @@ const throwIf = (code: ErrorCode | null): void => {
   if (code) throw new CallError(code)
 }
 
-/** Above this many one message for everybody is cheaper than one for each. */
+/** Above this many people one notification for everybody is cheaper than one each. */
 const announcedOneByOne = 20
 
-/** Every instance asks anew what these people may. */
+/** Makes every instance read the access of these people again. */
 export async function announceAccessChanges(
   { accountAccess }: Pick<Platform, 'accountAccess'>,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function announceAccessChanges(
 
 export type NewPerson = Omit<PersonFields, 'status'> & { password?: string | undefined }
 
-/** Adds a person (ADMIN-01). The first password, given or made up, has to be changed at the first login. */
+/** Adds a person (ADMIN-01). The first password, given or generated, has to be changed at the first login. */
 export async function addPerson(
   db: TenantDb,
   actor: Actor,
@@ -87,8 +87,8 @@ export async function editPerson(
 }
 
 /**
- * Changes many alike. Of ids: all of those that the actor sees, or none. Of a filter: all who match and whom
- * he may change.
+ * Changes many people alike. Of ids: all of those that the actor sees, or none. Of a filter: all who match
+ * and whom the actor can change.
  */
 export async function changePeople(
   db: TenantDb,
@@ -109,7 +109,7 @@ export async function changePeople(
   })
 }
 
-/** Sets a first password that its owner has to change, and ends every sign-in of his. */
+/** Sets a first password that its owner has to change, and ends all their sign-ins. */
 export async function resetPassword(
   db: TenantDb,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function resetPassword(
   await db.transaction(async (t) => {
     const guard = await guardOf(t, actor, { lock: true })
     const before = await visiblePerson(t, actor, id)
-    // One's own is changed by who knows the old one.
+    // Actors change their own password by the old one.
     throwIf(before.id === actor.id ? 'operation-forbidden' : guard.personError(before))
     const { id: _id, revision: _revision, ...after } = before
     await writeChanges(t, actor, guard, [{ id, before, after, passwordHash }], {
@@ -131,7 +131,7 @@ export async function resetPassword(
   return password
 }
 
-/** Does something to a person that changes no field of his. */
+/** Does something to a person that changes none of their fields. */
 async function actOnPerson(
   db: TenantDb,
   actor: Actor,

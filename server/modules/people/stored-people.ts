@@ -33,7 +33,7 @@ export interface PersonChange {
   passwordHash?: string | undefined
 }
 
-/** Those who meet the condition and whom the viewer sees, as they stand; who he doesn't see is not there for him. */
+/** The people who meet the condition and whom the viewer sees. */
 export const storedWhere = (
   t: TenantDb,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export const storedWhere = (
 export const storedByIds = (t: TenantDb, viewer: Viewer, ids: readonly string[]): Promise<StoredPerson[]> =>
   storedWhere(t, viewer, isOneOf(user.id, ids))
 
-/** Everybody who has one of the names, seen or not: a name is taken for all. */
+/** The people with one of these names, seen or not: a name is taken for everybody. */
 export const storedByNames = (t: TenantDb, userNames: readonly string[]): Promise<StoredPerson[]> =>
   stored(
     t,
@@ -73,10 +73,13 @@ async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson
   return rows.map((row) => ({ ...row, ...linksOfOne(row.id) }))
 }
 
-/** So often it is told how far the writing is, and other calls get their turn. */
+/** Rows of one statement: after each, progress is reported and other calls get their turn. */
 const rowsAtOnce = 2000
 
-/** Writes people with their roles and classes, by as few statements as it takes. `written` hears how many are. */
+/**
+ * Writes people with their roles and classes, in as few statements as possible. `written` is called with how
+ * many are done.
+ */
 export async function writePeople(
   t: TenantDb,
   changes: readonly PersonChange[],

@@ -106,7 +106,8 @@ const answer = async (
     const seq = await practice.apply(ref, message)
     if (turnId !== null && seq !== null) connection.send({ type: 'ack', turnId, seq })
   } catch (error) {
-    const refusal = error instanceof CallError ? error : (callErrorOfDatabase(error) ?? new CallError('internal'))
+    const refusal =
+      error instanceof CallError ? error : (callErrorOfDatabase(error) ?? new CallError('internal'))
     if (refusal.status >= 500)
       request.log.error({ err: error, sessionId: ref.sessionId }, 'a turn was not taken')
     connection.refuse(turnId, refusal.code, refusal.params)

@@ -19,7 +19,7 @@ export interface Snapshot {
 
 /**
  * Practices: the one way by which a session's log grows. Sessions live in the database; what is kept here is only there
- * to be fast, and any instance may take the next turn. Methods throw Refusal with a code of the contract.
+ * to be fast, and any instance may take the next turn. Methods throw CallError with a code of the contract.
  */
 export interface Practice {
   start: StartSession

@@ -27,7 +27,7 @@ export interface Written {
   checkpoint: Checkpoint
 }
 
-/** Moves sessions on, one request at a time. Methods throw Refusal with a code of the contract. */
+/** Moves sessions on, one request at a time. Methods throw CallError with a code of the contract. */
 export interface SessionRunner {
   /**
    * Takes one request: decides, scores, and has it on disk before it answers its place in the log. An answer that was

@@ -32,7 +32,7 @@ export type AppendResult = 'written' | 'stale' | 'repeated'
  */
 export interface TurnWriter {
   /**
-   * Rejects when the database can't be reached; as Refusal `unavailable` when too many turns wait, and after
+   * Rejects when the database can't be reached; as CallError `unavailable` when too many turns wait, and after
    * `close`.
    */
   append(turn: TurnRecord): Promise<AppendResult>

@@ -3,7 +3,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { begunVersion, meanOfBest } from './queries.ts'
 
 /**
- * The course version that a practice of this publish runs (PUBLISH-01). Throws Refusal: `publish-not-found`
+ * The course version that a practice of this publish runs (PUBLISH-01). Throws CallError: `publish-not-found`
  * unless it is published to the
  * user and has begun, `course-terminated` where it is over.
  */

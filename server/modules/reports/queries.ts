@@ -4,7 +4,10 @@ import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
-/** What a report says beside its log: whose it is and how it ended. Null where the viewer may not see the person. */
+/**
+ * What a report says beside its log: whose it is and how it ended. Null where the viewer doesn't see the
+ * person.
+ */
 export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
   const [row] = await db
     .select({

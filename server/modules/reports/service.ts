@@ -48,11 +48,9 @@ function turnsWithReference(
 }
 
 /**
- * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Everybody sees his own; who
- * has the permission for
- * statistics, those of the people in his data scope too (PERM-05). `not-found` for everything else, an
- * unfinished session included: its
- * report does not exist yet.
+ * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
+ * the permission for statistics also those of the people in the data scope (PERM-05). `not-found` for
+ * everything else, an unfinished session included: its report does not exist yet.
  */
 export async function reportOf(
   db: TenantDb,

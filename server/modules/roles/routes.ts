@@ -19,7 +19,7 @@ function createRole(context: CallContext<'POST /coach-api/role'>) {
   return addRole(context.db, actorOf(context), context.body)
 }
 
-/** Who has the role may be anybody, so every instance asks anew for everybody. */
+/** Anybody may have the role, so every instance reads everybody's access again. */
 async function changeRole(context: CallContext<'PUT /coach-api/role/:id'>) {
   const changed = await editRole(context.db, actorOf(context), context.params.id, context.body)
   await context.platform.accountAccess.invalidate('')

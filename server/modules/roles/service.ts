@@ -26,7 +26,7 @@ export interface RoleFields {
   scope: RoleScope
 }
 
-/** Adds a role that gives no more than the actor has himself: `operation-forbidden` otherwise. */
+/** Adds a role that grants no more than the actor has: `operation-forbidden` otherwise. */
 export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Promise<Role> {
   return db.transaction(async (t) => {
     const context = await grantContextOf(t, { lock: true })
@@ -51,9 +51,9 @@ export async function addRole(db: TenantDb, actor: Actor, given: RoleFields): Pr
 }
 
 /**
- * Changes a role. Both what it was and what it becomes must be within what the actor has, and he must see all
- * who have it; of a built-in one
- * the type stays. Nobody takes from himself the permission to take it back.
+ * Changes a role. Both what it was and what it becomes must be within what the actor has, and they must see
+ * everybody who has it; a built-in one keeps its type. Actors can't take away their own permission to change
+ * roles.
  */
 export async function editRole(
   db: TenantDb,
@@ -109,8 +109,8 @@ async function stored(t: TenantDb, actor: Actor, id: string): Promise<Role> {
 }
 
 /**
- * The scope `OWN` is that of whoever has the role, so a change reaches as far as they do. Built-in ones are
- * everybody's, of people to come too.
+ * The scope `OWN` is the holder's, so a change reaches as far as the holders. Built-in roles are everybody's,
+ * also of people to come.
  */
 async function assertHoldersVisible(t: TenantDb, actor: Actor, { id, builtIn }: Role): Promise<void> {
   const seen = isVisible(actor)

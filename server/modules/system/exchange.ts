@@ -10,9 +10,8 @@ import {
 } from '../identity/public.ts'
 
 /**
- * A token for an enterprise, by its id or code, for a token (AUTH-06). A token of this platform switches; any
- * other one is the external
- * service's, whose person comes in as `saas-a` (PERM-03).
+ * A token for an enterprise, by its id or code, in exchange for a token (AUTH-06). A token of this platform
+ * switches; any other one is the external service's, whose person signs in as `saas-a` (PERM-03).
  */
 export async function exchangeToken(
   platform: Platform,

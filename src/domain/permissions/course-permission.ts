@@ -1,7 +1,6 @@
 /**
- * Who works on a course (PERM-06): everybody who manages courses, or of those its creator and the members
- * that are named. Who practises it is
- * said by its publishes, which this doesn't touch.
+ * Who works on a course (PERM-06): everybody who manages courses, or of those its creator and the named
+ * members. Who practises it is a matter of its publishes.
  */
 export type CoursePermission = 'ALL' | 'PART'
 export const coursePermissions = ['ALL', 'PART'] as const satisfies readonly CoursePermission[]
@@ -10,15 +9,18 @@ export const coursePermissions = ['ALL', 'PART'] as const satisfies readonly Cou
 export type MemberType = 'CLASS' | 'STUDENT'
 export const memberTypes = ['CLASS', 'STUDENT'] as const satisfies readonly MemberType[]
 
-/** Somebody who manages courses. */
+/** A person who manages courses. */
 export interface Builder {
   id: string
   /**
-   * Works on every course: who hands out permissions and sees all people is never shut out, so no course is
-   * lost with its creator.
+   * Works on every course: people who manage permissions and see everybody are never excluded, so that no
+   * course is lost with its creator.
    */
   all: boolean
 }
 
-/** Who says who works on a course: its creator and those who work on every course, since nobody of them can lose it. */
+/**
+ * Whether this person can set who works on a course: its creator can, and those who work on every course,
+ * since they can't lose it.
+ */
 export const canShare = ({ id, all }: Builder, createdBy: string | null): boolean => all || id === createdBy

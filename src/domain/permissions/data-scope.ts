@@ -52,12 +52,12 @@ export function scopeOf(
 }
 
 /**
- * Whether somebody of this department is to be seen. Who belongs to no department is seen by those alone who
- * see all.
+ * Whether people of this department are seen. People without a department are seen by those alone who see
+ * everybody.
  */
 export const sees = (scope: DataScope, department: string | null): boolean =>
   scope.all || (department !== null && scope.departments.includes(department))
 
-/** Whether everybody that `inner` lets see is seen by `outer` too: nobody hands on more than he has. */
+/** Whether `outer` covers everybody that `inner` covers: nobody grants more than they have. */
 export const coversScope = (outer: DataScope, inner: DataScope): boolean =>
   outer.all || (!inner.all && inner.departments.every((id) => outer.departments.includes(id)))

@@ -14,7 +14,7 @@ import {
   roleTypes,
 } from './permissions.ts'
 
-/** Somebody with what he may himself. */
+/** A person with their own permissions and data scope. */
 export interface PermissionHolder {
   type: 0 | 1 | 2
   permissions: ReadonlySet<Permission>
@@ -34,7 +34,7 @@ export interface Grantee {
   roleIds: readonly string[]
 }
 
-/** What an enterprise has, for judging who may hand on what. */
+/** What an enterprise has, for deciding who can grant what. */
 export interface GrantContext {
   roles: readonly GrantedRole[]
   departments: readonly DepartmentNode[]
@@ -42,14 +42,13 @@ export interface GrantContext {
   privileges: readonly FunctionName[]
 }
 
-/** What is about one's own alone and lets nobody do anything to others, so that handing it on gives nothing away. */
+/** Functions that concern nobody but oneself, so that granting them gives nothing away. */
 const ownOnly: readonly FunctionName[] = ['index']
 
 /**
- * Whether a role gives nothing that the holder hasn't himself: functions, as far as the enterprise has them,
- * and data scope. A role
- * for a higher kind of person is beyond him too. The scope `OWN` is that of whoever gets the role, and such a
- * person is within the holder's.
+ * Whether a role grants nothing that the holder doesn't have: functions, as far as the enterprise has them,
+ * and data scope. A role for a higher type of person is not within it either. The scope `OWN` is that of the
+ * person who gets the role, and they are within the holder's.
  */
 export function isRoleWithin(
   { type, permissions, scope }: PermissionHolder,
@@ -76,7 +75,7 @@ export function isRoleWithin(
   )
 }
 
-/** Judges for one holder; what is the same for thousands of people is worked out once. */
+/** The rules for one holder; what is the same for thousands of people is worked out once. */
 export function grantRulesOf(
   holder: PermissionHolder,
   context: GrantContext,
@@ -88,7 +87,7 @@ export function grantRulesOf(
   const known = new Set(context.roles.map(({ id }) => id))
   return {
     canGrant: (roleId) => !ungrantable.has(roleId),
-    /** Nobody touches a person of a higher kind, or one who may more than he. */
+    /** Nobody changes a person of a higher type, or one with more rights than they have. */
     canChange({ type, roleIds }) {
       if (holder.type === 0) return true
       if (type < holder.type) return false

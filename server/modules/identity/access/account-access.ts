@@ -98,7 +98,7 @@ async function readAccountAccess(
     }
   const block = accountBlockOf(row, now)
   if (block) return { status: block }
-  // Who came in without the password can't be sent to change it.
+  // People who signed in another way than by password can't be made to change it.
   const mustChangePassword = row.mustChangePassword && claims.login_type === 'password'
   if (row.type === 0)
     return {
@@ -116,8 +116,8 @@ async function readAccountAccess(
 }
 
 /**
- * What the roles of a person add up to; without one of his own, the built-in role of his type counts, and
- * without that the defaults.
+ * What the roles of a person add up to. Without a role of their own the built-in role of their type counts,
+ * and without that the defaults.
  */
 async function rightsOf(
   db: Db,

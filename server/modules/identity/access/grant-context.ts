@@ -6,18 +6,18 @@ import { role } from '../../../db/schema/roles.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 
-/** Of an enterprise, what its administration has to know before it changes anything. */
+/** What the administration of an enterprise has to know before it changes anything. */
 export interface EnterpriseGrantContext extends GrantContext {
   roles: (GrantedRole & { name: string })[]
   departments: (DepartmentNode & { name: string })[]
-  /** How many people may be let in; null for any number. */
+  /** How many people may be active; null for any number. */
   seats: number | null
 }
 
 /**
- * Reads them. Within a transaction that changes people, departments, classes or roles, `lock` makes such
- * changes of one enterprise wait for
- * each other, so that what was checked still holds when it is written; nothing else waits.
+ * Reads the context. Within a transaction that changes people, departments, classes or roles, `lock` makes
+ * such changes of one enterprise wait for each other, so that what was checked still holds when it is
+ * written. Nothing else waits.
  */
 export async function grantContextOf(
   t: TenantDb,

@@ -2,7 +2,10 @@ import { accountBlockOf } from '../../../../src/domain/permissions/account-block
 import { CallError } from '../../../plugins/call-error.ts'
 import type { Candidate } from '../queries.ts'
 
-/** Why somebody who has proved who they are is refused; null where they are let in. */
+/**
+ * Why a person who has proved who they are can't sign in; null where they can. Super managers (type 0) can
+ * sign in to a disabled or expired enterprise, to put it right.
+ */
 export function loginBlockOf(person: Candidate, now: number): CallError | null {
   const block = accountBlockOf(person, now)
   return block && new CallError(block)

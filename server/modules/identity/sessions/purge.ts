@@ -19,7 +19,7 @@ export async function purgeSignIns({
   await removeEndedSignIns(db, new Date(clock() - signInGrace))
 }
 
-/** Does so now and then, on every instance. */
+/** Does so at intervals, on every instance. */
 export function schedulePurge(app: App): void {
   const timer = setInterval(
     () =>

@@ -19,7 +19,9 @@ import { type Member, type SignIn, endFamilies, lockSignIn, announceEndedSignIns
 
 /** A sign-in that isn't renewed for this long is over. */
 export const refreshDays = 14
-/** Two tabs may renew with the same token this close to each other, in milliseconds; later it counts as stolen. */
+/**
+ * Two tabs may renew with the same token within this time, in milliseconds; a later reuse counts as theft.
+ */
 export const reuseGraceMilliseconds = 10_000
 
 export interface SignedIn {
@@ -52,10 +54,10 @@ export async function issueRefresh(
 }
 
 /**
- * A new access token for a refresh token, which is replaced (AUTH-12). A used one that comes back later than a race of
- * two tabs explains ends the whole sign-in, the thief's and the owner's: `refresh-reused`. Who holds the
- * token of a sign-in that was ended
- * or has run out is told so; of any other token nothing is said but `unauthorised`.
+ * Answers with a new access token and replaces the refresh token (AUTH-12). A used token that comes back
+ * later than a race of two tabs explains ends the whole sign-in, for the thief and for the owner:
+ * `refresh-reused`. A holder of a token whose sign-in was ended or has run out is told why; for any other
+ * token the answer is `unauthorised`.
  */
 export async function renew(
   platform: Platform,
@@ -95,7 +97,7 @@ export async function renew(
   }
 }
 
-/** The token where it lets somebody in, or says why it no longer does (`ended`). */
+/** The token's row where it is still good, or what made it invalid (`ended`). */
 async function consumeToken(
   db: Db,
   hash: string,
@@ -118,9 +120,8 @@ async function endReusedSignIn(platform: Platform, hash: string, address: string
 }
 
 /**
- * Ends the sign-in; its access tokens and live connections end with it. Answers with how it came about, for
- * what has to be done
- * at the system that made it; an unknown token is nothing to end.
+ * Ends the sign-in, and with it its access tokens and live connections. Answers with how it came about, for
+ * what has to be done at the system that made it; null for an unknown token.
  */
 export async function logout(
   platform: Platform,

@@ -13,7 +13,7 @@ export interface Member {
   userId: string
 }
 
-/** How somebody came in, and whom that proved him to be: between those alone he may switch. */
+/** How a person signed in, and which people that proved them to be: they can switch between those alone. */
 export interface SignIn {
   loginType: Claims['login_type']
   /** The product of a single sign-on. */
@@ -37,9 +37,8 @@ export async function addSignIn(
 }
 
 /**
- * Locked until the transaction ends, so that a renewal and a switch come one after the other. One that was
- * made before its kind was kept was
- * made by password.
+ * Locked until the transaction ends, so that a renewal and a switch come one after the other. A sign-in that
+ * is older than this table was made by password.
  */
 export async function lockSignIn(db: Db, family: string, own: Member): Promise<SignIn> {
   const [row] = await db
@@ -51,9 +50,9 @@ export async function lockSignIn(db: Db, family: string, own: Member): Promise<S
 }
 
 /**
- * Each member has a row of the family that is nobody's token: while it is there, the sign-in lets him in. So
- * whoever ends a person's sign-ins in
- * one enterprise ends the way back into it too, wherever the browser's own token has been moved to.
+ * Each member has a row of the family that is nobody's token: while it is there, the sign-in is open for that
+ * member. Ending a person's sign-ins in one enterprise removes it, so that nobody can switch back there,
+ * wherever the browser's own token has been moved to.
  */
 const memberRowHash = (family: string, { tenantId }: Member): string => `member ${family} ${tenantId}`
 const isMemberRow = like(refreshToken.hash, 'member %')
@@ -76,7 +75,7 @@ export async function addMemberRows(
   await db.insert(refreshToken).values(rows)
 }
 
-/** Members whom the sign-in still lets in. */
+/** Members for whom the sign-in is still open. */
 export async function membersOf(db: Db, family: string): Promise<Member[]> {
   return db
     .selectDistinct({ tenantId: refreshToken.tenantId, userId: refreshToken.userId })
@@ -99,8 +98,8 @@ export interface SignInEnding {
 }
 
 /**
- * Ends these tokens; answers with everybody whom they let in. The one that a browser holds is kept used up,
- * to tell it why.
+ * Ends these tokens; answers with the ids of their people. The token that a browser holds is kept as used, to
+ * say why it ended.
  */
 async function endTokens(
   db: Pick<TenantDb, 'update' | 'delete'>,
@@ -124,8 +123,8 @@ async function endTokens(
 }
 
 /**
- * Ends these sign-ins; answers with everybody whom they let in. Their access tokens end when `tellEnded` has
- * told. `ending`: null where there is nobody to tell why.
+ * Ends these sign-ins; answers with the ids of their people. Their access tokens end with
+ * `announceEndedSignIns`. `ending`: null where no reason is to be shown.
  */
 export async function endFamilies(
   db: Db,
@@ -138,7 +137,9 @@ export async function endFamilies(
   return ended
 }
 
-/** Ends every sign-in that lets this person in, also where it is in another enterprise now; `except` is kept. */
+/**
+ * Ends every sign-in of this person, also one that has been switched to another enterprise; `except` is kept.
+ */
 export async function endSignInsOf(
   db: Db,
   { tenantId, userId }: Member,
@@ -157,8 +158,8 @@ export async function endSignInsOf(
 }
 
 /**
- * Shuts every sign-in of people out of this enterprise. Their access tokens and live connections end when
- * every instance has been told (`standings.changed`).
+ * Ends the sign-ins of people as far as this enterprise goes. Their access tokens and live connections end
+ * once every instance has forgotten their access (`accountAccess.invalidate`).
  */
 export async function endSignInsInEnterprise(
   t: TenantDb,
@@ -169,8 +170,8 @@ export async function endSignInsInEnterprise(
 }
 
 /**
- * Has every instance ask anew how these people stand, so that access tokens and live connections of ended
- * sign-ins end.
+ * Makes every instance read the access of these people again, so that access tokens and live connections of
+ * ended sign-ins end.
  */
 export async function announceEndedSignIns(
   { accountAccess }: Platform,

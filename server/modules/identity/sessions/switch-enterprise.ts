@@ -6,13 +6,13 @@ import { loginBlockOf } from '../access/login-block.ts'
 import { type Candidate, candidateById, claimsOf } from '../queries.ts'
 import { lockSignIn, membersOf, moveSignIn } from './sign-ins.ts'
 
-/** Who calls: what his token says, and the sign-in it belongs to. */
+/** The caller: the claims of the token, and the sign-in it belongs to. */
 export interface SignedInCaller {
   claims: Claims
   family: string | null
 }
 
-/** Whom this sign-in may be, one an enterprise, the current one first (AUTH-06). */
+/** The people that this sign-in can switch to, one in each enterprise, the current one first (AUTH-06). */
 export async function switchTargetsOf(
   { database: { db }, clock }: Platform,
   { claims, family }: SignedInCaller,
@@ -41,9 +41,9 @@ export interface EnterpriseToken {
 }
 
 /**
- * Moves the sign-in into another of its enterprises: the token that is answered and every later renewal are
- * that one's. Throws
- * `enterprise-switch-failed` where the sign-in did not prove anybody there, else what keeps him out.
+ * Moves the sign-in to another of its enterprises: the answered token and every later renewal are for that
+ * one. Throws `enterprise-switch-failed` where the sign-in proved nobody there, else the reason why they
+ * can't sign in there.
  */
 export async function switchEnterprise(
   platform: Platform,

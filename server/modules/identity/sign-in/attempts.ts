@@ -43,8 +43,8 @@ export async function needsChallenge(
 }
 
 /**
- * Counts a failure of the account or phone, and of the address, whose lock it notes. Answers how often the
- * account or phone has failed of late.
+ * Counts a failure of the account or phone and of the address, and notes when the address becomes locked.
+ * Answers with the recent failures of the account or phone.
  */
 export async function countFailure(
   { database: { db }, clock }: Platform,

@@ -14,7 +14,7 @@ import { type Member, type SignIn, addSignIn, addMemberRows } from '../sessions/
 /** So long an enterprise may be chosen after a login, in seconds. */
 const choiceSeconds = 5 * 60
 
-/** The people, one an enterprise, whom the same credentials proved, and how. */
+/** The people that the same credentials proved, one in each enterprise, and how. */
 export interface ProvenIdentity {
   loginType: Claims['login_type']
   /** The product of a single sign-on. */
@@ -27,7 +27,10 @@ export type LoginResult =
   | CompletedLogin
   | { status: 'choose'; ticket: string; enterprises: { tenantId: string; name: string; code: string }[] }
 
-/** Enters the one enterprise that is open to what was proved, or lets choose between several (AUTH-03, AUTH-05). */
+/**
+ * Signs in to the one enterprise that is open to the proven people, or offers the choice between several
+ * (AUTH-03, AUTH-05).
+ */
 export async function completeLogin(
   platform: Platform,
   { people, ...how }: ProvenIdentity,
@@ -83,7 +86,9 @@ const pendingChoice = z.object({
   members: z.array(z.object({ tenantId: z.string(), userId: z.string() })),
 })
 
-/** Enters one of the enterprises that a login found. The ticket is used up, whatever comes of it. */
+/**
+ * Signs in to one of the enterprises that a login found. The ticket is used up whether that succeeds or not.
+ */
 export async function completeChoice(
   platform: Platform,
   ticket: string,
@@ -138,7 +143,7 @@ export async function startSignIn(
   }
 }
 
-/** Somebody may have been removed between a login and the choice of an enterprise. */
+/** A person may have been removed between the login and the choice of an enterprise. */
 async function existingMembers(db: Db, members: readonly Member[]): Promise<Member[]> {
   const found: Member[] = []
   for (const member of members)

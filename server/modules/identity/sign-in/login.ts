@@ -18,8 +18,8 @@ import {
 
 export const failuresAtMost = 5
 /**
- * So often a day a namesake's success is forgiven to a person; more would let whoever sets the namesake's
- * password guess for nothing.
+ * How often a day a success of a namesake is forgiven as a failure of this person. With more, somebody who
+ * sets the namesake's password could guess this one's without a lock.
  */
 const forgivenAtMost = 20
 
@@ -66,7 +66,7 @@ export async function login(
   return completeLogin(platform, { loginType: 'password', product: null, people }, address)
 }
 
-/** Looks at the password, unless the account is locked; the lock is told by a Refusal. */
+/** Checks the password, unless the account is locked; the error that is answered then says so. */
 export async function checkPassword(
   platform: Platform,
   person: Candidate,
@@ -98,7 +98,7 @@ async function countAndCheckPassword(
   const failures = await countAttempt(db, person, new Date(clock()))
   if (failures === null || failures > failuresAtMost) {
     if (failures !== null) await lock(db, person, lockedUntilFrom(platform))
-    // Takes as long as a look at the password, so that time doesn't tell a lock from a wrong password.
+    // Takes as long as checking the password, so that time doesn't give a lock away.
     await verifyPassword(null, password)
     return {
       outcome: new CallError('login-locked', { seconds: await secondsLocked(platform, person) }),
@@ -134,8 +134,8 @@ async function recordWrongPassword(
 }
 
 /**
- * Who has the same name in another enterprise and logs in there has not failed here: else he would lock out a
- * stranger, and show up in his enterprise's log.
+ * A login by somebody of the same name in another enterprise is no failure here: it would lock out a stranger
+ * and show up in their enterprise's log.
  */
 async function isForgiven({ database: { db }, clock }: Platform, person: Candidate): Promise<boolean> {
   const { count } = await countOne(db, countKey('forgiven', person.id), 86_400, clock())
@@ -153,8 +153,8 @@ async function secondsLocked({ database, clock, config }: Platform, person: Cand
 }
 
 /**
- * A name that nobody has takes as long and is locked like one that somebody has, also by many attempts at
- * once, so that nothing tells which names exist.
+ * An unknown name takes as long and is locked like a known one, also under many attempts at once, so that
+ * nothing gives away which names exist.
  */
 async function attemptWithUnknownName(
   { database: { db }, clock, config }: Platform,
@@ -171,7 +171,9 @@ async function attemptWithUnknownName(
   const shutNow = count >= failuresAtMost ? await countOne(db, shut, config.loginLockSeconds, clock()) : null
   await verifyPassword(null, password)
   if (locked !== null || count > failuresAtMost)
-    return [new CallError('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds })]
+    return [
+      new CallError('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds }),
+    ]
   if (shutNow) await resetCount(db, tried)
   await audit(db, { action: 'login-failed', tenantId: null, userId: null, address }, clock())
   return []

@@ -13,9 +13,9 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the own password (AUTH-10, AUTH-11); every other sign-in of the person ends. A wrong old one counts
- * like a failed login. Who has no
- * password here, because another system signs him in, gets `operation-forbidden`.
+ * Changes the caller's own password (AUTH-10, AUTH-11) and ends their other sign-ins. A wrong old password
+ * counts like a failed login. People who have no password here, because another system signs them in, get
+ * `operation-forbidden`.
  */
 export async function changePassword(
   platform: Platform,

@@ -21,8 +21,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const hashGeneratedPassword = (password: string): Promise<string> => hash(password, generatedCost)
 
 /**
- * Without a hash (nobody has the name, or the person has no password) it takes as long and says no, so that
- * time doesn't tell which names exist.
+ * Without a hash (nobody has the name, or the person has no password) it takes as long and answers no, so
+ * that time doesn't give away which names exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')

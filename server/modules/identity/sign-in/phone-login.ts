@@ -31,7 +31,7 @@ export interface CodeRequest {
   challenge?: ChallengeAnswer | undefined
   locale: unknown
   address: string
-  /** Where it goes that a message could not be sent: whoever asks is not told, for the number may be nobody's. */
+  /** Called where a message could not be sent. The caller gets no error, since the number may be nobody's. */
   onProblem: (error: unknown) => void
 }
 
@@ -71,7 +71,7 @@ export async function sendCode(
   }
 }
 
-/** Logs in whoever has the number that the code was sent to. */
+/** Logs in the person with the number that the code was sent to. */
 export async function phoneLogin(
   platform: Platform,
   { phone, code }: { phone: string; code: string },
@@ -110,7 +110,7 @@ export async function phoneLogin(
 const oneNumber = (number: string): string => writtenNumbers(number)[0] ?? number
 const attemptedBy = (number: string): LoginSubject => ({ kind: 'phone', value: oneNumber(number) })
 
-/** Where a number stands twice in an enterprise among those who may come in, it proves nobody there. */
+/** A number that two active people of an enterprise share proves neither of them. */
 function onePerEnterprise(people: Candidate[]): Candidate[] {
   const active = people.filter(({ status }) => status === 'ACTIVE')
   const counting = active.length > 0 ? active : people

@@ -2,8 +2,8 @@
 export const plainNumber = (phone: string): string => phone.replace(/[ -]/g, '')
 
 /**
- * How a number may stand in somebody's record: a mobile number of mainland China with and without its
- * country's code.
+ * How a number may be written in a person's record: a mobile number of mainland China with and without its
+ * country code.
  */
 export function writtenNumbers(phone: string): string[] {
   const plain = plainNumber(phone)

@@ -6,7 +6,7 @@ import { hashOf } from './one-time-secrets.ts'
 
 export interface Count {
   count: number
-  /** Until it starts anew; at least 1. */
+  /** Until the count is reset, in seconds; at least 1. */
   seconds: number
 }
 
@@ -36,7 +36,7 @@ const countOf = ({ count, until }: { count: number; until: Date }, now: number):
   seconds: Math.max(1, Math.ceil((until.getTime() - now) / 1000)),
 })
 
-/** Counts one more, for all instances together. A count starts anew so many seconds after its first. */
+/** Counts one more, for all instances together. A count is reset this many seconds after its first. */
 export async function countOne(db: Db, key: string, seconds: number, now: number): Promise<Count> {
   const over = sql`${rateCount.until} <= ${new Date(now).toISOString()}::timestamptz`
   const until = new Date(now + seconds * 1000)

@@ -10,7 +10,7 @@ import type { ExternalService, RemotePerson } from '../../../ports/external-serv
 import { audit } from '../../audit/public.ts'
 import { type Candidate, candidateById } from '../queries.ts'
 
-/** Somebody as another system names him. */
+/** A person as another system describes them. */
 export interface ExternalPerson {
   issuer: string
   subject: string
@@ -20,7 +20,7 @@ export interface ExternalPerson {
   phone: string
 }
 
-/** A sign-in from outside that may make somebody new: whether it does, and what the audit log says of it. */
+/** The first sign-in from another system: whether it may add a learner, and what the audit log says of it. */
 export interface FirstSignIn {
   create: boolean
   address: string
@@ -28,11 +28,10 @@ export interface FirstSignIn {
 }
 
 /**
- * Whom another system's sign-in stands for in an enterprise. The first time it is the person of that user
- * name, unless he is a super manager
- * or linked already; where there is none, a learner is made if `create` says so. Null for nobody; throws
- * `seats-used-up` where the licence lets
- * in no more (PERM-08), as adding by hand does.
+ * The person of an enterprise that another system's sign-in is linked to. The first sign-in links the person
+ * with that user name, unless they are a super manager or linked already; where there is none, a learner is
+ * added if `create` says so. Null for nobody. Throws `seats-used-up` where the licence has no seat left
+ * (PERM-08), as adding a person on screen does.
  */
 export async function linkedPersonOf(
   db: Db,
@@ -41,7 +40,7 @@ export async function linkedPersonOf(
   firstSignIn: FirstSignIn,
 ): Promise<Candidate | null> {
   const userId = await db.transaction(async (tx) => {
-    // First sign-ins come one after the other, and so do changes of people by hand: neither gets past the seats.
+    // First sign-ins and changes of people on screen wait for each other: neither gets past the seats.
     await tx.execute(sql`select 1 from ${tenant} where ${tenant.id} = ${tenantId} for update`)
     return (await linkedUserId(tx, tenantId, external)) ?? linkPerson(tx, tenantId, external, firstSignIn)
   })
@@ -125,7 +124,7 @@ async function addLearner(
   return added.id
 }
 
-/** The enterprise of this id or code; the id goes before. */
+/** The id of the enterprise with this id or code; an id goes before a code. */
 export async function enterpriseIdOf(db: Db, idOrCode: string): Promise<string | null> {
   const rows = await db
     .select({ id: tenant.id })
@@ -135,8 +134,8 @@ export async function enterpriseIdOf(db: Db, idOrCode: string): Promise<string |
 }
 
 /**
- * Whom the external service names. It lets into the enterprise of its own saying alone, whatever was asked
- * for, and nobody as super manager.
+ * The person that the external service names. It signs in to the enterprise that it names itself, whatever
+ * was asked for, and nobody as super manager.
  */
 export async function personOfExternalService(
   db: Db,
@@ -156,7 +155,7 @@ export async function personOfExternalService(
   return person?.type === 0 ? null : person
 }
 
-/** What the external service calls a person; null where it doesn't know him. */
+/** The external service's id of a person; null where it doesn't know them. */
 export async function subjectOf(
   db: Db,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -177,7 +176,7 @@ export async function subjectOf(
 
 /**
  * The permissions of a person whose sign-in the external service made; none where it is no longer configured
- * or doesn't know him.
+ * or doesn't know them.
  */
 export async function remotePermissionsOf(
   db: Db,

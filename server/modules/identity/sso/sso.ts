@@ -38,7 +38,7 @@ const pendingSso = z.object({
 export const newBrowserKey = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The provider's address to go to (AUTH-04): a code flow with PKCE, state and nonce. Throws Refusal:
+ * The provider's address to go to (AUTH-04): a code flow with PKCE, state and nonce. Throws CallError:
  * `not-found`, or `sso-failed` where the provider is away.
  */
 export async function startSso(
@@ -90,7 +90,7 @@ export interface SsoReturn {
   address: string
 }
 
-/** Signs in whom the provider has signed in. Throws SsoFailure. */
+/** Signs in the person that the provider has signed in. Throws SsoFailure. */
 export async function finishSso(
   platform: Platform,
   providers: SsoProviders,
@@ -128,7 +128,7 @@ export async function finishSso(
   }
 }
 
-/** In whose audit log a failure stands, so that its managers see that somebody does not get in. */
+/** The enterprise whose audit log records a failure, so that its managers see that somebody can't sign in. */
 async function enterpriseOfProduct({ config, database }: Platform, product: string): Promise<string | null> {
   const settings = config.ssoProducts.get(product)
   return settings ? enterpriseIdOf(database.db, settings.tenant) : null

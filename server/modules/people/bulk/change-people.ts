@@ -10,12 +10,14 @@ import { type AuditAction, type AuditEntry, auditAll, changesOf } from '../../au
 import { endSignInsInEnterprise, type EnterpriseGrantContext, grantContextOf } from '../../identity/public.ts'
 import { type PersonChange, type PersonFields, type StoredPerson, writePeople } from '../stored-people.ts'
 
-/** Judges changes of people by one actor: nobody hands on more than he has, and nobody shuts himself out. */
+/**
+ * Checks changes of people by one actor: nobody grants more than they have, and nobody locks themselves out.
+ */
 export interface Guard {
   context: EnterpriseGrantContext
-  /** Why he may not touch this person; null where he may. */
+  /** Why the actor can't change this person at all; null where they can. */
   personError(person: StoredPerson): ErrorCode | null
-  /** Why he may not make this change; null where he may. */
+  /** Why the actor can't make this change; null where they can. */
   changeError(change: PersonChange): ErrorCode | null
 }
 
@@ -56,19 +58,22 @@ export async function guardOf(t: TenantDb, actor: Actor, options: { lock: boolea
   return { context, personError, changeError }
 }
 
-/** Of one's own, somebody else has to change these: so nobody lifts himself, and nobody shuts himself out. */
+/**
+ * These can't be changed on one's own account, so that nobody promotes themselves and nobody locks themselves
+ * out.
+ */
 const changesOwnAccess = (before: StoredPerson, after: PersonFields): boolean =>
   before.type !== after.type ||
   before.status !== after.status ||
   [...before.roleIds].sort().join() !== [...after.roleIds].sort().join()
 
-/** Whose standing has changed, so that every instance has to ask anew once the transaction is through. */
+/** People whose access has changed: every instance has to read it again once the transaction is through. */
 export type ChangedUserIds = string[]
 
 /**
- * Writes changes that the guard lets through, with what follows from them: seats, a manager who stays,
- * sign-ins that end, the audit
- * log. `changes` that change nothing are left out. Throws Refusal: `seats-used-up`, `operation-forbidden`.
+ * Writes changes that the guard allows, with what follows from them: seats, a manager who stays, sign-ins
+ * that end, the audit log. Changes that change nothing are left out. Throws `seats-used-up` and
+ * `operation-forbidden`.
  */
 export async function writeChanges(
   t: TenantDb,
@@ -95,7 +100,7 @@ export async function writeChanges(
   return real.filter(({ before }) => before !== null).map(({ id }) => id)
 }
 
-/** Who is shut out, or gets another password, has to sign in anew. */
+/** People who are disabled or get another password have to sign in again. */
 async function endSignInsOfChanged(t: TenantDb, changes: readonly PersonChange[], at: number): Promise<void> {
   const known = changes.filter(({ before }) => before !== null)
   const shut = known
@@ -117,7 +122,7 @@ export async function assertSeats(
     throw new CallError('seats-used-up', { seats })
 }
 
-/** An enterprise keeps somebody who can let the others in. */
+/** An enterprise keeps at least one active manager. */
 export async function assertManagerLeft(t: TenantDb): Promise<void> {
   if ((await t.count(user, and(inArray(user.type, [0, 1]), eq(user.status, 'ACTIVE')))) === 0)
     throw new CallError('operation-forbidden')

@@ -7,22 +7,25 @@ import { type StoredPerson, storedByIds, storedWhere } from '../stored-people.ts
 
 export type FilterSelection = PeopleFilter & { total: number }
 
-/** Whom a change is for: those of the ids, or all who match, as many as the actor was told. */
+/**
+ * The people that a change is for: those with the ids, or all who match the filter, as many as the actor was
+ * shown.
+ */
 export interface PeopleSelection {
   ids?: readonly string[] | undefined
   matching?: FilterSelection | undefined
 }
 
-/** Who was changed, and how many match but stayed as they are. */
+/** The people who were changed, and how many match but stayed as they are. */
 export interface BulkResult {
   ids: readonly string[]
   kept: number
 }
 
 /**
- * Those who are meant, as far as the actor sees them; to be called in a transaction that holds the
- * enterprise's lock. Throws Refusal
- * `changed-meanwhile`, with the number of now, where others match than were counted.
+ * The selected people, as far as the actor sees them; to be called in a transaction that holds the
+ * enterprise's lock. Throws `changed-meanwhile`, with the present number, where the filter no longer matches
+ * as many as were shown.
  */
 export async function selectedPeople(
   t: TenantDb,
@@ -41,9 +44,9 @@ export async function selectedPeople(
 }
 
 /**
- * What may be done: of ids everything, or the first refusal is thrown. Of those who match, whom the actor may
- * not change stays as he is,
- * for nobody chose him by name: an enterprise's manager is among his own people. Where that leaves none, it is refused.
+ * The part of a selection that can be changed. Of ids it is all of them, or the first error is thrown. Of a
+ * filter, people whom the actor can't change stay as they are, since nobody chose them by name (an
+ * enterprise's manager is among its people); where that leaves none, it throws `operation-forbidden`.
  */
 export function changeableOf<T>(
   { matching }: PeopleSelection,

@@ -125,7 +125,7 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
   })
 }
 
-/** Puts in and takes out those whom the actor sees; anybody else is not there for him. */
+/** Adds and removes members as far as the actor sees them; other people are treated as not there. */
 export async function changeMembers(
   db: TenantDb,
   actor: Actor,
@@ -167,7 +167,7 @@ export async function changeMembers(
   })
 }
 
-/** Who doesn't see all people renames and removes no class of people whom he doesn't see. */
+/** An actor who doesn't see all people can't rename or remove a class with members whom they don't see. */
 async function assertMembersVisible(t: TenantDb, actor: Actor, id: string): Promise<void> {
   const seen = isVisible(actor)
   if (!seen) return

@@ -12,9 +12,8 @@ import { grantContextOf } from '../../identity/public.ts'
 import { sameName } from '../../../../src/domain/text/same-name.ts'
 
 /**
- * Those that the viewer may see, parents before children, siblings by name; `members` counts the department's
- * own people. Where
- * the one above isn't for the viewer, a department stands at the root.
+ * The departments that the viewer sees, parents before children, siblings by name; `members` counts the
+ * department's own people. Where the viewer doesn't see the parent, a department is shown at the root.
  */
 export async function departmentsOf(db: TenantDb, viewer: Viewer): Promise<Department[]> {
   const members = db
@@ -87,8 +86,8 @@ export async function addDepartment(
 }
 
 /**
- * Renames or moves. To who doesn't see what is above a department it stands at the root, and stays where it
- * is when he says so.
+ * Renames or moves a department. An actor who doesn't see its parent sees it at the root, and leaving it
+ * there doesn't move it.
  */
 export async function editDepartment(
   db: TenantDb,
@@ -135,7 +134,9 @@ export async function removeDepartment(db: TenantDb, actor: Actor, id: string): 
   })
 }
 
-/** At the root only who sees all may put one; elsewhere, who sees the department above. */
+/**
+ * Only an actor who sees everybody can put a department at the root; elsewhere they have to see the parent.
+ */
 async function assertParentAllowed(t: TenantDb, actor: Actor, parentId: string | null): Promise<void> {
   if (parentId === null && !actor.scope.all) throw new CallError('operation-forbidden')
   if (
@@ -145,7 +146,7 @@ async function assertParentAllowed(t: TenantDb, actor: Actor, parentId: string |
     throw new CallError('not-found')
 }
 
-/** Two of one name side by side could not be told apart. */
+/** Two siblings of one name could not be told apart. */
 async function assertNameUnique(
   t: TenantDb,
   { name, parentId }: DepartmentPlace,

@@ -23,15 +23,14 @@ const problemsAtMost = 1000
 
 interface Imported {
   report: ImportReport
-  /** Whose standing has changed. */
+  /** Ids of people whose access has changed. */
   touched: string[]
 }
 
 /**
  * Adds and changes people by the lines of a spreadsheet: all of them or, with a problem in any, none
- * (ADMIN-01). A name that is known is
- * changed, where what is empty stays as it is; others are added, with a made-up password unless one is given.
- * A dry run makes the same checks.
+ * (ADMIN-01). A known user name is changed, and its empty cells leave what it has; others are added, with a
+ * generated password unless one is given. A dry run makes the same checks.
  */
 export async function importPeople(
   db: TenantDb,
@@ -84,7 +83,7 @@ export async function importPeople(
       ],
       actor.now,
     )
-    // The made-up passwords are told this once: where nobody hears them, nothing has happened.
+    // The generated passwords are shown this once: if the caller is gone, nothing is changed.
     watch.stillWanted()
     const passwords = plan.changes.flatMap(({ after: { userName } }) => {
       const generated = secrets.get(userName)?.generated

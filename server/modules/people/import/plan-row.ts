@@ -23,7 +23,7 @@ export type RowPlan =
   | { result: 'unchanged' }
   | { result: 'problems'; problems: SheetProblem[] }
 
-/** Plans one row. `before` is the person who has its user name, whether the actor sees them or not. */
+/** Plans one row. `before` is the person with its user name, seen by the actor or not. */
 export function planRow(
   actor: Actor,
   guard: Guard,
@@ -42,7 +42,7 @@ export function planRow(
   ]
   if (problems.length > 0) return { result: 'problems', problems }
   const after = fieldsAfter(row, before, department.id, roles.ids, classes.ids)
-  // A person whom nothing changes may be anybody, so that an exported file can be imported again.
+  // A row that changes nothing may be anybody's, so that an exported file can be imported again.
   if (before && !isChanged(row, before, after)) return { result: 'unchanged' }
   const change = { id: before?.id ?? randomUUID(), before, after, password: row.cells.password }
   const refused = guard.changeError(change)

@@ -99,6 +99,7 @@ async function bytesOf(request: FastifyRequest): Promise<Uint8Array> {
   const { upload } = contract['POST /coach-api/user/_import']
   const file = await incomingFile(request, upload)
   const bytes = await buffer(file.content)
-  if (file.isCut()) throw new CallError('file-too-large', { megabytes: Math.floor(upload.bytes / 1024 / 1024) })
+  if (file.isCut())
+    throw new CallError('file-too-large', { megabytes: Math.floor(upload.bytes / 1024 / 1024) })
   return bytes
 }

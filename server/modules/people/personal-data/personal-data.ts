@@ -13,7 +13,7 @@ import { publishMember } from '../../../db/schema/publishes.ts'
 import { userRole } from '../../../db/schema/roles.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../../db/tenant-db.ts'
 
-/** A table with something of a person: which columns say whose, and what of it is told. */
+/** A table with personal data: which columns say whose it is, and which of it an export shows. */
 export interface PersonalTable {
   table: TenantTable
   by: PgColumn[]
@@ -38,7 +38,7 @@ export const personalTables: Record<string, PersonalTable> = {
   classes: { table: classMember, by: [classMember.userId], fields: columnsBut(classMember) },
   identities: { table: userIdentity, by: [userIdentity.userId], fields: columnsBut(userIdentity) },
   signIns: { table: refreshToken, by: [refreshToken.userId], fields: columnsBut(refreshToken, 'hash') },
-  // Courses that are open to him by name.
+  // Courses that are open to them by name.
   courses: { table: courseMember, by: [courseMember.memberId], fields: columnsBut(courseMember) },
   publishes: { table: publishMember, by: [publishMember.memberId], fields: columnsBut(publishMember) },
   practices: { table: session, by: [session.userId], fields: columnsBut(session) },
@@ -107,11 +107,10 @@ const hasMember = (id: string): SQL =>
   sql`${signIn.members} @> ${JSON.stringify([{ userId: id }])}::text::jsonb`
 
 /**
- * Removes people with all that is theirs; rows of theirs go with them by their references. What the
- * enterprise keeps, names nobody: who made
- * what is forgotten. The audit log forgets what was done to them, and where they did what they did; that the
- * same person did it stays, under an id
- * that stands for nobody any more, so that nobody is rid of his deeds with his account. To be called in a transaction.
+ * Removes people with all that is theirs; their rows go with them by reference. What the enterprise keeps no
+ * longer names its author. The audit log keeps no names of them and no addresses; that one person did several
+ * things stays visible, under an id that belongs to nobody any more, so that erasing an account doesn't erase
+ * what was done with it. To be called in a transaction.
  */
 export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Promise<void> {
   const t = tenantDb(tx, tenantId)
