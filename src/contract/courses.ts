@@ -89,7 +89,7 @@ export const courseCalls = endpoints({
   'PUT /coach-api/courses/:id/permission': {
     access: 'coach:course',
     summary:
-      'Open a course to all who manage courses, or to some of them. Who practises it is said by its publishes',
+      'Open a course to all who manage courses, or to some of them. Its publishes say who practises it',
     params: idParam,
     body: z.strictObject({
       permission,

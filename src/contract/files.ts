@@ -110,7 +110,7 @@ export const fileCalls = endpoints({
   'PUT /coach-api/file/uploads/:id': {
     access: 'signed-in',
     summary:
-      'The next chunk; `offset` is where it begins. At another place than the upload stands at: 409 with `params.received`',
+      'The next chunk; `offset` is where it begins. If the upload is at another place: 409 with `params.received`',
     params: idParam,
     query: z.strictObject({ offset: z.coerce.number().int().min(0) }),
     binary: uploadChunkBytes,

@@ -188,7 +188,7 @@ export const identityCalls = endpoints({
   },
   'GET /coach-api/me': {
     access: 'signed-in',
-    summary: 'The signed-in user, as the token says, with what he may',
+    summary: 'The signed-in user, as the token says, with their permissions',
     reply: claims.extend({ permissions: z.array(permission) }),
   },
 })

@@ -136,7 +136,7 @@ const bulkResult = z.object({
 export const peopleCalls = endpoints({
   'GET /coach-api/user': {
     access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:course'],
-    summary: 'The people of the enterprise whom the caller may see',
+    summary: 'The people of the enterprise that the caller sees',
     query: z.strictObject({
       ...pageQuery,
       size: z.coerce.number().int().min(1).max(20_000).default(25),
@@ -176,9 +176,9 @@ export const peopleCalls = endpoints({
   },
   'POST /coach-api/user': {
     access: 'coach:user',
-    summary: 'Add a person; without a password one is made up, and has to be changed at the first login',
+    summary: 'Add a person; without a password one is generated. It has to be changed at the first login',
     body: z.strictObject({ userName, ...personFields, password: newPassword.optional() }),
-    reply: z.object({ id: uuid, /** The made-up password, only here. */ password: z.string().nullable() }),
+    reply: z.object({ id: uuid, /** The generated password, only here. */ password: z.string().nullable() }),
     errors: ['duplicate-name', 'operation-forbidden', 'not-found', 'seats-used-up'],
   },
   'PUT /coach-api/user/:id': {
@@ -191,7 +191,7 @@ export const peopleCalls = endpoints({
   },
   'POST /coach-api/user/_status': {
     access: 'coach:user',
-    summary: 'Let people in or shut them out; who is shut out is signed out at once',
+    summary: 'Enable or disable people; disabling signs them out at once',
     body: z
       .strictObject({ ...peopleSelection, status: personStatus })
       .refine(hasOneSelection, oneSelectionIssue),
@@ -218,7 +218,7 @@ export const peopleCalls = endpoints({
   },
   'POST /coach-api/user/:id/password': {
     access: 'coach:user',
-    summary: 'Give a person a new first password; every sign-in of his ends',
+    summary: 'Give a person a new first password; all their sign-ins end',
     params: idParam,
     body: z.strictObject({ password: newPassword.optional() }),
     reply: z.object({ password: z.string() }),
@@ -349,7 +349,7 @@ export const peopleCalls = endpoints({
   },
   'POST /coach-api/class/:id/_members': {
     access: 'coach:user',
-    summary: 'Put people into a class, by their ids or all who match, and take them out',
+    summary: 'Add people to a class, by their ids or all who match a filter, and remove them',
     params: idParam,
     body: z.strictObject({
       add: z.array(uuid).max(20_000),

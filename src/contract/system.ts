@@ -14,7 +14,7 @@ export const systemCalls = endpoints({
   'POST /api/system/auth/token': {
     access: 'public',
     summary:
-      'A token for another enterprise, for the token of a person who may enter it; in external service mode for the token of that service',
+      'A token for another enterprise, for the token of a person who can sign in there; in external service mode for the token of that service',
     body: z.strictObject({ token: z.string().min(1).max(8000), tenantId: z.string().trim().max(100) }),
     reply: exchanged,
     errors: [
