@@ -35,7 +35,7 @@ export interface AuthSource {
    * The source for a function that the host hands in instead of this one's: it goes on with the same user.
    * Left out where no function is asked.
    */
-  heir?(provider: TokenProvider): AuthSource
+  withProvider?(provider: TokenProvider): AuthSource
   /** Why the last renewal brought nobody; null where it is not known. Left out where nothing ever is. */
   refusal?(): ErrorCode | null
 }
@@ -137,7 +137,7 @@ export function providerSource(
   }
   const source: AuthSource = {
     ...singleFlight(ask, before),
-    heir: (next) => providerSource(next, tenant, source),
+    withProvider: (next) => providerSource(next, tenant, source),
   }
   return source
 }
@@ -168,7 +168,7 @@ function exchanging(
   const source: AuthSource = {
     ...singleFlight(ask, from),
     refusal: () => before.refusal?.() ?? null,
-    heir: (next) => exchanging(before.heir?.(next) ?? before, tenantId, exchange, source),
+    withProvider: (next) => exchanging(before.withProvider?.(next) ?? before, tenantId, exchange, source),
   }
   return source
 }

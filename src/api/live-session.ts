@@ -66,7 +66,7 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
   }
 
-  const letGo = () => {
+  const dropSocket = () => {
     attempt.abort()
     clearTimeout(retryTimer)
     clearTimeout(pingTimer)
@@ -76,7 +76,7 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
   }
 
   const tryAgain = (pause: number) => {
-    letGo()
+    dropSocket()
     if (disposed || ended) return
     if (failures >= attemptsAtMost) return $status.set({ status: 'failed', code: 'network' })
     $status.set({ status: 'lost', retryAt: Date.now() + pause })
@@ -177,7 +177,7 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
   }
 
   const connect = async () => {
-    letGo()
+    dropSocket()
     const mine = new AbortController()
     attempt = mine
     try {
@@ -232,7 +232,7 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
     retry,
     dispose() {
       disposed = true
-      letGo()
+      dropSocket()
       globalThis.removeEventListener?.('online', online)
       globalThis.removeEventListener?.('offline', offline)
     },

@@ -29,7 +29,14 @@ import { plainPage } from '../stores/page-config.ts'
 import { createPermissions } from '../stores/permissions.ts'
 import { causeOfEnd, tellingCause } from '../stores/sign-in-end.ts'
 import { afterPractice, isUrgent } from '../stores/start-up.ts'
-import { $sharedSource, chooseLocale, hasUnsaved, letGo, ownSource, shared } from '../stores/shared.ts'
+import {
+  $sharedSource,
+  chooseLocale,
+  hasUnsaved,
+  releaseProviderSource,
+  ownSource,
+  shared,
+} from '../stores/shared.ts'
 import { leaveAfterSignOut } from './sign-out.ts'
 import { switchTenant } from './switch-tenant.ts'
 
@@ -121,7 +128,7 @@ function createSignIn(settings: AppSettings, standalone: boolean, instead: AuthS
   let known: (Pick<AppSettings, 'token' | 'tokenProvider' | 'tenant'> & { apiBase: string }) | null = null
   const letGoOwn = () => {
     const own = $own.get()
-    if (own && known?.tokenProvider) letGo(known.tokenProvider, known.tenant, own)
+    if (own && known?.tokenProvider) releaseProviderSource(known.tokenProvider, known.tenant, own)
   }
   const configure = (next: AppSettings): 'same' | 'changed' | 'swapped' => {
     const apiBase = trimBase(next.apiBase)

@@ -4,7 +4,7 @@ import { providerSource, type TokenProvider } from '../api/auth-source.ts'
 import type { AppSettings } from '../stores/app-core.ts'
 import { createCoreDouble } from '../stores/core-double.ts'
 import { ownSource } from '../stores/shared.ts'
-import { switchTenant, type SwitchSurroundings } from './switch-tenant.ts'
+import { switchTenant, type SwitchContext } from './switch-tenant.ts'
 
 const tokenOf = (tenantId: string, n = 0) =>
   `e30.${btoa(JSON.stringify({ user_id: `u-${tenantId}`, tenantId, type: 2, n }))}.s`
@@ -27,14 +27,14 @@ beforeEach(() => {
 })
 
 function surroundings(
-  over: Partial<SwitchSurroundings> = {},
+  over: Partial<SwitchContext> = {},
   answer: () => unknown = () => ({ status: 200, token: tokenOf('b'), expiresAt: '', tenantId: 'b' }),
 ) {
   const double = createCoreDouble(answer)
   const done: unknown[] = []
   const source = providerSource(() => tokenOf('a'))
   const api: Api = double.api
-  const around: SwitchSurroundings = {
+  const around: SwitchContext = {
     standalone: true,
     externalService: false,
     api,

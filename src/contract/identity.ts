@@ -31,7 +31,7 @@ export const enterpriseChoice = z.object({ tenantId: uuid, name: z.string(), cod
  * the change of
  * password first. `choose`: several are open to these credentials; the ticket is good once, for five minutes.
  */
-export const loginOutcome = z.discriminatedUnion('status', [
+export const loginResult = z.discriminatedUnion('status', [
   signedIn.extend({ status: z.literal('signed-in'), mustChangePassword: z.boolean() }),
   z.object({ status: z.literal('choose'), ticket: z.string(), enterprises: z.array(enterpriseChoice) }),
 ])
@@ -109,7 +109,7 @@ export const identityCalls = endpoints({
       enterprise: z.string().trim().max(64).optional(),
       challenge: challengeAnswer.optional(),
     }),
-    reply: loginOutcome,
+    reply: loginResult,
     errors: loginErrors,
   },
   'POST /coach-api/auth/phone-code': {
@@ -124,14 +124,14 @@ export const identityCalls = endpoints({
     access: 'public',
     summary: 'Log in by a phone number and the code that was sent to it',
     body: z.strictObject({ phone: phoneNumber, code: phoneCode }),
-    reply: loginOutcome,
+    reply: loginResult,
     errors: [...loginErrors, 'code-wrong', 'phone-login-off'],
   },
   'POST /coach-api/auth/choose': {
     access: 'public',
     summary: 'Enter one of the enterprises that a login found',
     body: z.strictObject({ ticket: z.string().max(200), tenantId: uuid }),
-    reply: loginOutcome,
+    reply: loginResult,
     errors: ['enterprise-switch-failed', 'user-disabled', 'licence-expired', 'no-enterprise'],
   },
   'GET /coach-api/auth/sso/:product/start': {
@@ -194,4 +194,4 @@ export const identityCalls = endpoints({
 })
 
 export type Claims = z.infer<typeof claims>
-export type LoginOutcome = z.infer<typeof loginOutcome>
+export type LoginResult = z.infer<typeof loginResult>

@@ -98,10 +98,10 @@ export const $sharedSource = (
   computed(slots(apiBase, tenant), (...sources) => sources.find((source) => source !== null) ?? null)
 
 /** Sources that nobody brings any more: they serve who follows them until somebody brings another. */
-const orphans = new WeakSet<AuthSource>()
+const released = new WeakSet<AuthSource>()
 
 const isFree = (source: AuthSource | null, instead: AuthSource | null): boolean =>
-  source === null || source === instead || orphans.has(source)
+  source === null || source === instead || released.has(source)
 
 /**
  * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
@@ -132,19 +132,23 @@ export function ownSource(
   return own
 }
 
-/** From now on this source stands in for what the function would give for the tenant. */
-export function standInFor(provider: TokenProvider, tenant: string, source: AuthSource): void {
+/** From now on this source answers for the function in this tenant. */
+export function setProviderSource(provider: TokenProvider, tenant: string, source: AuthSource): void {
   const ofProvider = shared.providers.get(provider) ?? new Map<string, AuthSource>()
   shared.providers.set(provider, ofProvider)
   ofProvider.set(tenant, source)
 }
 
-/** A host took a function away: handed in again it may stand for somebody else, and is asked. */
-export function letGo(provider: TokenProvider, tenant: string | null, source: AuthSource): void {
+/** A host took a function away: handed in again, it may answer for somebody else, so it is asked. */
+export function releaseProviderSource(
+  provider: TokenProvider,
+  tenant: string | null,
+  source: AuthSource,
+): void {
   const ofProvider = shared.providers.get(provider)
   if (ofProvider?.get(tenant ?? '') !== source) return
   ofProvider.delete(tenant ?? '')
-  orphans.add(source)
+  released.add(source)
 }
 
 function fromProvider(provider: TokenProvider, tenant: string | null, before: AuthSource | null): AuthSource {
@@ -152,7 +156,7 @@ function fromProvider(provider: TokenProvider, tenant: string | null, before: Au
   shared.providers.set(provider, ofProvider)
   const known = ofProvider.get(tenant ?? '')
   if (known) return known
-  const made = before?.heir?.(provider) ?? providerSource(provider, tenant)
+  const made = before?.withProvider?.(provider) ?? providerSource(provider, tenant)
   ofProvider.set(tenant ?? '', made)
   return made
 }

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { desc, eq, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import type { Claims, LoginOutcome } from '../../../src/contract/identity.ts'
+import type { Claims, LoginResult } from '../../../src/contract/identity.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import {
   type TestTenant,
@@ -20,8 +20,8 @@ import { purgeSignIns } from './sessions/purge.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { claimsOf, candidateById } from './queries.ts'
 
-type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>
-type Choice = Extract<LoginOutcome, { status: 'choose' }>
+type SignedIn = Extract<LoginResult, { status: 'signed-in' }>
+type Choice = Extract<LoginResult, { status: 'choose' }>
 
 describe.each(databases)('identity on %s', (kind) => {
   let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LoginOutcome } from '../../../src/contract/identity.ts'
+import type { LoginResult } from '../../../src/contract/identity.ts'
 import { liveClose } from '../../../src/contract/live.ts'
 import { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
@@ -51,7 +51,7 @@ describe.each(databases)('tickets of live connections on %s', (kind) => {
       url: '/coach-api/auth/login',
       payload: { userName: person.userName, password },
     })
-    const { token } = reply.json<Extract<LoginOutcome, { status: 'signed-in' }>>()
+    const { token } = reply.json<Extract<LoginResult, { status: 'signed-in' }>>()
     return {
       headers: { authorization: `Bearer ${token}` },
       cookie: reply.cookies.find(({ name }) => name === 'coach_refresh')?.value ?? '',

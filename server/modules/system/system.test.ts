@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import type { LoginOutcome } from '../../../src/contract/identity.ts'
+import type { LoginResult } from '../../../src/contract/identity.ts'
 import { permissions } from '../../../src/domain/permissions/permissions.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import {
@@ -20,8 +20,8 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { tenant as tenantTable } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 
-type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>
-type Choice = Extract<LoginOutcome, { status: 'choose' }>
+type SignedIn = Extract<LoginResult, { status: 'signed-in' }>
+type Choice = Extract<LoginResult, { status: 'choose' }>
 type Exchanged = CallReply<'POST /api/system/auth/token'>
 
 describe.each(databases)('the calls of portals on %s', (kind) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LoginOutcome } from '../../../../src/contract/identity.ts'
+import type { LoginResult } from '../../../../src/contract/identity.ts'
 import { liveClose } from '../../../../src/contract/live.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
@@ -40,7 +40,7 @@ describe.each(databases)('sign-ins that end on %s', (kind) => {
       payload: { userName: person.userName, password },
     })
     expect(reply.statusCode).toBe(200)
-    const { token } = reply.json<Extract<LoginOutcome, { status: 'signed-in' }>>()
+    const { token } = reply.json<Extract<LoginResult, { status: 'signed-in' }>>()
     return {
       headers: { authorization: `Bearer ${token}` },
       cookie: reply.cookies.find(({ name }) => name === 'coach_refresh')?.value ?? '',

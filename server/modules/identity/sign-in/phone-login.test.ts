@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../src/contract/errors.ts'
-import { type LoginOutcome, phoneNumber } from '../../../../src/contract/identity.ts'
+import { type LoginResult, phoneNumber } from '../../../../src/contract/identity.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { type HttpPeer, makePeer } from '../../../../tests/factories/http-peer.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
@@ -18,8 +18,8 @@ interface Sent {
   text: string
   code: string
 }
-type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>
-type Choice = Extract<LoginOutcome, { status: 'choose' }>
+type SignedIn = Extract<LoginResult, { status: 'signed-in' }>
+type Choice = Extract<LoginResult, { status: 'choose' }>
 
 let numbers = 0
 const newNumber = (): string => `138${String(10_000_000 + numbers++)}`

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LoginOutcome } from '../../../../src/contract/identity.ts'
+import type { LoginResult } from '../../../../src/contract/identity.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { makeLyingProvider, makeOidcProvider } from '../../../../tests/factories/oidc-peer.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
@@ -13,7 +13,7 @@ import { tenant as tenantTable } from '../../../db/schema/enterprises.ts'
 import { user } from '../../../db/schema/people.ts'
 import { pathWithinApp } from './routes.ts'
 
-type SignedIn = Extract<LoginOutcome, { status: 'signed-in' }>
+type SignedIn = Extract<LoginResult, { status: 'signed-in' }>
 
 const origin = 'http://coach.test'
 const callback = `${origin}/coach-api/auth/sso/callback`

@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { LoginOutcome } from '../../../contract/identity.ts'
+import type { LoginResult } from '../../../contract/identity.ts'
 import type { Core } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { readStored, storedKeys, writeStored } from '../../../stores/environment.ts'
 import { createChallengeStore, type ChallengeStore, type Clockwork } from './challenge.store.ts'
 
-export type Enterprises = Extract<LoginOutcome, { status: 'choose' }>['enterprises']
+export type Enterprises = Extract<LoginResult, { status: 'choose' }>['enterprises']
 export type LoginOptions = CallReply<'GET /coach-api/auth/options'>
 
 export type LoginState =
@@ -74,7 +74,7 @@ export function createLoginStore(
 
   const busy = () => ['sending', 'entering'].includes($state.get().status)
 
-  function follow(outcome: LoginOutcome): void {
+  function follow(outcome: LoginResult): void {
     if (outcome.status === 'choose') {
       ticket = outcome.ticket
       $state.set({
@@ -97,7 +97,7 @@ export function createLoginStore(
     if (asked || challenge.$challenge.get().status !== 'none') void challenge.ask()
   }
 
-  async function attempt(send: () => Promise<LoginOutcome>): Promise<void> {
+  async function attempt(send: () => Promise<LoginResult>): Promise<void> {
     if (busy()) return
     $state.set({ status: 'sending' })
     try {

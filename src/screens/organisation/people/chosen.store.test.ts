@@ -55,9 +55,9 @@ test('ADMIN-01 offers all who match once a whole page is chosen, and only where 
 test('ADMIN-01 names people by their ids, or all of them by the filter and the number that was shown', () => {
   const { chosen } = open()
   chosen.choose(new Set(['a', 'b']))
-  expect([chosen.whom(), countOf(chosen.whom())]).toEqual([{ ids: ['a', 'b'] }, 2])
+  expect([chosen.selection(), countOf(chosen.selection())]).toEqual([{ ids: ['a', 'b'] }, 2])
   chosen.chooseAll()
-  expect([chosen.whom(), countOf(chosen.whom()), chosen.$offer.get()]).toEqual([
+  expect([chosen.selection(), countOf(chosen.selection()), chosen.$offer.get()]).toEqual([
     { matching: { status: 'ACTIVE', total: 5 } },
     5,
     null,
@@ -71,7 +71,7 @@ test('ADMIN-01 shows the rows of every page as chosen while all are meant, and c
   $page.set(pageOf(['c', 'd'], 6, 2))
   expect([[...chosen.$ids.get()], chosen.$all.get()]).toEqual([['a', 'b', 'c', 'd'], 6])
   chosen.choose(new Set(['a', 'b', 'c']))
-  expect(chosen.whom()).toEqual({ ids: ['a', 'b', 'c'] })
+  expect(chosen.selection()).toEqual({ ids: ['a', 'b', 'c'] })
 })
 
 test('ADMIN-01 leaves nobody chosen who does not fit a new filter, and everybody in another order', () => {

@@ -5,12 +5,14 @@ import type { PagedList } from '../../../ui/records/paged-list.ts'
 import { peopleQuery, type PeopleFilterName } from './people-query.ts'
 
 /**
- * Whom something is done with: those who were chosen one by one, or all who match the filter, as many as were
- * shown.
+ * The people that something is done with: those who were chosen one by one, or all who match the filter, as
+ * many as were shown.
  */
-export type Whom = { ids: string[] } | { matching: ReturnType<typeof peopleQuery> & { total: number } }
+export type PeopleSelection =
+  { ids: string[] } | { matching: ReturnType<typeof peopleQuery> & { total: number } }
 
-export const countOf = (whom: Whom): number => ('ids' in whom ? whom.ids.length : whom.matching.total)
+export const countOf = (selection: PeopleSelection): number =>
+  'ids' in selection ? selection.ids.length : selection.matching.total
 
 /** What the platform changes at once (people.ts). */
 const mostAtOnce = 20_000
@@ -24,7 +26,7 @@ export interface ChosenStore {
   choose(ids: ReadonlySet<string>): void
   chooseAll(): void
   clear(): void
-  whom(): Whom
+  selection(): PeopleSelection
   dispose(): void
 }
 
@@ -59,7 +61,7 @@ export function createChosen(
     choose,
     chooseAll: () => $all.set($offer.get()),
     clear: () => choose(new Set()),
-    whom() {
+    selection() {
       const total = $all.get()
       return total === null
         ? { ids: [...$ids.get()] }

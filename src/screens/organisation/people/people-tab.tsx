@@ -77,7 +77,7 @@ export function PeopleTab() {
       {opened?.kind === 'bulk' && (
         <BulkDialog
           action={opened.action}
-          whom={opened.whom}
+          selection={opened.selection}
           store={store}
           onClose={close}
           onDone={() => {

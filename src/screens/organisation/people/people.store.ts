@@ -5,7 +5,7 @@ import { nextSorting, type Sorting } from '../../../ui/table/table-model.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
 import { classesOf, departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
 import { createPagedList, type PagedList } from '../../../ui/records/paged-list.ts'
-import { createChosen, type Whom } from './chosen.store.ts'
+import { createChosen, type PeopleSelection } from './chosen.store.ts'
 import { everybody, peopleQuery, type PeopleFilterName } from './people-query.ts'
 import { fieldsOfPerson, type PersonDraft } from './person-form.ts'
 
@@ -95,24 +95,25 @@ export function createPeopleStore(core: Core) {
       refresh()
       return outcome
     },
-    setStatus: (whom: Whom, status: 'ACTIVE' | 'DISABLED') =>
+    setStatus: (selection: PeopleSelection, status: 'ACTIVE' | 'DISABLED') =>
       changing(() =>
-        core.api('POST /coach-api/user/_status', { body: { ...whom, status } }, { quiet: true }),
+        core.api('POST /coach-api/user/_status', { body: { ...selection, status } }, { quiet: true }),
       ),
-    move: (whom: Whom, departmentId: string) =>
+    move: (selection: PeopleSelection, departmentId: string) =>
       changing(() =>
         core.api(
           'POST /coach-api/user/_move',
-          { body: { ...whom, departmentId: departmentId || null } },
+          { body: { ...selection, departmentId: departmentId || null } },
           { quiet: true },
         ),
       ),
-    changeRoles: (whom: Whom, add: string[], remove: string[]) =>
+    changeRoles: (selection: PeopleSelection, add: string[], remove: string[]) =>
       changing(() =>
-        core.api('POST /coach-api/user/_roles', { body: { ...whom, add, remove } }, { quiet: true }),
+        core.api('POST /coach-api/user/_roles', { body: { ...selection, add, remove } }, { quiet: true }),
       ),
-    putIntoClass(whom: Whom, id: string) {
-      const adding = 'ids' in whom ? { add: whom.ids } : { add: [], addMatching: whom.matching }
+    putIntoClass(selection: PeopleSelection, id: string) {
+      const adding =
+        'ids' in selection ? { add: selection.ids } : { add: [], addMatching: selection.matching }
       return changing(() =>
         core.api(
           'POST /coach-api/class/:id/_members',
@@ -121,8 +122,8 @@ export function createPeopleStore(core: Core) {
         ),
       )
     },
-    erase: (whom: Whom) =>
-      changing(() => core.api('POST /coach-api/user/_erase', { body: whom }, { quiet: true })),
+    erase: (selection: PeopleSelection) =>
+      changing(() => core.api('POST /coach-api/user/_erase', { body: selection }, { quiet: true })),
     resetPassword: (id: string) =>
       changing(() =>
         core.api('POST /coach-api/user/:id/password', { params: { id }, body: {} }, { quiet: true }),

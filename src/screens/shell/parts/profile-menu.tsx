@@ -5,9 +5,7 @@ import { usePopover } from '../../../ui/popover/use-popover.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAppCore } from '../../../ui/use-core.ts'
 
-const ProfilePanel = lazy(() =>
-  import('./later/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })),
-)
+const ProfilePanel = lazy(() => import('./lazy/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })))
 
 /** Who is signed in; opens what is his (SHELL-02). */
 export function ProfileMenu() {

@@ -11,13 +11,13 @@ import { departmentOptions } from '../../department-options.ts'
 import { mayHandOn } from '../../lookups.ts'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
 import { CheckGroup, SelectField } from '../../../../ui/form/fields.tsx'
-import { countOf, type Whom } from '../chosen.store.ts'
+import { countOf, type PeopleSelection } from '../chosen.store.ts'
 import type { PeopleStore } from '../people.store.ts'
 
 export type BulkAction = 'enable' | 'disable' | 'move' | 'roles' | 'class' | 'erase'
 
 interface BulkProps {
-  whom: Whom
+  selection: PeopleSelection
   store: PeopleStore
   onDone(): void
   onClose(): void
@@ -33,22 +33,24 @@ export function BulkDialog({ action, ...rest }: BulkProps & { action: BulkAction
 }
 
 /**
- * Whom a dialog is for. Where another number matches by now, nothing was done, and the dialog asks anew with
- * that number.
+ * The people that a dialog is for. If their number has changed, nothing was done, and the dialog asks again
+ * with the new number.
  */
-function useMeant({ whom: given, store }: BulkProps) {
-  const [whom, setWhom] = useState(given)
+function useSelection({ selection: given, store }: BulkProps) {
+  const [selection, setSelection] = useState(given)
   const [recounted, setRecounted] = useState(false)
-  async function act<Reply>(work: (whom: Whom) => Promise<Outcome<Reply>>): Promise<Outcome<Reply>> {
-    const outcome = await work(whom)
-    if (outcome.status === 'refused' && outcome.code === 'changed-meanwhile' && 'matching' in whom) {
-      setWhom({ matching: { ...whom.matching, total: Number(outcome.params.total) } })
+  async function act<Reply>(
+    work: (selection: PeopleSelection) => Promise<Outcome<Reply>>,
+  ): Promise<Outcome<Reply>> {
+    const outcome = await work(selection)
+    if (outcome.status === 'refused' && outcome.code === 'changed-meanwhile' && 'matching' in selection) {
+      setSelection({ matching: { ...selection.matching, total: Number(outcome.params.total) } })
       setRecounted(true)
       store.refresh()
     }
     return outcome
   }
-  return { whom, count: countOf(whom), recounted, act }
+  return { selection, count: countOf(selection), recounted, act }
 }
 
 /** Says how many were changed: somebody may have been faster, or some stood so already. */
@@ -76,7 +78,7 @@ function useSayChanged() {
 
 function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE' | 'DISABLED' }) {
   const { store, onDone, onClose } = props
-  const meant = useMeant(props)
+  const meant = useSelection(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
   const { count } = meant
@@ -102,7 +104,7 @@ function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE' | 'DI
           : i18n._({ id: 'admin.enable', message: 'Enable' })
       }
       danger={off}
-      act={() => meant.act((whom) => store.setStatus(whom, status))}
+      act={() => meant.act((selection) => store.setStatus(selection, status))}
       onDone={(outcome) => {
         say(outcome)
         onDone()
@@ -123,7 +125,7 @@ function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE' | 'DI
   )
 }
 
-type Meant = ReturnType<typeof useMeant>
+type Meant = ReturnType<typeof useSelection>
 
 function Recounted({ meant: { count, recounted } }: { meant: Meant }): ReactNode {
   const { i18n } = useLingui()
@@ -146,14 +148,14 @@ const named = 5
 function Names({ meant, store }: { meant: Meant; store: PeopleStore }): ReactNode {
   const { i18n } = useLingui()
   const everybody = useEverybody()
-  const ids = 'ids' in meant.whom ? meant.whom.ids : []
+  const ids = 'ids' in meant.selection ? meant.selection.ids : []
   const names = ids.slice(0, named).map((id) => store.nameOf(id))
   const more = ids.length - names.length
   return (
     <>
       <Recounted meant={meant} />
       <p className="people-names">
-        {'ids' in meant.whom ? names.join(i18n._({ id: 'admin.and', message: ', ' })) : everybody}
+        {'ids' in meant.selection ? names.join(i18n._({ id: 'admin.and', message: ', ' })) : everybody}
         {more > 0 &&
           ` ${i18n._({ id: 'admin.and-more', message: '{count, plural, one {and # more} other {and # more}}', values: { count: more } })}`}
       </p>
@@ -169,7 +171,7 @@ const useEverybody = (): string =>
 
 function MoveDialog(props: BulkProps) {
   const { store, onDone, onClose } = props
-  const meant = useMeant(props)
+  const meant = useSelection(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
   const departments = useStore(store.$departments)
@@ -183,7 +185,7 @@ function MoveDialog(props: BulkProps) {
       })}
       ok={i18n._({ id: 'admin.move', message: 'Move' })}
       form={form}
-      save={({ departmentId }) => meant.act((whom) => store.move(whom, departmentId))}
+      save={({ departmentId }) => meant.act((selection) => store.move(selection, departmentId))}
       onDone={(outcome) => {
         say(outcome)
         onDone()
@@ -228,7 +230,7 @@ export function useRoleOptions(
 
 function RolesDialog(props: BulkProps) {
   const { store, onDone, onClose } = props
-  const meant = useMeant(props)
+  const meant = useSelection(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
   const options = useRoleOptions(store)
@@ -247,7 +249,7 @@ function RolesDialog(props: BulkProps) {
       })}
       ok={i18n._({ id: 'ui.save', message: 'Save' })}
       form={form}
-      save={({ add, remove }) => meant.act((whom) => store.changeRoles(whom, add, remove))}
+      save={({ add, remove }) => meant.act((selection) => store.changeRoles(selection, add, remove))}
       onDone={(outcome) => {
         say(outcome)
         onDone()
@@ -275,7 +277,7 @@ function RolesDialog(props: BulkProps) {
 
 function ClassDialog(props: BulkProps) {
   const { store, onDone, onClose } = props
-  const meant = useMeant(props)
+  const meant = useSelection(props)
   const { i18n } = useLingui()
   const core = useCore()
   const classes = useStore(store.$classes)
@@ -292,7 +294,7 @@ function ClassDialog(props: BulkProps) {
       })}
       ok={i18n._({ id: 'admin.put-into-class', message: 'Put into class' })}
       form={form}
-      save={({ classId }) => meant.act((whom) => store.putIntoClass(whom, classId))}
+      save={({ classId }) => meant.act((selection) => store.putIntoClass(selection, classId))}
       onDone={({ className, members }) => {
         core.notify(
           'success',
@@ -330,10 +332,10 @@ function EraseDialog(props: BulkProps) {
   const { store, onDone, onClose } = props
   const { i18n } = useLingui()
   const core = useCore()
-  const meant = useMeant(props)
+  const meant = useSelection(props)
   const { count } = meant
   const everybody = useEverybody()
-  const losing = 'ids' in meant.whom ? meant.whom.ids.map((id) => store.nameOf(id)) : [everybody]
+  const losing = 'ids' in meant.selection ? meant.selection.ids.map((id) => store.nameOf(id)) : [everybody]
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   return (

@@ -1,5 +1,5 @@
 import type { Person } from '../../../../contract/people.ts'
-import type { Whom } from '../chosen.store.ts'
+import type { PeopleSelection } from '../chosen.store.ts'
 import type { BulkAction } from './bulk-dialogs.tsx'
 
 /** What stands over the list. */
@@ -8,4 +8,4 @@ export type Opened =
   | { kind: 'person'; person: Person }
   | { kind: 'import' }
   | { kind: 'password'; userName: string; password: string }
-  | { kind: 'bulk'; action: BulkAction; whom: Whom }
+  | { kind: 'bulk'; action: BulkAction; selection: PeopleSelection }

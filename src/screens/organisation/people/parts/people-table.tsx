@@ -76,7 +76,7 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
   const { i18n } = useLingui()
   const offer = useStore(store.chosen.$offer)
   const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () =>
-    onOpen({ kind: 'bulk', action, whom: store.chosen.whom() })
+    onOpen({ kind: 'bulk', action, selection: store.chosen.selection() })
   return (
     <>
       {offer !== null && (

@@ -276,7 +276,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
     onClose()
   }
   const bulk = (action: 'enable' | 'disable' | 'erase') =>
-    onOpen({ kind: 'bulk', action, whom: { ids: [person.id] } })
+    onOpen({ kind: 'bulk', action, selection: { ids: [person.id] } })
   const off = person.status === 'DISABLED'
   return (
     <section
