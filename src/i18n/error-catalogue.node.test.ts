@@ -179,7 +179,9 @@ const kinds: Partial<Record<ErrorCode, string>> = {
   'illegal-argument': 'calls with parameters',
   'wrong-parameter-type': 'calls with parameters',
 }
-const everywhere = codes.filter((code) => calls.every((call) => errorCodesOf(endpointOf(call)).includes(code)))
+const everywhere = codes.filter((code) =>
+  calls.every((call) => errorCodesOf(endpointOf(call)).includes(code)),
+)
 const commonOf = (call: Call) => errorCodesOf({ ...endpointOf(call), errors: [] })
 const commons: Partial<Record<ErrorCode, string>> = Object.fromEntries([
   ...codes
