@@ -1,89 +1,11 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { WebSocket as NodeWebSocket, WebSocketServer, type WebSocket as PeerSocket } from 'ws'
+import { WebSocket as NodeWebSocket } from 'ws'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { LiveReply, LiveRequest } from '../contract/live.ts'
-import type { Session, Turn } from '../contract/practice.ts'
 import { ApiError, NetworkError, type Api } from './api.ts'
+import { Peer, session, sessionId, turnOf } from './live-peer-double.ts'
 import { createLiveSession } from './live-session.ts'
-import type { LiveHandlers, LiveSession } from './live.ts'
-
-const sessionId = '4b7b0f0e-5a43-4a4f-9d5c-0d8f2f6c1a11'
-const session: Session = {
-  id: sessionId,
-  publishId: sessionId,
-  courseName: 'Course',
-  locale: 'us-en',
-  goal: '',
-  persona: { name: '', label: '', background: '', portrait: '' },
-  status: 'open',
-  startedAt: '2026-01-01T00:00:00Z',
-  countdownAt: '2026-01-01T00:10:00Z',
-  idleSeconds: 60,
-  referenceAnswers: true,
-  emotion: 50,
-  patience: 50,
-  score: { total: 0, level: 'fail', deducted: 0, items: [] },
-  seq: 0,
-}
-const turnOf = (seq: number, said: Turn['said'] = null, entries: Turn['entries'] = []): Turn => ({
-  seq,
-  at: '2026-01-01T00:00:00Z',
-  said,
-  chose: null,
-  entries,
-  score: null,
-})
-
-/** A peer that speaks the frames of the live connection, one connection at a time, and does what a test tells it to. */
-class Peer {
-  readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  readonly got: LiveRequest[] = []
-  connections = 0
-  socket: PeerSocket | null = null
-  #waiting: (() => void)[] = []
-
-  constructor() {
-    this.server.on('connection', (socket) => {
-      this.connections++
-      this.socket = socket
-      socket.on('message', (data) => {
-        // The browser's side is typed by the same contract.
-        this.got.push(JSON.parse(String(data)) as LiveRequest)
-        for (const wake of this.#waiting.splice(0)) wake()
-      })
-    })
-  }
-
-  get base() {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
-  }
-
-  /** The nth message of a type that ever came, counted from 1. */
-  async message<T extends LiveRequest['type']>(type: T, nth = 1): Promise<Extract<LiveRequest, { type: T }>> {
-    for (;;) {
-      const found = this.got.filter((one): one is Extract<LiveRequest, { type: T }> => one.type === type)[
-        nth - 1
-      ]
-      if (found) return found
-      await new Promise<void>((wake) => this.#waiting.push(wake))
-    }
-  }
-
-  send(reply: LiveReply) {
-    this.socket?.send(JSON.stringify(reply))
-  }
-
-  ready(turns: Turn[] = [], over: Partial<Session> = {}) {
-    this.send({ type: 'ready', session: { ...session, ...over }, turns, now: new Date().toISOString() })
-  }
-
-  async end() {
-    for (const client of this.server.clients) client.terminate()
-    this.server.close()
-  }
-}
+import type { LiveAnswer, LiveHandlers, LiveSession } from './live.ts'
 
 type Heard = ['ready', number[]] | ['turn', number] | ['ack', string] | ['refused', string | null, ErrorCode]
 
@@ -107,8 +29,11 @@ const apiOf = (ticket: () => string | Promise<string>): Api =>
     stream: () => Promise.reject(new Error('no lines are asked for')),
   }) as Api
 
-function start(ticket: () => string | Promise<string> = () => `ticket-${++tickets}`): LiveSession {
-  live = createLiveSession({ base: peer.base, api: apiOf(ticket), sessionId, handlers })
+function start(
+  ticket: () => string | Promise<string> = () => `ticket-${++tickets}`,
+  unacknowledged: LiveAnswer | null = null,
+): LiveSession {
+  live = createLiveSession({ base: peer.base, api: apiOf(ticket), sessionId, handlers, unacknowledged })
   return live
 }
 
@@ -141,7 +66,7 @@ beforeEach(async () => {
   tickets = 0
   heard = []
   peer = new Peer()
-  await once(peer.server, 'listening')
+  await peer.listening()
 })
 afterEach(async () => {
   live?.dispose()
@@ -192,7 +117,7 @@ test('CONV-18 sends an answer that was not acknowledged again under the same id'
   await peer.message('hello')
   peer.ready()
   await status(opened, 'open')
-  opened.say('turn-a', 1, 'Hello')
+  opened.answer({ type: 'say', turnId: 'turn-a', round: 1, text: 'Hello' })
   const first = await peer.message('say')
   peer.socket?.terminate()
   await peer.message('hello', 2)
@@ -211,7 +136,7 @@ test('CONV-18 does not send again what the platform turns out to have', async ()
   await peer.message('hello')
   peer.ready()
   await status(opened, 'open')
-  opened.say('turn-a', 1, 'Hello')
+  opened.answer({ type: 'say', turnId: 'turn-a', round: 1, text: 'Hello' })
   await peer.message('say')
   peer.socket?.terminate()
   await peer.message('hello', 2)
@@ -221,9 +146,26 @@ test('CONV-18 does not send again what the platform turns out to have', async ()
   expect(peer.got.filter(({ type }) => type === 'say')).toHaveLength(1)
 })
 
+test('CONV-18 sends what an earlier page has left once, and not where the platform has it or the practice has ended', async () => {
+  const left: LiveAnswer = { type: 'say', turnId: 'turn-a', round: 1, text: 'Hello' }
+  const sentTo = async (answerHello: () => void) => {
+    const before = peer.got.length
+    start(undefined, left)
+    await vi.waitFor(() => expect(peer.got.slice(before).map(({ type }) => type)).toContain('hello'))
+    answerHello()
+    // The ping follows whatever was sent before it.
+    await vi.waitFor(() => expect(peer.got.slice(before).map(({ type }) => type)).toContain('ping'))
+    live?.dispose()
+    return peer.got.slice(before).filter(({ type }) => type === 'say')
+  }
+  expect(await sentTo(() => peer.ready())).toEqual([left])
+  expect(await sentTo(() => peer.ready([turnOf(1, { turnId: 'turn-a', text: 'Hello' })]))).toEqual([])
+  expect(await sentTo(() => peer.ready([], { status: 'ended' }))).toEqual([])
+})
+
 test('CONV-18 keeps an answer given while the connection is away and sends it once it is back', async () => {
   const opened = start()
-  opened.say('turn-a', 1, 'Early')
+  opened.answer({ type: 'say', turnId: 'turn-a', round: 1, text: 'Early' })
   await peer.message('hello')
   peer.ready()
   expect(await peer.message('say')).toEqual({ type: 'say', turnId: 'turn-a', round: 1, text: 'Early' })
@@ -280,7 +222,7 @@ test('CONV-09 hands on a refusal with its turn, and does not send that turn agai
   await peer.message('hello')
   peer.ready()
   await status(opened, 'open')
-  opened.say('turn-a', 1, 'x'.repeat(2001))
+  opened.answer({ type: 'say', turnId: 'turn-a', round: 1, text: 'x'.repeat(2001) })
   await peer.message('say')
   peer.send({ type: 'refused', turnId: 'turn-a', code: 'line-too-long', message: '', params: {} })
   await heardAll([

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { LiveReply, LiveRequest, livePath as contractPath } from '../contract/live.ts'
 import type { Turn } from '../contract/practice.ts'
 import { type Api, ApiError } from './api.ts'
-import type { LiveHandlers, LiveSession, LiveStatus } from './live.ts'
+import type { LiveAnswer, LiveHandlers, LiveSession, LiveStatus } from './live.ts'
 
 // The compiler holds these to the contract's values without its schemas being shipped.
 const livePath: typeof contractPath = '/coach-api/live'
@@ -24,9 +24,9 @@ export interface LiveConfig {
   api: Api
   sessionId: string
   handlers: LiveHandlers
+  /** An answer that an earlier page sent and nobody acknowledged. */
+  unacknowledged?: LiveAnswer | null
 }
-
-type Answer = Extract<LiveRequest, { type: 'say' | 'choose' }>
 
 function socketAddress(base: string): string {
   const address = new URL(base + livePath, globalThis.location?.href)
@@ -45,14 +45,20 @@ function refusedForGood(error: unknown): ErrorCode | null {
 }
 
 /** Opens the live connection of a session and keeps it open until `dispose` (see LiveSession). */
-export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig): LiveSession {
+export function createLiveSession({
+  base,
+  api,
+  sessionId,
+  handlers,
+  unacknowledged: left = null,
+}: LiveConfig): LiveSession {
   const $status = atom<LiveStatus>({ status: 'connecting' })
   const $clockOffset = atom(0)
   const $idleAt = atom<number | null>(null)
   let socket: WebSocket | null = null
   let lastSeq = 0
   /** The answer that is not known to be on disk; the learner answers one round at a time. */
-  let unacknowledged: Answer | null = null
+  let unacknowledged = left
   let ended = false
   let failures = 0
   let activeAt = -Infinity
@@ -211,17 +217,14 @@ export function createLiveSession({ base, api, sessionId, handlers }: LiveConfig
   globalThis.addEventListener?.('offline', offline)
   void connect()
 
-  const answer = (request: Answer) => {
-    unacknowledged = request
-    if ($status.get().status === 'open') send(request)
-  }
-
   return {
     $status,
     $clockOffset,
     $idleAt,
-    say: (turnId, round, text) => answer({ type: 'say', turnId, round, text }),
-    choose: (turnId, round, options) => answer({ type: 'choose', turnId, round, options }),
+    answer(answer) {
+      unacknowledged = answer
+      if ($status.get().status === 'open') send(answer)
+    },
     active() {
       const now = Date.now()
       if (now - activeAt < activeEvery || $status.get().status !== 'open') return

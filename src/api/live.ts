@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { LiveRequest } from '../contract/live.ts'
 import type { Session, Turn } from '../contract/practice.ts'
 
 /** `lost` retries by itself with growing pauses; `failed` has given up or was refused for good. */
@@ -8,6 +9,9 @@ export type LiveStatus =
   | { status: 'open' }
   | { status: 'lost'; retryAt: number }
   | { status: 'failed'; code: ErrorCode | 'network' }
+
+/** What the learner says or chooses in a round. The platform takes each `turnId` once. */
+export type LiveAnswer = Extract<LiveRequest, { type: 'say' | 'choose' }>
 
 export interface LiveHandlers {
   /** First, and after every reconnection: the session and the turns that this side lacked. */
@@ -21,7 +25,8 @@ export interface LiveHandlers {
 /**
  * The live connection of one practice session: takes a ticket, opens the socket, resumes after the last turn
  * it has seen,
- * and sends an unacknowledged turn again under the same id, so that nothing is lost or doubled (CONV-18).
+ * and sends an unacknowledged turn again under the same id, so that nothing is lost or doubled (CONV-18). It alone
+ * sends an answer again, also the one that an earlier page has left.
  */
 export interface LiveSession {
   $status: ReadableAtom<LiveStatus>
@@ -29,8 +34,8 @@ export interface LiveSession {
   $clockOffset: ReadableAtom<number>
   /** When idleness ends the session, by the platform's clock; null once it has ended. */
   $idleAt: ReadableAtom<number | null>
-  say(turnId: string, round: number, text: string): void
-  choose(turnId: string, round: number, options: string[]): void
+  /** At once, or when the connection stands again; until the platform has it, it is sent after every reconnection. */
+  answer(answer: LiveAnswer): void
   /** The learner is typing; throttled inside. */
   active(): void
   end(): void

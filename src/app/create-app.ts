@@ -359,8 +359,8 @@ export function createApp(config: AppConfig): App {
   return {
     embedded: !standalone,
     api,
-    openLive: (sessionId, handlers) =>
-      createLiveSession({ base: signIn.$apiBase.get(), api, sessionId, handlers }),
+    openLive: (sessionId, handlers, unacknowledged) =>
+      createLiveSession({ base: signIn.$apiBase.get(), api, sessionId, handlers, unacknowledged }),
     $user,
     $locale,
     i18n,

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { atom, type WritableAtom } from 'nanostores'
 import type { CallOptions } from '../api/api.ts'
-import type { LiveHandlers, LiveSession, LiveStatus } from '../api/live.ts'
+import type { LiveAnswer, LiveHandlers, LiveSession, LiveStatus } from '../api/live.ts'
 import type { Call } from '../contract/contract.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/locale.ts'
@@ -19,6 +19,8 @@ export interface LiveDouble {
   $status: WritableAtom<LiveStatus>
   $clockOffset: WritableAtom<number>
   $idleAt: WritableAtom<number | null>
+  /** The answer that it was opened with. */
+  unacknowledged: LiveAnswer | null
   /** What the store under test has sent. */
   sent: unknown[]
 }
@@ -81,10 +83,11 @@ export function createCoreDouble(
       if (!opened) throw new Error('no live connection was opened')
       return opened
     },
-    openLive(_sessionId, handlers): LiveSession {
+    openLive(_sessionId, handlers, unacknowledged): LiveSession {
       const sent: unknown[] = []
       const live = {
         handlers,
+        unacknowledged,
         sent,
         $status: atom<LiveStatus>({ status: 'connecting' }),
         $clockOffset: atom(0),
@@ -93,8 +96,7 @@ export function createCoreDouble(
       opened = live
       return {
         ...live,
-        say: (turnId, round, text) => sent.push({ type: 'say', turnId, round, text }),
-        choose: (turnId, round, options) => sent.push({ type: 'choose', turnId, round, options }),
+        answer: (answer) => sent.push(answer),
         active: () => sent.push({ type: 'active' }),
         end: () => sent.push({ type: 'end' }),
         retry: () => sent.push({ type: 'retry' }),

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Api } from '../api/api.ts'
-import type { LiveHandlers, LiveSession } from '../api/live.ts'
+import type { LiveAnswer, LiveHandlers, LiveSession } from '../api/live.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/locale.ts'
@@ -43,7 +43,8 @@ export interface Router {
 export interface Core {
   embedded: boolean
   api: Api
-  openLive(sessionId: string, handlers: LiveHandlers): LiveSession
+  /** `unacknowledged` is an answer that an earlier page sent and nobody acknowledged. */
+  openLive(sessionId: string, handlers: LiveHandlers, unacknowledged: LiveAnswer | null): LiveSession
   $user: ReadableAtom<Claims | null>
   $locale: ReadableAtom<LocaleId>
   i18n: I18n

@@ -136,14 +136,15 @@ describe('saying a line', () => {
 })
 
 describe('a lost connection', () => {
-  test('CONV-18 sends an unacknowledged line again under the same id after a reload', () => {
+  test('CONV-18 hands an unacknowledged line to the connection under the same id after a reload, and shows it', () => {
     const kept = new Map<string, string>()
     const before = openReady(createCoreDouble(undefined, kept))
     before.store.write('Hello')
     before.store.say()
     before.store.dispose()
     const { store, live } = openReady(createCoreDouble(undefined, kept))
-    expect(linesSent(live.sent)).toEqual([{ type: 'say', turnId: 'turn-1', round: 1, text: 'Hello' }])
+    expect(live.unacknowledged).toEqual({ type: 'say', turnId: 'turn-1', round: 1, text: 'Hello' })
+    expect(linesSent(live.sent)).toEqual([])
     expect(store.$pending.get()).toMatchObject({ text: 'Hello', acknowledged: false })
   })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { Announcement, ConversationStore } from '../conversation.store.ts'
+import type { ConversationStore } from '../conversation.store.ts'
+import type { Announcement } from '../progress.ts'
 
 const messages: Record<Exclude<Announcement['kind'], 'none' | 'spoken'>, { id: string; message: string }> = {
   'last-minute': /*i18n*/ { id: 'practice.announce.last-minute', message: 'One minute left.' },

@@ -17,7 +17,7 @@ export const PendingLine = ({ store }: { store: ConversationStore }) => {
     : i18n._({ id: 'practice.sending', message: 'Sending …' })
   return (
     <>
-      {!pending.options && (
+      {!pending.isChoice && (
         <>
           <p className="line learner" part="line-learner" data-pending>
             {pending.text}

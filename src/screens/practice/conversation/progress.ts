@@ -1,0 +1,81 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { LiveStatus } from '../../../api/live.ts'
+import type { Session, Turn } from '../../../contract/practice.ts'
+import type { Loadable } from '../../../stores/core.ts'
+import { type Dialogue, emptyDialogue, spokenIn, takeTurns } from './dialogue.ts'
+
+/** What a screen reader is told, the newest only. */
+export type Announcement =
+  | { kind: 'none' }
+  | { kind: 'spoken'; texts: readonly string[] }
+  | { kind: 'last-minute' | 'idle' | 'lost' | 'back' | 'ended' }
+
+/** How far the practice has come, as the platform tells it. */
+export interface Progress {
+  $session: ReadableAtom<Loadable<{ session: Session }>>
+  $dialogue: ReadableAtom<Dialogue>
+  $announcement: ReadableAtom<Announcement>
+  announce(announcement: Announcement): void
+  /** The connection stands, at first or again, and brings what was missing. */
+  ready(session: Session, turns: readonly Turn[]): void
+  turn(turn: Turn): void
+  connection(status: LiveStatus): void
+  /** Tries again after the first connection failed. */
+  retry(): void
+}
+
+interface Handlers {
+  turnsCame(turns: readonly Turn[]): void
+  /**
+   * Once, when the practice has ended. `seen` where it was open on this screen: only then is its end news.
+   */
+  ended(session: Session, seen: boolean): void
+}
+
+export function createProgress({ turnsCame, ended }: Handlers): Progress {
+  const $session = atom<Loadable<{ session: Session }>>({ status: 'loading' })
+  const $dialogue = atom<Dialogue>(emptyDialogue)
+  const $announcement = atom<Announcement>({ kind: 'none' })
+  let wasOpen = false
+  let finished = false
+
+  const take = (turns: readonly Turn[]) => {
+    turnsCame(turns)
+    $dialogue.set(takeTurns($dialogue.get(), turns))
+    const current = $session.get()
+    if (finished || current.status !== 'ready' || !$dialogue.get().ended) return
+    finished = true
+    if (wasOpen) $announcement.set({ kind: 'ended' })
+    ended(current.session, wasOpen)
+  }
+
+  return {
+    $session,
+    $dialogue,
+    $announcement,
+    announce: (announcement) => $announcement.set(announcement),
+    ready(session, turns) {
+      const first = $session.get().status !== 'ready'
+      if (first) wasOpen = session.status === 'open'
+      $session.set({ status: 'ready', session })
+      take(turns)
+      if (!first && !finished) $announcement.set({ kind: 'back' })
+    },
+    turn(turn) {
+      const spoken = spokenIn(turn)
+      if (spoken.length > 0 && turn.seq > $dialogue.get().seq)
+        $announcement.set({ kind: 'spoken', texts: spoken })
+      take([turn])
+    },
+    connection(status) {
+      if (status.status !== 'lost' && status.status !== 'failed') return
+      if (status.status === 'failed' && $session.get().status !== 'ready')
+        $session.set({ status: 'failed', code: status.code, requestId: null })
+      else if ($announcement.get().kind !== 'lost' && !$dialogue.get().ended)
+        $announcement.set({ kind: 'lost' })
+    },
+    retry() {
+      if ($session.get().status === 'failed') $session.set({ status: 'loading' })
+    },
+  }
+}
