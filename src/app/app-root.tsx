@@ -8,6 +8,7 @@ import { BadRequestDialog } from '../ui/bad-request-dialog.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
+import { withoutQuery } from '../ui/places.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CoreContext, RootContext } from '../ui/use-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
@@ -24,9 +25,6 @@ import {
 import { matchPath } from '../stores/match.ts'
 import { routes, type Route } from './routes.ts'
 
-/** The path without its query: what a screen is; the rest is how it is looked at. */
-const placeOf = (path: string): string => path.replace(/\?.*$/, '')
-
 type Screen = (params: Record<string, string>) => ReactElement
 type Loaded =
   { status: 'loading' } | { status: 'ready'; key: string; screen: Screen | null } | { status: 'failed' }
@@ -39,7 +37,7 @@ interface Found {
 /** `/index` is the beginning of every element, wherever that is. */
 function findRoute(path: string, start: string): Found | null {
   for (const route of routes) {
-    const params = matchPath(placeOf(path) === '/index' ? start : path, route.pattern)
+    const params = matchPath(withoutQuery(path) === '/index' ? start : path, route.pattern)
     if (params) return { route, params }
   }
   return null
@@ -146,7 +144,7 @@ function Content({ app, home, start, frame, open }: FrameProps) {
   if (verdict === 'asking' || !loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `))
     return <Skeleton shape="page" />
   return (
-    <ErrorBoundary key={`${user.user_id} ${placeOf(path)}`} failed={() => app.tell('internal')}>
+    <ErrorBoundary key={`${user.user_id} ${withoutQuery(path)}`} failed={() => app.tell('internal')}>
       {loaded.screen(found.params)}
       {!forced && <Ready app={app} path={path} />}
     </ErrorBoundary>
@@ -195,7 +193,7 @@ function useLookOf(app: App, root: ShadowRoot): void {
  */
 function Page({ app, children }: { app: App; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
-  const place = placeOf(useStore(app.router.$path))
+  const place = withoutQuery(useStore(app.router.$path))
   // Newer browsers answer with a promise, which is no clean-up of an effect.
   useLayoutEffect(() => void page.current?.scrollTo(0, 0), [place])
   return (

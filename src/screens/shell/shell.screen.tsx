@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { afterPractice, createStartUp, isUrgent, type StartUp } from '../../stores/start-up.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { placeOf } from '../../ui/places.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useAppCore, useRoot } from '../../ui/use-core.ts'
 import type { ChromeProps } from './chrome.tsx'
 import { ElementPlace } from './parts/element-place.tsx'
 import { StartFailed } from './parts/start-failed.tsx'
-import { isBare, placeOf } from './places.ts'
 import css from './shell.css'
 import { placeName } from './words.ts'
 
@@ -98,9 +98,9 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
   const place = placeOf(path)
   const main = useMainFollowing(path)
   const started = state.status === 'ready'
-  const bare = forced || (isBare(path) && place.name !== 'unknown')
+  const bare = forced || place?.bare === true
   const chrome = useChrome(started || !bare, path)
-  usePageTitle(placeName(i18n, place.name))
+  usePageTitle(placeName(i18n, place?.name ?? 'unknown'))
   useEffect(() => autoload(root), [autoload, root])
   const waiting = (!started && !urgent && !forced) || (chrome.status === 'loading' && !bare)
   if (waiting) return <Waiting state={state} run={run} />
@@ -111,7 +111,8 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
         <chrome.Chrome path={path} bare={bare} started={started} toContent={() => main.current?.focus()} />
       )}
       <main className="shell-main" part="shell-content" ref={main} tabIndex={-1}>
-        <ElementPlace path={path} tag={place.tag} />
+        {/* Every element says itself that an address doesn't exist (SHELL-09). */}
+        <ElementPlace path={path} tag={place?.tag ?? 'coach-practice'} />
       </main>
     </div>
   )

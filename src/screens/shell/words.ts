@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { PlaceName } from './places.ts'
+import type { PlaceName } from '../../ui/places.ts'
 
 /** What a page is called in the menu and in the window's title. */
 export function placeName(i18n: I18n, name: PlaceName): string {

@@ -1,37 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import type { Loadable } from '../../../stores/core.ts'
-import { failureOf } from '../../../stores/failure.ts'
+import { createResource } from '../../../stores/resource.ts'
 import { LoadFailed, ToStart } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useAppCore } from '../../../ui/use-core.ts'
-import {
-  customName,
-  fetchCustomPages,
-  frameAddress,
-  type CustomPage,
-  type CustomPages,
-} from '../custom-pages.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { customName, fetchCustomPages, frameAddress, type CustomPage } from '../custom-pages.ts'
 import css from './custom-page.css'
-
-function useCustomPages(): Loadable<CustomPages> & { retry(): void } {
-  const core = useAppCore()
-  const [loaded, setLoaded] = useState<Loadable<CustomPages>>({ status: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const gone = new AbortController()
-    setLoaded({ status: 'loading' })
-    fetchCustomPages(core, gone.signal).then(
-      (pages) => setLoaded({ status: 'ready', ...pages }),
-      (error: unknown) => !gone.signal.aborted && setLoaded(failureOf(error)),
-    )
-    return () => gone.abort()
-  }, [core, attempt])
-  return { ...loaded, retry: () => setAttempt(attempt + 1) }
-}
 
 /** The frame can't reach us: it has no origin, whatever it shows. */
 function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) {
@@ -72,14 +49,16 @@ function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) 
 export function CustomPageScreen({ id }: { id: string }) {
   useStyles(css)
   const { i18n } = useLingui()
-  const loaded = useCustomPages()
+  const core = useAppCore()
+  const pages = useScreenStore(() => createResource((signal) => fetchCustomPages(core, signal)))
+  const loaded = useStore(pages.$value)
   if (loaded.status === 'loading') return <Skeleton shape="page" />
   if (loaded.status === 'failed')
     return (
       <LoadFailed
         title={i18n._({ id: 'shell.custom-failed', message: 'This page could not be loaded' })}
         failure={loaded}
-        retry={loaded.retry}
+        retry={() => void pages.reload()}
         leave
       />
     )

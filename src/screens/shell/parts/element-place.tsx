@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { TokenProvider } from '../../../api/auth-source.ts'
 import type { AppSettings } from '../../../stores/app-core.ts'
+import type { Place } from '../../../ui/places.ts'
 import { partNames } from '../../../ui/parts.ts'
 import { useAppCore, useRoot } from '../../../ui/use-core.ts'
-import type { Place } from '../places.ts'
 
 type Inner = HTMLElement & { tokenProvider?: TokenProvider | null }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { sectionOf } from '../menu.ts'
+import { sectionOf } from '../../../ui/places.ts'
 import type { MenuItem } from '../use-menu.ts'
 
 interface NavListProps {

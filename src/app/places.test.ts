@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { endpointOf, type Call } from '../contract/contract.ts'
+import type { Access } from '../contract/endpoint.ts'
+import { createCoursesStore } from '../screens/authoring/courses/courses.store.ts'
+import { createFlowEditorStore } from '../screens/authoring/flow-editor/flow-editor.store.ts'
+import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
+import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
+import { createPeopleStore } from '../screens/organisation/people/people.store.ts'
+import { createRolesStore } from '../screens/organisation/roles/roles.store.ts'
+import { createAuditStore } from '../screens/platform/audit/audit.store.ts'
+import { createEnterprisesStore } from '../screens/platform/enterprises/enterprises.store.ts'
+import { createSettingsStore } from '../screens/platform/settings/settings.store.ts'
+import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.store.ts'
+import { createHomeStore } from '../screens/practice/home/home.store.ts'
+import { createReportStore } from '../screens/report/practice/practice-report.store.ts'
+import { createReportListStore } from '../screens/report/report-list/report-list.store.ts'
+import { fetchCustomPages } from '../screens/shell/custom-pages.ts'
+import { createCoreDouble, settled, type CoreDouble } from '../stores/core-double.ts'
+import type { ScreenAccess } from '../stores/permissions.ts'
+import { places, type Pattern } from '../ui/places.ts'
+
+const userList = (core: CoreDouble) => {
+  createPeopleStore(core)
+  createDepartmentsStore(core)
+  createClassesStore(core)
+}
+
+/** What a screen does when it is opened; null where it asks the platform for nothing. */
+const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
+  '/index': createHomeStore,
+  '/coach-info/:id': (core) => createCoachInfoStore(core, 'p'),
+  // All that a conversation calls is the ticket of its connection.
+  '/conversation/:sessionId': (core) =>
+    core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),
+  '/report': createReportListStore,
+  '/report/:type/:id': (core) => createReportStore(core, 's'),
+  '/course-list': createCoursesStore,
+  '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),
+  '/enterprise-list': createEnterprisesStore,
+  '/user-list': userList,
+  '/personindex': userList,
+  '/role-list': createRolesStore,
+  '/settings-center': createSettingsStore,
+  '/audit-log': createAuditStore,
+  '/change-password': null,
+  '/change-password/first': null,
+  '/cst-page/:id': (core) => fetchCustomPages(core, new AbortController().signal),
+  '/error': null,
+}
+
+/** Whether everybody to whom a place is open may make a call. */
+function isOpenTo(place: ScreenAccess, call: Access): boolean {
+  if (call === 'public' || call === 'signed-in' || place === call) return true
+  if (typeof place === 'string' || call === 'system') return false
+  const enough: readonly string[] = typeof call === 'string' ? [call] : call
+  return place.every((permission) => enough.includes(permission))
+}
+
+test.each(places)(
+  'PERM-01 PERM-09a $pattern asks for nothing that is closed to whom it is open to',
+  async (place) => {
+    const core = createCoreDouble(() => ({ items: [], total: 0, data: [], entity: [], showRank: true }))
+    const open = opening[place.pattern]
+    open?.(core)
+    await settled()
+    const calls: Call[] = [...new Set(core.calls.map(({ call }) => call))]
+    expect(calls.length > 0).toBe(open !== null)
+    expect(calls.filter((call) => !isOpenTo(place.access, endpointOf(call).access))).toEqual([])
+  },
+)
+
+test('PERM-01 tells a call that is open to somebody from one that is open to all who see the place', () => {
+  expect(isOpenTo('signed-in', 'coach:user')).toBe(false)
+  expect(isOpenTo(['coach:user'], 'system')).toBe(false)
+  expect(isOpenTo(['coach:user', 'coach:course'], ['coach:user'])).toBe(false)
+  expect(isOpenTo(['coach:user'], ['coach:user', 'coach:course'])).toBe(true)
+  expect(isOpenTo('system', 'system')).toBe(true)
+})

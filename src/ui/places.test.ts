@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { placeOf, places, sectionOf } from './places.ts'
+
+test.each([
+  ['/index', 'coach-practice', 'home'],
+  ['/coach-info/1', 'coach-practice', 'course'],
+  ['/conversation/1', 'coach-practice', 'practice'],
+  ['/report', 'coach-report', 'report'],
+  ['/report/practice/1', 'coach-report', 'report'],
+  ['/course-list', 'coach-course-editor', 'courses'],
+  ['/course-detail/1/workflow/main', 'coach-course-editor', 'flow'],
+  ['/user-list', 'coach-admin', 'people'],
+  ['/user-list?userName=ann', 'coach-admin', 'people'],
+  ['/personindex', 'coach-admin', 'people'],
+  ['/role-list', 'coach-admin', 'roles'],
+  ['/enterprise-list', 'coach-admin', 'enterprises'],
+  ['/settings-center', 'coach-admin', 'settings'],
+  ['/audit-log', 'coach-admin', 'audit'],
+  ['/change-password', 'coach-practice', 'password'],
+  ['/cst-page/board', 'coach-practice', 'custom'],
+  ['/error', 'coach-practice', 'denied'],
+])('SHELL-08 opens %s in %s', (path, tag, name) => {
+  expect(placeOf(path)).toMatchObject({ tag, name })
+})
+
+test('SHELL-09 has no place for an address that nobody knows', () => {
+  expect([placeOf('/no/such/page'), placeOf('/coach-info/%E0%A4%A')]).toEqual([null, null])
+})
+
+test('SHELL-05 gives the window to the screens that need it, and to no other', () => {
+  const needed = /conversation|question-bank|course-detail|question-detail|large-model-course\/requirement/
+  expect(places.filter(({ bare }) => bare).map(({ pattern }) => pattern)).toEqual(
+    places.filter(({ pattern }) => needed.test(pattern)).map(({ pattern }) => pattern),
+  )
+  expect(placeOf('/user-list?userName=conversation')?.bare).toBeUndefined()
+})
+
+test('SHELL-01 sends each deeper page to an entry of the menu', () => {
+  const entries: string[] = places.filter(({ menu }) => menu).map(({ pattern }) => pattern)
+  expect(places.filter(({ section }) => section && !entries.includes(section))).toEqual([])
+})
+
+test('SHELL-01 marks the entry that a deeper page belongs to', () => {
+  expect(
+    ['/coach-info/1', '/course-detail/1/workflow/main', '/personindex', '/nowhere'].map(sectionOf),
+  ).toEqual(['/index', '/course-list', '/user-list', ''])
+})
