@@ -30,7 +30,10 @@ export const role = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<RoleType>().notNull().default('NORMAL'),
     builtIn: boolean('built_in').notNull().default(false),
+    /** Of a built-in role only what was added to what the code gives it: src/domain/permissions/role-functions.ts. */
     functions: jsonb('functions').$type<FunctionName[]>().notNull().default([]),
+    /** What was taken from a built-in role. */
+    withheld: jsonb('withheld').$type<FunctionName[]>().notNull().default([]),
     scope: text('scope').$type<ScopeKind>().notNull().default('OWN'),
     /** The named departments of the scope NAMED. */
     departments: jsonb('departments').$type<string[]>().notNull().default([]),

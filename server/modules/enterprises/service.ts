@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, asc, eq, ilike, sql } from 'drizzle-orm'
 import type { Enterprise } from '../../../src/contract/administration.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
-import {
-  defaultFunctions,
-  type FunctionName,
-  functionNames,
-  roleTypeOf,
-} from '../../../src/domain/permissions/permissions.ts'
+import { type FunctionName, functionNames, roleTypeOf } from '../../../src/domain/permissions/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { role } from '../../db/schema/roles.ts'
@@ -57,7 +52,6 @@ export async function addEnterprise(
         name: roleTypeOf(type),
         type: roleTypeOf(type),
         builtIn: true,
-        functions: [...defaultFunctions[type]],
         scope: type === 2 ? ('OWN' as const) : ('ALL' as const),
       })),
     )

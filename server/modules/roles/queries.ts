@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../src/contract/administration.ts'
+import { functionsOfRole } from '../../../src/domain/permissions/role-functions.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { role, userRole } from '../../db/schema/roles.ts'
 import { user } from '../../db/schema/people.ts'
@@ -35,6 +36,7 @@ export async function rolesOf(db: TenantDb, viewer: Viewer, where?: SQL): Promis
       type: role.type,
       builtIn: role.builtIn,
       functions: role.functions,
+      withheld: role.withheld,
       kind: role.scope,
       departments: role.departments,
       members: sql<number>`coalesce(${members.people}, 0) + coalesce(${without.people}, 0)`,
@@ -45,7 +47,11 @@ export async function rolesOf(db: TenantDb, viewer: Viewer, where?: SQL): Promis
     .leftJoin(without, and(role.builtIn, eq(without.type, userTypeOf)))
     .where(where)
     .orderBy(sql`${role.builtIn} desc`, asc(role.name))
-  return rows.map(({ kind, departments, ...rest }) => ({ ...rest, scope: { kind, departments } }))
+  return rows.map(({ kind, departments, withheld, ...rest }) => ({
+    ...rest,
+    functions: functionsOfRole({ ...rest, withheld }),
+    scope: { kind, departments },
+  }))
 }
 
 export async function roleOf(db: TenantDb, viewer: Viewer, id: string): Promise<Role | null> {

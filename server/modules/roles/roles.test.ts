@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../src/contract/administration.ts'
+import { defaultFunctions } from '../../../src/domain/permissions/permissions.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { giveRole, makeDepartment, makeUser, type TestUser } from '../../../tests/factories/people.ts'
@@ -61,6 +62,34 @@ describe.each(databases)('roles on %s', (kind) => {
     expect(outcomeOf(await call(person, 'GET', '/coach-api/department'))).toBe(200)
     await edit(manager, { ...normal, revision: 2 }, {})
     expect(outcomeOf(await call(person, 'GET', '/coach-api/department'))).toBe('forbidden')
+  })
+
+  test('PERM-01 gives the built-in roles of an enterprise what a release adds, and keeps what it has taken away', async () => {
+    const given = { ...defaultFunctions }
+    const enterprise = { id: await addEnterprise(server.db, { code: 'old', name: 'Old' }) }
+    const admin = await makeUser(server.db, enterprise, { type: 1 })
+    const held = async (type: 0 | 1 | 2) => {
+      // What a person may is kept for some seconds: somebody else is asked.
+      const { json } = await call(await makeUser(server.db, enterprise, { type }), 'GET', '/coach-api/me')
+      return json<{ permissions: string[] }>().permissions
+    }
+    const without = ['course', 'user', 'permission'] as Role['functions']
+    const builtIn =
+      (await roles(admin)).find(({ type }) => type === 'ADMIN') ?? expect.fail('no built-in role')
+    expect((await edit(admin, builtIn, { functions: without })).json()).toMatchObject({ functions: without })
+    try {
+      Object.assign(defaultFunctions, { 1: without, 2: [] })
+      expect([await held(1), await held(2)]).toEqual([without.map((name) => `coach:${name}`), []])
+      Object.assign(defaultFunctions, { 1: given[1], 2: ['index', 'appeal'] })
+      expect([await held(1), await held(2)]).toEqual([
+        without.map((name) => `coach:${name}`),
+        ['coach:index', 'coach:appeal'],
+      ])
+      const normal = (await roles(admin)).find(({ type }) => type === 'NORMAL')
+      expect(normal?.functions).toEqual(['index', 'appeal'])
+    } finally {
+      Object.assign(defaultFunctions, given)
+    }
   })
 
   test('ADMIN-02 adds, changes and removes a role', async () => {

@@ -8,6 +8,7 @@ import {
   roleTypeOf,
   type RoleType,
 } from '../../../src/domain/permissions/permissions.ts'
+import { keptFunctions } from '../../../src/domain/permissions/role-functions.ts'
 import { isVisible } from '../../db/people-scope.ts'
 import { role, userRole } from '../../db/schema/roles.ts'
 import { user } from '../../db/schema/people.ts'
@@ -77,7 +78,7 @@ export async function editRole(
       .update(role)
       .set({
         ...rest,
-        functions: [...rest.functions],
+        ...keptFunctions({ type: rest.type, builtIn: before.builtIn }, rest.functions),
         scope: scope.kind,
         departments: [...scope.departments],
         revision: revision + 1,

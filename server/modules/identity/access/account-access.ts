@@ -10,6 +10,7 @@ import {
   permissions,
   roleTypeOf,
 } from '../../../../src/domain/permissions/permissions.ts'
+import { functionsOfRole } from '../../../../src/domain/permissions/role-functions.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import { holdsSignIn } from '../../../db/sign-in-scope.ts'
 import { department, user } from '../../../db/schema/people.ts'
@@ -132,8 +133,10 @@ async function rightsOf(
     )
   const rows = await db
     .select({
+      type: role.type,
       builtIn: role.builtIn,
       functions: role.functions,
+      withheld: role.withheld,
       kind: role.scope,
       departments: role.departments,
       own: sql<boolean>`exists(${assigned})`,
@@ -160,7 +163,7 @@ async function rightsOf(
         .from(department)
         .where(eq(department.tenantId, tenantId))
   return {
-    functions: counting.flatMap(({ functions }) => functions),
+    functions: counting.flatMap(functionsOfRole),
     scope: scopeOf(scopes, departmentId, tree),
   }
 }

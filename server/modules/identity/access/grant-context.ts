@@ -1,6 +1,7 @@
 import { functionNames } from '../../../../src/domain/permissions/permissions.ts'
 import type { DepartmentNode } from '../../../../src/domain/permissions/data-scope.ts'
 import type { GrantedRole, GrantContext } from '../../../../src/domain/permissions/grants.ts'
+import { functionsOfRole } from '../../../../src/domain/permissions/role-functions.ts'
 import { department } from '../../../db/schema/people.ts'
 import { role } from '../../../db/schema/roles.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
@@ -33,6 +34,7 @@ export async function grantContextOf(
       type: role.type,
       builtIn: role.builtIn,
       functions: role.functions,
+      withheld: role.withheld,
       kind: role.scope,
       departments: role.departments,
     })
@@ -40,7 +42,11 @@ export async function grantContextOf(
   return {
     seats: row.seats,
     privileges: row.privileges ?? functionNames,
-    roles: roles.map(({ kind, departments, ...rest }) => ({ ...rest, scope: { kind, departments } })),
+    roles: roles.map(({ kind, departments, ...rest }) => ({
+      ...rest,
+      functions: functionsOfRole(rest),
+      scope: { kind, departments },
+    })),
     departments: await t
       .select({ id: department.id, parentId: department.parentId, name: department.name })
       .from(department),
