@@ -55,7 +55,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src/(i18n|api|stores|ui|screens|app|adapters)|elements|demo)/', pathNot: test },
       to: {
-        path: '(^src/contract/(?!errors\\.ts)|^src/domain/course/(base|condition|question|dialogue-flow|course|course-package)\\.ts|node_modules/zod/)',
+        path: '(^src/contract/(?!errors\\.ts)|^src/domain/course/(base|condition|question|dialogue-flow|course|course-package|edit/commands)\\.ts|node_modules/zod/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -68,6 +68,7 @@ export type CoachErrorCode =
   | 'export-failed'
   | 'wrong-download-password'
   | 'course-invalid'
+  | 'course-published'
   | 'flow-creation'
   | 'course-rule-error'
   | 'question-bank-empty'

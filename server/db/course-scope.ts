@@ -1,15 +1,14 @@
-import { type SQL, eq, inArray, or } from 'drizzle-orm'
+import { type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Builder } from '../../src/domain/permissions/course-permission.ts'
 import { includesUser } from './membership.ts'
 import { course, courseMember } from './schema/courses.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /**
- * The condition on `course` for those that this person works on (PERM-06): the one place of a course's
- * permission. Every query that builds, lists, imports, exports or publishes courses has it; other people are
- * answered as if the course didn't exist. Undefined where they work on all.
+ * The condition on `course` for those that this person works on (PERM-06), deleted ones among them: the one place of a
+ * course's permission. Undefined where they work on all.
  */
-export function isOpenTo(db: TenantDb, { id, all }: Builder): SQL | undefined {
+export function isBuiltBy(db: TenantDb, { id, all }: Builder): SQL | undefined {
   if (all) return undefined
   const named = db
     .select({ id: courseMember.courseId })
@@ -17,3 +16,10 @@ export function isOpenTo(db: TenantDb, { id, all }: Builder): SQL | undefined {
     .where(includesUser(db, courseMember, id))
   return or(eq(course.permission, 'ALL'), eq(course.createdBy, id), inArray(course.id, named))
 }
+
+/**
+ * The condition on `course` for those that are open to this person. Every query by which courses are built, listed,
+ * carried in and out or published has it; to anybody else such a course isn't there.
+ */
+export const isOpenTo = (db: TenantDb, builder: Builder): SQL | undefined =>
+  and(isNull(course.deletedAt), isBuiltBy(db, builder))

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
+import { editCommandSchema } from '../domain/course/edit/commands.ts'
 import { coursePackageSchema } from '../domain/course/course-package.ts'
 import { localeSchema } from '../domain/course/base.ts'
+import { publishStates } from '../domain/publish/publish-state.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
-import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const permission = z.enum(coursePermissions)
 const memberType = z.enum(memberTypes)
@@ -19,8 +21,14 @@ export const courseRow = z.object({
   difficulty: z.int(),
   portrait: z.string(),
   nodes: z.int(),
+  /** Number of the newest version. */
   version: z.int(),
-  published: z.boolean(),
+  /** Whether the draft says something else than the newest version. */
+  draftChanged: z.boolean(),
+  /** Counts changes of the draft. */
+  draftRevision: z.int(),
+  /** Numbers of the versions that learners practise now or will, ascending; empty where it isn't published. */
+  publishedVersions: z.array(z.int()),
   permission,
   updatedAt: instant,
 })
@@ -54,6 +62,22 @@ export const courseProblem = z.object({
 })
 const idParam = z.strictObject({ id: uuid })
 
+/** A publish of a course, as those who build it see it (PUBLISH-01). */
+export const coursePublish = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Number of the version that it pins. */
+  version: z.int(),
+  state: z.enum(publishStates),
+  members: z.enum(['ALL', 'PART']),
+  /** How many classes and people it is for; 0 where it is for everybody. */
+  memberCount: z.int(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  /** Practices that were started. */
+  runs: z.int(),
+})
+
 export const courseCalls = endpoints({
   'GET /coach-api/courses': {
     access: 'coach:course',
@@ -67,7 +91,7 @@ export const courseCalls = endpoints({
   },
   'GET /coach-api/courses/:id': {
     access: 'coach:course',
-    summary: 'A course with its newest version, whole, and what the checker says of it',
+    summary: 'A course with its draft, whole, and what the checker says of it',
     params: idParam,
     reply: courseRow.extend({ package: coursePackageSchema, problems: z.array(courseProblem) }),
     errors: ['not-found'],
@@ -101,9 +125,87 @@ export const courseCalls = endpoints({
   },
   'GET /coach-api/courses/:id/export': {
     access: 'coach:course',
-    summary: 'The course as a package',
+    summary: 'The draft of the course as a package',
     params: idParam,
     reply: coursePackageSchema,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/courses/:id/draft/commands': {
+    access: 'coach:course',
+    summary:
+      'Change the draft of a course (COURSE-08a). Learners have what is published until it is published again',
+    params: idParam,
+    body: z.strictObject({
+      /** The draft that the commands were made for; another one is refused with `changed-meanwhile`. */
+      revision: z.int().min(1),
+      commands: z.array(editCommandSchema).min(1).max(100),
+    }),
+    reply: courseRow,
+    errors: ['not-found', 'changed-meanwhile'],
+  },
+  'POST /coach-api/courses/:id/trials': {
+    access: 'coach:course',
+    summary: 'Make a publish of the draft that only the caller sees, to try it; its results count nowhere',
+    params: idParam,
+    reply: z.object({ publishId: uuid }),
+    errors: ['not-found', 'course-invalid'],
+  },
+  'GET /coach-api/courses/:id/publishes': {
+    access: 'coach:course',
+    summary: 'The publishes of a course, the newest first',
+    params: idParam,
+    reply: z.object({ items: z.array(coursePublish) }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/courses/:id/publishes': {
+    access: 'coach:publish',
+    summary: 'Publish a course: what the draft says becomes a version, which learners practise from now on',
+    params: idParam,
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(100),
+      members: z.enum(['ALL', 'PART']),
+      /** Classes and people; at least one where it is for some. */
+      memberList: z.array(z.strictObject({ type: memberType, id: uuid })).max(1000),
+      /** Null: until it is terminated. In the future. */
+      endsAt: instant.nullable(),
+      showRank: z.boolean(),
+    }),
+    reply: coursePublish,
+    errors: ['not-found', 'course-invalid', 'illegal-argument'],
+  },
+  'POST /coach-api/course-publishes/:id/refresh': {
+    access: 'coach:publish',
+    summary: 'Give a publish what the draft says now (PUBLISH-04); practices that are on go on as they began',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found', 'course-invalid', 'course-terminated'],
+  },
+  'POST /coach-api/course-publishes/:id/terminate': {
+    access: 'coach:publish',
+    summary: 'Take a publish back: nobody starts it any more; results stay',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/reopen': {
+    access: 'coach:publish',
+    summary: 'Let a terminated publish go on (PUBLISH-01)',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found', 'course-terminated'],
+  },
+  'DELETE /coach-api/courses/:id': {
+    access: 'coach:course',
+    summary: 'Delete a course; refused while learners have it. Results and reports stay',
+    params: idParam,
+    reply: nothing,
+    errors: ['not-found', 'course-published'],
+  },
+  'POST /coach-api/courses/:id/restore': {
+    access: 'coach:course',
+    summary: 'Bring a deleted course back',
+    params: idParam,
+    reply: courseRow,
     errors: ['not-found'],
   },
 })
@@ -111,3 +213,5 @@ export const courseCalls = endpoints({
 export type CourseRow = z.infer<typeof courseRow>
 export type CourseSharing = z.infer<typeof courseSharing>
 export type CourseProblem = z.infer<typeof courseProblem>
+export type CoursePublish = z.infer<typeof coursePublish>
+export type NewPublish = z.input<(typeof courseCalls)['POST /coach-api/courses/:id/publishes']['body']>

@@ -73,6 +73,7 @@ export const errorStatus = {
   'wrong-download-password': 403,
   // Courses, publishes, papers
   'course-invalid': 400,
+  'course-published': 409,
   'flow-creation': 422,
   'course-rule-error': 422,
   'question-bank-empty': 422,

@@ -156,6 +156,8 @@ export const practiceCalls = endpoints({
       items: z.array(z.object({ item: z.string(), name: z.string(), max: z.number() })),
       rank: z.int().nullable(),
       showRank: z.boolean(),
+      /** Whether it is the caller's own trial of a draft, which nobody else sees. */
+      trial: z.boolean(),
       history: z.array(run),
     }),
     errors: ['not-found'],

@@ -232,6 +232,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.course-invalid',
     message: 'The course has problems that must be mended first.',
   },
+  'course-published': /*i18n*/ {
+    id: 'remote.error.course-published',
+    message: 'Learners have this course. Take its publishes back first, then delete it.',
+  },
   'flow-creation': /*i18n*/ { id: 'remote.error.flow-creation', message: 'The flow could not be created.' },
   'course-rule-error': /*i18n*/ {
     id: 'remote.error.course-rule-error',

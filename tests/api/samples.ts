@@ -43,6 +43,12 @@ const samples: Partial<Record<Call, () => Sample>> = {
 
   'POST /coach-api/user': () => ({ body: { ...person, userName: newName() } }),
   'PUT /coach-api/courses/:id/permission': () => ({ body: { permission: 'ALL', members: [], revision: 1 } }),
+  'POST /coach-api/courses/:id/draft/commands': () => ({
+    body: { revision: 1, commands: [{ type: 'set-details', details: { name: 'Sample' } }] },
+  }),
+  'POST /coach-api/courses/:id/publishes': () => ({
+    body: { name: 'Sample', members: 'ALL', memberList: [], endsAt: null, showRank: true },
+  }),
   'PUT /coach-api/user/:id': () => ({ body: { ...person, revision: 1 } }),
   'POST /coach-api/user/_status': () => ({ body: { ids: some(), status: 'DISABLED' } }),
   'POST /coach-api/user/_move': () => ({ body: { ids: some(), departmentId: null } }),

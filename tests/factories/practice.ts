@@ -4,7 +4,7 @@ import { type NodeInput, courseOf, type CourseInput } from '../../src/domain/cou
 import type { Course } from '../../src/domain/course/course.ts'
 import type { Db } from '../../server/db/database.ts'
 import { classGroup, classMember } from '../../server/db/schema/people.ts'
-import { course, courseVersion } from '../../server/db/schema/courses.ts'
+import { course, courseDraft, courseVersion } from '../../server/db/schema/courses.ts'
 import { publish, publishMember } from '../../server/db/schema/publishes.ts'
 import { session } from '../../server/db/schema/practice.ts'
 import type { TestTenant, TestUser } from './people.ts'
@@ -148,6 +148,7 @@ export async function makePublish(
     .values({ tenantId, courseId: c.id, number: 1, content })
     .returning({ id: courseVersion.id })
   if (!v) throw new Error('no version was made')
+  await db.insert(courseDraft).values({ tenantId, courseId: c.id, content })
   const part = classes.length + users.length > 0
   const [p] = await db
     .insert(publish)

@@ -34,6 +34,8 @@ export const course = pgTable(
      */
     permission: text('permission').$type<CoursePermission>().notNull().default('ALL'),
     createdBy: uuid('created_by'),
+    /** When it was deleted; results of its publishes stay, and it can be brought back. */
+    deletedAt: at('deleted_at'),
     /** Counts changes of its permission. */
     revision: integer('revision').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -61,6 +63,34 @@ export const courseMember = pgTable(
 )
 
 /**
+ * What a course says while it is worked on (COURSE-08a). It is changed by commands of src/domain/course/edit; learners
+ * get what it says once a version is made of it.
+ */
+export const courseDraft = pgTable(
+  'course_draft',
+  {
+    tenantId: tenantId(),
+    courseId: uuid('course_id').notNull(),
+    content: jsonb('content').$type<Course>().notNull(),
+    /** What `checkCourse` found, and the `checkerVersion` that found it; null where it was not asked since a change. */
+    problems: jsonb('problems').$type<CourseProblem[]>(),
+    checker: integer('checker'),
+    /** Counts changes. */
+    revision: integer('revision').notNull().default(1),
+    /** The revision that the newest version was made from. */
+    versionRevision: integer('version_revision').notNull().default(1),
+    updatedBy: uuid('updated_by'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.courseId] }),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
  * An immutable snapshot of a course with the intent model that was trained from it. A publish and a session
  * pin one.
  */
@@ -70,11 +100,11 @@ export const courseVersion = pgTable(
     tenantId: tenantId(),
     id: id(),
     courseId: uuid('course_id').notNull(),
-    number: integer('number').notNull(),
+    /** Counts from 1; null for what was kept of a draft to try it, or before an import took its place. */
+    number: integer('number'),
+    /** The revision of the draft that it was made from. */
+    draftRevision: integer('draft_revision'),
     content: jsonb('content').$type<Course>().notNull(),
-    /** What `checkCourse` found, and the `checkerVersion` that found it; null where it was not asked yet. */
-    problems: jsonb('problems').$type<CourseProblem[]>(),
-    checker: integer('checker'),
     /** As src/domain/intent serialises it; null where the course has no intents. */
     intentModel: bytes('intent_model'),
     createdBy: uuid('created_by'),

@@ -15,6 +15,8 @@ export const publish = pgTable(
     name: text('name').notNull(),
     members: text('members').$type<'ALL' | 'PART'>().notNull().default('ALL'),
     showRank: boolean('show_rank').notNull().default(true),
+    /** A builder's own trial of a draft: nobody else sees it, and its results count nowhere. */
+    trial: boolean('trial').notNull().default(false),
     terminated: boolean('terminated').notNull().default(false),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),

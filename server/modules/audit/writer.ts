@@ -42,6 +42,13 @@ export type AuditAction =
   | 'config-removed'
   | 'course-imported'
   | 'course-shared'
+  | 'course-edited'
+  | 'course-deleted'
+  | 'course-restored'
+  | 'course-published'
+  | 'publish-refreshed'
+  | 'publish-terminated'
+  | 'publish-reopened'
   | 'audit-exported'
 
 export interface AuditEntry {

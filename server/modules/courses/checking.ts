@@ -55,9 +55,8 @@ export async function checkPackage(
   const answer = await answerOf(tenantId, { do: 'read', value })
   if (answer && 'issues' in answer) throw new CallError('bad-request', {}, answer.issues)
   const problems = answer?.problems ?? [givenUp]
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0 || !answer || !('package' in answer))
-    throw new CallError('course-invalid', { errors: errors.length }, errors.map(issueOf))
+  refuseErrors(problems)
+  if (!answer || !('package' in answer)) throw new CallError('course-invalid', { errors: 1 })
   return { ...answer.package, warnings: problems }
 }
 
@@ -67,6 +66,12 @@ const issueOf = ({ code, path, params }: CourseProblem) => ({
   message: code,
   params,
 })
+
+/** Throws CallError `course-invalid` with what the checker calls errors, one issue each. */
+export function refuseErrors(problems: readonly CourseProblem[]): void {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new CallError('course-invalid', { errors: errors.length }, errors.map(issueOf))
+}
 
 /**
  * Checks a course that is stored. `known` is false where the check was given up: then the problems say so alone, and may

@@ -12,7 +12,7 @@ import { databases } from '../../../tests/factories/databases.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { courseVersion } from '../../db/schema/courses.ts'
+import { courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { packageOf } from './service.ts'
@@ -161,8 +161,8 @@ describe.each(databases)('courses on %s', (kind) => {
     const told = async () => (await get(`/${id}`)).json<{ problems: { code: string }[] }>().problems
     expect(await told()).toEqual(problems)
     const t = tenantDb(server.db, tenant.id)
-    const keep = (kept: Partial<typeof courseVersion.$inferInsert>) =>
-      t.update(courseVersion).set(kept).where(eq(courseVersion.courseId, id))
+    const keep = (kept: Partial<typeof courseDraft.$inferInsert>) =>
+      t.update(courseDraft).set(kept).where(eq(courseDraft.courseId, id))
     await keep({ problems: [] })
     expect(await told()).toEqual([])
     for (const older of [
@@ -171,8 +171,8 @@ describe.each(databases)('courses on %s', (kind) => {
     ]) {
       await keep(older)
       expect(await told()).toEqual(problems)
-      const [version] = await versionsOf(id)
-      expect(version).toMatchObject({ problems, checker: checkerVersion })
+      const drafts = await t.select().from(courseDraft).where(eq(courseDraft.courseId, id))
+      expect(drafts).toMatchObject([{ problems, checker: checkerVersion }])
     }
   })
 
@@ -328,7 +328,8 @@ describe.each(databases)('courses on %s', (kind) => {
 
     test('COURSE-01 says how large a course is and whether it is published', async () => {
       const find = async () =>
-        (await get('?search=three', headers)).json<{ items: { id: string; published: boolean }[] }>().items[0]
+        (await get('?search=three', headers)).json<{ items: { id: string; publishedVersions: number[] }[] }>()
+          .items[0]
       const found = await find()
       expect(found).toMatchObject({
         code: 'three',
@@ -338,7 +339,9 @@ describe.each(databases)('courses on %s', (kind) => {
         portrait: 'li',
         nodes: 1,
         version: 1,
-        published: false,
+        publishedVersions: [],
+        draftChanged: false,
+        draftRevision: 1,
       })
       const t = tenantDb(server.db, other.id)
       const version = (await t.select().from(courseVersion)).find(({ courseId }) => courseId === found?.id)
@@ -346,10 +349,10 @@ describe.each(databases)('courses on %s', (kind) => {
         { courseId: found?.id ?? '', versionId: version?.id ?? '', name: 'A' },
         { courseId: found?.id ?? '', versionId: version?.id ?? '', name: 'B' },
       ])
-      expect(await find()).toMatchObject({ published: true })
+      expect(await find()).toMatchObject({ publishedVersions: [1] })
       expect((await get('?search=three', headers)).json()).toMatchObject({ total: 1 })
       await t.update(publish).set({ terminated: true })
-      expect(await find()).toMatchObject({ published: false })
+      expect(await find()).toMatchObject({ publishedVersions: [] })
     })
 
     test('PERM-09a nothing of another tenant', async () => {

@@ -1,12 +1,12 @@
-import { type SQL, and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import { checkerVersion, type CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
-import { isOpenTo } from '../../db/course-scope.ts'
+import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
 import { containing } from '../../db/like.ts'
-import { course, courseVersion } from '../../db/schema/courses.ts'
+import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -21,7 +21,7 @@ export interface CoursesFilter {
   category?: string | undefined
 }
 
-const { content } = courseVersion
+const { content } = courseDraft
 const nodesOfScenes = sql`(select coalesce(sum(jsonb_array_length(scene -> 'nodes')), 0)::int from jsonb_array_elements(${content} -> 'scenes') as scene)`
 
 const columns = {
@@ -36,18 +36,31 @@ const columns = {
   portrait: sql<string>`${content} #>> '{persona,portrait}'`,
   nodes: sql<number>`jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes}`,
   version: course.version,
+  draftChanged: sql<boolean>`${courseDraft.revision} <> ${courseDraft.versionRevision}`,
+  draftRevision: courseDraft.revision,
   permission: course.permission,
   updatedAt: course.updatedAt,
 }
 
-const newest = and(eq(courseVersion.courseId, course.id), eq(courseVersion.number, course.version))
-
-/** Courses that people can practise now or later: a publish of them is not terminated. */
-const publishedCourses = (db: TenantDb) =>
+/** The versions that learners have of each course now or will have: of publishes that are neither over nor terminated. */
+const publishedVersions = (db: TenantDb, now: Date) =>
   db
-    .selectDistinct({ courseId: publish.courseId })
+    .select({
+      courseId: publish.courseId,
+      numbers: sql<number[]>`array_agg(distinct ${courseVersion.number} order by ${courseVersion.number})`.as(
+        'numbers',
+      ),
+    })
     .from(publish)
-    .where(eq(publish.terminated, false))
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .where(
+      and(
+        eq(publish.trial, false),
+        eq(publish.terminated, false),
+        or(isNull(publish.endsAt), gt(publish.endsAt, now)),
+      ),
+    )
+    .groupBy(publish.courseId)
     .as('published')
 
 function conditionOf({ search, category }: CoursesFilter): SQL | undefined {
@@ -58,18 +71,19 @@ function conditionOf({ search, category }: CoursesFilter): SQL | undefined {
   )
 }
 
-/** The courses that the builder works on, with what their newest versions say, last changed first. */
+/** The courses that the builder works on, with what their drafts say, last changed first. */
 export async function coursesOf(
   db: TenantDb,
   builder: Builder,
   filter: CoursesFilter,
+  now: Date,
 ): Promise<{ items: CourseRow[]; total: number }> {
   const where = and(conditionOf(filter), isOpenTo(db, builder))
-  const published = publishedCourses(db)
+  const published = publishedVersions(db, now)
   const rows = await db
-    .select({ ...columns, published: sql<boolean>`${published.courseId} is not null` })
+    .select({ ...columns, publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')` })
     .from(course)
-    .innerJoin(courseVersion, newest)
+    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
     .leftJoin(published, eq(published.courseId, course.id))
     .where(where)
     .orderBy(sql`${course.updatedAt} desc`, asc(course.id))
@@ -78,52 +92,54 @@ export async function coursesOf(
   return { items: rows.map(rowOf), total: await db.count(course, where) }
 }
 
-/** A course with its newest version. */
+/** A course with its draft. */
 export interface StoredCourse {
   row: CourseRow
   content: Course
-  versionId: string
   /** What the checker said of it; null where this checker was not asked yet. */
   problems: CourseProblem[] | null
 }
 
-/** One course with its newest content; null where the builder works on none of this id. */
-export async function courseById(db: TenantDb, builder: Builder, id: string): Promise<StoredCourse | null> {
-  const published = publishedCourses(db)
-  const { id: versionId, problems, checker } = courseVersion
+/** One course with its draft; null where the builder works on none of this id. */
+export async function courseById(
+  db: TenantDb,
+  builder: Builder,
+  id: string,
+  now: Date,
+): Promise<StoredCourse | null> {
+  const published = publishedVersions(db, now)
+  const { problems, checker } = courseDraft
   const [found] = await db
     .select({
       ...columns,
-      published: sql<boolean>`${published.courseId} is not null`,
+      publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')`,
       content,
-      versionId,
       problems,
       checker,
     })
     .from(course)
-    .innerJoin(courseVersion, newest)
+    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
     .leftJoin(published, eq(published.courseId, course.id))
     .where(and(eq(course.id, id), isOpenTo(db, builder)))
   if (!found) return null
-  const { content: whole, versionId: version, problems: stored, checker: storedBy, ...row } = found
+  const { content: whole, problems: stored, checker: storedBy, ...row } = found
   return {
     row: rowOf(row),
     content: whole,
-    versionId: version,
     problems: storedBy === checkerVersion ? stored : null,
   }
 }
 
-/** Keeps what the checker said of a version. */
+/** Keeps what the checker said of a draft, unless that has been changed since. */
 export async function keepProblems(
   db: TenantDb,
-  versionId: string,
+  { row: { id, draftRevision } }: StoredCourse,
   problems: CourseProblem[],
 ): Promise<void> {
   await db
-    .update(courseVersion)
+    .update(courseDraft)
     .set({ problems, checker: checkerVersion })
-    .where(eq(courseVersion.id, versionId))
+    .where(and(eq(courseDraft.courseId, id), eq(courseDraft.revision, draftRevision)))
 }
 
 const rowOf = <R extends { updatedAt: Date }>(row: R) => ({
@@ -148,6 +164,43 @@ export interface AddedVersion {
 }
 
 /**
+ * Puts an imported course in the place of the draft, and answers the draft's revision. What the draft said beyond the
+ * newest version is kept as a snapshot without a number.
+ */
+async function replaceDraft(
+  t: TenantDb,
+  courseId: string,
+  { content, problems }: { content: Course; problems: CourseProblem[] },
+  by: BuildingActor,
+): Promise<number> {
+  const at = new Date(by.now)
+  const [before] = await t.select().from(courseDraft).where(eq(courseDraft.courseId, courseId)).for('update')
+  const revision = (before?.revision ?? 0) + 1
+  if (before && before.revision !== before.versionRevision)
+    await t.insert(courseVersion).values({
+      courseId,
+      draftRevision: before.revision,
+      content: before.content,
+      createdBy: before.updatedBy,
+      createdAt: before.updatedAt,
+    })
+  const draft = {
+    content,
+    problems,
+    checker: checkerVersion,
+    revision,
+    versionRevision: revision,
+    updatedBy: by.id,
+    updatedAt: at,
+  }
+  await t
+    .insert(courseDraft)
+    .values({ courseId, ...draft })
+    .onConflictDoUpdate({ target: [courseDraft.tenantId, courseDraft.courseId], set: draft })
+  return revision
+}
+
+/**
  * Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row
  * is the lock. Throws `operation-forbidden` where the code is that of a course that the builder doesn't work
  * on (PERM-06).
@@ -168,8 +221,8 @@ export async function addVersion(
     ? [fresh]
     : await t
         .update(course)
-        .set({ ...changed, version: sql`${course.version} + 1` })
-        .where(and(eq(course.code, code), isOpenTo(t, by)))
+        .set({ ...changed, version: sql`${course.version} + 1`, deletedAt: null })
+        .where(and(eq(course.code, code), isBuiltBy(t, by)))
         .returning({ id: course.id, version: course.version })
   if (!grown)
     throw new CallError('operation-forbidden', {}, [
@@ -180,14 +233,14 @@ export async function addVersion(
       },
     ])
   const { id, version } = grown
+  const draftRevision = await replaceDraft(t, id, { content: whole, problems }, by)
   const [added] = await t
     .insert(courseVersion)
     .values({
       courseId: id,
       number: version,
+      draftRevision,
       content: whole,
-      problems,
-      checker: checkerVersion,
       intentModel,
       createdBy: by.id,
       createdAt: at,

@@ -6,6 +6,8 @@ import { type CallContext, route } from '../../plugins/route.ts'
 import { TrainingFailedError } from '../intents/public.ts'
 import { builderOf, buildingActorOf } from './builders.ts'
 import { checkStored } from './checking.ts'
+import { deleteCourse, restoreCourse } from './delete-course.ts'
+import { editDraft } from './drafts.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
@@ -15,17 +17,21 @@ export function courseRoutes(app: App): void {
   route(app, 'GET /coach-api/courses/:id', getCourse)
   route(app, 'POST /coach-api/courses/import', importCourse)
   route(app, 'GET /coach-api/courses/:id/export', exportCourse)
+  route(app, 'POST /coach-api/courses/:id/draft/commands', editCourse)
+  route(app, 'DELETE /coach-api/courses/:id', removeCourse)
+  route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
   route(app, 'PUT /coach-api/courses/:id/permission', putPermission)
 }
 
 async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api/courses'>) {
-  const { items, total } = await coursesOf(db, builderOf(caller), query)
+  const now = new Date(caller.platform.clock())
+  const { items, total } = await coursesOf(db, builderOf(caller), query, now)
   return { items, total, page: query.page, size: query.size }
 }
 
 async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/courses/:id'>) {
-  const found = await courseById(db, builderOf(caller), params.id)
+  const found = await courseById(db, builderOf(caller), params.id, new Date(caller.platform.clock()))
   if (!found) throw new CallError('not-found')
   return {
     ...found.row,
@@ -34,14 +40,12 @@ async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/
   }
 }
 
-/** What was said of the version when it was imported; one that is older than the checker is checked once. */
-async function problemsOf(
-  db: TenantDb,
-  { versionId, content, problems }: StoredCourse,
-): Promise<CourseProblem[]> {
+/** What the checker said of the draft; one that was changed, or is older than the checker, is checked once. */
+async function problemsOf(db: TenantDb, stored: StoredCourse): Promise<CourseProblem[]> {
+  const { content, problems } = stored
   if (problems) return problems
   const checked = await checkStored(db.tenantId, content)
-  if (checked.known) await keepProblems(db, versionId, checked.problems)
+  if (checked.known) await keepProblems(db, stored, checked.problems)
   return checked.problems
 }
 
@@ -62,7 +66,7 @@ async function exportCourse({
   reply,
   ...caller
 }: CallContext<'GET /coach-api/courses/:id/export'>) {
-  const found = await courseById(db, builderOf(caller), params.id)
+  const found = await courseById(db, builderOf(caller), params.id, new Date(caller.platform.clock()))
   if (!found) throw new CallError('not-found')
   const { code } = found.row
   reply.header('content-disposition', `attachment; filename="${code}.json"`)
@@ -81,4 +85,31 @@ async function getPermission(context: CallContext<'GET /coach-api/courses/:id/pe
 
 async function putPermission(context: CallContext<'PUT /coach-api/courses/:id/permission'>) {
   return changeSharing(context.db, viewerOf(context), context.params.id, context.body)
+}
+
+/** The course as the list shows it, after a change. */
+async function rowOf(
+  context:
+    | CallContext<'POST /coach-api/courses/:id/draft/commands'>
+    | CallContext<'POST /coach-api/courses/:id/restore'>,
+) {
+  const { db, params, platform } = context
+  const found = await courseById(db, builderOf(context), params.id, new Date(platform.clock()))
+  if (!found) throw new CallError('not-found')
+  return found.row
+}
+
+async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draft/commands'>) {
+  await editDraft(context.db, buildingActorOf(context), context.params.id, context.body)
+  return rowOf(context)
+}
+
+async function removeCourse(context: CallContext<'DELETE /coach-api/courses/:id'>) {
+  await deleteCourse(context.db, buildingActorOf(context), context.params.id)
+  return {}
+}
+
+async function restore(context: CallContext<'POST /coach-api/courses/:id/restore'>) {
+  await restoreCourse(context.db, buildingActorOf(context), context.params.id)
+  return rowOf(context)
 }

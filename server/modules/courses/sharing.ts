@@ -127,10 +127,11 @@ async function visibleMembers(db: TenantDb, viewer: SharingViewer, courseId: str
 }
 
 /** The members with their names, each once; `not-found` where the actor doesn't see one of them. */
-async function knownMembers(
+export async function knownMembers(
   t: TenantDb,
   actor: SharingViewer,
   members: SharingChange['members'],
+  path = 'body.members',
 ): Promise<Member[]> {
   const idsOf = (type: MemberType) => [
     ...new Set(members.filter((member) => member.type === type).map(({ id }) => id)),
@@ -146,9 +147,7 @@ async function knownMembers(
     .from(user)
     .where(and(isOneOf(user.id, userIds), isVisible(actor)))
   if (classes.length < classIds.length || people.length < userIds.length)
-    throw new CallError('not-found', {}, [
-      { path: 'body.members', code: 'not-exist', message: 'a member is not there' },
-    ])
+    throw new CallError('not-found', {}, [{ path, code: 'not-exist', message: 'a member is not there' }])
   return [
     ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
     ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),

@@ -103,7 +103,7 @@ export async function cardsOf(
         ilike(cardColumns.personaName, pattern),
       )
     : undefined
-  const where = and(isInProgress(now), isFor(db, userId), found)
+  const where = and(isInProgress(now), eq(publish.trial, false), isFor(db, userId), found)
   const items = await db
     .select({
       ...cardColumns,
@@ -140,6 +140,7 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
       best: best.total,
       bestLevel: best.level,
       showRank: publish.showRank,
+      trial: publish.trial,
       goal: sql<string>`${content} ->> 'goal'`,
       personaBackground: sql<string>`${content} #>> '{persona,background}'`,
       passAt: sql<number>`(${content} #>> '{settings,thresholds,pass}')::int`,
@@ -170,10 +171,11 @@ const bestOfEach = (db: TenantDb, publishId?: string) =>
       total: sql<number>`max(${session.total})`.as('total'),
     })
     .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
     .where(
       and(
         eq(session.status, 'ended'),
-        publishId === undefined ? undefined : eq(session.publishId, publishId),
+        publishId === undefined ? eq(publish.trial, false) : eq(session.publishId, publishId),
       ),
     )
     .groupBy(session.userId, session.publishId)

@@ -44,6 +44,13 @@ const words = (i18n: I18n): Record<string, string> => ({
   'config-changed': i18n._({ id: 'admin.audit-config-changed', message: 'Configuration changed' }),
   'config-removed': i18n._({ id: 'admin.audit-config-removed', message: 'Configuration deleted' }),
   'course-imported': i18n._({ id: 'admin.audit-course-imported', message: 'Course imported' }),
+  'course-edited': i18n._({ id: 'admin.audit-course-edited', message: 'Course draft changed' }),
+  'course-deleted': i18n._({ id: 'admin.audit-course-deleted', message: 'Course deleted' }),
+  'course-restored': i18n._({ id: 'admin.audit-course-restored', message: 'Deleted course brought back' }),
+  'course-published': i18n._({ id: 'admin.audit-course-published', message: 'Course published' }),
+  'publish-refreshed': i18n._({ id: 'admin.audit-publish-refreshed', message: 'Publish brought to a new version' }),
+  'publish-terminated': i18n._({ id: 'admin.audit-publish-terminated', message: 'Publish taken back' }),
+  'publish-reopened': i18n._({ id: 'admin.audit-publish-reopened', message: 'Publish reopened' }),
   'course-shared': i18n._({ id: 'admin.audit-course-shared', message: 'Course permission changed' }),
   'audit-exported': i18n._({ id: 'admin.audit-audit-exported', message: 'Audit log exported' }),
 })

@@ -1,0 +1,46 @@
+import type { App } from '../../plugins/platform.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+import { buildingActorOf } from '../courses/public.ts'
+import {
+  publishCourse,
+  publishesOf,
+  refreshPublish,
+  reopenPublish,
+  terminatePublish,
+  tryCourse,
+} from './course-publishes.ts'
+
+/** Publishes as those see them who build the courses. */
+export function coursePublishRoutes(app: App): void {
+  route(app, 'POST /coach-api/courses/:id/trials', startTrial)
+  route(app, 'GET /coach-api/courses/:id/publishes', listPublishes)
+  route(app, 'POST /coach-api/courses/:id/publishes', addPublish)
+  route(app, 'POST /coach-api/course-publishes/:id/refresh', refresh)
+  route(app, 'POST /coach-api/course-publishes/:id/terminate', terminate)
+  route(app, 'POST /coach-api/course-publishes/:id/reopen', reopen)
+}
+
+async function startTrial(context: CallContext<'POST /coach-api/courses/:id/trials'>) {
+  return { publishId: await tryCourse(context.db, buildingActorOf(context), context.params.id) }
+}
+
+async function listPublishes(context: CallContext<'GET /coach-api/courses/:id/publishes'>) {
+  return { items: await publishesOf(context.db, buildingActorOf(context), context.params.id) }
+}
+
+async function addPublish(context: CallContext<'POST /coach-api/courses/:id/publishes'>) {
+  const viewer = { ...buildingActorOf(context), scope: context.rights.scope }
+  return publishCourse(context.db, viewer, context.params.id, context.body)
+}
+
+async function refresh(context: CallContext<'POST /coach-api/course-publishes/:id/refresh'>) {
+  return refreshPublish(context.db, buildingActorOf(context), context.params.id)
+}
+
+async function terminate(context: CallContext<'POST /coach-api/course-publishes/:id/terminate'>) {
+  return terminatePublish(context.db, buildingActorOf(context), context.params.id)
+}
+
+async function reopen(context: CallContext<'POST /coach-api/course-publishes/:id/reopen'>) {
+  return reopenPublish(context.db, buildingActorOf(context), context.params.id)
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CoursePublish, CourseRow } from '../../../src/contract/courses.ts'
+import type { PublishCard } from '../../../src/contract/practice.ts'
+import { databases } from '../../../tests/factories/databases.ts'
+import {
+  giveRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
+import { perfect, playPractice } from '../../../tests/factories/played.ts'
+import { makeClass, smallCourse } from '../../../tests/factories/practice.ts'
+import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { courseVersion } from '../../db/schema/courses.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
+import { packageOf } from '../courses/service.ts'
+
+const day = 86_400_000
+
+describe.each(databases)('publishes of a course on %s', (kind) => {
+  let now = Date.parse('2026-05-04T08:00:00Z')
+  let server: TestServer
+  let tenant: TestTenant
+  let builder: TestUser
+  let learner: TestUser
+  let ofBuilder: { authorization: string }
+  let ofLearner: { authorization: string }
+
+  beforeAll(async () => {
+    server = await makeServer(kind, { clock: () => now })
+    tenant = await makeTenant(server.db)
+    builder = await makeUser(server.db, tenant, { type: 1 })
+    learner = await makeUser(server.db, tenant)
+    ofBuilder = await server.signIn(builder)
+    ofLearner = await server.signIn(learner)
+  })
+  afterAll(() => server.close())
+
+  const call = (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = ofBuilder,
+  ) => server.app.inject({ method, url: `/coach-api${url}`, headers, ...(payload ? { payload } : {}) })
+
+  const importCourse = async (code: string = `c-${randomUUID().slice(0, 8)}`, name = 'Double charge') => {
+    const reply = await call('POST', '/courses/import', packageOf(code, smallCourse({ name })))
+    return { id: reply.json<{ id: string }>().id, code }
+  }
+  const row = async (id: string) => (await call('GET', `/courses/${id}`)).json<CourseRow>()
+  const everybody = { name: 'For all', members: 'ALL', memberList: [], endsAt: null, showRank: true }
+  const publish = async (id: string, over: object = {}) => {
+    const reply = await call('POST', `/courses/${id}/publishes`, { ...everybody, ...over })
+    expect(reply.statusCode).toBe(200)
+    return reply.json<CoursePublish>()
+  }
+  const cardsOf = async (headers: Record<string, string>) =>
+    (await call('GET', '/publishes?size=1000', undefined, headers)).json<{ items: PublishCard[] }>().items
+  const endedPractice = async (person: TestUser, made: { id: string }) => {
+    const ref = await playPractice(server.app, person, made, perfect)
+    return ref.sessionId
+  }
+  const edit = (id: string, revision: number, details: object) =>
+    call('POST', `/courses/${id}/draft/commands`, { revision, commands: [{ type: 'set-details', details }] })
+
+  test('PUBLISH-02 gives a course to everybody, who then practise it', async () => {
+    const { id } = await importCourse()
+    expect(await row(id)).toMatchObject({ version: 1, publishedVersions: [], draftChanged: false })
+    const made = await publish(id, { name: 'Spring' })
+    expect(made).toMatchObject({
+      name: 'Spring',
+      version: 1,
+      state: 'in-progress',
+      members: 'ALL',
+      memberCount: 0,
+      endsAt: null,
+      runs: 0,
+    })
+    expect(await row(id)).toMatchObject({ version: 1, publishedVersions: [1] })
+    expect((await cardsOf(ofLearner)).map((card) => card.id)).toContain(made.id)
+    await endedPractice(learner, made)
+    expect((await call('GET', `/courses/${id}/publishes`)).json()).toMatchObject({
+      items: [{ id: made.id, runs: 1 }],
+    })
+  })
+
+  test('PUBLISH-02 gives it to the classes and people that are named, and to nobody else', async () => {
+    const { id } = await importCourse()
+    const inClass = await makeUser(server.db, tenant)
+    const named = await makeUser(server.db, tenant)
+    const classId = await makeClass(server.db, tenant, [inClass])
+    const made = await publish(id, {
+      members: 'PART',
+      memberList: [
+        { type: 'CLASS', id: classId },
+        { type: 'STUDENT', id: named.id },
+        { type: 'STUDENT', id: named.id },
+      ],
+    })
+    expect(made).toMatchObject({ members: 'PART', memberCount: 2 })
+    const sees = async (user: TestUser) =>
+      (await cardsOf(await server.signIn(user))).some((card) => card.id === made.id)
+    expect(await Promise.all([inClass, named, learner].map(sees))).toEqual([true, true, false])
+  })
+
+  test.each([
+    ['an end that has passed', { endsAt: new Date(0).toISOString() }, 400, 'illegal-argument'],
+    ['some who are nobody', { members: 'PART' }, 400, 'illegal-argument'],
+    ['a blank name', { name: ' ' }, 400, 'field-validation-failed'],
+    [
+      'a person who is not there',
+      { members: 'PART', memberList: [{ type: 'STUDENT', id: randomUUID() }] },
+      404,
+      'not-found',
+    ],
+  ])('PUBLISH-02 refuses %s', async (_, over, status, code) => {
+    const { id } = await importCourse()
+    const reply = await call('POST', `/courses/${id}/publishes`, { ...everybody, ...over })
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
+    expect((await call('GET', `/courses/${id}/publishes`)).json()).toEqual({ items: [] })
+  })
+
+  test('COURSE-08a tells what learners have, which an import or an edit does not change', async () => {
+    const { id, code } = await importCourse()
+    const made = await publish(id)
+    await importCourse(code, 'Double charge, again')
+    expect(await row(id)).toMatchObject({ version: 2, publishedVersions: [1], draftChanged: false })
+    const card = async () => (await cardsOf(ofLearner)).find((one) => one.id === made.id)
+    expect((await card())?.courseName).toBe('Double charge')
+    expect((await edit(id, 2, { name: 'Charged twice' })).json()).toMatchObject({
+      name: 'Charged twice',
+      version: 2,
+      publishedVersions: [1],
+      draftChanged: true,
+      draftRevision: 3,
+    })
+    expect((await call('POST', `/course-publishes/${made.id}/refresh`)).json()).toMatchObject({ version: 3 })
+    expect(await row(id)).toMatchObject({ version: 3, publishedVersions: [3], draftChanged: false })
+    expect((await card())?.courseName).toBe('Charged twice')
+  })
+
+  test('COURSE-08a counts no new version where the draft says what the newest one says', async () => {
+    const { id } = await importCourse()
+    expect(await publish(id)).toMatchObject({ version: 1 })
+    expect(await publish(id)).toMatchObject({ version: 1 })
+    await edit(id, 1, { difficulty: 5 })
+    const both = await Promise.all([publish(id), publish(id)])
+    expect(both.map(({ version }) => version)).toEqual([2, 2])
+  })
+
+  test('COURSE-08a refuses a change that was made for another draft, and a field that it does not know', async () => {
+    const { id } = await importCourse()
+    expect((await edit(id, 1, { name: 'Mine' })).statusCode).toBe(200)
+    const late = await edit(id, 1, { name: 'Theirs' })
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed-meanwhile'])
+    expect((await edit(id, 2, { flow: {} })).statusCode).toBe(400)
+    expect(await row(id)).toMatchObject({ name: 'Mine', draftRevision: 2 })
+  })
+
+  test('COURSE-08a keeps what a draft said before an import took its place', async () => {
+    const { id, code } = await importCourse()
+    await edit(id, 1, { description: 'Nobody has published this yet' })
+    await importCourse(code, 'From a file')
+    expect(await row(id)).toMatchObject({
+      name: 'From a file',
+      version: 2,
+      draftRevision: 3,
+      draftChanged: false,
+    })
+    const t = tenantDb(server.db, tenant.id)
+    const versions = await t.select().from(courseVersion).where(eq(courseVersion.courseId, id))
+    expect(versions.map(({ number, content }) => [number, content.description])).toContainEqual([
+      null,
+      'Nobody has published this yet',
+    ])
+  })
+
+  test('COURSE-08a lets a builder try a draft that nobody else sees and that counts nowhere', async () => {
+    const { id } = await importCourse()
+    await edit(id, 1, { name: 'A try' })
+    const trial = async () =>
+      (await call('POST', `/courses/${id}/trials`)).json<{ publishId: string }>().publishId
+    const publishId = await trial()
+    expect(await trial()).toBe(publishId)
+    expect((await call('GET', `/publishes/${publishId}`)).json()).toMatchObject({
+      courseName: 'A try',
+      trial: true,
+    })
+    expect((await call('GET', `/publishes/${publishId}`, undefined, ofLearner)).statusCode).toBe(404)
+    await endedPractice(builder, { id: publishId })
+    expect((await cardsOf(ofBuilder)).map((card) => card.id)).not.toContain(publishId)
+    expect((await call('GET', `/courses/${id}/publishes`)).json()).toEqual({ items: [] })
+    expect(await row(id)).toMatchObject({ version: 1, draftChanged: true, publishedVersions: [] })
+    const ranking = (await call('GET', '/ranking?size=100')).json<{ items: { userId: string }[] }>().items
+    expect(ranking.map(({ userId }) => userId)).not.toContain(builder.id)
+    await edit(id, 2, { name: 'Another try' })
+    expect(await trial()).not.toBe(publishId)
+  })
+
+  test('PUBLISH-01 takes a publish back and lets it go on, unless its time is over', async () => {
+    const { id } = await importCourse()
+    const made = await publish(id, { endsAt: new Date(now + day).toISOString() })
+    const to = async (action: string) => call('POST', `/course-publishes/${made.id}/${action}`)
+    expect((await to('terminate')).json()).toMatchObject({ state: 'terminated' })
+    expect((await cardsOf(ofLearner)).map((card) => card.id)).not.toContain(made.id)
+    expect((await to('refresh')).json()).toMatchObject({ code: 'course-terminated' })
+    expect((await to('reopen')).json()).toMatchObject({ state: 'in-progress' })
+    expect((await cardsOf(ofLearner)).map((card) => card.id)).toContain(made.id)
+    now += 2 * day
+    // The token of before is over as well.
+    const later = await server.signIn(builder)
+    try {
+      expect((await call('GET', `/courses/${id}/publishes`, undefined, later)).json()).toMatchObject({
+        items: [{ state: 'over' }],
+      })
+      const again = await call('POST', `/course-publishes/${made.id}/reopen`, undefined, later)
+      expect(again.json()).toMatchObject({ code: 'course-terminated' })
+      const course = await call('GET', `/courses/${id}`, undefined, later)
+      expect(course.json()).toMatchObject({ publishedVersions: [] })
+    } finally {
+      now -= 2 * day
+    }
+  })
+
+  test('COURSE-01 deletes a course that learners no longer have, keeps their results, and brings it back', async () => {
+    const { id, code } = await importCourse()
+    const made = await publish(id)
+    const session = await endedPractice(await makeUser(server.db, tenant), made)
+    const remove = () => call('DELETE', `/courses/${id}`)
+    expect((await remove()).json()).toMatchObject({ code: 'course-published' })
+    await call('POST', `/course-publishes/${made.id}/terminate`)
+    expect((await remove()).statusCode).toBe(200)
+    expect((await remove()).statusCode).toBe(404)
+    expect((await call('GET', `/courses/${id}`)).statusCode).toBe(404)
+    expect((await call('POST', `/course-publishes/${made.id}/reopen`)).statusCode).toBe(404)
+    expect((await call('POST', `/courses/${id}/trials`)).statusCode).toBe(404)
+    expect((await call('GET', `/reports/${session}`)).statusCode).toBe(200)
+    expect((await call('POST', `/courses/${id}/restore`)).json()).toMatchObject({ id, version: 1 })
+    expect((await call('POST', `/courses/${id}/restore`)).statusCode).toBe(404)
+    await remove()
+    expect((await importCourse(code)).id).toBe(id)
+    expect(await row(id)).toMatchObject({ version: 2 })
+  })
+
+  test('PERM-06 hides a course and its publishes from who does not work on it, and PERM-01 publishing from who may not', async () => {
+    const { id } = await importCourse()
+    const made = await publish(id)
+    await call('POST', `/courses/${id}/trials`)
+    const other = await makeUser(server.db, tenant, { type: 1 })
+    await giveRole(server.db, other, { functions: ['course', 'publish'] })
+    await server.app.inject({
+      method: 'PUT',
+      url: `/coach-api/courses/${id}/permission`,
+      headers: ofBuilder,
+      payload: { permission: 'PART', members: [], revision: 1 },
+    })
+    const theirs = await server.signIn(other)
+    const statuses = await Promise.all(
+      [
+        call('GET', `/courses/${id}/publishes`, undefined, theirs),
+        call('POST', `/courses/${id}/publishes`, everybody, theirs),
+        call('POST', `/courses/${id}/trials`, undefined, theirs),
+        call('POST', `/course-publishes/${made.id}/terminate`, undefined, theirs),
+        call('DELETE', `/courses/${id}`, undefined, theirs),
+      ].map(async (reply) => (await reply).statusCode),
+    )
+    expect(statuses).toEqual([404, 404, 404, 404, 404])
+    const unable = await makeUser(server.db, tenant, { type: 1 })
+    await giveRole(server.db, unable, { functions: ['course'] })
+    const reply = await call('POST', `/courses/${id}/publishes`, everybody, await server.signIn(unable))
+    expect(reply.statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,210 @@
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
+import type { CoursePublish, NewPublish } from '../../../src/contract/courses.ts'
+import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'
+import { isOpenTo } from '../../db/course-scope.ts'
+import { course, courseVersion } from '../../db/schema/courses.ts'
+import { session } from '../../db/schema/practice.ts'
+import { publish, publishMember } from '../../db/schema/publishes.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { type AuditAction, auditAll } from '../audit/public.ts'
+import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } from '../courses/public.ts'
+
+/** As a publish's row of the database has it, with the version that it pins. */
+type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt'> & {
+  courseId: string
+  terminated: boolean
+  startsAt: Date
+  endsAt: Date | null
+}
+
+const viewOf = (
+  { courseId: _, terminated, startsAt, endsAt, ...row }: PublishRow,
+  now: number,
+): CoursePublish => ({
+  ...row,
+  state: publishStateOf({ terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null }, now),
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+})
+
+/** Publishes of courses that are open to the builder, the newest first; trials are nobody's business. */
+async function publishesWhere(
+  db: TenantDb,
+  by: BuildingActor,
+  where: SQL | undefined,
+): Promise<PublishRow[]> {
+  const members = db
+    .select({ publishId: publishMember.publishId, named: sql<number>`count(*)::int`.as('named') })
+    .from(publishMember)
+    .groupBy(publishMember.publishId)
+    .as('members')
+  const sessions = db
+    .select({ publishId: session.publishId, started: sql<number>`count(*)::int`.as('started') })
+    .from(session)
+    .groupBy(session.publishId)
+    .as('sessions')
+  return db
+    .select({
+      id: publish.id,
+      courseId: publish.courseId,
+      name: publish.name,
+      version: sql<number>`coalesce(${courseVersion.number}, 0)`,
+      terminated: publish.terminated,
+      members: publish.members,
+      memberCount: sql<number>`coalesce(${members.named}, 0)`,
+      startsAt: publish.startsAt,
+      endsAt: publish.endsAt,
+      runs: sql<number>`coalesce(${sessions.started}, 0)`,
+    })
+    .from(publish)
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .leftJoin(members, eq(members.publishId, publish.id))
+    .leftJoin(sessions, eq(sessions.publishId, publish.id))
+    .where(and(where, eq(publish.trial, false), isOpenTo(db, by)))
+    .orderBy(desc(publish.createdAt), desc(publish.id))
+}
+
+async function publishRow(db: TenantDb, by: BuildingActor, id: string): Promise<PublishRow> {
+  const [found] = await publishesWhere(db, by, eq(publish.id, id))
+  if (!found) throw new CallError('not-found')
+  return found
+}
+
+/** The publishes of a course. Throws `not-found` where the course isn't open to the builder. */
+export async function publishesOf(
+  db: TenantDb,
+  by: BuildingActor,
+  courseId: string,
+): Promise<CoursePublish[]> {
+  if ((await db.count(course, and(eq(course.id, courseId), isOpenTo(db, by)))) === 0)
+    throw new CallError('not-found')
+  return (await publishesWhere(db, by, eq(publish.courseId, courseId))).map((row) => viewOf(row, by.now))
+}
+
+const note = (
+  t: TenantDb,
+  action: AuditAction,
+  by: BuildingActor,
+  { id, name }: { id: string; name: string },
+  details: Record<string, unknown> = {},
+) =>
+  auditAll(t, [{ action, userId: by.id, target: name, targetId: id, address: by.address, details }], by.now)
+
+const wrongField = (path: string) =>
+  new CallError('illegal-argument', {}, [{ path, code: 'illegal', message: 'not allowed here' }])
+
+/**
+ * Publishes what the draft of a course says (PUBLISH-02): it becomes a version. Throws `not-found`, also for a member
+ * whom the actor doesn't see; `illegal-argument` for an end in the past, or for some who are nobody; `course-invalid`.
+ */
+export async function publishCourse(
+  db: TenantDb,
+  by: SharingViewer,
+  courseId: string,
+  { name, members, memberList, endsAt, showRank }: NewPublish,
+): Promise<CoursePublish> {
+  const end = endsAt === null ? null : new Date(endsAt)
+  if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
+  const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
+  if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
+  const { versionId, number } = await freezeDraft(db, by, courseId, 'version')
+  const at = new Date(by.now)
+  return db.transaction(async (t) => {
+    // Whoever deletes the course at this moment waits, or is waited for.
+    const open = await t
+      .select({ id: course.id })
+      .from(course)
+      .where(and(eq(course.id, courseId), isOpenTo(t, by)))
+      .for('share')
+    if (open.length === 0) throw new CallError('not-found')
+    const [added] = await t
+      .insert(publish)
+      .values({ courseId, versionId, name, members, showRank, startsAt: at, endsAt: end, createdAt: at })
+      .returning({ id: publish.id })
+    if (!added) throw new Error('no publish was added')
+    const { id: publishId } = added
+    if (named.length > 0)
+      await t.insert(publishMember).values(named.map(({ type, id }) => ({ publishId, type, memberId: id })))
+    await note(t, 'course-published', by, { id: publishId, name }, { version: number })
+    return viewOf(await publishRow(t, by, publishId), by.now)
+  })
+}
+
+/** The builder's own publish of what the draft says, which nobody else sees; answers its id (COURSE-08a). */
+export async function tryCourse(db: TenantDb, by: BuildingActor, courseId: string): Promise<string> {
+  const { versionId, courseName } = await freezeDraft(db, by, courseId, 'trial')
+  return db.transaction(async (t) => {
+    const [own] = await t
+      .select({ id: publish.id })
+      .from(publish)
+      .innerJoin(publishMember, eq(publishMember.publishId, publish.id))
+      .where(
+        and(
+          eq(publish.versionId, versionId),
+          eq(publish.trial, true),
+          eq(publish.terminated, false),
+          eq(publishMember.memberId, by.id),
+        ),
+      )
+    if (own) return own.id
+    const at = new Date(by.now)
+    const trial = { courseId, versionId, name: courseName, showRank: false, trial: true }
+    const [added] = await t
+      .insert(publish)
+      .values({ ...trial, members: 'PART', startsAt: at, createdAt: at })
+      .returning({ id: publish.id })
+    if (!added) throw new Error('no trial was added')
+    await t.insert(publishMember).values({ publishId: added.id, type: 'STUDENT', memberId: by.id })
+    return added.id
+  })
+}
+
+/** Changes a publish and answers it. `allowed` throws where it may not be changed as it stands. */
+async function changePublish(
+  db: TenantDb,
+  by: BuildingActor,
+  id: string,
+  change: {
+    action: AuditAction
+    set: { terminated?: boolean; versionId?: string }
+    details?: Record<string, unknown>
+  },
+): Promise<CoursePublish> {
+  return db.transaction(async (t) => {
+    const found = await publishRow(t, by, id)
+    await t.update(publish).set(change.set).where(eq(publish.id, id))
+    await note(t, change.action, by, found, change.details)
+    return viewOf(await publishRow(t, by, id), by.now)
+  })
+}
+
+const isRunning = ({ state }: CoursePublish): boolean =>
+  state === 'in-progress' || state === 'to-be-published'
+
+/**
+ * Gives a publish what the draft says now (PUBLISH-04). Practices that are on go on with the version they began with.
+ * Throws `not-found`, `course-terminated` where the publish is over, `course-invalid`.
+ */
+export async function refreshPublish(db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> {
+  const found = await publishRow(db, by, id)
+  if (!isRunning(viewOf(found, by.now))) throw new CallError('course-terminated')
+  const { versionId, number } = await freezeDraft(db, by, found.courseId, 'version')
+  return changePublish(db, by, id, {
+    action: 'publish-refreshed',
+    set: { versionId },
+    details: { version: number },
+  })
+}
+
+/** Takes a publish back (PUBLISH-01): nobody starts it any more. Throws `not-found`. */
+export const terminatePublish = (db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> =>
+  changePublish(db, by, id, { action: 'publish-terminated', set: { terminated: true } })
+
+/** Lets a terminated publish go on (PUBLISH-01). Throws `not-found`, `course-terminated` where its time is over. */
+export async function reopenPublish(db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> {
+  const { endsAt } = await publishRow(db, by, id)
+  if (endsAt && endsAt.getTime() <= by.now) throw new CallError('course-terminated')
+  return changePublish(db, by, id, { action: 'publish-reopened', set: { terminated: false } })
+}
