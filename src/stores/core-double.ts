@@ -6,7 +6,7 @@ import type { Call } from '../contract/contract.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/locale.ts'
 import { errorMessages, fieldMessages } from '../i18n/error-messages.ts'
-import type { Core } from './core.ts'
+import type { Core, Notice } from './core.ts'
 
 /** Those of errors, which no source but the catalogs says where it is shown. */
 const words = Object.fromEntries(
@@ -33,6 +33,8 @@ export interface CoreDouble extends Core {
   /** Where the screen went. */
   went: string[]
   emitted: { name: string; detail: unknown }[]
+  /** Every notice, in order. */
+  notified: Omit<Notice, 'id'>[]
   /** What the browser remembers. */
   kept: Map<string, string>
   /** The live connection that was opened last. */
@@ -54,6 +56,7 @@ export function createCoreDouble(
   const calls: CoreDouble['calls'] = []
   const went: string[] = []
   const emitted: CoreDouble['emitted'] = []
+  const notified: CoreDouble['notified'] = []
   const $path = atom('/')
   let opened: LiveDouble | null = null
   const respond: (call: Call, input: unknown, signal?: AbortSignal) => Promise<never> = async (
@@ -115,7 +118,8 @@ export function createCoreDouble(
       href: () => undefined,
     },
     $notices: atom([]),
-    notify: () => {},
+    notified,
+    notify: (kind, text, action) => void notified.push({ kind, text, ...(action && { action }) }),
     dismiss: () => {},
     remember: {
       get: (key) => kept.get(key) ?? null,

@@ -24,7 +24,18 @@ export interface CoachEvents {
   'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
 }
 
-export type Notice = { id: number; kind: 'success' | 'warning' | 'error'; text: string }
+/** What a person can do about a notice, such as undo what it tells of. Doing it dismisses the notice. */
+export interface NoticeAction {
+  label: string
+  run(): void
+}
+
+export interface Notice {
+  id: number
+  kind: 'success' | 'warning' | 'error'
+  text: string
+  action?: NoticeAction
+}
 
 /** One router per element. `to` is a path such as `/coach-info/…`, the same in memory, hash and attribute. */
 export interface Router {
@@ -50,7 +61,7 @@ export interface Core {
   i18n: I18n
   router: Router
   $notices: ReadableAtom<readonly Notice[]>
-  notify(kind: Notice['kind'], text: string): void
+  notify(kind: Notice['kind'], text: string, action?: NoticeAction): void
   dismiss(id: number): void
   /** Storage of this browser under our own prefix and the user's id; used for unsent words and remembered choices. */
   remember: { get(key: string): string | null; set(key: string, value: string | null): void }

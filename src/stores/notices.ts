@@ -3,7 +3,10 @@ import type { Core, Notice } from './core.ts'
 
 const shownFor = 6000
 
-/** Short messages inside an element. Errors stay until dismissed; the others go by themselves. */
+/**
+ * Short messages inside an element. Errors, and those that something can be done about, stay until dismissed; the
+ * others go by themselves.
+ */
 export function createNotices(): Pick<Core, '$notices' | 'notify' | 'dismiss'> & { dispose(): void } {
   const $notices = atom<readonly Notice[]>([])
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -15,12 +18,12 @@ export function createNotices(): Pick<Core, '$notices' | 'notify' | 'dismiss'> &
   }
   return {
     $notices,
-    notify(kind, text) {
+    notify(kind, text, action) {
       const id = ++last
       const same = $notices.get().find((notice) => notice.kind === kind && notice.text === text)
       if (same) dismiss(same.id)
-      $notices.set([...$notices.get(), { id, kind, text }].slice(-4))
-      if (kind !== 'error')
+      $notices.set([...$notices.get(), { id, kind, text, ...(action && { action }) }].slice(-4))
+      if (kind !== 'error' && !action)
         timers.set(
           id,
           setTimeout(() => dismiss(id), shownFor),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useCore } from './use-core.ts'
 
@@ -18,6 +18,17 @@ export function NoticeList() {
           <div key={notice.id} part="notice" className={`notice notice-${notice.kind}`}>
             <Icon name={icons[notice.kind]} />
             <span>{notice.text}</span>
+            {notice.action && (
+              <Button
+                size="small"
+                onClick={() => {
+                  dismiss(notice.id)
+                  notice.action?.run()
+                }}
+              >
+                {notice.action.label}
+              </Button>
+            )}
             <IconButton
               icon="close"
               label={i18n._({ id: 'ui.dismiss', message: 'Dismiss' })}
