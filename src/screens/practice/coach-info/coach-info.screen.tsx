@@ -197,6 +197,23 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
   )
 }
 
+/** For whoever tries a course that is being built. */
+const TrialNote = () => {
+  const { i18n } = useLingui()
+  return (
+    <p className="trial-note">
+      <Icon name="eye" />
+      <span>
+        {i18n._({
+          id: 'practice.trial',
+          message:
+            'This is a trial of the course as it stands now. Only you see it, and its results count nowhere.',
+        })}
+      </span>
+    </p>
+  )
+}
+
 /** A published course before it is practised: whom one meets, what counts, how it went (HOME-02). */
 export const CoachInfoScreen = ({ id }: { id: string }) => {
   useStyles(css)
@@ -217,10 +234,13 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
   const { publish } = current
   return (
     <div className="coach-info">
-      <Link className="back" to="/index">
+      <Link className="back" to={publish.trial ? '/course-list' : '/index'}>
         <Icon name="arrow-left" size={16} />
-        {i18n._({ id: 'practice.all-courses', message: 'All courses' })}
+        {publish.trial
+          ? i18n._({ id: 'practice.trial.back', message: 'Back to building courses' })
+          : i18n._({ id: 'practice.all-courses', message: 'All courses' })}
       </Link>
+      {publish.trial && <TrialNote />}
       <Head publish={publish} store={store} />
       <div className="info-columns">
         <div>
