@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { CourseState } from '../course-state.tsx'
 import css from './flow-editor.css'
 import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
 import { FlowStage } from './parts/flow-stage.tsx'
@@ -19,7 +20,7 @@ import { SearchBox } from './parts/search-box.tsx'
 
 /**
  * A course's flow, to be read: canvas or outline, details of a node, what the checker found (COURSE-03,
- * FLOW-01). `id` is a scene, or `main`.
+ * FLOW-01). `id` is a scene, a node, or `main`.
  */
 export function FlowEditorScreen({ courseId, id }: { courseId: string; id: string }) {
   useStyles(css)
@@ -69,6 +70,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
               values: { count: course.nodes },
             })}{' '}
             · {i18n._({ id: 'course-editor.read-only', message: 'read only' })}
+            <CourseState course={course} />
           </p>
         </div>
         <SearchBox store={store} />

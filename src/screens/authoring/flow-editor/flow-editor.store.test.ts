@@ -24,6 +24,11 @@ test('COURSE-03 opens the scene of the address, and the main flow where there is
   expect((await ready({}, 'gone')).store.$scene.get()).toBeNull()
 })
 
+test('FLOW-04 opens a node of the address with its details, in the scene that it stands in', async () => {
+  const { store } = await ready({}, 'ask')
+  expect([store.$scene.get(), store.$selected.get()?.title]).toEqual(['identity', 'Ask number'])
+})
+
 test('FLOW-01 goes to the scene of a node that is selected, and selects nothing for one that is gone', async () => {
   const { store } = await ready()
   store.select('ask')

@@ -43,8 +43,8 @@ export interface FlowEditorStore {
 const modeKey = 'flow-view.mode'
 
 /**
- * The read-only view of a course's flow (COURSE-03, FLOW-01), opened at a scene; an unknown scene opens the
- * main flow.
+ * The read-only view of a course's flow (COURSE-03, FLOW-01), opened at a scene, or at a node with its details; what
+ * is neither opens the main flow.
  */
 export function createFlowEditorStore(
   core: Core,
@@ -62,7 +62,12 @@ export function createFlowEditorStore(
       { signal, quiet: true },
     )
     const scenes = scenesOf(course.package.course)
-    if (!scenes.some((scene) => scene.id === $scene.get())) $scene.set(null)
+    const asked = $scene.get()
+    if (asked !== null && !scenes.some((scene) => scene.id === asked)) {
+      const scene = sceneOfNode(scenes, asked)
+      $scene.set(scene?.id ?? null)
+      $selectedId.set(scene ? asked : null)
+    }
     return { course, scenes }
   })
   const scenes = () => {
