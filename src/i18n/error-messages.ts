@@ -234,7 +234,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'course-published': /*i18n*/ {
     id: 'remote.error.course-published',
-    message: 'Learners have this course. Take its publishes back first, then delete it.',
+    message: 'Learners have this course. Terminate its publishes first, then delete it.',
   },
   'flow-creation': /*i18n*/ { id: 'remote.error.flow-creation', message: 'The flow could not be created.' },
   'course-rule-error': /*i18n*/ {

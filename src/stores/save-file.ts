@@ -6,3 +6,5 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 export const csvFile = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' })
+
+export const jsonFile = (text: string): Blob => new Blob([text], { type: 'application/json' })

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useCallback, useRef } from 'react'
 import type { CourseRow } from '../../../contract/courses.ts'
 import { categoryText } from '../../../i18n/terms.ts'
+import { jsonFile, saveFile } from '../../../stores/save-file.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -11,30 +12,41 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import recordsCss from '../../../ui/records/records.css'
+import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
 import { createCoursesStore, type CoursesStore } from './courses.store.ts'
 import { CourseCards } from './parts/course-cards.tsx'
+import type { CourseAction } from './parts/course-actions.tsx'
+import { CourseDialogs, type CourseDialog } from './parts/course-dialogs.tsx'
 import { CourseTable } from './parts/course-table.tsx'
 import { ImportReports } from './parts/import-reports.tsx'
-import { PermissionDialog } from './parts/permission-dialog.tsx'
+import { useDialogs } from './parts/use-dialogs.ts'
+import { useDrop } from './parts/use-drop.ts'
+import { TrialFailedDialog } from './parts/trial-failed-dialog.tsx'
 
 /**
- * The courses that the reader works on: find, import, export, open the flow, say who else works on them
- * (COURSE-01, PERM-06).
+ * The courses that the reader works on: find, import, export, try, publish, open the flow, say who else works on
+ * them (COURSE-01, PUBLISH-01, PERM-06).
  */
 export function CoursesScreen() {
-  useStyles(css)
+  useStyles(css, recordsCss)
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createCoursesStore(core))
   const courses = useStore(store.$courses)
   const chooser = useRef<HTMLInputElement>(null)
   const drop = useDrop((files) => void store.import(files))
+  const categories = useStore(store.$categories)
+  const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
+  const heading = useRef<HTMLHeadingElement>(null)
   const choose = () => chooser.current?.click()
   return (
     <div className="courses" {...drop.handlers}>
       <header className="courses-head">
-        <h1>{i18n._({ id: 'course-editor.courses', message: 'Courses' })}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {i18n._({ id: 'course-editor.courses', message: 'Courses' })}
+        </h1>
         <Button kind="primary" icon="upload" onClick={choose}>
           {i18n._({ id: 'course-editor.import', message: 'Import courses' })}
         </Button>
@@ -75,8 +87,19 @@ export function CoursesScreen() {
             </Button>
           </StatePage>
         ) : (
-          <Found store={store} />
+          <Found store={store} onOpen={dialogs.open} />
         ))}
+      {dialogs.shown && (
+        <CourseDialogs
+          key={`${dialogs.shown.dialog} ${dialogs.shown.course.id}`}
+          {...dialogs.shown}
+          categories={categories}
+          store={store}
+          onOpen={(dialog) => dialogs.shown && dialogs.open(dialog, dialogs.shown.course)}
+          onClose={dialogs.close}
+          onDeleted={() => heading.current?.focus()}
+        />
+      )}
       {drop.over && (
         <div className="drop-veil" aria-hidden="true">
           <Icon name="upload" size={32} />
@@ -87,27 +110,22 @@ export function CoursesScreen() {
   )
 }
 
-function Found({ store }: { store: CoursesStore }) {
+interface FoundProps {
+  store: CoursesStore
+  onOpen(dialog: CourseDialog, course: CourseRow): void
+}
+
+/** The courses, and how they are looked through. */
+function Found({ store, onOpen }: FoundProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const { search, category } = useStore(store.$filter)
   const categories = useStore(store.$categories)
   const shown = useStore(store.$shown)
   const view = useStore(store.$view)
-  const [sharing, setSharing] = useState<CourseRow | null>(null)
-  const open = (course: CourseRow) => core.router.go(`/course-detail/${course.id}/workflow/main`)
-  const save = async (course: CourseRow) => {
-    const contents = await store.export(course.id)
-    if (contents === null)
-      core.notify(
-        'error',
-        i18n._({
-          id: 'course-editor.export-failed',
-          message: 'The course could not be exported. Try again.',
-        }),
-      )
-    else saveFile(`${course.code}.json`, `${JSON.stringify(contents, null, 2)}\n`)
-  }
+  const trial = useScreenStore(() => createCourseTrial(core))
+  const tried = useStore(trial.$trial)
+  const act = useActions(store, trial, onOpen)
   return (
     <>
       <div className="courses-filter">
@@ -172,44 +190,50 @@ function Found({ store }: { store: CoursesStore }) {
           </Button>
         </StatePage>
       ) : view === 'cards' ? (
-        <CourseCards courses={shown} onSave={save} onShare={setSharing} />
+        <CourseCards courses={shown} trying={tryingOf(tried)} onAct={act} />
       ) : (
-        <CourseTable courses={shown} onOpen={open} onSave={save} onShare={setSharing} />
+        <CourseTable
+          courses={shown}
+          trying={tryingOf(tried)}
+          onOpen={(course) => core.router.go(`/course-detail/${course.id}/workflow/main`)}
+          onAct={act}
+        />
       )}
-      {sharing && (
-        <PermissionDialog course={sharing} onChanged={store.reload} onClose={() => setSharing(null)} />
+      {tried.status === 'failed' && (
+        <TrialFailedDialog
+          trial={tried}
+          onRetry={() => void trial.start(tried.course)}
+          onClose={trial.dismiss}
+        />
       )}
     </>
   )
 }
 
-/** Hands a text to the browser as a file to keep. */
-function saveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+const tryingOf = (trial: Trial): string | null => (trial.status === 'starting' ? trial.course.id : null)
 
-/** Files dropped anywhere on the screen. Enter and leave events come from every child, so they are counted. */
-function useDrop(take: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  const depth = useRef(0)
-  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const move = (by: number) => {
-    depth.current = Math.max(0, depth.current + by)
-    setOver(depth.current > 0)
-  }
-  const handlers = {
-    onDragEnter: (event: DragEvent) => holdsFiles(event) && move(1),
-    onDragLeave: (event: DragEvent) => holdsFiles(event) && move(-1),
-    onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      move(-depth.current)
-      take([...event.dataTransfer.files])
+/** Does at once what asks nothing, and opens a dialog for the rest; stays the same, so that a table is not drawn again. */
+function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps['onOpen']) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  return useCallback(
+    (action: CourseAction, course: CourseRow) => {
+      if (action === 'try') void trial.start(course)
+      else if (action === 'export') void save()
+      else onOpen(action, course)
+      async function save() {
+        const contents = await store.export(course.id)
+        if (contents === null)
+          core.notify(
+            'error',
+            i18n._({
+              id: 'course-editor.export-failed',
+              message: 'The course could not be exported. Try again.',
+            }),
+          )
+        else saveFile(`${course.code}.json`, jsonFile(`${JSON.stringify(contents, null, 2)}\n`))
+      }
     },
-  }
-  return { over, handlers }
+    [store, trial, onOpen, core, i18n],
+  )
 }

@@ -1,30 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
-import type { CourseRow } from '../../../contract/courses.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { courseRowOf } from './course.factory.ts'
 import { createCoursesStore, type PackageFile } from './courses.store.ts'
 
-const row = (given: Partial<CourseRow>): CourseRow => ({
-  id: 'c',
-  code: 'code',
-  name: 'Name',
-  description: '',
-  kind: 'dialogue-flow',
-  locale: 'zh-cn',
-  category: '银行',
-  difficulty: 3,
-  portrait: 'li-na',
-  nodes: 20,
-  version: 1,
-  published: true,
-  permission: 'ALL',
-  updatedAt: '2026-11-01T00:00:00Z',
-  ...given,
-})
 const rows = [
-  row({ id: '1', name: '信用卡年费投诉' }),
-  row({ id: '2', name: 'Mobile plan', code: 'mobile-plan', category: 'Telecom' }),
+  courseRowOf({ id: '1', name: '信用卡年费投诉' }),
+  courseRowOf({ id: '2', name: 'Mobile plan', code: 'mobile-plan', category: 'Telecom' }),
 ]
 const file = (text: string, size = text.length): PackageFile => ({
   name: 'course.json',

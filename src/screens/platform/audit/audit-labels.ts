@@ -48,8 +48,11 @@ const words = (i18n: I18n): Record<string, string> => ({
   'course-deleted': i18n._({ id: 'admin.audit-course-deleted', message: 'Course deleted' }),
   'course-restored': i18n._({ id: 'admin.audit-course-restored', message: 'Deleted course brought back' }),
   'course-published': i18n._({ id: 'admin.audit-course-published', message: 'Course published' }),
-  'publish-refreshed': i18n._({ id: 'admin.audit-publish-refreshed', message: 'Publish brought to a new version' }),
-  'publish-terminated': i18n._({ id: 'admin.audit-publish-terminated', message: 'Publish taken back' }),
+  'publish-refreshed': i18n._({
+    id: 'admin.audit-publish-refreshed',
+    message: 'Publish brought to a new version',
+  }),
+  'publish-terminated': i18n._({ id: 'admin.audit-publish-terminated', message: 'Publish terminated' }),
   'publish-reopened': i18n._({ id: 'admin.audit-publish-reopened', message: 'Publish reopened' }),
   'course-shared': i18n._({ id: 'admin.audit-course-shared', message: 'Course permission changed' }),
   'audit-exported': i18n._({ id: 'admin.audit-audit-exported', message: 'Audit log exported' }),

@@ -1,22 +1,24 @@
 import { useLingui } from '@lingui/react'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
-import { IconButton } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
+import { CourseState } from '../../course-state.tsx'
+import { CourseActions, type CourseAction } from './course-actions.tsx'
 import { PermissionBadge } from './permission-badge.tsx'
-import { PublishedBadge } from './published-badge.tsx'
+import { versionText } from './publish-labels.ts'
 
 /** Courses as cards; the whole card opens the flow. */
 export function CourseCards({
   courses,
-  onSave,
-  onShare,
+  trying,
+  onAct,
 }: {
   courses: readonly CourseRow[]
-  onSave(course: CourseRow): void
-  onShare(course: CourseRow): void
+  /** Id of the course whose trial is being made. */
+  trying: string | null
+  onAct(action: CourseAction, course: CourseRow): void
 }) {
   const { i18n } = useLingui()
   return (
@@ -48,38 +50,13 @@ export function CourseCards({
                 values: { count: course.nodes },
               })}
             </li>
+            <li>{versionText(i18n, course.version)}</li>
           </ul>
-          <div className="course-card-foot">
+          <p className="course-state">
             <Stars value={course.difficulty} />
-            <PublishedBadge published={course.published} />
-            <span className="course-version">
-              {i18n._({
-                id: 'course-editor.version',
-                message: 'Version {version}',
-                values: { version: course.version },
-              })}
-            </span>
-            <span className="course-actions">
-              <IconButton
-                icon="people"
-                label={i18n._({
-                  id: 'course-editor.permission-of',
-                  message: 'Who works on {name}',
-                  values: { name: course.name },
-                })}
-                onClick={() => onShare(course)}
-              />
-              <IconButton
-                icon="download"
-                label={i18n._({
-                  id: 'course-editor.export',
-                  message: 'Export {name}',
-                  values: { name: course.name },
-                })}
-                onClick={() => onSave(course)}
-              />
-            </span>
-          </div>
+            <CourseState course={course} />
+          </p>
+          <CourseActions course={course} trying={trying === course.id} onAct={onAct} />
         </li>
       ))}
     </ul>

@@ -3,24 +3,25 @@ import type { I18n } from '@lingui/core'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
-import { IconButton } from '../../../../ui/button.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useWorded } from '../../../../ui/use-worded.ts'
+import { CourseState, courseStateTexts } from '../../course-state.tsx'
+import { CourseActions, type CourseAction } from './course-actions.tsx'
 import { PermissionBadge } from './permission-badge.tsx'
-import { PublishedBadge } from './published-badge.tsx'
 
 interface Props {
   courses: readonly CourseRow[]
   onOpen(course: CourseRow): void
-  onSave(course: CourseRow): void
-  onShare(course: CourseRow): void
+  /** Id of the course whose trial is being made. */
+  trying: string | null
+  onAct(action: CourseAction, course: CourseRow): void
 }
 
-export function CourseTable({ courses, onOpen, onSave, onShare }: Props) {
+export function CourseTable({ courses, onOpen, trying, onAct }: Props) {
   const { i18n } = useLingui()
-  const columns = useWorded(columnsOf, onSave, onShare)
+  const columns = useWorded(columnsOf, trying, onAct)
   return (
     <Table
       name="course-list"
@@ -35,10 +36,12 @@ export function CourseTable({ courses, onOpen, onSave, onShare }: Props) {
 }
 
 /** Where there is no room for columns. */
-function summaryOf(i18n: I18n, { category, locale, nodes, permission }: CourseRow): string {
+function summaryOf(i18n: I18n, course: CourseRow): string {
+  const { category, locale, nodes, permission } = course
   const limits =
     permission === 'PART' ? [i18n._({ id: 'course-editor.permission-badge', message: 'Open to some' })] : []
   return [
+    ...courseStateTexts(i18n, course),
     ...limits,
     category,
     localeNames[locale],
@@ -50,7 +53,7 @@ function summaryOf(i18n: I18n, { category, locale, nodes, permission }: CourseRo
   ].join(' · ')
 }
 
-function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare']): Column<CourseRow>[] {
+function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): Column<CourseRow>[] {
   return [
     {
       id: 'name',
@@ -74,7 +77,7 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
     {
       id: 'category',
       label: categoryText(i18n),
-      width: 130,
+      width: 112,
       priority: 2,
       sortBy: (course) => course.category,
       cell: (course) => course.category,
@@ -90,7 +93,7 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
     {
       id: 'difficulty',
       label: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }),
-      width: 120,
+      width: 104,
       priority: 3,
       sortBy: (course) => course.difficulty,
       cell: (course) => <Stars value={course.difficulty} />,
@@ -116,13 +119,14 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
     {
       id: 'published',
       label: i18n._({ id: 'course-editor.state', message: 'State' }),
-      width: 190,
+      width: 230,
+      grow: 1.5,
       priority: 2,
-      sortBy: (course) => (course.published ? 0 : 1),
+      sortBy: (course) => Math.max(0, ...course.publishedVersions),
       cell: (course) => (
         <span className="course-state">
-          <PublishedBadge published={course.published} />
-          {course.permission === 'PART' && <PermissionBadge />}
+          <CourseState course={course} />
+          {course.permission === 'PART' && <PermissionBadge compact />}
         </span>
       ),
     },
@@ -137,38 +141,11 @@ function columnsOf(i18n: I18n, onSave: Props['onSave'], onShare: Props['onShare'
     {
       id: 'actions',
       label: i18n._({ id: 'course-editor.actions', message: 'Actions' }),
-      width: 116,
+      width: 152,
       grow: 0.4,
       align: 'end',
       priority: 1,
-      cell: (course) => (
-        <>
-          <IconButton
-            icon="people"
-            label={i18n._({
-              id: 'course-editor.permission-of',
-              message: 'Who works on {name}',
-              values: { name: course.name },
-            })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onShare(course)
-            }}
-          />
-          <IconButton
-            icon="download"
-            label={i18n._({
-              id: 'course-editor.export',
-              message: 'Export {name}',
-              values: { name: course.name },
-            })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onSave(course)
-            }}
-          />
-        </>
-      ),
+      cell: (course) => <CourseActions course={course} compact trying={trying === course.id} onAct={onAct} />,
     },
   ]
 }

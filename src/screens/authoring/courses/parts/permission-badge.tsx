@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react'
 import { Icon } from '../../../../ui/icon.tsx'
 
 /** On a course that is open to some alone (PERM-06). */
-export function PermissionBadge() {
+export function PermissionBadge({ compact = false }: { compact?: boolean }) {
   const { i18n } = useLingui()
+  const text = i18n._({ id: 'course-editor.permission-badge', message: 'Open to some' })
   return (
-    <span className="badge badge-info">
+    <span className="badge badge-info" title={compact ? text : undefined}>
       <Icon name="lock" size={14} />
-      {i18n._({ id: 'course-editor.permission-badge', message: 'Open to some' })}
+      {compact ? <span className="visually-hidden">{text}</span> : text}
     </span>
   )
 }

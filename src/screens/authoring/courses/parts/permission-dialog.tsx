@@ -4,18 +4,15 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { CourseRow, CourseSharing } from '../../../../contract/courses.ts'
 import { coursePermissions, type CoursePermission } from '../../../../domain/permissions/course-permission.ts'
-import { createResource } from '../../../../stores/resource.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { useForm, type Form } from '../../../../ui/form/use-form.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
-import { everybody } from '../../../../ui/member-select/everybody.ts'
 import { memberKey, type Member } from '../../../../ui/member-select/member-index.ts'
-import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useAppCore, useCore } from '../../../../ui/use-core.ts'
+import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import {
   draftOf,
@@ -25,6 +22,8 @@ import {
   sharingOf,
   type SharingDraft,
 } from '../course-permission.ts'
+import { Hint } from './hint.tsx'
+import { Members } from './members.tsx'
 
 /** As many as a course can be opened to by name. */
 const most = 1000
@@ -124,13 +123,14 @@ function Edit({
       }}
       onClose={onClose}
     >
-      <Hint />
+      <WhatThisIs />
       <Choice form={form} />
       {form.draft.permission === 'PART' && (
         <>
           <Always sharing={base} />
           <Members
             chosen={form.draft.members.flatMap((key) => names.get(key) ?? [])}
+            max={most}
             onChange={(members) => {
               learn(members)
               form.change({ members: keysOf(members) })
@@ -165,45 +165,15 @@ function Choice({ form }: { form: Form<SharingDraft> }) {
   )
 }
 
-/** Loaded only where somebody is to be chosen. */
-function Members({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly Member[]
-  onChange(chosen: readonly Member[]): void
-}) {
-  const { i18n } = useLingui()
-  const core = useAppCore()
-  const store = useScreenStore(() =>
-    createResource(async (signal) => ({
-      items: await everybody(core, core.environment.emotiUserService, signal),
-    })),
-  )
-  return (
-    <MemberSelect
-      label={i18n._({ id: 'course-editor.permission-members', message: 'People and classes' })}
-      members={useStore(store.$value)}
-      retry={() => void store.reload()}
-      chosen={chosen}
-      onChange={onChange}
-      max={most}
-    />
-  )
-}
-
-function Hint() {
+function WhatThisIs() {
   const { i18n } = useLingui()
   return (
-    <p className="permission-hint">
-      <Icon name="info" />
-      <span>
-        {i18n._({
-          id: 'course-editor.permission-hint',
-          message: 'This is about building the course. Who practices it is chosen when it is published.',
-        })}
-      </span>
-    </p>
+    <Hint>
+      {i18n._({
+        id: 'course-editor.permission-hint',
+        message: 'This is about building the course. Who practices it is chosen when it is published.',
+      })}
+    </Hint>
   )
 }
 
@@ -233,7 +203,7 @@ function Told({ sharing }: { sharing: CourseSharing }) {
   const { i18n } = useLingui()
   return (
     <div className="permission-told">
-      <Hint />
+      <WhatThisIs />
       <p>
         <b>{permissionText(i18n, sharing.permission)}</b>
       </p>

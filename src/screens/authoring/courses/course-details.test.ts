@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../api/api.ts'
+import type { ErrorCode, FieldIssue } from '../../../contract/errors.ts'
+import { createCoreDouble } from '../../../stores/core-double.ts'
+import { courseRowOf } from './course.factory.ts'
+import { detailFaultsOf, detailsOf, saveDetails } from './course-details.ts'
+
+const course = courseRowOf({ id: 'c1', name: 'Fee', category: 'Bank', draftRevision: 4 })
+const details = detailsOf(course)
+const refused = (code: ErrorCode, issues: FieldIssue[] = []) =>
+  new ApiError(409, { code, message: '', params: {}, issues, requestId: 'r' })
+
+test('COURSE-02 asks for a name and a category, and says what is too long', () => {
+  expect([
+    detailFaultsOf(details),
+    detailFaultsOf({ ...details, name: ' ', category: '' }),
+    detailFaultsOf({ ...details, name: 'x'.repeat(101), description: 'x'.repeat(1001) }),
+    detailFaultsOf({ ...details, category: 'x'.repeat(41) }),
+  ]).toEqual([
+    {},
+    { name: 'required', category: 'required' },
+    { name: 'illegal-length', description: 'illegal-length' },
+    { category: 'illegal-length' },
+  ])
+})
+
+test('COURSE-08a changes of the draft what was edited, by the revision that was read', async () => {
+  const core = createCoreDouble(() => courseRowOf({ name: 'Annual fee' }))
+  const outcome = await saveDetails(core, course, { ...details, name: ' Annual fee ', difficulty: 5 })
+  expect(outcome).toMatchObject({ status: 'done', reply: { name: 'Annual fee' } })
+  expect(core.calls).toEqual([
+    {
+      call: 'POST /coach-api/courses/:id/draft/commands',
+      input: {
+        params: { id: 'c1' },
+        body: {
+          revision: 4,
+          commands: [{ type: 'set-details', details: { name: 'Annual fee', difficulty: 5 } }],
+        },
+      },
+    },
+  ])
+})
+
+test('COURSE-08a sends nothing where nothing was edited', async () => {
+  const core = createCoreDouble()
+  expect(await saveDetails(core, course, details)).toEqual({ status: 'done', reply: course })
+  expect(core.calls).toEqual([])
+})
+
+test('COURSE-09a brings what somebody else saved meanwhile', async () => {
+  const theirs = courseRowOf({ name: 'Card fee', draftRevision: 5 })
+  const core = createCoreDouble((call) => {
+    if (call.startsWith('POST')) throw refused('changed-meanwhile')
+    return theirs
+  })
+  expect(await saveDetails(core, course, { ...details, name: 'Annual fee' })).toEqual({
+    status: 'changed',
+    theirs,
+  })
+})
+
+test('COURSE-02 tells the form by its own names what the platform refused', async () => {
+  const issue = { path: 'body.commands.0.details.name', code: 'illegal-length', message: '' } as const
+  const core = createCoreDouble(() => {
+    throw refused('field-validation-failed', [issue])
+  })
+  expect(await saveDetails(core, course, { ...details, name: 'Annual fee' })).toMatchObject({
+    status: 'refused',
+    issues: [{ path: 'body.name', code: 'illegal-length' }],
+  })
+})

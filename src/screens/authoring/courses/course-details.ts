@@ -1,0 +1,59 @@
+import type { CourseRow } from '../../../contract/courses.ts'
+import type { CourseDetails } from '../../../domain/course/edit/commands.ts'
+import { attemptChange, type ChangeOutcome } from '../../../stores/attempt.ts'
+import type { Core } from '../../../stores/core.ts'
+import { differing } from '../../../ui/form/draft.ts'
+import type { Faults } from '../../../ui/form/use-form.ts'
+
+/** Longest texts of a course's details (COURSE-02). */
+export const longest = { name: 100, description: 1000, category: 40 } as const
+
+export const detailsOf = ({ name, description, category, difficulty }: CourseRow): CourseDetails => ({
+  name,
+  description,
+  category,
+  difficulty,
+})
+
+export function detailFaultsOf(details: CourseDetails): Faults<CourseDetails> {
+  const tooLong = (key: keyof typeof longest) => details[key].trim().length > longest[key]
+  const faults: Faults<CourseDetails> = {}
+  for (const key of ['name', 'category'] as const) if (!details[key].trim()) faults[key] = 'required'
+  for (const key of ['name', 'description', 'category'] as const)
+    if (tooLong(key)) faults[key] = 'illegal-length'
+  return faults
+}
+
+/** Changes what differs from how the course stood; `base` says where that was. */
+export async function saveDetails(
+  core: Core,
+  base: CourseRow,
+  details: CourseDetails,
+): Promise<ChangeOutcome<CourseRow, CourseRow>> {
+  const params = { id: base.id }
+  const trimmed = { ...details, name: details.name.trim(), category: details.category.trim() }
+  const changed = differing(detailsOf(base), trimmed)
+  if (changed.length === 0) return { status: 'done', reply: base }
+  const commands = [
+    {
+      type: 'set-details' as const,
+      details: Object.fromEntries(changed.map((key) => [key, trimmed[key]])),
+    },
+  ]
+  const outcome = await attemptChange(
+    () =>
+      core.api(
+        'POST /coach-api/courses/:id/draft/commands',
+        { params, body: { revision: base.draftRevision, commands } },
+        { quiet: true },
+      ),
+    () => core.api('GET /coach-api/courses/:id', { params }, { quiet: true }),
+  )
+  if (outcome.status !== 'refused') return outcome
+  // The form knows its fields by their own names.
+  const issues = outcome.issues.map((issue) => ({
+    ...issue,
+    path: issue.path.replace(/^body\.commands\.\d+\.details\./, 'body.'),
+  }))
+  return { ...outcome, issues }
+}

@@ -1,0 +1,39 @@
+import type { CourseProblem, CourseRow } from '../../../contract/courses.ts'
+import type { Core } from '../../../stores/core.ts'
+import { nodeTitleOf } from './import-report.ts'
+
+/** A course with its draft, of which titles of nodes are read, and what the checker says of it. */
+export interface CheckedCourse extends CourseRow {
+  package: unknown
+  problems: CourseProblem[]
+}
+
+/** A finding of the checker, and where in the flow editor it can be mended. */
+export interface PlacedProblem {
+  problem: CourseProblem
+  /** Title of the node that it stands in; null where it stands in none. */
+  node: string | null
+  /** Path in the product. */
+  to: string
+}
+
+/** What stops a course from being tried or published. */
+export const errorsOf = ({ id, package: contents, problems }: CheckedCourse): PlacedProblem[] =>
+  problems
+    .filter(({ severity }) => severity === 'error')
+    .map((problem) => ({
+      problem,
+      node: problem.node === null ? null : nodeTitleOf(contents, problem.node),
+      to: `/course-detail/${id}/workflow/${problem.node ?? 'main'}`,
+    }))
+
+/** The same for a course that was refused; empty where it can't be loaded. Never rejects. */
+export async function loadErrors(core: Core, courseId: string): Promise<PlacedProblem[]> {
+  try {
+    return errorsOf(
+      await core.api('GET /coach-api/courses/:id', { params: { id: courseId } }, { quiet: true }),
+    )
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,36 @@
+import type { CoursePublish, CourseRow } from '../../../contract/courses.ts'
+
+/** A course as a list holds it, for tests and scenes. */
+export const courseRowOf = (given: Partial<CourseRow> = {}): CourseRow => ({
+  id: 'c',
+  code: 'code',
+  name: 'Name',
+  description: '',
+  kind: 'dialogue-flow',
+  locale: 'zh-cn',
+  category: '银行',
+  difficulty: 3,
+  portrait: 'li-na',
+  nodes: 20,
+  version: 1,
+  draftChanged: false,
+  draftRevision: 1,
+  publishedVersions: [1],
+  permission: 'ALL',
+  updatedAt: '2026-11-01T00:00:00Z',
+  ...given,
+})
+
+/** A publish of it that is running, for everybody. */
+export const publishOf = (given: Partial<CoursePublish> = {}): CoursePublish => ({
+  id: 'p',
+  name: 'Name',
+  version: 1,
+  state: 'in-progress',
+  members: 'ALL',
+  memberCount: 0,
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: null,
+  runs: 0,
+  ...given,
+})

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react'
+import type { CourseRow } from '../../../../contract/courses.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { MenuButton, type MenuAction } from '../../../../ui/menu/menu-button.tsx'
+import { useMayPublish } from './use-may-publish.ts'
+
+export type CourseAction = 'try' | 'publish' | 'details' | 'publishes' | 'permission' | 'export' | 'delete'
+
+interface Props {
+  course: CourseRow
+  /** Its trial is being made. */
+  trying: boolean
+  /** Signs instead of words, where there is little room. */
+  compact?: boolean
+  onAct(action: CourseAction, course: CourseRow): void
+}
+
+/** What can be done with a course: the two main things at once, the others in a menu. */
+export function CourseActions({ course, trying, compact = false, onAct }: Props) {
+  const { i18n } = useLingui()
+  const mayPublish = useMayPublish()
+  const values = { name: course.name }
+  const tryIt = {
+    icon: 'play' as const,
+    'aria-busy': trying || undefined,
+    onClick: () => onAct('try', course),
+  }
+  const publish = { icon: 'send' as const, onClick: () => onAct('publish', course) }
+  const tryLabel = i18n._({ id: 'course-editor.try-name', message: 'Try {name}', values })
+  const publishLabel = i18n._({ id: 'course-editor.publish-name', message: 'Publish {name}', values })
+  return (
+    <span className="course-actions" onClick={(event) => event.stopPropagation()}>
+      {compact ? (
+        <>
+          <IconButton {...tryIt} label={tryLabel} />
+          {mayPublish && <IconButton {...publish} label={publishLabel} />}
+        </>
+      ) : (
+        <>
+          <Button {...tryIt} size="small" busy={trying} aria-label={tryLabel}>
+            {i18n._({ id: 'course-editor.try', message: 'Try' })}
+          </Button>
+          {mayPublish && (
+            <Button {...publish} size="small" aria-label={publishLabel}>
+              {i18n._({ id: 'course-editor.publish', message: 'Publish' })}
+            </Button>
+          )}
+        </>
+      )}
+      <MoreActions course={course} onAct={onAct} />
+    </span>
+  )
+}
+
+function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
+  const { i18n } = useLingui()
+  const actions: (Omit<MenuAction, 'run'> & { id: CourseAction })[] = [
+    {
+      id: 'details',
+      icon: 'edit',
+      label: i18n._({ id: 'course-editor.edit-details', message: 'Edit details' }),
+    },
+    {
+      id: 'publishes',
+      icon: 'list',
+      label: i18n._({ id: 'course-editor.publishes', message: 'Publishes' }),
+    },
+    {
+      id: 'permission',
+      icon: 'people',
+      label: i18n._({ id: 'course-editor.permission', message: 'Who works on it' }),
+    },
+    {
+      id: 'export',
+      icon: 'download',
+      label: i18n._({ id: 'course-editor.export-course', message: 'Export' }),
+    },
+    {
+      id: 'delete',
+      icon: 'trash',
+      danger: true,
+      label: i18n._({ id: 'course-editor.delete', message: 'Delete' }),
+    },
+  ]
+  return (
+    <MenuButton
+      label={i18n._({
+        id: 'course-editor.more',
+        message: 'More for {name}',
+        values: { name: course.name },
+      })}
+      actions={actions.map((action) => ({ ...action, run: () => onAct(action.id, course) }))}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react'
+import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { restoreCourse } from '../course-removal.ts'
+import type { CoursesStore } from '../courses.store.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { PermissionDialog } from './permission-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { PublishesDialog } from './publishes-dialog.tsx'
+
+export type CourseDialog = 'publish' | 'publishes' | 'details' | 'permission' | 'delete'
+
+interface Props {
+  dialog: CourseDialog
+  course: CourseRow
+  categories: readonly string[]
+  store: CoursesStore
+  onOpen(dialog: CourseDialog): void
+  onClose(): void
+  /** The course is gone from the list, and with it what had the focus. */
+  onDeleted(): void
+}
+
+/** The address of a course's publishes. */
+export const publishesPath = (courseId: string): string => `/course-list?publishes=${courseId}`
+
+/** What is open of a course; the list is loaded again after each change. */
+export function CourseDialogs({ dialog, course, categories, store, onOpen, onClose, onDeleted }: Props) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const shared = { course, onClose, onChanged: store.reload }
+  const tellPublished = (publishes: readonly CoursePublish[]) => {
+    const [first] = publishes
+    if (!first) return
+    // Learners' page of a publish that is for some isn't open to whoever isn't among them.
+    const to = first.members === 'ALL' ? `/coach-info/${first.id}` : publishesPath(course.id)
+    core.notify(
+      'success',
+      i18n._({
+        id: 'course-editor.publish-done',
+        message: 'Published: learners get version {version} of “{name}” from now on.',
+        values: { version: first.version, name: course.name },
+      }),
+      {
+        label: i18n._({ id: 'course-editor.open', message: 'Open' }),
+        run: () => core.router.go(to),
+      },
+    )
+  }
+  const tellDeleted = () =>
+    core.notify(
+      'success',
+      i18n._({
+        id: 'course-editor.delete-done',
+        message: '“{name}” is deleted.',
+        values: { name: course.name },
+      }),
+      {
+        label: i18n._({ id: 'course-editor.undo', message: 'Undo' }),
+        run: () => void undo(),
+      },
+    )
+  const undo = async () => {
+    const outcome = await restoreCourse(core, course.id)
+    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
+    else
+      core.notify(
+        'success',
+        i18n._({
+          id: 'course-editor.restore-done',
+          message: '“{name}” is back.',
+          values: { name: course.name },
+        }),
+      )
+    store.reload()
+  }
+  switch (dialog) {
+    case 'publish':
+      return (
+        <PublishDialog
+          course={course}
+          onPublished={(publishes) => {
+            onClose()
+            store.reload()
+            tellPublished(publishes)
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'publishes':
+      return <PublishesDialog {...shared} onPublish={() => onOpen('publish')} />
+    case 'details':
+      return <DetailsDialog {...shared} categories={categories} />
+    case 'permission':
+      return <PermissionDialog {...shared} />
+    case 'delete':
+      return (
+        <DeleteDialog
+          course={course}
+          onDeleted={() => {
+            onClose()
+            store.reload()
+            tellDeleted()
+            onDeleted()
+          }}
+          onPublishes={() => onOpen('publishes')}
+          onClose={onClose}
+        />
+      )
+  }
+}

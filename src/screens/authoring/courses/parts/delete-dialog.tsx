@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { CourseRow } from '../../../../contract/courses.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { deleteCourse } from '../course-removal.ts'
+
+interface Props {
+  course: CourseRow
+  onDeleted(): void
+  /** To take the course back from learners first. */
+  onPublishes(): void
+  onClose(): void
+}
+
+/** Deletes a course that no learner has; says otherwise what has to be done first. */
+export function DeleteDialog({ course, onDeleted, onPublishes, onClose }: Props) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const [published, setPublished] = useState(course.publishedVersions.length > 0)
+  if (published) return <Published course={course} onPublishes={onPublishes} onClose={onClose} />
+  return (
+    <AskDialog
+      title={i18n._({
+        id: 'course-editor.delete-title',
+        message: 'Delete “{name}”?',
+        values: { name: course.name },
+      })}
+      ok={i18n._({ id: 'course-editor.delete', message: 'Delete' })}
+      danger
+      act={async () => {
+        const outcome = await deleteCourse(core, course.id)
+        if (outcome.status === 'refused' && outcome.code === 'course-published') setPublished(true)
+        return outcome
+      }}
+      onDone={onDeleted}
+      onCancel={onClose}
+    >
+      <p>
+        {i18n._({
+          id: 'course-editor.delete-text',
+          message:
+            'This deletes the course with {count, plural, one {its # version} other {all # versions}} and every change that is not published. Results and reports of learners stay.',
+          values: { count: course.version },
+        })}
+      </p>
+    </AskDialog>
+  )
+}
+
+function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onPublishes' | 'onClose'>) {
+  const { i18n } = useLingui()
+  return (
+    <Dialog
+      title={i18n._({
+        id: 'course-editor.delete-hindered',
+        message: '“{name}” cannot be deleted yet',
+        values: { name: course.name },
+      })}
+      width={440}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{i18n._({ id: 'ui.close', message: 'Close' })}</Button>
+          <Button kind="primary" onClick={onPublishes}>
+            {i18n._({ id: 'course-editor.to-publishes', message: 'Go to the publishes' })}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {i18n._({
+          id: 'course-editor.delete-hindered-text',
+          message: 'Learners have this course. Terminate its publishes first, then delete it.',
+        })}
+      </p>
+    </Dialog>
+  )
+}

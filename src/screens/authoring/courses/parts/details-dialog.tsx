@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react'
+import { useId, useState } from 'react'
+import type { CourseRow } from '../../../../contract/courses.ts'
+import type { CourseDetails } from '../../../../domain/course/edit/commands.ts'
+import type { ChangeOutcome } from '../../../../stores/attempt.ts'
+import { categoryText } from '../../../../i18n/terms.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
+import { faultText } from '../../../../ui/form/fault-labels.ts'
+import { AreaField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
+import { useForm, type Form } from '../../../../ui/form/use-form.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { detailFaultsOf, detailsOf, longest, saveDetails } from '../course-details.ts'
+import { Hint } from './hint.tsx'
+
+interface Props {
+  course: CourseRow
+  /** Of the other courses, to choose from. */
+  categories: readonly string[]
+  /** It was changed: the list shows it. */
+  onChanged(): void
+  onClose(): void
+}
+
+/** Edits what a course is listed and found by (COURSE-02). Learners have it after the next publish. */
+export function DetailsDialog({ course, categories, onChanged, onClose }: Props) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const [base, setBase] = useState(course)
+  const form = useForm(detailsOf(base), detailFaultsOf)
+  const save = async (details: CourseDetails): Promise<ChangeOutcome<CourseRow, CourseDetails>> => {
+    const outcome = await saveDetails(core, base, details)
+    if (outcome.status !== 'changed') return outcome
+    setBase(outcome.theirs)
+    return { status: 'changed', theirs: detailsOf(outcome.theirs) }
+  }
+  const labels = {
+    name: i18n._({ id: 'course-editor.name', message: 'Name' }),
+    description: i18n._({ id: 'course-editor.description', message: 'Description' }),
+    category: categoryText(i18n),
+    difficulty: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }),
+  }
+  return (
+    <EditDialog
+      title={i18n._({
+        id: 'course-editor.details-title',
+        message: 'Details of “{name}”',
+        values: { name: base.name },
+      })}
+      ok={i18n._({ id: 'course-editor.save', message: 'Save' })}
+      width={560}
+      form={form}
+      names={{
+        name: { label: labels.name, show: (text) => text },
+        description: { label: labels.description, show: (text) => text },
+        category: { label: labels.category, show: (text) => text },
+        difficulty: { label: labels.difficulty, show: (stars) => i18n.number(stars) },
+      }}
+      save={save}
+      onDone={() => {
+        core.notify(
+          'success',
+          i18n._({ id: 'course-editor.details-saved', message: 'The details are saved.' }),
+        )
+        onChanged()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Hint>
+        {i18n._({
+          id: 'course-editor.details-hint',
+          message: 'Learners see the change after the next publish.',
+        })}
+      </Hint>
+      <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
+      <AreaField
+        label={labels.description}
+        rows={5}
+        maxLength={longest.description}
+        value={form.draft.description}
+        hint={i18n._({
+          id: 'course-editor.description-hint',
+          message: '{count} of {most} characters',
+          values: { count: form.draft.description.length, most: longest.description },
+        })}
+        fault={form.fault('description')}
+        onChange={(description) => form.change({ description })}
+        onBlur={() => form.leave('description')}
+      />
+      <div className="form-pair">
+        <CategoryField form={form} label={labels.category} categories={categories} />
+        <SelectField
+          label={labels.difficulty}
+          value={String(form.draft.difficulty)}
+          options={[1, 2, 3, 4, 5].map((stars) => ({
+            value: String(stars),
+            label: '★'.repeat(stars) + '☆'.repeat(5 - stars),
+          }))}
+          onChange={(stars) => form.change({ difficulty: Number(stars) })}
+        />
+      </div>
+    </EditDialog>
+  )
+}
+
+/** A category that there is, or a new one. */
+function CategoryField({
+  form,
+  label,
+  categories,
+}: {
+  form: Form<CourseDetails>
+  label: string
+  categories: readonly string[]
+}) {
+  const { i18n } = useLingui()
+  const list = useId()
+  const fault = form.fault('category')
+  return (
+    <>
+      <Field
+        label={i18n._({ id: 'ui.required-field', message: '{label} *', values: { label } })}
+        required
+        list={list}
+        maxLength={longest.category}
+        autoComplete="off"
+        value={form.draft.category}
+        hint={i18n._({ id: 'course-editor.category-hint', message: 'Choose one, or type a new one.' })}
+        error={fault && faultText(i18n, fault)}
+        onChange={({ target }) => form.change({ category: target.value })}
+        onBlur={() => form.leave('category')}
+      />
+      <datalist id={list}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  )
+}

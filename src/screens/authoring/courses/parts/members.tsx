@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { createResource } from '../../../../stores/resource.ts'
+import { everybody } from '../../../../ui/member-select/everybody.ts'
+import type { Member } from '../../../../ui/member-select/member-index.ts'
+import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
+import { useAppCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+
+interface Props {
+  chosen: readonly Member[]
+  /** How many can be chosen. */
+  max: number
+  onChange(chosen: readonly Member[]): void
+}
+
+/** Chooses people and classes of the enterprise, which are loaded only where somebody is to be chosen. */
+export function Members({ chosen, max, onChange }: Props) {
+  const { i18n } = useLingui()
+  const core = useAppCore()
+  const store = useScreenStore(() =>
+    createResource(async (signal) => ({
+      items: await everybody(core, core.environment.emotiUserService, signal),
+    })),
+  )
+  return (
+    <MemberSelect
+      label={i18n._({ id: 'course-editor.permission-members', message: 'People and classes' })}
+      members={useStore(store.$value)}
+      retry={() => void store.reload()}
+      chosen={chosen}
+      onChange={onChange}
+      max={max}
+    />
+  )
+}

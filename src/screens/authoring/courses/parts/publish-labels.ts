@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core'
+import type { CoursePublish } from '../../../../contract/courses.ts'
+import type { PublishState } from '../../../../domain/publish/publish-state.ts'
+
+/** How a publish stands, in words. */
+export function publishStateText(i18n: I18n, state: PublishState): string {
+  const words: Record<PublishState, () => string> = {
+    'to-be-published': () =>
+      i18n._({ id: 'course-editor.publish-state-to-be-published', message: 'To be published' }),
+    'in-progress': () => i18n._({ id: 'course-editor.publish-state-in-progress', message: 'In progress' }),
+    over: () => i18n._({ id: 'course-editor.publish-state-over', message: 'Over' }),
+    terminated: () => i18n._({ id: 'course-editor.publish-state-terminated', message: 'Terminated' }),
+  }
+  return words[state]()
+}
+
+export const versionText = (i18n: I18n, version: number): string =>
+  i18n._({ id: 'course-editor.version', message: 'Version {version}', values: { version } })
+
+/** Who practises by a publish. */
+export const audienceText = (i18n: I18n, { members, memberCount }: CoursePublish): string =>
+  members === 'ALL'
+    ? i18n._({ id: 'course-editor.publish-everybody', message: 'Everybody' })
+    : i18n._({
+        id: 'course-editor.publish-some',
+        message: '{count, plural, one {# class or person} other {# classes and people}}',
+        values: { count: memberCount },
+      })
+
+/** Until when it is practised. */
+export const endText = (i18n: I18n, { endsAt }: CoursePublish): string =>
+  endsAt === null
+    ? i18n._({ id: 'course-editor.publish-no-end', message: 'No end date' })
+    : i18n._({
+        id: 'course-editor.publish-until',
+        message: 'Until {day}',
+        values: { day: i18n.date(endsAt, { dateStyle: 'medium' }) },
+      })

@@ -1,0 +1,24 @@
+import { useRef, useState, type DragEvent } from 'react'
+
+/** Files dropped anywhere on the screen. Enter and leave events come from every child, so they are counted. */
+export function useDrop(take: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  const depth = useRef(0)
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const move = (by: number) => {
+    depth.current = Math.max(0, depth.current + by)
+    setOver(depth.current > 0)
+  }
+  const handlers = {
+    onDragEnter: (event: DragEvent) => holdsFiles(event) && move(1),
+    onDragLeave: (event: DragEvent) => holdsFiles(event) && move(-1),
+    onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      move(-depth.current)
+      take([...event.dataTransfer.files])
+    },
+  }
+  return { over, handlers }
+}
