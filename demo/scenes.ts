@@ -8,7 +8,7 @@ import { scenesFrame } from './scenes/scenes-frame.tsx'
 
 defineElement(
   'coach-scenes',
-  { load: async () => ({ area: 'widgets', start: '/', frame: scenesFrame, open: true }) },
+  { load: async () => ({ area: 'authoring', start: '/', frame: scenesFrame, open: true }) },
   autoload,
 )
 

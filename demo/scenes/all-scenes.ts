@@ -1,4 +1,5 @@
 import { cardScenes } from './card.scenes.tsx'
+import { courseScenes } from './course.scenes.tsx'
 import { dialogScenes } from './dialog.scenes.tsx'
 import { inputScenes } from './input.scenes.tsx'
 import { leafScenes } from './leaf.scenes.tsx'
@@ -19,4 +20,5 @@ export const scenes: readonly Scene[] = [
   ...dialogScenes,
   ...inputScenes,
   ...leafScenes,
+  ...courseScenes,
 ]

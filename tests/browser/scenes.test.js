@@ -66,6 +66,7 @@ describe('the scenes of widgets and screens', () => {
     const widgets = new Set(sceneIds.filter((id) => !isScreen(id)).map((id) => id.split('/')[0]))
     expect([...widgets].sort()).to.deep.equal([
       'card',
+      'course',
       'dialog',
       'folder-tree',
       'inputs',

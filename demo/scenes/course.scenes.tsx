@@ -1,0 +1,271 @@
+import { atom } from 'nanostores'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ApiError } from '../../src/api/api.ts'
+import type { CourseProblem, CourseRow } from '../../src/contract/courses.ts'
+import { courseRowOf, publishOf } from '../../src/screens/authoring/courses/course.factory.ts'
+import { errorsOf } from '../../src/screens/authoring/courses/course-problems.ts'
+import coursesCss from '../../src/screens/authoring/courses/courses.css'
+import { CourseCards } from '../../src/screens/authoring/courses/parts/course-cards.tsx'
+import { CourseTable } from '../../src/screens/authoring/courses/parts/course-table.tsx'
+import { DeleteDialog } from '../../src/screens/authoring/courses/parts/delete-dialog.tsx'
+import { DetailsDialog } from '../../src/screens/authoring/courses/parts/details-dialog.tsx'
+import { PublishDialog } from '../../src/screens/authoring/courses/parts/publish-dialog.tsx'
+import { PublishesDialog } from '../../src/screens/authoring/courses/parts/publishes-dialog.tsx'
+import { TrialFailedDialog } from '../../src/screens/authoring/courses/parts/trial-failed-dialog.tsx'
+import { createCoreDouble } from '../../src/stores/core-double.ts'
+import { Button } from '../../src/ui/button.tsx'
+import recordsCss from '../../src/ui/records/records.css'
+import { useStyles } from '../../src/ui/sheets.ts'
+import { CoreContext, useAppCore } from '../../src/ui/use-core.ts'
+import { className, personName } from './samples.ts'
+import type { Scene } from './scene.ts'
+
+const description =
+  '客户来电要求取消信用卡年费，情绪较为激动。请先安抚情绪，再了解取消的原因，最后给出合适的挽留方案，并确认客户是否接受。'
+const course = courseRowOf({
+  id: '1',
+  code: 'card-fee',
+  name: '信用卡年费投诉',
+  description,
+  publishedVersions: [],
+})
+const changed = courseRowOf({ ...course, id: '2', version: 2, publishedVersions: [1] })
+const several = courseRowOf({
+  ...course,
+  id: '3',
+  name: 'Mobile plan: a customer who wants to leave for a competitor, and says so at length',
+  locale: 'us-en',
+  category: 'Telecom',
+  version: 3,
+  publishedVersions: [1, 3],
+  permission: 'PART',
+})
+const courses = [course, changed, several, courseRowOf({ ...course, id: '4', portrait: 'sato-kenji' })]
+
+const running = publishOf({ id: 'a', name: course.name, runs: 128 })
+const publishes = [
+  publishOf({
+    ...running,
+    id: 'b',
+    name: '新员工培训',
+    version: 2,
+    members: 'PART',
+    memberCount: 12,
+    runs: 1,
+  }),
+  running,
+  publishOf({ ...running, id: 'c', state: 'to-be-published', endsAt: '2027-03-31T15:59:59Z', runs: 0 }),
+  publishOf({ ...running, id: 'd', state: 'over', endsAt: '2026-10-31T15:59:59Z' }),
+  publishOf({ ...running, id: 'e', state: 'terminated' }),
+]
+const problems: CourseProblem[] = [
+  {
+    severity: 'error',
+    code: 'unknown-node',
+    path: 'flow.nodes.3.next',
+    node: 'offer',
+    params: { node: 'gone' },
+  },
+  { severity: 'error', code: 'thresholds', path: 'scoring', node: null, params: { pass: 90, excellent: 80 } },
+]
+const nodes = [{ id: 'offer', title: '给出挽留方案' }]
+const broken = { ...course, package: { course: { flow: { nodes } } }, problems }
+
+const failed = (code: 'internal' | 'course-published' | 'changed-meanwhile') =>
+  new ApiError(500, { code, message: '', params: {}, issues: [], requestId: '4f1c-90ab' })
+const never = new Promise<never>(() => {})
+
+const people = Array.from({ length: 40 }, (_, at) => ({
+  id: `p${at}`,
+  userName: `u${at}`,
+  displayName: personName(at),
+  classes: [className(at % 4)],
+  classIds: [`k${at % 4}`],
+}))
+const classes = Array.from({ length: 4 }, (_, at) => ({ id: `k${at}`, className: className(at) }))
+
+/** What the platform would answer, by the name of the call. */
+type Answers = Record<string, unknown>
+
+/** A reader who publishes, and a platform that answers this. */
+function Platform({ answers = {}, children }: { answers?: Answers; children: ReactNode }) {
+  useStyles(coursesCss, recordsCss)
+  const core = useAppCore()
+  const value = useMemo(() => {
+    const all: Answers = {
+      'GET /coach-api/user': { items: people },
+      'GET /coach-api/class': { items: classes },
+      ...answers,
+    }
+    const { api } = createCoreDouble((call) => {
+      const answer = all[call]
+      if (answer instanceof Error) throw answer
+      return answer ?? {}
+    })
+    return {
+      ...core,
+      api,
+      permissions: {
+        ...core.permissions,
+        $state: atom({ status: 'ready' as const, list: ['coach:publish' as const] }),
+      },
+    }
+  }, [core, answers])
+  return (
+    <CoreContext value={value}>
+      <div className="courses">{children}</div>
+    </CoreContext>
+  )
+}
+
+const nothing = () => {}
+
+/** A dialog that can be opened again. */
+function Opened({ answers, show }: { answers?: Answers; show(close: () => void): ReactNode }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Platform {...(answers && { answers })}>
+      <div>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+      </div>
+      {open && show(() => setOpen(false))}
+    </Platform>
+  )
+}
+
+const publishing = (given: CourseRow, items: unknown, found: CourseProblem[] = []) =>
+  function Publishing() {
+    const [answers] = useState({
+      'GET /coach-api/courses/:id': { ...broken, ...given, problems: found },
+      'GET /coach-api/courses/:id/publishes': items instanceof Error ? items : { items },
+      'POST /coach-api/course-publishes/:id/refresh': failed('internal'),
+      'POST /coach-api/courses/:id/publishes': failed('internal'),
+    })
+    return (
+      <Opened
+        answers={answers}
+        show={(close) => <PublishDialog course={given} onPublished={close} onClose={close} />}
+      />
+    )
+  }
+
+const listing = (answer: unknown) =>
+  function Listing() {
+    const [answers] = useState({
+      'GET /coach-api/courses/:id/publishes': answer,
+      'POST /coach-api/course-publishes/:id/terminate': publishOf({ ...running, state: 'terminated' }),
+    })
+    return (
+      <Opened
+        answers={answers}
+        show={(close) => (
+          <PublishesDialog course={changed} onChanged={nothing} onPublish={nothing} onClose={close} />
+        )}
+      />
+    )
+  }
+
+const meanwhile = {
+  'POST /coach-api/courses/:id/draft/commands': failed('changed-meanwhile'),
+  'GET /coach-api/courses/:id': { ...changed, name: '年费投诉', description: '', draftRevision: 2 },
+}
+const refusing = { 'DELETE /coach-api/courses/:id': failed('course-published') }
+
+export const courseScenes: readonly Scene[] = [
+  {
+    id: 'course/cards',
+    title: 'Courses: cards',
+    Show: () => (
+      <Platform>
+        <CourseCards courses={courses} trying="4" onAct={nothing} />
+      </Platform>
+    ),
+  },
+  {
+    id: 'course/table',
+    title: 'Courses: table',
+    Show: () => (
+      <Platform>
+        <div className="scene-tall">
+          <CourseTable courses={courses} trying="4" onOpen={nothing} onAct={nothing} />
+        </div>
+      </Platform>
+    ),
+  },
+  {
+    id: 'course/trial-failed',
+    title: 'Course: cannot be tried',
+    Show: () => (
+      <Opened
+        show={(close) => (
+          <TrialFailedDialog
+            trial={{
+              status: 'failed',
+              course,
+              code: 'course-invalid',
+              requestId: null,
+              problems: errorsOf(broken),
+            }}
+            onRetry={close}
+            onClose={close}
+          />
+        )}
+      />
+    ),
+  },
+  { id: 'course/publish-first', title: 'Publish: for the first time', Show: publishing(course, []) },
+  {
+    id: 'course/publish-newer',
+    title: 'Publish: learners have an older version',
+    Show: publishing(changed, publishes),
+  },
+  {
+    id: 'course/publish-hindered',
+    title: 'Publish: the course has errors',
+    Show: publishing(course, [], problems),
+  },
+  {
+    id: 'course/publish-failed',
+    title: 'Publish: could not be loaded',
+    Show: publishing(course, failed('internal')),
+  },
+  { id: 'course/publishes', title: 'Publishes of a course', Show: listing({ items: publishes }) },
+  { id: 'course/publishes-none', title: 'Publishes: none', Show: listing({ items: [] }) },
+  { id: 'course/publishes-loading', title: 'Publishes: loading', Show: listing(never) },
+  { id: 'course/publishes-failed', title: 'Publishes: failed', Show: listing(failed('internal')) },
+  {
+    id: 'course/details',
+    title: 'Details; somebody else changes them meanwhile',
+    Show: () => (
+      <Opened
+        answers={meanwhile}
+        show={(close) => (
+          <DetailsDialog course={changed} categories={['银行', '电信']} onChanged={nothing} onClose={close} />
+        )}
+      />
+    ),
+  },
+  {
+    id: 'course/delete',
+    title: 'Delete; learners have it meanwhile',
+    Show: () => (
+      <Opened
+        answers={refusing}
+        show={(close) => (
+          <DeleteDialog course={course} onDeleted={close} onPublishes={close} onClose={close} />
+        )}
+      />
+    ),
+  },
+  {
+    id: 'course/delete-hindered',
+    title: 'Delete: learners have it',
+    Show: () => (
+      <Opened
+        show={(close) => (
+          <DeleteDialog course={changed} onDeleted={close} onPublishes={close} onClose={close} />
+        )}
+      />
+    ),
+  },
+]
