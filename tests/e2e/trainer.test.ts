@@ -61,8 +61,11 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await visit(trainer.page, '/course-list')
   const editor = trainer.page.locator('coach-course-editor')
   const card = editor.locator('li.card').filter({ hasText: course.name })
-  const share = card.getByRole('button', { name: `“${course.name}”的课程权限` })
-  await share.click()
+  const share = async () => {
+    await card.getByRole('button', { name: `更多操作：${course.name}` }).click()
+    await card.getByRole('menuitem', { name: '课程权限' }).click()
+  }
+  await share()
   const dialog = editor.getByRole('dialog')
   await dialog.getByLabel('仅部分课程管理人员').check()
   await dialog.getByRole('tab', { name: '按人员' }).click()
@@ -79,8 +82,9 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await own
     .locator('li.card')
     .filter({ hasText: course.name })
-    .getByRole('button', { name: /课程权限/ })
+    .getByRole('button', { name: /更多操作/ })
     .click()
+  await own.getByRole('menuitem', { name: '课程权限' }).click()
   await own.getByRole('dialog').getByText('只有课程创建人和管理员可以修改。').waitFor()
   expect(await own.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(['方雨桐'])
   await chosen.page.keyboard.press('Escape')
@@ -103,7 +107,7 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
 
   await trainer.page.reload()
   await card.getByText('部分人员').waitFor()
-  await share.click()
+  await share()
   await dialog.getByLabel('所有负责课程管理的人员').check()
   await dialog.getByRole('button', { name: '保存' }).click()
   await card.getByText('部分人员').waitFor({ state: 'detached' })
