@@ -16,7 +16,9 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
   portrait: n % 2 === 0 ? 'emma-brooks' : 'james-carter',
   nodes: 14 + n,
   version: 1 + n,
-  published: n % 2 === 0,
+  draftChanged: n % 4 === 1,
+  draftRevision: 1 + n,
+  publishedVersions: n % 2 === 0 ? [1 + n] : n === 3 ? [1, 2] : [],
   permission: n === 1 ? 'PART' : 'ALL',
   updatedAt: ago(n * 700),
 })

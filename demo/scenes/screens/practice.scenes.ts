@@ -29,6 +29,7 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
     items: ['沟通', '同理心', '解决方案', '合规'].map((name, n) => ({ item: `i${n}`, name, max: 25 })),
     rank: history ? 4 : null,
     showRank: true,
+    trial: false,
     history: history ? listOf(texts.rows, (n) => runOf(texts, n)) : [],
   }),
   'GET /coach-api/publishes/:id/ranking': () => (history ? rankingOf(texts) : { items: [] }),
