@@ -58,7 +58,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     {
       id: 'name',
       label: i18n._({ id: 'course-editor.name', message: 'Name' }),
-      width: 200,
+      width: 172,
       grow: 3,
       priority: 1,
       sortBy: (course) => course.name,
