@@ -14,7 +14,6 @@ import { identityRoutes } from './modules/identity/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
-import { coursePublishRoutes } from './modules/publishes/course-publish-routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
@@ -116,7 +115,6 @@ async function registerModules(app: App): Promise<void> {
   auditRoutes(app)
   courseRoutes(app)
   publishRoutes(app)
-  coursePublishRoutes(app)
   practiceRoutes(app)
   reportRoutes(app)
   fileRoutes(app)

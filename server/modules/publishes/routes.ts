@@ -2,6 +2,7 @@ import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { runsOf } from '../practice/public.ts'
+import { coursePublishRoutes } from './course-publish-routes.ts'
 import { cardsOf, countAbove, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
 /** Ranking lists show this many (HOME-01). */
@@ -10,6 +11,7 @@ const longest = 100
 const historyLength = 50
 
 export function publishRoutes(app: App): void {
+  coursePublishRoutes(app)
   route(app, 'GET /coach-api/publishes', listPublishes)
   route(app, 'GET /coach-api/publishes/:id', getPublish)
   route(app, 'GET /coach-api/publishes/:id/ranking', getRanking)
