@@ -52,7 +52,7 @@ export function lockDataDir(dir: string): () => void {
   } satisfies Owner)
   writeFileSync(draft, content)
   try {
-    take(dir, file, draft)
+    acquire(dir, file, draft)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -80,7 +80,7 @@ function touch(file: string, content: string): void {
 }
 
 /** A hard link appears whole and only if the name is free, so nobody reads half a lock. */
-function take(dir: string, file: string, draft: string): void {
+function acquire(dir: string, file: string, draft: string): void {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       linkSync(draft, file)
@@ -90,7 +90,7 @@ function take(dir: string, file: string, draft: string): void {
     }
     const found = readOwner(file)
     if (!found) continue
-    if (lives(found.owner, file)) throw new DataDirInUse(dir, found.owner)
+    if (isAlive(found.owner, file)) throw new DataDirInUse(dir, found.owner)
     putAside(file, found.text)
   }
   throw new Error(`The lock ${file} could not be taken.`)
@@ -140,7 +140,7 @@ function readOwner(file: string): { owner: Owner; text: string } | null {
   return { text, owner: { pid: 0, started: null, host: hostname() } }
 }
 
-function lives(owner: Owner, file: string): boolean {
+function isAlive(owner: Owner, file: string): boolean {
   if (owner.host !== hostname()) return Date.now() - statSync(file).mtimeMs < silence
   if (owner.pid === 0) return false
   if (owner.pid === process.pid) return owner.started === startOf(process.pid)

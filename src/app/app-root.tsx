@@ -14,7 +14,7 @@ import { CoreContext, RootContext } from '../ui/use-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
 import type { App } from './create-app.ts'
 import { DeniedPage } from '../ui/denied-page.tsx'
-import { verdictOf, type Verdict } from '../stores/permissions.ts'
+import { accessStateOf, type AccessState } from '../stores/permissions.ts'
 import {
   NoSignInPage,
   NotFoundPage,
@@ -84,7 +84,7 @@ interface FrameProps {
 }
 
 /** Whether the user may see a screen; asks for the permissions where it takes one. */
-function useVerdict(app: App, route: Route | null): { verdict: Verdict; unreachable: boolean } {
+function useAccessState(app: App, route: Route | null): { access: AccessState; unreachable: boolean } {
   const state = useStore(app.permissions.$state)
   const user = useStore(app.$user)
   const asking = Array.isArray(route?.access) && user !== null && state.status === 'unknown'
@@ -93,8 +93,10 @@ function useVerdict(app: App, route: Route | null): { verdict: Verdict; unreacha
   }, [app, asking])
   const unreachable = state.status === 'failed' && state.code === 'network'
   return {
-    verdict:
-      route && user ? verdictOf(route.access, user.type, app.environment.externalService, state) : 'asking',
+    access:
+      route && user
+        ? accessStateOf(route.access, user.type, app.environment.externalService, state)
+        : 'asking',
     unreachable,
   }
 }
@@ -110,7 +112,7 @@ function Content({ app, home, start, frame, open }: FrameProps) {
   const user = useStore(app.$user)
   const found = frame ? null : findRoute(path, start)
   const loaded = useScreen(app, found?.route ?? null, home)
-  const { verdict, unreachable } = useVerdict(app, found?.route ?? null)
+  const { access, unreachable } = useAccessState(app, found?.route ?? null)
 
   if (loaded.status === 'failed')
     return (
@@ -133,15 +135,14 @@ function Content({ app, home, start, frame, open }: FrameProps) {
         <NotFoundPage />
       </Told>
     )
-  if (verdict === 'denied' && unreachable)
-    return <UnreachablePage retry={() => void app.permissions.load()} />
-  if (verdict === 'denied')
+  if (access === 'denied' && unreachable) return <UnreachablePage retry={() => void app.permissions.load()} />
+  if (access === 'denied')
     return (
       <Told app={app} path={path} code="forbidden">
         <DeniedPage />
       </Told>
     )
-  if (verdict === 'asking' || !loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `))
+  if (access === 'asking' || !loaded.screen || !loaded.key.startsWith(`${found.route.pattern} `))
     return <Skeleton shape="page" />
   return (
     <ErrorBoundary key={`${user.user_id} ${withoutQuery(path)}`} failed={() => app.tell('internal')}>

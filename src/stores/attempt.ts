@@ -10,9 +10,9 @@ export interface Refused {
   issues: readonly FieldIssue[]
   requestId: string | null
 }
-export type Outcome<Reply> = { status: 'done'; reply: Reply } | Refused
+export type AttemptResult<Reply> = { status: 'done'; reply: Reply } | Refused
 /** Somebody else was faster: `theirs` is how it stands now. */
-export type ChangeOutcome<Reply, Entity> = Outcome<Reply> | { status: 'changed'; theirs: Entity }
+export type ChangeResult<Reply, Entity> = AttemptResult<Reply> | { status: 'changed'; theirs: Entity }
 
 export function refusalOf(error: unknown): Refused {
   const { code, requestId } = failureOf(error)
@@ -21,7 +21,7 @@ export function refusalOf(error: unknown): Refused {
 }
 
 /** Makes a change; never rejects. */
-export async function attempt<Reply>(work: () => Promise<Reply>): Promise<Outcome<Reply>> {
+export async function attempt<Reply>(work: () => Promise<Reply>): Promise<AttemptResult<Reply>> {
   try {
     return { status: 'done', reply: await work() }
   } catch (error) {
@@ -36,7 +36,7 @@ export async function attempt<Reply>(work: () => Promise<Reply>): Promise<Outcom
 export async function attemptChange<Reply, Entity>(
   work: () => Promise<Reply>,
   newest: () => Promise<Entity | null>,
-): Promise<ChangeOutcome<Reply, Entity>> {
+): Promise<ChangeResult<Reply, Entity>> {
   const outcome = await attempt(work)
   if (outcome.status === 'done' || outcome.code !== 'changed-meanwhile') return outcome
   const found = await attempt(newest)

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api.ts'
 import type { Claims } from '../contract/identity.ts'
 import { createCoreDouble } from './core-double.ts'
 import type { PermissionState } from './core.ts'
-import { createPermissions, verdictOf } from './permissions.ts'
+import { createPermissions, accessStateOf } from './permissions.ts'
 import { shared } from './shared.ts'
 
 const claims: Claims = {
@@ -71,17 +71,17 @@ test('BOOT-07 keeps why the call failed, and asks again when told to', async () 
 test('PERM-02 shows the enterprises to super managers alone, and not in external service mode', () => {
   const state: PermissionState = { status: 'ready', list: ['coach:course'] }
   expect([
-    verdictOf('system', 0, false, state),
-    verdictOf('system', 0, true, state),
-    verdictOf('system', 1, false, state),
+    accessStateOf('system', 0, false, state),
+    accessStateOf('system', 0, true, state),
+    accessStateOf('system', 1, false, state),
   ]).toEqual(['open', 'denied', 'denied'])
   expect([
-    verdictOf(['coach:course', 'coach:user'], 2, false, state),
-    verdictOf(['coach:user'], 1, false, state),
-    verdictOf('signed-in', 2, false, state),
+    accessStateOf(['coach:course', 'coach:user'], 2, false, state),
+    accessStateOf(['coach:user'], 1, false, state),
+    accessStateOf('signed-in', 2, false, state),
   ]).toEqual(['open', 'denied', 'open'])
   expect([
-    verdictOf(['coach:user'], 2, false, { status: 'loading' }),
-    verdictOf(['coach:user'], 2, false, { status: 'failed', code: 'forbidden', requestId: null }),
+    accessStateOf(['coach:user'], 2, false, { status: 'loading' }),
+    accessStateOf(['coach:user'], 2, false, { status: 'failed', code: 'forbidden', requestId: null }),
   ]).toEqual(['asking', 'denied'])
 })

@@ -15,15 +15,15 @@ export interface Permissions {
 }
 
 /** How a screen stands to a person; `asking` until the permissions are known. */
-export type Verdict = 'open' | 'asking' | 'denied'
+export type AccessState = 'open' | 'asking' | 'denied'
 
 /** Whether somebody may see a screen (PERM-01, PERM-02); the platform enforces the same on every call. */
-export function verdictOf(
+export function accessStateOf(
   access: ScreenAccess,
   type: Claims['type'],
   externalService: boolean,
   state: PermissionState,
-): Verdict {
+): AccessState {
   if (access === 'signed-in') return 'open'
   if (access === 'system') return type === 0 && !externalService ? 'open' : 'denied'
   if (state.status === 'ready')

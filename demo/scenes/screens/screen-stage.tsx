@@ -4,7 +4,7 @@ import { routes } from '../../../src/app/routes.ts'
 import { loadCatalog } from '../../../src/i18n/catalogs.ts'
 import type { AppCore } from '../../../src/stores/app-core.ts'
 import { matchPath } from '../../../src/stores/match.ts'
-import { verdictOf } from '../../../src/stores/permissions.ts'
+import { accessStateOf } from '../../../src/stores/permissions.ts'
 import { DeniedPage } from '../../../src/ui/denied-page.tsx'
 import { CoreContext, useAppCore } from '../../../src/ui/use-core.ts'
 import { sceneCore } from './scene-core.ts'
@@ -16,12 +16,12 @@ function loaderOf({ path, frame }: ScreenScene, { $user, permissions }: AppCore)
   for (const route of routes) {
     const params = matchPath(path, route.pattern)
     if (!params) continue
-    const verdict = verdictOf(route.access, $user.get()?.type ?? 2, false, permissions.$state.get())
+    const access = accessStateOf(route.access, $user.get()?.type ?? 2, false, permissions.$state.get())
     return {
       area: route.area,
       load: async () => {
         const screen = await route.load()
-        return () => (verdict === 'denied' ? <DeniedPage /> : screen(params))
+        return () => (access === 'denied' ? <DeniedPage /> : screen(params))
       },
     }
   }

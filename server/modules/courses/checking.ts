@@ -36,7 +36,7 @@ async function answerOf(tenantId: string, order: CheckOrder): Promise<CheckAnswe
     return await ask(tenantId, order)
   } catch (error) {
     if (error instanceof QueueFullError) throw new CallError('too-many-requests', { seconds: retrySeconds })
-    // Nothing but nesting exhausts the stack, of whoever sends it or of whoever reads it.
+    // Deep nesting alone exhausts the stack, both where a package is sent and where it is read.
     if (error instanceof ThreadFailedError && error.cause instanceof RangeError) return { issues: [tooDeep] }
     if (error instanceof ThreadFailedError) return null
     throw error

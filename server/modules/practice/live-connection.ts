@@ -9,14 +9,14 @@ import {
 import { isTooLong, maxLineLength } from '../../../src/domain/dialogue/line-limit.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { comparedLength } from '../../../src/domain/text/compared-length.ts'
-import { createAllowance } from './allowance.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
-/** What the owner of a connection does with what comes in; see `openConnection`. */
+/** What the owner of a connection does with its messages; see `openConnection`. */
 export interface ConnectionHandlers {
   /** The first message. False where the ticket is not good, and the connection is closed. */
   hello(ticket: string, after: number): Promise<boolean>
   /** Whether the person who opened the connection may send one more message at `now` (milliseconds). */
-  mayGoOn(now: number): boolean
+  allowMessage(now: number): boolean
   /** Every later message but `ping`, one after the other. Answers errors itself; a rejection closes the connection. */
   request(request: Exclude<LiveRequest, { type: 'hello' | 'ping' }>): Promise<void>
   ping(): void
@@ -34,7 +34,7 @@ export interface Connection {
 }
 
 /** The first message must have come by then, in milliseconds. */
-const helloWithin = 5_000
+const helloTimeout = 5_000
 /** Messages of a person at once, and in a second after that: of one connection, and of all of theirs together. */
 export const burst = 20
 export const perSecond = 20
@@ -76,7 +76,7 @@ const tooLarge = (request: LiveRequest): Refused =>
  * Whatever comes in, it answers or closes; it never throws.
  */
 export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers): Connection => {
-  const allowed = createAllowance(burst, perSecond)
+  const allowed = createRateLimiter(burst, perSecond)
   let stage: 'new' | 'greeting' | 'open' | 'closed' = 'new'
   let malformed = 0
   let waiting = 0
@@ -119,7 +119,7 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
       .finally(() => waiting--)
   }
 
-  const take = (message: unknown, bytes: number) => {
+  const receive = (message: unknown, bytes: number) => {
     const turnId = turnIdIn(message)
     const request = liveRequest.safeParse(message)
     if (!request.success || request.data.type === 'hello')
@@ -131,18 +131,18 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     enqueue(() => (stage === 'open' ? handlers.request(data) : Promise.resolve()))
   }
 
-  const timer = setTimeout(() => stage === 'new' && close(liveClose.badTicket, 'no hello came'), helloWithin)
+  const timer = setTimeout(() => stage === 'new' && close(liveClose.badTicket, 'no hello came'), helloTimeout)
 
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (stage === 'closed') return
     const now = performance.now()
-    if (!allowed(now) || !handlers.mayGoOn(now)) return close(liveClose.tooMany, 'too many messages')
+    if (!allowed(now) || !handlers.allowMessage(now)) return close(liveClose.tooMany, 'too many messages')
     const message = isBinary ? undefined : parse(data.toString('utf8'))
     if (stage === 'new') {
       stage = 'greeting'
       enqueue(() => greet(message))
     } else if (message === undefined) refuseMalformed(null, 'bad-request')
-    else take(message, data.length)
+    else receive(message, data.length)
   })
   socket.on('pong', () => {
     alive = true

@@ -1,14 +1,14 @@
 import { liveClose } from '../../../src/contract/live.ts'
 import type { Database } from '../../db/database.ts'
 import { type Checkpoint, deadlineOf, idleAtOf, turnViewOf } from './checkpoint.ts'
-import { createAllowance } from './allowance.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { boundedMap } from './bounded-map.ts'
 import { burst, type Connection, perSecond } from './live-connection.ts'
-import { type ListenerRef, type SessionRef, liveStandings } from './queries.ts'
+import { type ListenerRef, type SessionRef, accessOfListeners } from './queries.ts'
 import type { Practice } from './service.ts'
 import type { Written } from './session-runner.ts'
 
-/** Who listens, and to what. */
+/** A connection, its person, and the session it listens to. */
 export interface Audience {
   ref: SessionRef
   userId: string
@@ -23,19 +23,19 @@ export interface Audience {
 export interface Listener extends Audience {
   /** The last turn that was sent. */
   sent: number
-  /** When idleness ends the session, as last told. */
+  /** When idleness ends the session, as the browser last heard. */
   idleAt: number | null
   /** Reads the turns that the browser lacks. While it does, `behind` notes that more have come. */
   reading: boolean
   behind: boolean
   /** Whether the person may send one more message, over all of their connections, at `now` (milliseconds). */
-  mayGoOn(now: number): boolean
+  allowMessage(now: number): boolean
 }
 
 /**
- * Who listens to which session on this instance. Every turn reaches every listener once and in order, whoever has
- * written it: a turn that follows the last one sent goes out as it is, after a gap the missing ones are read
- * from the log.
+ * The connections that listen to each session on this instance. Every turn reaches every listener once and in
+ * order, whichever instance has written it: a turn that follows the last one sent goes out as it is, after a
+ * gap the missing ones are read from the log.
  */
 export interface LiveHub {
   /** From now on nothing is missed; nothing is sent before `begin`. */
@@ -56,8 +56,8 @@ export interface LiveHubOptions {
 const inspectEvery = 15_000
 /** Connections of one person, to any of their sessions; with one more the oldest is closed. */
 const connectionsAtMost = 8
-/** People whose allowances are kept; whoever is forgotten begins with a full one. */
-const allowancesAtMost = 20_000
+/** People whose rate limiters are kept; those who are dropped start with a fresh one. */
+const rateLimitersAtMost = 20_000
 /** A timer of Node counts with 31 bits. */
 const longestTimer = 2 ** 31 - 1
 const sessionsAtOnce = 500
@@ -80,7 +80,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
   /** By person, the connection that was opened first before the others. */
   const people = new Map<string, Set<Listener>>()
   /** By person, for all of their connections together: eight tabs may send no more than one, nor one that is opened again. */
-  const allowances = boundedMap<string, Listener['mayGoOn']>(allowancesAtMost)
+  const rateLimiters = boundedMap<string, Listener['allowMessage']>(rateLimitersAtMost)
 
   const schedule = (room: Room, checkpoint: Checkpoint) => {
     clearTimeout(room.timer)
@@ -163,19 +163,19 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
       await inspect(open.slice(from, from + sessionsAtOnce))
   }
 
-  /** Heals what a lost notification has left behind, and lets go whoever may not listen any more. */
+  /** Repairs what a lost notification has left behind, and closes connections that are no longer allowed. */
   const inspect = async (some: Room[]) => {
-    const standings = new Map(
-      (await liveStandings(database.db, some.flatMap(refsOf), new Date(practice.clock()))).map((row) => [
+    const accessOf = new Map(
+      (await accessOfListeners(database.db, some.flatMap(refsOf), new Date(practice.clock()))).map((row) => [
         keyOf(row),
         row,
       ]),
     )
     for (const { ref, listeners } of some) {
       for (const listener of listeners) {
-        const standing = standings.get(keyOf({ ...ref, family: listener.family }))
-        if (!standing?.active) listener.connection.close(liveClose.badTicket, 'not allowed any more')
-        else if (standing.seq > listener.sent) void catchUp(listener)
+        const access = accessOf.get(keyOf({ ...ref, family: listener.family }))
+        if (!access?.active) listener.connection.close(liveClose.badTicket, 'not allowed any more')
+        else if (access.seq > listener.sent) void catchUp(listener)
       }
     }
   }
@@ -192,8 +192,8 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     for (const listener of rooms.get(sessionId)?.listeners ?? []) void catchUp(listener)
   }
 
-  /** A person was disabled or has logged out somewhere. Whoever still may gets a new ticket. */
-  const onStanding = (userId: string) => {
+  /** A person's access has changed. Those who are still allowed get a new ticket. */
+  const onAccessChange = (userId: string) => {
     if (userId === '') return inspectSafely()
     for (const { connection } of people.get(userId) ?? [])
       connection.close(liveClose.badTicket, 'get a new ticket')
@@ -217,16 +217,26 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     leave(oldest)
   }
 
-  const stop = [await database.listen('turn', onTurn), await database.listen('standing', onStanding)]
+  const stop = [
+    await database.listen('turn', onTurn),
+    await database.listen('account-access', onAccessChange),
+  ]
   const inspecting = setInterval(inspectSafely, inspectEvery).unref()
 
   return {
     join(audience) {
       const { userId, ref } = audience
       closeOldestOf(userId)
-      const mayGoOn = allowances.get(userId) ?? createAllowance(burst, perSecond)
-      allowances.set(userId, mayGoOn)
-      const listener: Listener = { ...audience, sent: 0, idleAt: null, reading: true, behind: false, mayGoOn }
+      const allowMessage = rateLimiters.get(userId) ?? createRateLimiter(burst, perSecond)
+      rateLimiters.set(userId, allowMessage)
+      const listener: Listener = {
+        ...audience,
+        sent: 0,
+        idleAt: null,
+        reading: true,
+        behind: false,
+        allowMessage,
+      }
       const own = people.get(userId) ?? new Set<Listener>()
       people.set(userId, own.add(listener))
       const room = rooms.get(ref.sessionId) ?? { ref, listeners: new Set<Listener>(), timer: undefined }

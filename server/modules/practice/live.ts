@@ -7,21 +7,21 @@ import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Connection, openConnection } from './live-connection.ts'
 import type { Listener } from './live-hub.ts'
-import { liveStandings } from './queries.ts'
+import { accessOfListeners } from './queries.ts'
 import type { Practice } from './service.ts'
 import { redeemTicket } from './tickets.ts'
 
 /**
- * A connection lasts as long as an access token at most; then its browser has to get a ticket, and so a
- * token, anew.
+ * A connection lasts as long as an access token at most; then its browser has to get a new ticket, and for
+ * that a token.
  */
 const lasts = 15 * 60_000
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
 /**
- * The live connection of a practice (CONV-18). It lets in by a one-time ticket in its first message; an address, a
- * cookie or a header never does.
+ * The live connection of a practice (CONV-18). It authenticates by a one-time ticket in its first message; an
+ * address, a cookie or a header never does.
  */
 export const liveRoute = (app: App): void => {
   app.get(
@@ -53,12 +53,12 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
       until: practice.clock() + lasts,
     })
     listener = joined
-    const [standing] = await liveStandings(
+    const [access] = await accessOfListeners(
       platform.database.db,
       [{ ...joined.ref, family }],
       new Date(practice.clock()),
     )
-    if (!standing?.active) return false
+    if (!access?.active) return false
     const { session, turns, checkpoint } = await practice.snapshot(joined.ref, after)
     if (checkpoint.userId !== userId) return false
     connection.send({ type: 'ready', session, turns, now: iso(practice.clock()) })
@@ -76,7 +76,7 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
         throw error
       }
     },
-    mayGoOn: (now) => listener === null || listener.mayGoOn(now),
+    allowMessage: (now) => listener === null || listener.allowMessage(now),
     async request(message) {
       if (listener) await answer(request, practice, listener, message)
     },

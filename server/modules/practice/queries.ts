@@ -90,8 +90,8 @@ export interface TicketRow {
   family: string | null
 }
 
-/** Takes a ticket: whoever gets the row is the only one who ever will. Null where it is unknown, used or over. */
-export const takeTicket = async (db: Db, hash: string, now: Date): Promise<TicketRow | null> => {
+/** Uses a ticket up: one caller alone gets the row. Null where it is unknown, used or over. */
+export const consumeTicket = async (db: Db, hash: string, now: Date): Promise<TicketRow | null> => {
   const [row] = await db.delete(liveTicket).where(eq(liveTicket.hash, hash)).returning()
   return row && row.expiresAt > now
     ? { tenantId: row.tenantId, sessionId: row.sessionId, userId: row.userId, family: row.family }
@@ -122,7 +122,7 @@ export interface ListenerRef extends SessionRef {
 }
 
 /** How far each of the sessions is, and whether its learner may still be connected by that sign-in. */
-export const liveStandings = async (
+export const accessOfListeners = async (
   db: Db,
   refs: ListenerRef[],
   now: Date,
@@ -146,8 +146,8 @@ export const liveStandings = async (
     .innerJoin(listeners, sql`${session.tenantId} = r."tenantId" and ${session.id} = r."sessionId"`)
     .innerJoin(tenant, eq(tenant.id, session.tenantId))
     .innerJoin(user, and(eq(user.tenantId, session.tenantId), eq(user.id, session.userId)))
-  return rows.map(({ signedIn, account, ...standing }) => ({
-    ...standing,
+  return rows.map(({ signedIn, account, ...access }) => ({
+    ...access,
     active: signedIn && accountBlockOf(account, now.getTime()) === null,
   }))
 }

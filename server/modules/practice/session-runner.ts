@@ -189,7 +189,7 @@ export const createSessionRunner = ({
       const taken: Step =
         reason === null ? engine.step(state, event, now) : { state, effects: [], refused: reason }
       if (taken.refused !== null && !before.fresh) {
-        // Another instance may have moved it on: only what the database has can refuse.
+        // Another instance may have moved the session on: only what the database has can refuse a request.
         kept.delete(ref.sessionId)
         continue
       }
@@ -201,17 +201,17 @@ export const createSessionRunner = ({
     throw new CallError('unavailable')
   }
 
-  const takeTurn = (ref: SessionRef, request: SessionRequest, enriched: SessionEvent | null) =>
+  const applyInOrder = (ref: SessionRef, request: SessionRequest, enriched: SessionEvent | null) =>
     inOrder(ref.sessionId, () => decide(ref, request, enriched))
 
   return {
     async apply(ref, request) {
       const clean = checked(request)
-      const first = await takeTurn(ref, clean, null)
+      const first = await applyInOrder(ref, clean, null)
       if (first !== unenriched) return first
-      // Outside of the queue: whoever understands may take their time while the session's clock goes on.
+      // Outside of the queue: understanding a line may take its time while the session's clock goes on.
       const { engine } = await current(ref)
-      const second = await takeTurn(ref, clean, await engine.enrich(clean))
+      const second = await applyInOrder(ref, clean, await engine.enrich(clean))
       if (second === unenriched) throw new CallError('internal')
       return second
     },

@@ -54,7 +54,7 @@ export const createSessionStarter = ({
   clock,
   seed,
 }: SessionStarterOptions): StartSession => {
-  /** Makes way for a new session, or refuses. An unfinished one whose time is up counts as finished. */
+  /** Ends the unfinished session, or throws. One whose time is up counts as finished. */
   const finishOpen = async (db: TenantDb, userId: string, endUnfinished: boolean) => {
     const sessionId = await openSessionOf(db, userId)
     if (sessionId === null) return

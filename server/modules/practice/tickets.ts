@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { liveTicket } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { type TicketRow, takeTicket } from './queries.ts'
+import { type TicketRow, consumeTicket } from './queries.ts'
 
 /** How long a ticket may wait to be used, in milliseconds. */
 const ticketLasts = 30_000
@@ -28,4 +28,4 @@ export const issueTicket = async (
 
 /** Uses up a ticket; null where it is unknown, used or over. */
 export const redeemTicket = (db: Db, secret: string, now: Date): Promise<TicketRow | null> =>
-  takeTicket(db, hashOf(secret), now)
+  consumeTicket(db, hashOf(secret), now)

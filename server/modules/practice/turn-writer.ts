@@ -56,7 +56,10 @@ interface Waiting {
 }
 
 const uniqueViolation = '23505'
-/** Classes of SQLSTATE that lie in a turn (bad data, a constraint) or in timing (deadlock), not in the connection. */
+/**
+ * Classes of SQLSTATE whose cause is a turn (bad data, a constraint) or timing (deadlock), not the
+ * connection.
+ */
 const spoilt = /^(22|23|40)/
 
 /** What a session's own row says after an entry of its log. */
@@ -123,7 +126,7 @@ const idsOf = (result: unknown): Set<string> => {
   return new Set(rows.map((r: { id: string }) => r.id))
 }
 
-/** The SQLSTATE of a database error, which Drizzle hands on as the cause of its own. */
+/** The SQLSTATE of a database error, which Drizzle passes as the cause of its own. */
 const sqlState = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -155,25 +158,25 @@ export const createTurnWriter = (
   }
 
   /** A session stands in a batch once: its next turn depends on the one before. */
-  const take = () => {
-    const taken: Waiting[] = []
+  const nextBatch = () => {
+    const batchTurns: Waiting[] = []
     const left: Waiting[] = []
     const sessions = new Set<string>()
     for (const one of queue) {
-      const fits = taken.length < batch && !sessions.has(one.turn.sessionId)
+      const fits = batchTurns.length < batch && !sessions.has(one.turn.sessionId)
       if (fits) sessions.add(one.turn.sessionId)
-      ;(fits ? taken : left).push(one)
+      ;(fits ? batchTurns : left).push(one)
     }
     queue = left
     // One order for every instance, so that two batches that touch the same sessions rarely wait for each other.
-    return taken.sort((a, b) => (a.turn.sessionId < b.turn.sessionId ? -1 : 1))
+    return batchTurns.sort((a, b) => (a.turn.sessionId < b.turn.sessionId ? -1 : 1))
   }
 
   const drain = async () => {
     // What is handed in during this turn of the event loop goes into the first batch as well.
     await new Promise((resolve) => setImmediate(resolve))
     while (queue.length > 0) {
-      const turns = take()
+      const turns = nextBatch()
       try {
         await write(turns)
       } catch (error) {

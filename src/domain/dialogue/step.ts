@@ -98,7 +98,12 @@ function answer(course: CompiledCourse, state: DialogueState, event: Answer, at:
   return taken ? finished(turn) : refuse(state, 'wrong-answer-kind')
 }
 
-function take(course: CompiledCourse, state: DialogueState, event: DialogueEvent, at: Instant): DialogueStep {
+function answered(
+  course: CompiledCourse,
+  state: DialogueState,
+  event: DialogueEvent,
+  at: Instant,
+): DialogueStep {
   switch (event?.type) {
     case 'say':
     case 'choose':
@@ -155,5 +160,5 @@ export function step(
     return event?.type === 'start' ? start(course, state, event, at) : refuse(state, 'not-started')
   if (state.status === 'ended')
     return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
-  return expire(course, state, event, at) ?? take(course, state, event, at)
+  return expire(course, state, event, at) ?? answered(course, state, event, at)
 }

@@ -17,7 +17,7 @@ import {
 import { timesOf } from '../scoring/score-turn.ts'
 
 /** What came of a rule, or of a sensitive word (`item` null; only those that were said are listed). */
-export interface RuleOutcome {
+export interface RuleResult {
   rule: string
   name: string
   item: string | null
@@ -52,7 +52,7 @@ export interface AnsweredTurn {
 export interface ReportFold {
   score: Score
   scoreState: ScoreState
-  rules: RuleOutcome[]
+  rules: RuleResult[]
   trace: TracePoint[]
   /** 0–100 each, one decimal: the share of the ability's items that was earned. */
   abilities: { ability: string; name: string; value: number }[]
@@ -90,15 +90,15 @@ function isReached({ when }: ScoringRule, reached: Reached): boolean {
   }
 }
 
-function pointsOf(hits: RuleOutcome['hits']): number {
+function pointsOf(hits: RuleResult['hits']): number {
   return hits.reduce((sum, { line }) => sum + line.points, 0)
 }
 
-function hitsOf(log: readonly DialogueLogEntry[], wanted: (line: ScoreLine) => boolean): RuleOutcome['hits'] {
+function hitsOf(log: readonly DialogueLogEntry[], wanted: (line: ScoreLine) => boolean): RuleResult['hits'] {
   return log.flatMap(({ seq, lines }) => lines.filter(wanted).map((line) => ({ seq, line })))
 }
 
-function ruleOutcomes(course: CompiledCourse, log: readonly DialogueLogEntry[]): RuleOutcome[] {
+function ruleResults(course: CompiledCourse, log: readonly DialogueLogEntry[]): RuleResult[] {
   const heard = effectsOf(log, 'heard')
   const nodes = new Set([...heard, ...effectsOf(log, 'answered')].map(({ node }) => node))
   const reached: Reached = {
@@ -110,7 +110,7 @@ function ruleOutcomes(course: CompiledCourse, log: readonly DialogueLogEntry[]):
       ),
     ended: nodes.size > 0 && effectsOf(log, 'ended').length > 0,
   }
-  const rules = course.course.scoring.rules.map((rule): RuleOutcome => {
+  const rules = course.course.scoring.rules.map((rule): RuleResult => {
     const hits = hitsOf(log, (line) => line.item !== null && line.rule === rule.id)
     const { id, name, item, advice, points } = rule
     return {
@@ -124,7 +124,7 @@ function ruleOutcomes(course: CompiledCourse, log: readonly DialogueLogEntry[]):
       hits,
     }
   })
-  const words = course.course.settings.sensitiveWords.flatMap(({ id, word }): RuleOutcome[] => {
+  const words = course.course.settings.sensitiveWords.flatMap(({ id, word }): RuleResult[] => {
     const hits = hitsOf(log, (line) => line.item === null && line.rule === id)
     const points = pointsOf(hits)
     return hits.length === 0
@@ -200,7 +200,7 @@ export function foldReport(course: CompiledCourse, log: readonly DialogueLogEntr
   return {
     score,
     scoreState,
-    rules: ruleOutcomes(course, log),
+    rules: ruleResults(course, log),
     trace: traceOf(course, log),
     abilities: abilitiesOf(course, score),
     turns: answeredTurns(course, log),

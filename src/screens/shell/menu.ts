@@ -1,6 +1,6 @@
 import type { Claims } from '../../contract/identity.ts'
 import type { PermissionState } from '../../stores/core.ts'
-import { verdictOf } from '../../stores/permissions.ts'
+import { accessStateOf } from '../../stores/permissions.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { places, type PlaceName } from '../../ui/places.ts'
 
@@ -17,7 +17,7 @@ export const menuOf = (
   state: PermissionState,
 ): readonly MenuEntry[] =>
   places.flatMap(({ pattern, name, menu, access }) =>
-    menu && verdictOf(access, type, externalService, state) === 'open'
+    menu && accessStateOf(access, type, externalService, state) === 'open'
       ? [{ path: pattern, name, icon: menu }]
       : [],
   )

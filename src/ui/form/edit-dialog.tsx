@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { errorText } from '../../i18n/error-messages.ts'
-import type { ChangeOutcome } from '../../stores/attempt.ts'
+import type { ChangeResult } from '../../stores/attempt.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useStyles } from '../sheets.ts'
@@ -18,7 +18,7 @@ interface EditProps<D extends object, Reply> {
   /** How the form's fields are called and shown, where somebody else may change them meanwhile. */
   names?: FieldNames<D>
   /** `changed` brings the draft as the other one left it. */
-  save(draft: D): Promise<ChangeOutcome<Reply, D>>
+  save(draft: D): Promise<ChangeResult<Reply, D>>
   /** It is saved: closes the dialog. */
   onDone(reply: Reply): void
   /** Nothing was typed, or it is given up. */

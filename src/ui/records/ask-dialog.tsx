@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { errorText } from '../../i18n/error-messages.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import type { Outcome } from '../../stores/attempt.ts'
+import type { AttemptResult } from '../../stores/attempt.ts'
 
 interface AskProps<Reply> {
   title: string
@@ -10,7 +10,7 @@ interface AskProps<Reply> {
   danger?: boolean
   losing?: readonly string[]
   children?: ReactNode
-  act(): Promise<Outcome<Reply>>
+  act(): Promise<AttemptResult<Reply>>
   onDone(reply: Reply): void
   onCancel(): void
 }

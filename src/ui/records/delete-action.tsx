@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { Button } from '../button.tsx'
-import type { Outcome } from '../../stores/attempt.ts'
+import type { AttemptResult } from '../../stores/attempt.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 interface DeleteActionProps {
@@ -12,7 +12,7 @@ interface DeleteActionProps {
   /** The question, with the name of what goes. */
   title: string
   text?: string
-  act(): Promise<Outcome<unknown>>
+  act(): Promise<AttemptResult<unknown>>
   onDone(): void
 }
 

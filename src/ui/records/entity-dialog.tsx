@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import { useCore } from '../use-core.ts'
-import type { ChangeOutcome, Outcome } from '../../stores/attempt.ts'
+import type { ChangeResult, AttemptResult } from '../../stores/attempt.ts'
 import type { FieldNames } from '../form/conflicts.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
 import { useForm, type Faults, type Form } from '../form/use-form.ts'
@@ -15,8 +15,8 @@ interface EntityProps<E extends object, D extends object, Added> {
   draftOf(entity: E | null): D
   faultsOf(draft: D, adding: boolean): Faults<D>
   names: FieldNames<D>
-  add(draft: D): Promise<Outcome<Added>>
-  change(entity: E, draft: D): Promise<ChangeOutcome<unknown, E>>
+  add(draft: D): Promise<AttemptResult<Added>>
+  change(entity: E, draft: D): Promise<ChangeResult<unknown, E>>
   /** What comes after adding; where it is missing, the dialog closes and says that it is saved. */
   onAdded?(reply: Added, draft: D): void
   onClose(): void
@@ -42,7 +42,7 @@ export function EntityDialog<E extends object, D extends object, Added>({
   const core = useCore()
   const [base, setBase] = useState(entity)
   const form = useForm(draftOf(base), (draft) => faultsOf(draft, base === null))
-  const save = async (draft: D): Promise<ChangeOutcome<{ added: Added } | null, D>> => {
+  const save = async (draft: D): Promise<ChangeResult<{ added: Added } | null, D>> => {
     if (!base) {
       const outcome = await add(draft)
       return outcome.status === 'done' ? { status: 'done', reply: { added: outcome.reply } } : outcome

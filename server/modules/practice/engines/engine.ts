@@ -52,7 +52,7 @@ export interface Engine<
   refusalOf(state: State, request: SessionRequest): StepRefusal | null
   /** Whether a request has to be enriched; any other is its own event. */
   needsEnriching(request: SessionRequest): boolean
-  /** Makes the event of a request: asks whoever understands, hears or judges, and keeps what they answered. */
+  /** Makes the event of a request: asks the parts that understand, hear or judge, and keeps their answers. */
   enrich(request: SessionRequest): Promise<Event>
   /** As `step` of src/domain/dialogue says it, for every kind. */
   step(state: State, event: Event, now: Instant): Step<State, Effect>

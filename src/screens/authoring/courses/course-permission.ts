@@ -1,6 +1,6 @@
 import type { CourseSharing } from '../../../contract/courses.ts'
 import type { CoursePermission } from '../../../domain/permissions/course-permission.ts'
-import { attemptChange, type ChangeOutcome } from '../../../stores/attempt.ts'
+import { attemptChange, type ChangeResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createResource, type Resource } from '../../../stores/resource.ts'
 import { memberKey, type Member } from '../../../ui/member-select/member-index.ts'
@@ -35,7 +35,7 @@ export function saveSharing(
   courseId: string,
   { permission, members }: SharingDraft,
   revision: number,
-): Promise<ChangeOutcome<CourseSharing, CourseSharing>> {
+): Promise<ChangeResult<CourseSharing, CourseSharing>> {
   const params = { id: courseId }
   const named = permission === 'PART' ? members.map(memberOfKey) : []
   return attemptChange(

@@ -1,6 +1,6 @@
 import type { ClassGroup } from '../../../contract/people.ts'
 import type { Core } from '../../../stores/core.ts'
-import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, attemptChange, type ChangeResult, type AttemptResult } from '../../../stores/attempt.ts'
 import { classesOf } from '../lookups.ts'
 
 export type ClassesStore = ReturnType<typeof createClassesStore>
@@ -20,7 +20,7 @@ export function createClassesStore(core: Core) {
   return {
     $classes: classes.$value,
     reload: () => void classes.reload(),
-    add: (className: string): Promise<Outcome<ClassGroup>> =>
+    add: (className: string): Promise<AttemptResult<ClassGroup>> =>
       reloading(
         attempt(() =>
           core.api('POST /coach-api/class', { body: { className: className.trim() } }, { quiet: true }),
@@ -29,7 +29,7 @@ export function createClassesStore(core: Core) {
     rename: (
       { id, revision }: ClassGroup,
       className: string,
-    ): Promise<ChangeOutcome<ClassGroup, ClassGroup>> =>
+    ): Promise<ChangeResult<ClassGroup, ClassGroup>> =>
       reloading(
         attemptChange(
           () =>
@@ -41,9 +41,13 @@ export function createClassesStore(core: Core) {
           () => newest(id),
         ),
       ),
-    remove: ({ id }: ClassGroup): Promise<Outcome<unknown>> =>
+    remove: ({ id }: ClassGroup): Promise<AttemptResult<unknown>> =>
       reloading(attempt(() => core.api('DELETE /coach-api/class/:id', { params: { id } }, { quiet: true }))),
-    changeMembers: ({ id }: ClassGroup, add: string[], remove: string[]): Promise<Outcome<ClassGroup>> =>
+    changeMembers: (
+      { id }: ClassGroup,
+      add: string[],
+      remove: string[],
+    ): Promise<AttemptResult<ClassGroup>> =>
       reloading(
         attempt(() =>
           core.api(

@@ -7,7 +7,7 @@ import {
   type HostAnswer,
 } from '../../../ui/folder-tree/folder-tree.store.ts'
 import { descendants, type FolderNode } from '../../../ui/folder-tree/tree-model.ts'
-import { attempt, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import { createResource } from '../../../stores/resource.ts'
 import { departmentWords } from './department-labels.ts'
 
@@ -49,7 +49,7 @@ export function createDepartmentsStore(core: Core) {
   })
 
   /** Says why in the platform's words; where somebody else was faster, shows what stands there now. */
-  function said(outcome: Extract<Outcome<unknown>, { status: 'refused' }>): 'fail' {
+  function said(outcome: Extract<AttemptResult<unknown>, { status: 'refused' }>): 'fail' {
     core.notify('error', errorText(core.i18n, outcome.code, outcome.params))
     if (outcome.code === 'changed-meanwhile' || outcome.code === 'not-found') void departments.reload()
     return 'fail'

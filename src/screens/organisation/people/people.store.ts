@@ -1,5 +1,5 @@
 import type { Person } from '../../../contract/people.ts'
-import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, attemptChange, type ChangeResult, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { nextSorting, type Sorting } from '../../../ui/table/table-model.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
@@ -45,7 +45,7 @@ export function createPeopleStore(core: Core) {
   const sortingOf = ({ sort, order }: Filter<PeopleFilterName>): Sorting | null =>
     isSortField(sort) ? { column: sort, descending: order === 'desc' } : null
   /** People and the figures beside them are fetched anew after each change. */
-  async function changing<Reply>(work: () => Promise<Reply>): Promise<Outcome<Reply>> {
+  async function changing<Reply>(work: () => Promise<Reply>): Promise<AttemptResult<Reply>> {
     const outcome = await attempt(work)
     if (outcome.status === 'done') refresh()
     return outcome
@@ -79,7 +79,7 @@ export function createPeopleStore(core: Core) {
           { quiet: true },
         )
       }),
-    async change(person: Person, draft: PersonDraft): Promise<ChangeOutcome<Person, Person>> {
+    async change(person: Person, draft: PersonDraft): Promise<ChangeResult<Person, Person>> {
       const { id, revision } = person
       const outcome = await attemptChange(
         () =>

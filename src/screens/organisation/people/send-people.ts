@@ -1,6 +1,6 @@
 import { replyInLines } from '../../../api/reply-in-lines.ts'
 import type { ImportProgress, ImportReport } from '../../../contract/people.ts'
-import { attempt, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 
 /** A spreadsheet of people for the platform to read; `dryRun` changes nothing. Tells how far it has come. */
@@ -10,7 +10,7 @@ export const sendPeople = (
   dryRun: boolean,
   signal: AbortSignal,
   tell: (progress: ImportProgress) => void,
-): Promise<Outcome<ImportReport>> =>
+): Promise<AttemptResult<ImportReport>> =>
   attempt(async () => {
     const lines = await core.api.stream(
       'POST /coach-api/user/_import',

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/administration.ts'
 import type { Core } from '../../../stores/core.ts'
-import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, attemptChange, type ChangeResult, type AttemptResult } from '../../../stores/attempt.ts'
 import { departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
 import { fieldsOfRole, type RoleDraft } from './role-form.ts'
 
@@ -24,7 +24,7 @@ export function createRolesStore(core: Core) {
     $departments: departments.$value,
     $own: own.$value,
     reload: () => void roles.reload(),
-    add(draft: RoleDraft): Promise<Outcome<Role>> {
+    add(draft: RoleDraft): Promise<AttemptResult<Role>> {
       const type = draft.type === 'ADMIN' ? 'ADMIN' : 'NORMAL'
       return reloading(
         attempt(() =>
@@ -32,7 +32,7 @@ export function createRolesStore(core: Core) {
         ),
       )
     },
-    change({ id, revision }: Role, draft: RoleDraft): Promise<ChangeOutcome<Role, Role>> {
+    change({ id, revision }: Role, draft: RoleDraft): Promise<ChangeResult<Role, Role>> {
       const body = { ...fieldsOfRole(draft), type: draft.type, revision }
       return reloading(
         attemptChange(
@@ -41,7 +41,7 @@ export function createRolesStore(core: Core) {
         ),
       )
     },
-    remove: ({ id }: Role): Promise<Outcome<unknown>> =>
+    remove: ({ id }: Role): Promise<AttemptResult<unknown>> =>
       reloading(attempt(() => core.api('DELETE /coach-api/role/:id', { params: { id } }, { quiet: true }))),
     dispose() {
       for (const part of [roles, departments, own]) part.dispose()

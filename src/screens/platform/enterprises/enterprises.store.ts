@@ -1,5 +1,5 @@
 import type { Enterprise } from '../../../contract/administration.ts'
-import { attempt, attemptChange, type ChangeOutcome } from '../../../stores/attempt.ts'
+import { attempt, attemptChange, type ChangeResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { wanted } from '../../../stores/address-filter.ts'
 import { createPagedList } from '../../../ui/records/paged-list.ts'
@@ -45,7 +45,7 @@ export function createEnterprisesStore(core: Core) {
       list.reload()
       return outcome
     },
-    async change(base: Enterprise, draft: EnterpriseDraft): Promise<ChangeOutcome<Enterprise, Enterprise>> {
+    async change(base: Enterprise, draft: EnterpriseDraft): Promise<ChangeResult<Enterprise, Enterprise>> {
       const { id, revision } = base
       const outcome = await attemptChange(
         () =>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ConfigEntry } from '../../../contract/administration.ts'
-import { attempt, attemptChange, type ChangeOutcome, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, attemptChange, type ChangeResult, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { wanted } from '../../../stores/address-filter.ts'
 import { createPagedList } from '../../../ui/records/paged-list.ts'
@@ -54,7 +54,7 @@ export function createSettingsStore(core: Core) {
     list,
     $deleted,
     /** Saving under a key that exists would overwrite it: so that is asked first. */
-    async add(draft: ConfigDraft): Promise<Outcome<ConfigEntry>> {
+    async add(draft: ConfigDraft): Promise<AttemptResult<ConfigEntry>> {
       const outcome = await attempt(async () =>
         (await newest(draft.type.trim(), draft.key.trim())) === null ? await send(draft, null) : null,
       )
@@ -70,7 +70,7 @@ export function createSettingsStore(core: Core) {
       list.reload()
       return { status: 'done', reply: outcome.reply }
     },
-    async change(base: ConfigEntry, draft: ConfigDraft): Promise<ChangeOutcome<ConfigEntry, ConfigEntry>> {
+    async change(base: ConfigEntry, draft: ConfigDraft): Promise<ChangeResult<ConfigEntry, ConfigEntry>> {
       const outcome = await attemptChange(
         () => send(draft, base),
         () => newest(base.type, base.key),
@@ -80,7 +80,7 @@ export function createSettingsStore(core: Core) {
       list.reload()
       return outcome
     },
-    async remove(entry: ConfigEntry): Promise<Outcome<unknown>> {
+    async remove(entry: ConfigEntry): Promise<AttemptResult<unknown>> {
       const { type, key, id } = entry
       const outcome = await attempt(() =>
         core.api('DELETE /coach-api/config/:type/:key/:id', { params: { type, key, id } }, { quiet: true }),
@@ -92,7 +92,7 @@ export function createSettingsStore(core: Core) {
       return outcome
     },
     /** Brings the deleted entry back as it was, unless somebody took its key meanwhile. */
-    async undo(): Promise<Outcome<unknown>> {
+    async undo(): Promise<AttemptResult<unknown>> {
       const entry = $deleted.get()
       if (!entry) return { status: 'done', reply: null }
       const outcome = await this.add(draftOfConfig(entry))

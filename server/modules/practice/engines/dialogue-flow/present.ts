@@ -27,7 +27,7 @@ const namesOf = (course: DialogueFlowCourse): CourseNames => ({
   items: new Map(course.scoring.items.map((item) => [item.id, item.name])),
 })
 
-/** Without the id of the condition: it would tell what else is waited for (CONV-21). */
+/** Without the id of the condition: it would give away what else is expected (CONV-21). */
 const evidenceOf = ({ by, start, end, quote, confidence }: Evidence): EvidenceView => ({
   by,
   start,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { errorText } from '../../../../i18n/error-messages.ts'
-import type { Outcome } from '../../../../stores/attempt.ts'
+import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
@@ -40,8 +40,8 @@ function useSelection({ selection: given, store }: BulkProps) {
   const [selection, setSelection] = useState(given)
   const [recounted, setRecounted] = useState(false)
   async function act<Reply>(
-    work: (selection: PeopleSelection) => Promise<Outcome<Reply>>,
-  ): Promise<Outcome<Reply>> {
+    work: (selection: PeopleSelection) => Promise<AttemptResult<Reply>>,
+  ): Promise<AttemptResult<Reply>> {
     const outcome = await work(selection)
     if (outcome.status === 'refused' && outcome.code === 'changed-meanwhile' && 'matching' in selection) {
       setSelection({ matching: { ...selection.matching, total: Number(outcome.params.total) } })

@@ -5,7 +5,7 @@ import type { Person } from '../../../../contract/people.ts'
 import { roleTypeOf, roleTypes } from '../../../../domain/permissions/permissions.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
-import type { Outcome } from '../../../../stores/attempt.ts'
+import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import type { Form } from '../../../../ui/form/use-form.ts'
@@ -267,7 +267,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
   const [asked, setAsked] = useState<Asked>(null)
   const [error, setError] = useState<string | null>(null)
   const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
-  const tell = async (work: Promise<Outcome<unknown>>, said: string | null) => {
+  const tell = async (work: Promise<AttemptResult<unknown>>, said: string | null) => {
     setError(null)
     const outcome = await work
     if (outcome.status === 'refused') return setError(errorText(i18n, outcome.code, outcome.params))

@@ -2,7 +2,7 @@
  * How many messages a connection may send: `burst` at once, refilled evenly at `perSecond`.
  * Answers whether one more is allowed at `now` (milliseconds).
  */
-export const createAllowance = (burst: number, perSecond: number) => {
+export const createRateLimiter = (burst: number, perSecond: number) => {
   let left = burst
   let last = 0
   return (now: number): boolean => {
