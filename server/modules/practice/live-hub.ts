@@ -219,7 +219,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
 
   const stop = [
     await database.listen('turn', onTurn),
-    await database.listen('account-access', onAccessChange),
+    await database.listen('account_access', onAccessChange),
   ]
   const inspecting = setInterval(inspectSafely, inspectEvery).unref()
 

@@ -19,7 +19,7 @@ import { tenant } from '../../../db/schema/enterprises.ts'
 import type { AccountAccess, AccountAccessCache } from '../../../plugins/account-access.ts'
 import { signInEndOf } from '../queries.ts'
 
-const channel = 'account-access'
+const channel = 'account_access'
 const cacheMilliseconds = 10_000
 const cachedPeopleAtMost = 10_000
 
