@@ -1,6 +1,6 @@
 import type { CourseRow } from '../../../contract/courses.ts'
 import type { CourseDetails } from '../../../domain/course/edit/commands.ts'
-import { attemptChange, type ChangeOutcome } from '../../../stores/attempt.ts'
+import { attemptChange, type ChangeResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { differing } from '../../../ui/form/draft.ts'
 import type { Faults } from '../../../ui/form/use-form.ts'
@@ -29,7 +29,7 @@ export async function saveDetails(
   core: Core,
   base: CourseRow,
   details: CourseDetails,
-): Promise<ChangeOutcome<CourseRow, CourseRow>> {
+): Promise<ChangeResult<CourseRow, CourseRow>> {
   const params = { id: base.id }
   const trimmed = { ...details, name: details.name.trim(), category: details.category.trim() }
   const changed = differing(detailsOf(base), trimmed)

@@ -1,5 +1,5 @@
 import type { CoursePublish, CourseRow } from '../../../contract/courses.ts'
-import { attempt, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createResource, type Resource } from '../../../stores/resource.ts'
 import type { Day } from '../../../ui/inputs/date-rules.ts'
@@ -104,7 +104,7 @@ export function publishCourse(
   core: Core,
   courseId: string,
   draft: PublishDraft,
-): Promise<Outcome<CoursePublish[]>> {
+): Promise<AttemptResult<CoursePublish[]>> {
   return attempt(async () => {
     const done: CoursePublish[] = []
     if (draft.way === 'refresh') for (const id of draft.refresh) done.push(await refresh(core, id))
@@ -143,7 +143,7 @@ export const changePublish = (
   core: Core,
   id: string,
   change: PublishChange,
-): Promise<Outcome<CoursePublish>> =>
+): Promise<AttemptResult<CoursePublish>> =>
   attempt(() =>
     core.api(`POST /coach-api/course-publishes/:id/${change}`, { params: { id } }, { quiet: true }),
   )

@@ -1,11 +1,11 @@
 import type { CourseRow } from '../../../contract/courses.ts'
-import { attempt, type Outcome } from '../../../stores/attempt.ts'
+import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 
 /** Deletes a course; `course-published` where learners have it. Never rejects. */
-export const deleteCourse = (core: Core, id: string): Promise<Outcome<object>> =>
+export const deleteCourse = (core: Core, id: string): Promise<AttemptResult<object>> =>
   attempt(() => core.api('DELETE /coach-api/courses/:id', { params: { id } }, { quiet: true }))
 
 /** Brings a deleted course back. Never rejects. */
-export const restoreCourse = (core: Core, id: string): Promise<Outcome<CourseRow>> =>
+export const restoreCourse = (core: Core, id: string): Promise<AttemptResult<CourseRow>> =>
   attempt(() => core.api('POST /coach-api/courses/:id/restore', { params: { id } }, { quiet: true }))

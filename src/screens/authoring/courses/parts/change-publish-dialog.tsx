@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
-import type { Outcome } from '../../../../stores/attempt.ts'
+import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
 import { nextVersionOf } from '../../course-versions.ts'
 import type { PublishChange } from '../course-publish.ts'
@@ -10,7 +10,7 @@ interface Props {
   course: Pick<CourseRow, 'version' | 'draftChanged'>
   publish: CoursePublish
   change: PublishChange
-  act(): Promise<Outcome<CoursePublish>>
+  act(): Promise<AttemptResult<CoursePublish>>
   /** `said` tells what was done. */
   onDone(said: string): void
   onCancel(): void

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import type { CourseDetails } from '../../../../domain/course/edit/commands.ts'
-import type { ChangeOutcome } from '../../../../stores/attempt.ts'
+import type { ChangeResult } from '../../../../stores/attempt.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
@@ -28,7 +28,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
   const core = useCore()
   const [base, setBase] = useState(course)
   const form = useForm(detailsOf(base), detailFaultsOf)
-  const save = async (details: CourseDetails): Promise<ChangeOutcome<CourseRow, CourseDetails>> => {
+  const save = async (details: CourseDetails): Promise<ChangeResult<CourseRow, CourseDetails>> => {
     const outcome = await saveDetails(core, base, details)
     if (outcome.status !== 'changed') return outcome
     setBase(outcome.theirs)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useId, useState, type ReactNode } from 'react'
 import type { CoursePublish } from '../../../../contract/courses.ts'
-import type { Outcome } from '../../../../stores/attempt.ts'
+import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../../../ui/form/fields.tsx'
 import { useForm, type Form } from '../../../../ui/form/use-form.ts'
@@ -28,7 +28,7 @@ import { audienceText, endText, versionText } from './publish-labels.ts'
 interface Props {
   title: string
   page: PublishPage
-  publish(draft: PublishDraft): Promise<Outcome<CoursePublish[]>>
+  publish(draft: PublishDraft): Promise<AttemptResult<CoursePublish[]>>
   /** What is wrong with the course by now, where it was refused for that. */
   errorsNow(): Promise<PlacedProblem[]>
   onPublished(publishes: readonly CoursePublish[]): void
