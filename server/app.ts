@@ -19,13 +19,14 @@ import { reportRoutes } from './modules/reports/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { auth } from './plugins/auth.ts'
+import { limitConnections } from './plugins/connections.ts'
 import { browserSafety } from './plugins/browser-safety.ts'
 import { errors, sendError } from './plugins/errors.ts'
-import { health } from './plugins/health.ts'
-import { bodyLimit, limits, requestTimeout } from './plugins/limits.ts'
+import { healthRoutes } from './plugins/health.ts'
+import { bodyDeadline, bodyLimit, limits, requestTimeout } from './plugins/limits.ts'
 import { liveSockets } from './plugins/live-sockets.ts'
 import { logging, loggerOptions } from './plugins/logging.ts'
-import { openapi } from './plugins/openapi.ts'
+import { openapi, openapiRoute } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import type { App } from './plugins/platform.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
@@ -62,6 +63,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   })
+  limitConnections(app.server, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(replyCheck)
   app.addHook('onSend', encodeLongReplies)
@@ -91,12 +93,17 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(liveSockets)
   await app.register(openapi)
-  await app.register(health)
   await app.register(pages)
   await app.register(practiceParts)
   await app.register(fileParts)
+  await app.register(async (open) => {
+    await open.register(limits)
+    healthRoutes(open)
+    openapiRoute(open)
+  })
   await app.register(async (api) => {
     await api.register(limits)
+    await api.register(bodyDeadline)
     await api.register(auth)
     await modules(api)
   })

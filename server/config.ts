@@ -90,6 +90,9 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  CONNECTIONS: z.coerce.number().int().min(10).default(20_000),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(5).default(2000),
+  BODY_SECONDS: z.coerce.number().int().min(1).max(600).default(45),
   SEED_DEMO: flag.optional(),
   FILE_MEGABYTES_PER_PERSON: z.coerce.number().int().min(1).default(2000),
   FIRST_ENTERPRISE: z.string().trim().min(1).max(80).default('Coach'),
@@ -130,6 +133,11 @@ export interface Config {
   /** Requests, and attempts to log in, that one address may make in a minute. */
   requestsPerMinute: number
   loginsPerMinute: number
+  /** Open connections at most, of everybody together and of one address. */
+  connections: number
+  connectionsPerAddress: number
+  /** How long a body that is no file may take to arrive, in seconds. */
+  bodySeconds: number
   /** What the files of one person may add up to, in MB, so that nobody fills everybody's disk. */
   fileMegabytesPerPerson: number
   /**
@@ -187,6 +195,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     loginsPerMinute: e.LOGINS_PER_MINUTE,
+    connections: e.CONNECTIONS,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    bodySeconds: e.BODY_SECONDS,
     fileMegabytesPerPerson: e.FILE_MEGABYTES_PER_PERSON,
     seedDemo: e.SEED_DEMO ?? (isLoopback(e.HOST) && e.TRUST_PROXY === 0 && !e.SECURE_COOKIES),
     firstManager: { enterprise: e.FIRST_ENTERPRISE, userName: e.FIRST_MANAGER },

@@ -16,7 +16,7 @@ const whenSignedIn: ErrorCode[] = [
 /** Not for the calls that log out or change the password. */
 const whenUsable: ErrorCode[] = ['password-change-required', 'no-enterprise', 'licence-expired']
 
-const takesBody = ({ body, upload, binary }: Endpoint): boolean =>
+export const takesBody = ({ body, upload, binary }: Endpoint): boolean =>
   body !== undefined || upload !== undefined || binary !== undefined
 
 /** Every code that a call can answer. */

@@ -3,9 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { contract, endpointOf } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, errorStatus, signInEnds } from '../../src/contract/errors.ts'
 import { callErrorOfDatabase } from '../db/database-errors.ts'
-import { errorCodesOf } from './call-error-codes.ts'
+import { errorCodesOf, takesBody } from './call-error-codes.ts'
 import { type Finding, issuesOf } from './field-issues.ts'
 import type { App } from './platform.ts'
 import { CallError } from './call-error.ts'
@@ -25,6 +26,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 /** Codes with which the caller needs another token. */
 const tokenCodes: ReadonlySet<ErrorCode> = new Set(['unauthorised', 'token-expired', ...signInEnds])
+/** Codes that a call answers which takes a body. */
+const bodyCodes: ReadonlySet<ErrorCode> = new Set(['unreadable-body', 'body-too-large'])
 
 /**
  * What each code says in the answer's `message`, which people who read raw answers and logs see; the browser
@@ -102,8 +105,9 @@ function callErrorOfStatus(status: number, { method }: FastifyRequest): CallErro
   return new CallError(method === 'GET' || method === 'HEAD' ? 'bad-request' : 'unreadable-body')
 }
 
-function sendCallError(error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendCallError(found: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { call } = request.routeOptions.config
+  const error = call === undefined ? found : errorOfCall(found, endpointOf(call))
   if (call !== undefined && !errorCodesOf(endpointOf(call)).includes(error.code))
     request.log.error({ call, code: error.code }, 'the contract does not list this error')
   if (tokenCodes.has(error.code)) reply.header('www-authenticate', 'Bearer')
@@ -116,6 +120,10 @@ function sendCallError(error: CallError, request: FastifyRequest, reply: Fastify
     .serializer(JSON.stringify)
     .send(errorBody(error, request.id))
 }
+
+/** A call that takes no body has nothing to say of one that came all the same, but that it should not have. */
+const errorOfCall = (error: CallError, endpoint: Endpoint): CallError =>
+  bodyCodes.has(error.code) && !takesBody(endpoint) ? new CallError('bad-request') : error
 
 export const errorBody = (error: CallError, requestId: string): ErrorBody => ({
   code: error.code,

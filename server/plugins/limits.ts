@@ -1,14 +1,18 @@
 import rateLimit from '@fastify/rate-limit'
 import fastifyPlugin from 'fastify-plugin'
+import { type Call, endpointOf } from '../../src/contract/contract.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import type { App } from './platform.ts'
 import { CallError } from './call-error.ts'
 
 /** Bytes that a body may have, unless its route says otherwise. */
 export const bodyLimit = 1_048_576
+/** Bytes that the body of a stranger may have: credentials, a code, a ticket. */
+export const publicBodyLimit = 16_384
 
 /**
  * Milliseconds that a request may take to arrive whole: 50 MB over a slow line, and no connection is held for
- * ever by a body that doesn't end.
+ * ever by a body that doesn't end. What is no file has `bodySeconds` alone.
  */
 export const requestTimeout = 10 * 60_000
 
@@ -25,3 +29,25 @@ export const limits = fastifyPlugin(
   },
   { name: 'limits' },
 )
+
+/** Hangs up, with an answer, on a body that is no file and has not come whole in time (`bodySeconds`). */
+export const bodyDeadline = fastifyPlugin(
+  async (app: App) => {
+    const milliseconds = app.platform.config.bodySeconds * 1000
+    app.addHook('preParsing', async ({ raw, routeOptions: { config } }) => {
+      if (raw.complete || takesFile(config.call)) return
+      const timer = setTimeout(() => {
+        if (!raw.complete) answerBrokenRequest(new Error('the body did not come'), raw.socket)
+      }, milliseconds)
+      const stop = () => clearTimeout(timer)
+      raw.once('end', stop).once('close', stop)
+    })
+  },
+  { name: 'body-deadline' },
+)
+
+function takesFile(call: Call | undefined): boolean {
+  if (call === undefined) return false
+  const { upload, binary } = endpointOf(call)
+  return upload !== undefined || binary !== undefined
+}

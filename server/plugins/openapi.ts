@@ -9,7 +9,7 @@ import { errorCodesOf } from './call-error-codes.ts'
 import type { App } from './platform.ts'
 import { lines } from './progress.ts'
 
-/** The document of every call at `/openapi.json` (API-05), made from the contract with each call's error codes. */
+/** The document of every call (API-05), made from the contract with each call's error codes. */
 export const openapi = fastifyPlugin(
   async (app: App) => {
     await app.register(swagger, {
@@ -32,14 +32,24 @@ export const openapi = fastifyPlugin(
         return { schema: withFiles(schema, endpoint), url }
       },
     })
-    // Made once: anybody may ask for it, and its making keeps the thread for as long as a hundred turns.
-    let document: string | undefined
-    app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(app.swagger()))),
-    )
   },
   { name: 'openapi' },
 )
+
+/** Requests of one address in a minute: the document is most of a megabyte. */
+const documentPerMinute = 60
+
+/** Where the document is, for a scope with `limits`. */
+export const openapiRoute = (app: App): void => {
+  // Made once: anybody may ask for it, and its making keeps the thread for as long as a hundred turns.
+  let document: string | undefined
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true }, config: { rateLimit: { max: documentPerMinute } } },
+    async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(app.swagger()))),
+  )
+}
 
 const bytes = { type: 'string', format: 'binary' }
 

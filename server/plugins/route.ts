@@ -8,10 +8,12 @@ import {
   endpointOf,
   type LongCall,
 } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
 import type { Rights } from './account-access.ts'
 import { bodyReader } from './bodies.ts'
+import { publicBodyLimit } from './limits.ts'
 import type { App, Platform } from './platform.ts'
 import { acceptsLines, answerInLines, type Watch, watchOf } from './progress.ts'
 import { CallError } from './call-error.ts'
@@ -67,7 +69,7 @@ type Answer<C extends Call> = Contract[C] extends { download: string }
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answer<C>>
 
 export interface RouteOptions {
-  /** Bytes that the body may have, where 1 MB isn't right. */
+  /** Bytes that the body may have, where neither 16 KB of a public call nor 1 MB of any other is right. */
   bodyLimit?: number
   /** Requests of one address in a minute. */
   perMinute?: number
@@ -97,7 +99,7 @@ export function route<C extends Call>(
         ...(endpoint.locked ? { locked: true } : {}),
         ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}),
       },
-      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      ...bodyLimitOf(endpoint, options),
       schema: {
         summary: endpoint.summary,
         ...(params ? { params } : {}),
@@ -145,6 +147,11 @@ function sendFile(reply: FastifyReply, type: string, answer: unknown): FastifyRe
     .headers(headers)
     .type(answer.type ?? type)
     .send(content)
+}
+
+const bodyLimitOf = ({ access }: Endpoint, { bodyLimit }: RouteOptions): { bodyLimit?: number } => {
+  if (bodyLimit !== undefined) return { bodyLimit }
+  return access === 'public' ? { bodyLimit: publicBodyLimit } : {}
 }
 
 export function splitCall(call: Call): [method: string, url: string] {

@@ -1,7 +1,8 @@
 import type { Platform } from '../../../plugins/platform.ts'
 import { CallError } from '../../../plugins/call-error.ts'
+import { networkOf } from '../../../plugins/networks.ts'
 import { audit } from '../../audit/public.ts'
-import { countKey, countOne, resetCount, highestCount, networkOf } from './rate-counts.ts'
+import { countKey, countOne, resetCount, highestCount } from './rate-counts.ts'
 
 /** So long a failure counts, from the first on, in seconds. */
 const failureSeconds = 15 * 60

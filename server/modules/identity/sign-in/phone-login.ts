@@ -1,5 +1,6 @@
 import type { Platform } from '../../../plugins/platform.ts'
 import { CallError } from '../../../plugins/call-error.ts'
+import { networkOf } from '../../../plugins/networks.ts'
 import { codeText } from '../../../ports/messages.ts'
 import {
   type LoginSubject,
@@ -11,7 +12,7 @@ import {
 } from './attempts.ts'
 import { audit } from '../../audit/public.ts'
 import { type ChallengeAnswer, assertChallengePassed } from './challenge.ts'
-import { countKey, countOne, networkOf } from './rate-counts.ts'
+import { countKey, countOne } from './rate-counts.ts'
 import { type LoginResult, completeLogin } from './complete-login.ts'
 import { codeSeconds, createCode, consumeCode } from './phone-codes.ts'
 import { plainNumber, writtenNumbers } from './phone-numbers.ts'

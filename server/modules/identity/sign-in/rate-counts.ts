@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { rateCount } from '../../../db/schema/identity.ts'
@@ -15,21 +14,6 @@ export interface Count {
  * wrong field.
  */
 export const countKey = (kind: string, subject: string): string => `${kind} ${hashOf(subject).slice(0, 32)}`
-
-/** One household or office has a whole /64 of IPv6 addresses: they count as one. */
-export const networkOf = (address: string): string =>
-  isIPv6(address) && !address.includes('.') ? networkOfIPv6(address) : address.replace(/^::ffff:/i, '')
-
-function networkOfIPv6(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array<string>(zeros).fill('0'), ...after]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 const countOf = ({ count, until }: { count: number; until: Date }, now: number): Count => ({
   count,
