@@ -31,6 +31,7 @@ import { pages } from './plugins/pages.ts'
 import type { App } from './plugins/platform.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
 import { encodeLongReplies, replyCheck } from './plugins/reply-check.ts'
+import { openSigningKeys } from './plugins/signing-keys.ts'
 import { openTokens } from './plugins/tokens.ts'
 import { openExternalService } from './ports/external-service.ts'
 import { openMessages } from './ports/messages.ts'
@@ -70,7 +71,7 @@ export async function buildApp({
   // A browser sends plain text across origins without asking first; the API reads JSON alone.
   app.removeContentTypeParser('text/plain')
 
-  const tokens = await openTokens(database.db, clock)
+  const signingKeys = await openSigningKeys(database.db, clock)
   const external = openExternalService(config, clock)
   const accountAccess = await openAccountAccess(database, clock, (claims) =>
     remotePermissionsOf(database.db, external, claims),
@@ -79,7 +80,8 @@ export async function buildApp({
     config,
     database,
     clock,
-    tokens,
+    signingKeys,
+    tokens: openTokens(signingKeys, clock),
     accountAccess,
     messages: openMessages(config, app.log),
     external,

@@ -11,6 +11,7 @@ import {
 } from './modules/enterprises/public.ts'
 import { loggedError } from './plugins/logging.ts'
 import type { App } from './plugins/platform.ts'
+import { rotateSigningKeys } from './plugins/signing-keys.ts'
 
 /** How long requests that are under way may take to finish when the server goes down, in milliseconds. */
 const shutdownTimeout = 10_000
@@ -60,6 +61,22 @@ async function resetPassword(config: Config, [code, userName, ...rest]: string[]
     const reset = await resetPasswordFromCommandLine(database.db, code, userName, Date.now())
     if (!reset) throw new CommandError(`The enterprise ${code} has nobody with the user name ${userName}.`)
     console.log(firstPasswordMessage(reset))
+  } finally {
+    await database.close()
+  }
+}
+
+/** `rotate-keys`: where a signing key may have become known. */
+async function rotateKeys(config: Config): Promise<void> {
+  const database = await openDatabase({
+    ...config,
+    onProblem: (error, what) => report('warn', `the database: ${what}`, error),
+  })
+  try {
+    await rotateSigningKeys(database.db, Date.now())
+    console.log(
+      'There is a new signing key. Running servers sign with it within two minutes; what the last one has signed stays good for 15 minutes after that.',
+    )
   } finally {
     await database.close()
   }
@@ -141,9 +158,10 @@ try {
   const config = readConfig(process.env)
   if (command === undefined) await start(config)
   else if (command === 'reset-password') await resetPassword(config, args)
+  else if (command === 'rotate-keys') await rotateKeys(config)
   else
     throw new CommandError(
-      `There is no command ${command}. Without one the server starts; reset-password <enterprise code> <user name> gives a new first password.`,
+      `There is no command ${command}. Without one the server starts; reset-password <enterprise code> <user name> gives a new first password; rotate-keys makes a new signing key.`,
     )
 } catch (error) {
   fail(error)

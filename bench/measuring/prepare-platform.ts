@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/db/connection.ts'
 import * as schema from '../../server/db/schema/all-tables.ts'
 import { tenantDb } from '../../server/db/tenant-db.ts'
 import { importPackage } from '../../server/modules/courses/service.ts'
+import { openSigningKeys } from '../../server/plugins/signing-keys.ts'
 import { openTokens } from '../../server/plugins/tokens.ts'
 import * as people from '../../tests/factories/people.ts'
 import { answerOne } from './answer-one.ts'
@@ -14,7 +15,7 @@ async function prepare({ dataDir, databaseUrl, learners, course }: PlatformOrder
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
     const { db } = database
-    const tokens = await openTokens(db, Date.now)
+    const tokens = openTokens(await openSigningKeys(db, Date.now), Date.now)
     const tenant = await people.makeTenant(db, { locale: 'us-en' })
     const builder = await people.makeUser(db, tenant, { type: 1 })
     const bound = tenantDb(db, tenant.id)

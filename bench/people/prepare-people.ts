@@ -3,6 +3,7 @@
 // Reads a PeopleOrder as a message, answers PreparedPeople.
 import { openDatabase } from '../../server/db/connection.ts'
 import * as schema from '../../server/db/schema/all-tables.ts'
+import { openSigningKeys } from '../../server/plugins/signing-keys.ts'
 import { openTokens } from '../../server/plugins/tokens.ts'
 import * as factories from '../../tests/factories/people.ts'
 import { answerOne } from '../measuring/answer-one.ts'
@@ -28,7 +29,7 @@ async function prepare({ databaseUrl, people, departments }: PeopleOrder): Promi
   const database = await openDatabase({ dataDir: '', databaseUrl })
   try {
     const { db } = database
-    const tokens = await openTokens(db, Date.now)
+    const tokens = openTokens(await openSigningKeys(db, Date.now), Date.now)
     const tenant = await factories.makeTenant(db)
     const tree: string[] = []
     for (let n = 0; n < departments; n++)

@@ -8,6 +8,7 @@ import type { TenantDb } from '../db/tenant-db.ts'
 import type { Rights, AccountAccessCache } from './account-access.ts'
 import type { ExternalService } from '../ports/external-service.ts'
 import type { Messages } from '../ports/messages.ts'
+import type { SigningKeys } from './signing-keys.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the parts of the server share; one per server. */
@@ -20,6 +21,7 @@ export interface Platform {
   database: Database
   /** The platform's clock, in milliseconds since 1970: it alone decides deadlines. */
   clock: () => number
+  signingKeys: SigningKeys
   tokens: Tokens
   accountAccess: AccountAccessCache
   /** Null where nothing sends text messages. */

@@ -1,20 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { desc, sql } from 'drizzle-orm'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { type Claims, claims } from '../../src/contract/identity.ts'
-import type { Db } from '../db/database.ts'
-import { signingKey } from '../db/schema/identity.ts'
 import { CallError } from './call-error.ts'
+import { signedLasts, type SigningKeys } from './signing-keys.ts'
 
 /** How long an access token is good, in seconds. */
-export const tokenSeconds = 15 * 60
+export const tokenSeconds = signedLasts / 1000
 
 const issuer = 'coach'
 const algorithm = 'HS256'
-/** How often a key that isn't known is looked up, in milliseconds: another instance may just have made it. */
-const reloadPause = 5_000
-const keyLock = 727_275
-
 export interface VerifiedToken {
   claims: Claims
   family: string | null
@@ -29,26 +22,16 @@ export interface Tokens {
   verify(token: string): Promise<VerifiedToken>
 }
 
-export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
-  let keys = await firstKeys(db)
-  let lookedUpAt = Number.NEGATIVE_INFINITY
-
-  const keyOf = async (kid: string | undefined): Promise<Uint8Array> => {
-    if (kid === undefined) throw new CallError('unauthorised')
-    if (!keys.has(kid) && clock() - lookedUpAt > reloadPause) {
-      lookedUpAt = clock()
-      keys = await loadKeys(db)
-    }
-    const key = keys.get(kid)
+export function openTokens(keys: SigningKeys, clock: () => number): Tokens {
+  const secretOf = async (kid: string | undefined): Promise<Uint8Array> => {
+    const key = kid === undefined ? null : await keys.find(kid)
     if (!key) throw new CallError('unauthorised')
-    return key
+    return key.secret
   }
 
   return {
     async sign(payload, family) {
-      const [newest] = keys
-      if (!newest) throw new Error('there is no key to sign with')
-      const [kid, secret] = newest
+      const { id: kid, secret } = await keys.current()
       const issuedAt = Math.floor(clock() / 1000)
       const expires = issuedAt + tokenSeconds
       const token = await new SignJWT({ ...payload, ...(family === null ? {} : { family }) })
@@ -61,7 +44,7 @@ export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), {
+        const { payload } = await jwtVerify(token, ({ kid }) => secretOf(kid), {
           algorithms: [algorithm],
           issuer,
           requiredClaims: ['exp'],
@@ -82,21 +65,4 @@ export async function openTokens(db: Db, clock: () => number): Promise<Tokens> {
       }
     },
   }
-}
-
-/** Makes the first key; instances that start together agree on one. */
-function firstKeys(db: Db): Promise<Map<string, Uint8Array>> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${keyLock})`)
-    const keys = await loadKeys(tx)
-    if (keys.size > 0) return keys
-    await tx.insert(signingKey).values({ secret: new Uint8Array(randomBytes(32)) })
-    return loadKeys(tx)
-  })
-}
-
-/** By id, the newest first. */
-async function loadKeys(db: Db): Promise<Map<string, Uint8Array>> {
-  const rows = await db.select().from(signingKey).orderBy(desc(signingKey.createdAt), desc(signingKey.id))
-  return new Map(rows.map((row) => [row.id, new Uint8Array(row.secret)]))
 }

@@ -4,7 +4,15 @@ export { configEntry } from './config.ts'
 export { course, courseDraft, courseMember, courseVersion } from './courses.ts'
 export { tenant } from './enterprises.ts'
 export { file, orphanedObject, upload } from './files.ts'
-export { loginSecret, rateCount, refreshToken, signIn, signingKey, userIdentity } from './identity.ts'
+export {
+  knownDevice,
+  loginSecret,
+  rateCount,
+  refreshToken,
+  signIn,
+  signingKey,
+  userIdentity,
+} from './identity.ts'
 export { classGroup, classMember, department, user } from './people.ts'
 export { liveTicket, session, turnLog } from './practice.ts'
 export { publish, publishMember } from './publishes.ts'

@@ -4,7 +4,7 @@ import { user } from './people.ts'
 import { bytes, at } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 
-/** Keys that sign access tokens, shared by every instance; the newest signs, all verify. */
+/** Keys that sign access tokens and file passes, shared by every instance (server/plugins/signing-keys.ts). */
 export const signingKey = pgTable('signing_key', {
   id: uuid('id').primaryKey().defaultRandom(),
   secret: bytes('secret').notNull(),
@@ -88,6 +88,26 @@ export const refreshToken = pgTable(
   },
   (t) => [
     index('refresh_token_family').on(t.family),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Devices that people have logged in from: their cookie, of which the hash alone is kept, and who it stands for. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    hash: text('hash').notNull(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    usedAt: at('used_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.tenantId, t.userId] }),
+    index('known_device_person').on(t.tenantId, t.userId),
+    index('known_device_expiry').on(t.expiresAt),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',
     ),

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Db } from '../../db/database.ts'
-import { signingKey } from '../../db/schema/identity.ts'
+import { signedLasts, type SigningKey, type SigningKeys } from '../../plugins/signing-keys.ts'
 
 /** How long a file access token is good, in seconds: as long as an access token. */
-export const accessTokenSeconds = 15 * 60
+export const accessTokenSeconds = signedLasts / 1000
 
 const issuer = 'coach-file'
 const claimsSchema = z.object({ tenant: z.uuid(), file: z.uuid() })
@@ -23,46 +21,28 @@ export interface FileAccessTokens {
   verify(pass: string): Promise<FileAccessClaims | null>
 }
 
-export function createFileAccessTokens(db: Db, clock: () => number): FileAccessTokens {
-  const known = new Map<string, Uint8Array>()
-  let newest: { kid: string; until: number } | null = null
-
-  const remember = ({ id, secret }: { id: string; secret: Uint8Array }): Uint8Array => {
-    const key = new Uint8Array(createHmac('sha256', secret).update(issuer).digest())
-    known.set(id, key)
-    return key
-  }
-  const signingKeyNow = async (): Promise<{ kid: string; key: Uint8Array }> => {
-    const remembered = newest && newest.until > clock() ? known.get(newest.kid) : undefined
-    if (newest && remembered) return { kid: newest.kid, key: remembered }
-    const [row] = await db
-      .select()
-      .from(signingKey)
-      .orderBy(desc(signingKey.createdAt), desc(signingKey.id))
-      .limit(1)
-    if (!row) throw new Error('there is no key to sign with')
-    newest = { kid: row.id, until: clock() + accessTokenSeconds * 1000 }
-    return { kid: row.id, key: remember(row) }
+export function createFileAccessTokens(keys: SigningKeys, clock: () => number): FileAccessTokens {
+  const made = new WeakMap<SigningKey, Uint8Array>()
+  const ofFiles = (key: SigningKey): Uint8Array => {
+    const known = made.get(key) ?? new Uint8Array(createHmac('sha256', key.secret).update(issuer).digest())
+    made.set(key, known)
+    return known
   }
   const keyOf = async (kid: string | undefined): Promise<Uint8Array> => {
-    const id = z.uuid().safeParse(kid)
-    if (!id.success) throw new errors.JWTInvalid('no key')
-    const remembered = known.get(id.data)
-    if (remembered) return remembered
-    const [row] = await db.select().from(signingKey).where(eq(signingKey.id, id.data))
-    if (!row) throw new errors.JWTInvalid('no such key')
-    return remember(row)
+    const key = kid === undefined ? null : await keys.find(kid)
+    if (!key) throw new errors.JWTInvalid('no such key')
+    return ofFiles(key)
   }
 
   return {
     async sign({ tenant, file }) {
-      const { kid, key } = await signingKeyNow()
+      const key = await keys.current()
       const until = Math.floor(clock() / 1000) + accessTokenSeconds
       const pass = await new SignJWT({ tenant, file })
-        .setProtectedHeader({ alg: 'HS256', kid })
+        .setProtectedHeader({ alg: 'HS256', kid: key.id })
         .setIssuer(issuer)
         .setExpirationTime(until)
-        .sign(key)
+        .sign(ofFiles(key))
       return { pass, expiresAt: new Date(until * 1000) }
     },
     async verify(pass) {

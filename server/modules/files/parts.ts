@@ -20,11 +20,11 @@ const sweepEvery = 10 * 60_000
 /** The storage of files, how they are uploaded, what shows them, and what cleans up after them. */
 export const fileParts = fastifyPlugin(
   async (app: App) => {
-    const { config, database, clock } = app.platform
+    const { config, database, clock, signingKeys } = app.platform
     const storage = diskStorage(join(config.dataDir, 'files'))
     app.decorate('storage', storage)
     app.decorate('files', createFiles({ storage, clock, megabytes: config.fileMegabytesPerPerson }))
-    app.decorate('fileAccessTokens', createFileAccessTokens(database.db, clock))
+    app.decorate('fileAccessTokens', createFileAccessTokens(signingKeys, clock))
 
     const sweep = async (): Promise<void> => {
       const now = new Date(clock())

@@ -43,7 +43,7 @@ const candidate = {
 }
 
 /** One name may stand in several enterprises; more than this many are not tried without the enterprise's code. */
-const candidatesAtMost = 8
+const candidatesAtMost = 4
 
 export function candidatesOf(db: Db, userName: string, enterprise: string | undefined): Promise<Candidate[]> {
   return db
@@ -61,6 +61,16 @@ export function candidatesOf(db: Db, userName: string, enterprise: string | unde
 }
 
 /** Those who have one of these numbers. */
+/**
+ * How many passwords a login by this name looks at, whoever has it: as many as there could be candidates. What more a
+ * name had would be told by the time it takes.
+ */
+export async function passwordChecks(db: Db, enterprise: string | undefined): Promise<number> {
+  if (enterprise) return 1
+  const enterprises = await db.select({ id: tenant.id }).from(tenant).limit(candidatesAtMost)
+  return Math.max(1, enterprises.length)
+}
+
 export function candidatesByPhone(db: Db, numbers: readonly string[]): Promise<Candidate[]> {
   return db
     .select(candidate)

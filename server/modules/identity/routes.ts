@@ -5,7 +5,14 @@ import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { audit } from '../audit/public.ts'
 import { makeChallenge } from './sign-in/challenge.ts'
-import { clearRefreshCookie, setRefreshCookie, refreshCookie } from './sessions/cookies.ts'
+import {
+  clearRefreshCookie,
+  deviceCookie,
+  refreshCookie,
+  setDeviceCookie,
+  setRefreshCookie,
+} from './sessions/cookies.ts'
+import { rememberDevice } from './sign-in/devices.ts'
 import { endExternalSignIn } from './sessions/external-logout.ts'
 import { type LoginResult, completeChoice } from './sign-in/complete-login.ts'
 import { schedulePurge } from './sessions/purge.ts'
@@ -47,7 +54,8 @@ async function options({
 }
 
 async function logIn({ body, platform, request, reply }: CallContext<'POST /coach-api/auth/login'>) {
-  return loginReply(await login(platform, body, request.ip), request, reply)
+  const origin = { address: request.ip, device: request.cookies[deviceCookie] }
+  return loginReply(await login(platform, body, origin), request, reply)
 }
 
 async function phoneCode({ body, platform, request }: CallContext<'POST /coach-api/auth/phone-code'>) {
@@ -73,12 +81,14 @@ async function chooseEnterprise({
   return loginReply(await completeChoice(platform, body.ticket, body.tenantId, request.ip), request, reply)
 }
 
-/** The refresh token goes into the cookie alone. */
-function loginReply(result: LoginResult, request: FastifyRequest, reply: FastifyReply) {
+/** The refresh token goes into its cookie alone, and what the browser is known by into another. */
+async function loginReply(result: LoginResult, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('cache-control', 'no-store')
   if (result.status === 'choose') return result
-  const { refresh, ...signedIn } = result
+  const { refresh, person, ...signedIn } = result
   setRefreshCookie(request, reply, refresh)
+  const { platform } = request.server
+  setDeviceCookie(request, reply, await rememberDevice(platform, request.cookies[deviceCookie], person))
   return signedIn
 }
 

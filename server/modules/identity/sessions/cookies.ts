@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceDays } from '../sign-in/devices.ts'
 import { refreshDays } from './refresh.ts'
 
 export const refreshCookie = 'coach_refresh'
 const refreshPath = '/coach-api/auth'
+/** Stands for earlier logins from this browser (AUTH-13b). */
+export const deviceCookie = 'coach_device'
 /** Ties a single sign-on to the browser that began it. */
 export const ssoCookie = 'coach_sso'
 const ssoPath = '/coach-api/auth/sso'
@@ -14,6 +17,16 @@ export function setRefreshCookie(request: FastifyRequest, reply: FastifyReply, r
     sameSite: 'strict',
     secure: isSecure(request),
     maxAge: refreshDays * 86_400,
+  })
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string): void {
+  void reply.setCookie(deviceCookie, device, {
+    path: refreshPath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(request),
+    maxAge: deviceDays * 86_400,
   })
 }
 

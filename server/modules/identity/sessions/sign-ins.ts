@@ -4,8 +4,9 @@ import type { Claims } from '../../../../src/contract/identity.ts'
 import type { Db } from '../../../db/database.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { refreshToken, signIn } from '../../../db/schema/identity.ts'
-import type { TenantDb } from '../../../db/tenant-db.ts'
+import { type TenantDb, tenantDb } from '../../../db/tenant-db.ts'
 import type { Platform } from '../../../plugins/platform.ts'
+import { forgetDevices } from '../sign-in/devices.ts'
 
 /** A person in an enterprise. */
 export interface Member {
@@ -150,6 +151,7 @@ export async function endSignInsOf(
     .selectDistinct({ family: refreshToken.family })
     .from(refreshToken)
     .where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.userId, userId)))
+  await forgetDevices(tenantDb(db, tenantId), [userId])
   return endFamilies(
     db,
     own.map(({ family }) => family).filter((family) => family !== except),
@@ -167,6 +169,7 @@ export async function endSignInsInEnterprise(
   ending: SignInEnding,
 ): Promise<void> {
   await endTokens(t, isOneOf(refreshToken.userId, userIds), ending)
+  await forgetDevices(t, userIds)
 }
 
 /**

@@ -20,7 +20,7 @@ export interface LoginSubject {
 const ownKey = ({ kind, value }: LoginSubject): string => countKey(`failed-${kind}`, value.toLowerCase())
 const addressKey = (address: string): string => countKey('failed-address', networkOf(address))
 
-/** Counts an attempt of an address. Throws `too-many-requests` and, after very many failures, `login-locked`. */
+/** Counts an attempt of an address. Throws `too-many-requests`. */
 export async function countAddress(
   { database: { db }, clock, config }: Platform,
   address: string,
@@ -28,9 +28,15 @@ export async function countAddress(
   const now = clock()
   const { count, seconds } = await countOne(db, countKey('login-address', networkOf(address)), 60, now)
   if (count > config.loginsPerMinute) throw new CallError('too-many-requests', { seconds })
-  const failures = await highestCount(db, [addressKey(address)], now)
-  if (failures && failures.count >= addressFailuresAtMost)
-    throw new CallError('login-locked', { seconds: failures.seconds })
+}
+
+/** Seconds that an address is locked because of very many failures; null while it isn't. */
+export async function secondsAddressLocked(
+  { database: { db }, clock }: Platform,
+  address: string,
+): Promise<number | null> {
+  const failures = await highestCount(db, [addressKey(address)], clock())
+  return failures && failures.count >= addressFailuresAtMost ? failures.seconds : null
 }
 
 export async function needsChallenge(

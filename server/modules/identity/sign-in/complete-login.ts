@@ -22,7 +22,7 @@ export interface ProvenIdentity {
   people: Candidate[]
 }
 
-export type CompletedLogin = SignedIn & { status: 'signed-in'; mustChangePassword: boolean }
+export type CompletedLogin = SignedIn & { status: 'signed-in'; mustChangePassword: boolean; person: Member }
 export type LoginResult =
   | CompletedLogin
   | { status: 'choose'; ticket: string; enterprises: { tenantId: string; name: string; code: string }[] }
@@ -138,6 +138,7 @@ export async function startSignIn(
   return {
     status: 'signed-in',
     mustChangePassword: loginType === 'password' && person.mustChangePassword,
+    person: { tenantId: person.tenantId, userId: person.id },
     ...accessToken,
     refresh,
   }

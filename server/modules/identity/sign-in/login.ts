@@ -1,11 +1,19 @@
 import type { Platform } from '../../../plugins/platform.ts'
 import { CallError } from '../../../plugins/call-error.ts'
-import { type LoginSubject, countAddress, countFailure, clearFailures, needsChallenge } from './attempts.ts'
+import {
+  type LoginSubject,
+  countAddress,
+  countFailure,
+  clearFailures,
+  secondsAddressLocked,
+  needsChallenge,
+} from './attempts.ts'
 import { audit } from '../../audit/public.ts'
 import { type ChallengeAnswer, assertChallengePassed } from './challenge.ts'
 import { countKey, countOne, resetCount, highestCount } from './rate-counts.ts'
+import { countDeviceAttempt, resetDeviceFailures, peopleKnownOnDevice } from './devices.ts'
 import { type LoginResult, completeLogin } from './complete-login.ts'
-import { verifyPassword } from './passwords.ts'
+import { checkDummyPasswords, verifyPassword } from './passwords.ts'
 import {
   type Candidate,
   candidatesOf,
@@ -14,6 +22,7 @@ import {
   forgiveOneFailure,
   lock,
   lockedUntil,
+  passwordChecks,
 } from '../queries.ts'
 
 export const failuresAtMost = 5
@@ -22,12 +31,20 @@ export const failuresAtMost = 5
  * sets the namesake's password could guess this one's without a lock.
  */
 const forgivenAtMost = 20
+/** So often a day a locked account may be tried with a solved challenge. */
+const challengedAtMost = 100
 
 export interface Credentials {
   userName: string
   password: string
   enterprise?: string | undefined
   challenge?: ChallengeAnswer | undefined
+}
+
+/** Where a login comes from: the address, and what the browser's cookie says it is known by. */
+export interface LoginOrigin {
+  address: string
+  device: string | undefined
 }
 
 /**
@@ -38,32 +55,67 @@ export interface Credentials {
 export async function login(
   platform: Platform,
   { userName, password, enterprise, challenge }: Credentials,
-  address: string,
+  { address, device }: LoginOrigin,
 ): Promise<LoginResult> {
+  const { db } = platform.database
   const attempted: LoginSubject = { kind: 'name', value: userName }
   await countAddress(platform, address)
-  if (await needsChallenge(platform, attempted, address)) await assertChallengePassed(platform, challenge)
-  const candidates = await candidatesOf(platform.database.db, userName, enterprise)
-  const checks: CandidateCheck[] = []
-  for (const person of candidates)
-    checks.push({ person, ...(await countAndCheckPassword(platform, person, password)) })
+  const candidates = await candidatesOf(db, userName, enterprise)
+  const known = await peopleKnownOnDevice(platform, device, candidates)
+  const solved = await requireChallenge(platform, attempted, address, known.size > 0, challenge)
+  const [checks] = await Promise.all([
+    Promise.all(
+      candidates.map(async (person): Promise<CandidateCheck> => {
+        const trusted = known.has(person.id) ? device : undefined
+        return {
+          person,
+          ...(await countAndCheckPassword(platform, person, password, { device: trusted, solved })),
+        }
+      }),
+    ),
+    checkDummyPasswords((await passwordChecks(db, enterprise)) - candidates.length, password),
+  ])
   const people = checks.flatMap(({ person, outcome }) => (outcome === 'fits' ? [person] : []))
   for (const { person, outcome, failures } of checks) {
     if (outcome !== 'wrong') continue
-    const forgiven = people.length > 0 && (await isForgiven(platform, person))
+    const forgiven = people.length > 0 && (failures === 0 || (await isForgiven(platform, person)))
     if (!forgiven) await recordWrongPassword(platform, person, failures, address)
   }
   if (people.length === 0) {
     const locks =
       candidates.length === 0
-        ? await attemptWithUnknownName(platform, userName, password, address)
+        ? await attemptWithUnknownName(platform, userName, address, solved)
         : checks.flatMap(({ outcome }) => (outcome instanceof CallError ? [outcome] : []))
     await countFailure(platform, attempted, address)
     const [locked] = locks
     throw locked && locks.length >= candidates.length ? locked : new CallError('login-failed')
   }
-  await clearFailures(platform, attempted)
+  // What strangers have failed goes on counting for strangers.
+  if (people.some(({ id }) => !known.has(id))) await clearFailures(platform, attempted)
   return completeLogin(platform, { loginType: 'password', product: null, people }, address)
+}
+
+/**
+ * Asks for a challenge where an account or an address has failed often, and answers whether one was solved. A known
+ * device is asked only where everybody always is. Throws `challenge-required`, `challenge-failed` and, where nobody is
+ * ever shown a picture, `login-locked`.
+ */
+async function requireChallenge(
+  platform: Platform,
+  attempted: LoginSubject,
+  address: string,
+  isKnown: boolean,
+  challenge: ChallengeAnswer | undefined,
+): Promise<boolean> {
+  const { loginPicture } = platform.config
+  const locked = isKnown ? null : await secondsAddressLocked(platform, address)
+  const asked =
+    isKnown && loginPicture !== 'always' ? false : await needsChallenge(platform, attempted, address)
+  if (locked !== null && !challenge && loginPicture === 'never')
+    throw new CallError('login-locked', { seconds: locked })
+  if (!asked && locked === null && !challenge) return false
+  await assertChallengePassed(platform, challenge)
+  return true
 }
 
 /** Checks the password, unless the account is locked; the error that is answered then says so. */
@@ -80,26 +132,38 @@ export async function checkPassword(
 
 interface PasswordCheck {
   outcome: 'fits' | 'wrong' | CallError
-  /** With this one, since the last success or lock. */
+  /** With this one, since the last success or lock; 0 where it counts for nobody else. */
   failures: number
+}
+
+/** What lets somebody try although strangers have failed too often: a known device, a solved challenge. */
+interface Trust {
+  device?: string | undefined
+  solved?: boolean
 }
 type CandidateCheck = PasswordCheck & { person: Candidate }
 
-/** Counts the attempt as a failure before it looks, so that many at once get no more than their number. */
+/**
+ * Counts the attempt as a failure before it looks, so that many at once get no more than their number. Looks at one
+ * password, whatever comes of it, so that time doesn't tell a lock from a wrong password.
+ */
 async function countAndCheckPassword(
   platform: Platform,
   person: Candidate,
   password: string,
+  { device, solved = false }: Trust = {},
 ): Promise<PasswordCheck> {
-  const {
-    database: { db },
-    clock,
-  } = platform
-  const failures = await countAttempt(db, person, new Date(clock()))
-  if (failures === null || failures > failuresAtMost) {
-    if (failures !== null) await lock(db, person, lockedUntilFrom(platform))
-    // Takes as long as checking the password, so that time doesn't give a lock away.
-    await verifyPassword(null, password)
+  const { db } = platform.database
+  if (device !== undefined && (await countDeviceAttempt(platform, device, person.id))) {
+    const fits = await verifyPassword(person.passwordHash, password)
+    if (fits) await resetDeviceFailures(platform, device, person.id)
+    return { outcome: fits ? 'fits' : 'wrong', failures: 0 }
+  }
+  const counted = await countAttempt(db, person, new Date(platform.clock()))
+  const isLocked = counted === null || counted > failuresAtMost
+  if (isLocked && counted !== null) await lock(db, person, lockedUntilFrom(platform))
+  if (isLocked && !(solved && (await mayTryDespiteLock(platform, person.id)))) {
+    await checkDummyPasswords(1, password)
     return {
       outcome: new CallError('login-locked', { seconds: await secondsLocked(platform, person) }),
       failures: failuresAtMost,
@@ -107,7 +171,13 @@ async function countAndCheckPassword(
   }
   const fits = await verifyPassword(person.passwordHash, password)
   if (fits) await resetFailures(db, person)
-  return { outcome: fits ? 'fits' : 'wrong', failures }
+  return { outcome: fits ? 'fits' : 'wrong', failures: isLocked ? 0 : counted }
+}
+
+/** Each challenge costs a stranger a second or two; so many guesses a day find no password all the same. */
+async function mayTryDespiteLock({ database: { db }, clock }: Platform, whose: string): Promise<boolean> {
+  const { count } = await countOne(db, countKey('locked-try', whose), 86_400, clock())
+  return count <= challengedAtMost
 }
 
 async function recordWrongPassword(
@@ -153,15 +223,20 @@ async function secondsLocked({ database, clock, config }: Platform, person: Cand
 }
 
 /**
- * An unknown name takes as long and is locked like a known one, also under many attempts at once, so that
- * nothing gives away which names exist.
+ * A name that nobody has is locked like one that somebody has, also by many attempts at
+ * once, so that nothing tells which names exist.
  */
 async function attemptWithUnknownName(
-  { database: { db }, clock, config }: Platform,
+  platform: Platform,
   userName: string,
-  password: string,
   address: string,
+  solved: boolean,
 ): Promise<CallError[]> {
+  const {
+    database: { db },
+    clock,
+    config,
+  } = platform
   const [tried, shut] = [
     countKey('nobody', userName.toLowerCase()),
     countKey('nobody-locked', userName.toLowerCase()),
@@ -169,8 +244,8 @@ async function attemptWithUnknownName(
   const locked = await highestCount(db, [shut], clock())
   const count = locked ? 0 : (await countOne(db, tried, 86_400, clock())).count
   const shutNow = count >= failuresAtMost ? await countOne(db, shut, config.loginLockSeconds, clock()) : null
-  await verifyPassword(null, password)
-  if (locked !== null || count > failuresAtMost)
+  const isLocked = locked !== null || count > failuresAtMost
+  if (isLocked && !(solved && (await mayTryDespiteLock(platform, `nobody ${userName.toLowerCase()}`))))
     return [
       new CallError('login-locked', { seconds: (locked ?? shutNow)?.seconds ?? config.loginLockSeconds }),
     ]

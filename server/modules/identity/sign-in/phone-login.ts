@@ -7,6 +7,7 @@ import {
   countAddress,
   countFailure,
   clearFailures,
+  secondsAddressLocked,
   secondsLocked,
   needsChallenge,
 } from './attempts.ts'
@@ -87,7 +88,9 @@ export async function phoneLogin(
   const number = plainNumber(phone)
   const attempted = attemptedBy(number)
   await countAddress(platform, address)
-  const seconds = await secondsLocked(platform, attempted, failuresAtMost)
+  const seconds =
+    (await secondsAddressLocked(platform, address)) ??
+    (await secondsLocked(platform, attempted, failuresAtMost))
   if (seconds !== null) throw new CallError('login-locked', { seconds })
   const fits = await consumeCode(db, oneNumber(number), code, clock())
   const people = await candidatesByPhone(db, writtenNumbers(number))
