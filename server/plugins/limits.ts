@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import fastifyPlugin from 'fastify-plugin'
 import { type Call, endpointOf } from '../../src/contract/contract.ts'
@@ -34,17 +35,22 @@ export const limits = fastifyPlugin(
 export const bodyDeadline = fastifyPlugin(
   async (app: App) => {
     const milliseconds = app.platform.config.bodySeconds * 1000
-    app.addHook('preParsing', async ({ raw, routeOptions: { config } }) => {
-      if (raw.complete || takesFile(config.call)) return
-      const timer = setTimeout(() => {
-        if (!raw.complete) answerBrokenRequest(new Error('the body did not come'), raw.socket)
-      }, milliseconds)
+    app.addHook('preParsing', async ({ raw, routeOptions: { config } }, reply) => {
+      if (!announcesBody(raw) || takesFile(config.call)) return
+      const timer = setTimeout(
+        () => answerBrokenRequest(new Error('the body did not come'), raw.socket),
+        milliseconds,
+      )
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
+      reply.raw.once('finish', stop)
     })
   },
   { name: 'body-deadline' },
 )
+
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 function takesFile(call: Call | undefined): boolean {
   if (call === undefined) return false
