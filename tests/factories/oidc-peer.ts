@@ -116,22 +116,28 @@ export interface Lies {
   status?: number
 }
 
+export interface LyingProvider extends OidcPeer {
+  lies: Lies
+  /** Every code that it was asked to redeem, also those of others. */
+  asked: string[]
+  codeFor(authorization: URL): string
+}
+
 /** A provider that answers each code with an ID token of the wanted kind; it shows no page of its own. */
-export async function makeLyingProvider(): Promise<
-  OidcPeer & { lies: Lies; codeFor(authorization: URL): string }
-> {
+export async function makeLyingProvider(): Promise<LyingProvider> {
   const [published, hidden] = [
     await generateKeyPair('RS256', { extractable: true }),
     await generateKeyPair('RS256', { extractable: true }),
   ]
   const jwk = { ...(await exportJWK(published.publicKey)), kid: 'k', use: 'sig', alg: 'RS256' }
   const nonces = new Map<string, { nonce: string; challenge: string }>()
-  const peer: OidcPeer & { lies: Lies; codeFor(authorization: URL): string } = {
+  const peer: LyingProvider = {
     issuer: '',
     clientId,
     clientSecret,
     accounts: new Map(),
     lies: {},
+    asked: [],
     codeFor(authorization) {
       const code = `code-${nonces.size}`
       nonces.set(code, {
@@ -170,6 +176,7 @@ export async function makeLyingProvider(): Promise<
         },
       ]
     if (path === '/jwks') return [200, { keys: [jwk] }]
+    if (path === '/token') peer.asked.push(form.get('code') ?? '')
     const begun = nonces.get(form.get('code') ?? '')
     const proven =
       begun?.challenge ===

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { type HttpPeer, type ReceivedRequest, makePeer } from '../../../tests/factories/http-peer.ts'
+import {
+  type HttpPeer,
+  listenOnLoopback,
+  type ReceivedRequest,
+  makePeer,
+} from '../../../tests/factories/http-peer.ts'
 import { type OutsidePerson, outsideToken, userServiceAnswer } from '../../../tests/factories/user-service.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
@@ -243,6 +248,19 @@ describe.each(databases)('external service mode on %s', (kind) => {
     expect(outcome(await exchange(outsideToken(newPerson()), tenant.id))).toEqual([502, 'request-failed'])
   })
 
+  test('PERM-03 asks the service nothing with a token that would be more than a token', async () => {
+    for (const token of ['a\r\nuser-id: 1', 'a\0b', '令牌']) {
+      expect(outcome(await exchange(token, tenant.id))[0]).toBeGreaterThanOrEqual(400)
+      expect(remote.received.filter(({ headers }) => headers['user-id'] !== undefined)).toEqual([])
+    }
+  })
+
+  test('PERM-03 gives nobody what the service may not give, however it says it', async () => {
+    const person = newPerson()
+    functions.set(person.user_id, ['coach:course', 'coach:__proto__', 'system', 'coach:', '*', 'COACH:USER'])
+    expect(await permissionsOf(await enter(person))).toEqual(['coach:course'])
+  })
+
   test('PERM-03 a service that goes down leaves everybody what it said last, for ten minutes', async () => {
     const person = newPerson()
     functions.set(person.user_id, ['coach:course'])
@@ -278,6 +296,33 @@ describe.each(databases)('external service mode on %s', (kind) => {
     },
   )
 })
+
+test(
+  'PERM-03 a service that sends its answer byte by byte is given five seconds',
+  { timeout: 30_000 },
+  async () => {
+    const timers = new Set<NodeJS.Timeout>()
+    const slow = await listenOnLoopback((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const timer = setInterval(() => response.write(' '), 200)
+      timers.add(timer)
+      response.once('close', () => clearInterval(timer))
+    })
+    const server = await makeServer('pglite', {
+      config: { externalServiceUrl: slow.url, externalServiceSecret: secret },
+    })
+    const tenant = await makeTenant(server.db)
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/system/auth/token',
+      payload: { token: 'a-token', tenantId: tenant.id },
+    })
+    expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([502, 'request-failed'])
+    for (const timer of timers) clearInterval(timer)
+    await slow.close()
+    await server.close()
+  },
+)
 
 test('PERM-03 without the mode, a foreign token is no token', async () => {
   const server = await makeServer('pglite')

@@ -372,6 +372,52 @@ describe.each(databases)('single sign-on on %s', (kind) => {
     expect(failure(await goBack(await signInAtProvider(authorization.href), browser))).toEqual(portalFailed)
   })
 
+  test('AUTH-04 takes no code of another sign-in, though both were begun here and neither is over', async () => {
+    await makeUser(server.db, tenant, { userName: newSubject().userName })
+    const [own, other] = [await begin('portal'), await begin('portal')]
+    const [mine, theirs] = [
+      new URL(await signInAtProvider(own.authorization.href)),
+      new URL(await signInAtProvider(other.authorization.href)),
+    ]
+    const swapped = new URL(mine)
+    swapped.searchParams.set('code', theirs.searchParams.get('code') ?? '')
+    expect(failure(await goBack(swapped.href, own.browser))).toEqual(portalFailed)
+    // The whole answer of one browser, brought by another that has begun too.
+    expect(failure(await goBack(theirs.href, own.browser))).toEqual(portalFailed)
+  })
+
+  test('AUTH-04 gives no code of one provider to another that sent the browser there', async () => {
+    newSubject()
+    const { authorization, browser } = await begin('liar')
+    const honest = new URL((await begin('open')).authorization)
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      honest.searchParams.set(name, authorization.searchParams.get(name) ?? '')
+    const mixed = new URL(await signInAtProvider(honest.href))
+    expect(mixed.searchParams.get('iss')).toBe(provider.issuer)
+    expect(mixed.searchParams.get('code')).not.toBeNull()
+    expect(failure(await goBack(mixed.href, browser))).toEqual([
+      302,
+      '/demo/loginc.html?product=liar&error=sso-failed',
+      undefined,
+    ])
+    expect(liar.asked).not.toContain(mixed.searchParams.get('code'))
+  })
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%0d%0alocation:%20https://evil.example',
+  ])('AUTH-05 goes on to the app, whatever the address says: %s', async (to) => {
+    await makeUser(server.db, tenant, { userName: newSubject().userName })
+    const reply = await signIn('portal', `?to=${encodeURIComponent(to)}`)
+    expect(reply.statusCode).toBe(302)
+    expect(new URL(String(reply.headers.location), 'https://coach.example').origin).toBe(
+      'https://coach.example',
+    )
+    expect(reply.headers.location).toMatch(/^\/demo\/index\.html(?:#\/%0d|$)/)
+  })
+
   test('AUTH-04 tells the login page that the provider refused', async () => {
     const { authorization, browser } = await begin('portal')
     const state = authorization.searchParams.get('state') ?? ''
@@ -406,6 +452,9 @@ describe.each(databases)('single sign-on on %s', (kind) => {
     test.each([
       ['for another audience', { claims: { aud: 'another-client' } }],
       ['of another issuer', { claims: { iss: 'https://other.example' } }],
+      ['for another party as well', { claims: { aud: ['coach', 'other'], azp: 'other' } }],
+      ['with the nonce of another sign-in', { claims: { nonce: 'of-another-sign-in' } }],
+      ['that is good in an hour', { claims: { nbf: 4_000_000_000 } }],
       ['that has expired', { claims: { exp: 1_000 } }],
       ['without a nonce', { claims: { nonce: undefined } }],
       ['signed with a key it does not publish', { foreignKey: true }],
