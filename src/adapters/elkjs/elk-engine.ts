@@ -5,11 +5,41 @@ import loadWorkerText from 'worker:elkjs/lib/elk-worker.min.js'
 /** How long a host's CSP may take to say that it forbids the worker. */
 const patience = 4000
 
+/** Trusted Types, as far as it is used here; the library of the DOM's types does not know it yet. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string }
+}
+const isTrustedTypes = (value: unknown): value is TrustedTypes =>
+  typeof value === 'object' && value !== null && 'createPolicy' in value
+
+/** The name that a page's `trusted-types` has to allow. */
+const policyName = 'coach-worker'
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/**
+ * An address as a page with `require-trusted-types-for 'script'` takes it: of text of our own alone. Throws where the
+ * page does not allow our policy.
+ */
+function trusted(address: string): string {
+  const types: unknown = Reflect.get(globalThis, 'trustedTypes')
+  if (!isTrustedTypes(types)) return address
+  policy ??= types.createPolicy(policyName, {
+    createScriptURL(given) {
+      if (!given.startsWith('blob:')) throw new TypeError('a worker is made from text alone')
+      return given
+    },
+  })
+  return policy.createScriptURL(address)
+}
+
 /** A worker made from text works from another origin; null where the host's CSP forbids blob workers. */
 async function startWorker(): Promise<Worker | null> {
   const address = URL.createObjectURL(new Blob([await loadWorkerText()], { type: 'text/javascript' }))
   try {
-    const worker = new Worker(address)
+    const worker = new Worker(trusted(address))
     if (await answers(worker)) return worker
     worker.terminate()
     return null
