@@ -15,7 +15,10 @@ test('EMBED-06a the standalone page makes no script of text, and the layout of a
   await visit(page, '/course-list')
   const editor = page.locator('coach-course-editor')
   const worker = page.waitForEvent('worker')
-  await editor.getByRole('link', { name: seededCourse('card-fee-complaint').name }).first().click()
+  await editor
+    .getByRole('link', { name: seededCourse('card-fee-complaint').name })
+    .first()
+    .click()
   await page.waitForURL(/workflow/)
   expect((await worker).url()).toMatch(/^blob:/)
   await editor.locator('.react-flow__node').first().waitFor()
