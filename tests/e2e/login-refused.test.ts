@@ -146,9 +146,9 @@ test('AUTH-05 AUTH-13a AUTH-13b after three failures a picture code is asked for
         challenge,
       }),
     ).rejects.toThrow(/login-failed/)
-  await expect(
-    post(walk.origin, '/coach-api/auth/login', { userName: 'learner', password }),
-  ).rejects.toThrow(/challenge-required|login-locked/)
+  await expect(post(walk.origin, '/coach-api/auth/login', { userName: 'learner', password })).rejects.toThrow(
+    /challenge-required|login-locked/,
+  )
   expect(await page.locator('input[name="password"]').inputValue()).toBe(password)
   await submit(page).click()
   await page.locator('coach-practice h1').first().waitFor()
