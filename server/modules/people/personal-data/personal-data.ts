@@ -5,10 +5,10 @@ import { isOneOf } from '../../../db/id-list.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { configEntry } from '../../../db/schema/config.ts'
-import { course, courseMember, courseVersion } from '../../../db/schema/courses.ts'
+import { course, courseDraft, courseMember, courseVersion } from '../../../db/schema/courses.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { liveTicket, session, turnLog } from '../../../db/schema/practice.ts'
-import { loginSecret, refreshToken, signIn, userIdentity } from '../../../db/schema/identity.ts'
+import { knownDevice, loginSecret, refreshToken, signIn, userIdentity } from '../../../db/schema/identity.ts'
 import { publishMember } from '../../../db/schema/publishes.ts'
 import { userRole } from '../../../db/schema/roles.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../../db/tenant-db.ts'
@@ -50,11 +50,17 @@ export const personalTables: Record<string, PersonalTable> = {
       inArray(turnLog.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
   },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
+  knownDevices: { table: knownDevice, by: [knownDevice.userId], fields: columnsBut(knownDevice, 'hash') },
   uploads: { table: upload, by: [upload.userId], fields: columnsBut(upload) },
   files: { table: file, by: [file.createdBy], fields: columnsBut(file) },
   madeClasses: { table: classGroup, by: [classGroup.createdBy], fields: columnsBut(classGroup) },
   // The course itself is the enterprise's.
   madeCourses: { table: course, by: [course.createdBy], fields: columnsBut(course) },
+  changedDrafts: {
+    table: courseDraft,
+    by: [courseDraft.updatedBy],
+    fields: columnsBut(courseDraft, 'content', 'problems'),
+  },
   madeCourseVersions: {
     table: courseVersion,
     by: [courseVersion.createdBy],
@@ -119,6 +125,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await forgetCodes(tx, t, ids)
   await t.update(classGroup).set({ createdBy: null }).where(isOneOf(classGroup.createdBy, ids))
   await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
+  await t.update(courseDraft).set({ updatedBy: null }).where(isOneOf(courseDraft.updatedBy, ids))
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
   await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))
