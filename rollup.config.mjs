@@ -78,6 +78,9 @@ const foundation =
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
 
+/** The first page of an element that is shown alone; it is so small that another page would be fetched with it. */
+const reportList = /\/src\/screens\/report\/report-list\//
+
 /** The customer's words and page config. */
 const own = /\/src\/(i18n\/custom-translations|stores\/fetch-page-config)\.ts$/
 
@@ -88,6 +91,7 @@ const chunkOf = (/** @type {string} */ id) => {
   if (first.test(id)) return 'coach'
   if (foundation.test(id)) return 'foundation'
   if (around.test(id)) return 'around'
+  if (reportList.test(id)) return 'report-list.screen'
   if (own.test(id)) return 'own'
   const locale = words.exec(id)?.[1]
   return locale && `words-${locale}`
