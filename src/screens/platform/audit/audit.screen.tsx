@@ -19,7 +19,7 @@ import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
 import { download } from '../../../stores/download.ts'
 import css from './audit.css'
 import { auditQuery, createAuditStore, type AuditStore } from './audit.store.ts'
-import { actionChoices, actionText } from './audit-labels.ts'
+import { actionChoices, actionText } from '../../../i18n/records/audit-actions.ts'
 import { EntryDialog } from './parts/entry-dialog.tsx'
 
 /** The audit log: who did what to what, searchable and to be saved (ADMIN-08a). */

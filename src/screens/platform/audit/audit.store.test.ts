@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setupI18n } from '@lingui/core'
-import { lineOf, readDetails } from './audit-details.ts'
-import { valueText } from './value-labels.ts'
+import { lineOf, readDetails } from '../../../i18n/records/audit-details.ts'
+import { valueText } from '../../../i18n/records/audit-values.ts'
 import { auditQuery, wholeLog } from './audit.store.ts'
 
 test('ADMIN-08a searches from the beginning of the first day to the end of the last', () => {

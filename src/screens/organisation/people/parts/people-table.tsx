@@ -14,7 +14,7 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
-import { statusText, typeText } from '../../../../ui/permissions/permission-labels.ts'
+import { statusText, typeText } from '../../../../i18n/records/permission-labels.ts'
 import type { PeopleStore } from '../people.store.ts'
 import type { Opened } from './opened.ts'
 

@@ -4,10 +4,10 @@ import type { AuditEntry } from '../../../../contract/administration.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { readDetails } from '../audit-details.ts'
-import { actionText } from '../audit-labels.ts'
-import { fieldText } from '../field-labels.ts'
-import { valueText } from '../value-labels.ts'
+import { readDetails } from '../../../../i18n/records/audit-details.ts'
+import { actionText } from '../../../../i18n/records/audit-actions.ts'
+import { fieldText } from '../../../../i18n/records/audit-fields.ts'
+import { valueText } from '../../../../i18n/records/audit-values.ts'
 
 /** One entry with all that is known of it: what it was before, and after. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {

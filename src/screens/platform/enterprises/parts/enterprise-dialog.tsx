@@ -5,7 +5,7 @@ import { DateField } from '../../../../ui/inputs/date-field.tsx'
 import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import { EntityDialog } from '../../../../ui/records/entity-dialog.tsx'
 import { CheckGroup, SelectField, TextField } from '../../../../ui/form/fields.tsx'
-import { functionText, statusText } from '../../../../ui/permissions/permission-labels.ts'
+import { functionText, statusText } from '../../../../i18n/records/permission-labels.ts'
 import {
   draftOfEnterprise,
   emptyEnterprise,

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { columnText } from '../../../ui/records/column-labels.ts'
+import { columnText } from './column-labels.ts'
 
 /** A field that an entry names, in words; one that is not known here stays as the platform names it. */
 export function fieldText(i18n: I18n, field: string): string {

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import { scopeKinds } from '../../../domain/permissions/data-scope.ts'
-import { functionNames, roleTypes } from '../../../domain/permissions/permissions.ts'
-import { remoteText } from '../../../i18n/error-messages.ts'
-import { functionText, scopeText, statusText, typeText } from '../../../ui/permissions/permission-labels.ts'
+import { scopeKinds } from '../../domain/permissions/data-scope.ts'
+import { functionNames, roleTypes } from '../../domain/permissions/permissions.ts'
+import { remoteText } from '../error-messages.ts'
+import { functionText, scopeText, statusText, typeText } from './permission-labels.ts'
 import { lineOf } from './audit-details.ts'
 
 /** A value of a field as a person reads it; what has no words of its own stays as it is. */
