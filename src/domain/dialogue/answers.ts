@@ -4,7 +4,7 @@ import type { Condition } from '../course/condition.ts'
 import type { Question } from '../course/question.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
 import { matchLine } from './match.ts'
-import type { AnswerResult, DialogueEvent } from './dialogue.ts'
+import type { AnswerResult, DialogueEvent, DialogueState } from './dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { endSession, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
@@ -140,15 +140,22 @@ function resultOf(met: number, wanted: number): AnswerResult {
   return met > 0 ? 'PARTIALLY_CORRECT' : 'WRONG'
 }
 
-function waitingQuestion(turn: Turn, node: QuestionBank): Question | undefined {
-  return node.questions.find((question) => question.id === turn.state.question)
+function waitingQuestion(state: DialogueState, node: QuestionBank): Question | undefined {
+  return node.questions.find((question) => question.id === state.question)
+}
+
+/** Whether a line, typed or spoken, answers what waits. */
+export function awaitsLine(course: CompiledCourse, state: DialogueState): boolean {
+  const node = course.nodes.get(state.node ?? '')
+  if (node?.kind === 'question-bank') return waitingQuestion(state, node)?.type === 'QA'
+  return node?.kind === 'user-says'
 }
 
 /** Takes a line at the node that waits; false where a line is not what it waits for. */
 export function said(turn: Turn, event: SayEvent): boolean {
   const node = turn.course.nodes.get(turn.state.node ?? '')
-  const question = node?.kind === 'question-bank' ? waitingQuestion(turn, node) : undefined
-  if (node?.kind !== 'user-says' && question?.type !== 'QA') return false
+  const question = node?.kind === 'question-bank' ? waitingQuestion(turn.state, node) : undefined
+  if (!awaitsLine(turn.course, turn.state)) return false
   const line = lineOf(turn.course, event)
   if (line.normal.text === '') return false
   accept(turn, event.turnId)
@@ -169,7 +176,7 @@ export function said(turn: Turn, event: SayEvent): boolean {
  */
 export function chosen(turn: Turn, event: ChooseEvent): boolean {
   const node = turn.course.nodes.get(turn.state.node ?? '')
-  const question = node?.kind === 'question-bank' ? waitingQuestion(turn, node) : undefined
+  const question = node?.kind === 'question-bank' ? waitingQuestion(turn.state, node) : undefined
   if (node?.kind !== 'question-bank' || !question || question.type === 'QA') return false
   const options = new Set(event.options)
   const picked = question.options.filter((option) => options.has(option.id))

@@ -1,4 +1,7 @@
-/** How a line was spoken. Times are milliseconds from the start of the recording; the platform measures all of it. */
+/**
+ * How a line was spoken. Times are milliseconds from the start of the recording. The browser measures; where the platform
+ * has the recording and its bytes tell how long it is, the platform's `duration` counts.
+ */
 export interface Speech {
   /** Length of the recording. */
   duration: number
@@ -9,6 +12,6 @@ export interface Speech {
   endedAt: number
   /** How sure the recogniser was of the text, 0–1; null where nobody was asked. */
   confidence: number | null
-  /** Where the recording is kept; null where it isn't. */
+  /** Id of the recording (`recording` of the database), which is of this very turn; null where none is kept. */
   audio: string | null
 }
