@@ -96,8 +96,8 @@ export async function buildApp({
   await app.register(liveSockets)
   await app.register(openapi)
   await app.register(pages)
-  await app.register(practiceParts)
   await app.register(fileParts)
+  await app.register(practiceParts)
   await app.register(async (open) => {
     await open.register(limits)
     healthRoutes(open)

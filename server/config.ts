@@ -94,6 +94,7 @@ const environment = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(5).default(2000),
   BODY_SECONDS: z.coerce.number().int().min(1).max(600).default(45),
   SEED_DEMO: flag.optional(),
+  SPEECH_RECORDINGS: flag.default(false),
   FILE_MEGABYTES_PER_PERSON: z.coerce.number().int().min(1).default(2000),
   FIRST_ENTERPRISE: z.string().trim().min(1).max(80).default('Coach'),
   FIRST_MANAGER: z
@@ -138,7 +139,9 @@ export interface Config {
   connectionsPerAddress: number
   /** How long a body that is no file may take to arrive, in seconds. */
   bodySeconds: number
-  /** What the files of one person may add up to, in MB, so that nobody fills everybody's disk. */
+  /** Whether a learner's speech may be recorded in a practice (CONV-23a). */
+  speechRecordings: boolean
+  /** What the files of one person may add up to, and so their recordings, in MB, so that nobody fills everybody's disk. */
   fileMegabytesPerPerson: number
   /**
    * Whether an empty database gets the demo enterprise, whose passwords are published: of itself only where
@@ -198,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     connections: e.CONNECTIONS,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     bodySeconds: e.BODY_SECONDS,
+    speechRecordings: e.SPEECH_RECORDINGS,
     fileMegabytesPerPerson: e.FILE_MEGABYTES_PER_PERSON,
     seedDemo: e.SEED_DEMO ?? (isLoopback(e.HOST) && e.TRUST_PROXY === 0 && !e.SECURE_COOKIES),
     firstManager: { enterprise: e.FIRST_ENTERPRISE, userName: e.FIRST_MANAGER },

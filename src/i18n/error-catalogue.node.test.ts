@@ -110,8 +110,6 @@ const later: Partial<Record<ErrorCode, string>> = {
   'no-data': 'statistics',
   'interface-upgraded': 'a call that was retired',
   'default-filter-failed': 'saved filters',
-  'no-audio': 'audio management',
-  'recording-too-long': 'recordings',
   'export-failed': 'download center',
   'wrong-download-password': 'download center',
   'flow-creation': 'flow editor',

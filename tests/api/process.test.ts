@@ -7,6 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { liveClose, livePath } from '../../src/contract/live.ts'
 import { type TestStore, makeStore } from '../factories/databases.ts'
+import { openLiveAt, startPractice } from '../factories/live-client.ts'
+import { makeTenant, makeUser } from '../factories/people.ts'
+import { makePublish, smallCourse } from '../factories/practice.ts'
+import { makeServer } from '../factories/server.ts'
+import { closeAudio, makeSpeech, openAudio, sendSound, speechOf } from '../factories/speech.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -113,5 +118,53 @@ test(
       expect.stringContaining('There is no command reset-pasword.'),
     ])
     await empty.remove()
+  },
+)
+
+test(
+  'CONV-23a loses nothing of what a learner has spoken when the server is killed, and continues after it',
+  { timeout: 180_000 },
+  async () => {
+    const prepared = await makeServer('pglite')
+    const { store: own } = prepared
+    const tenant = await makeTenant(prepared.db)
+    const headers = await prepared.signIn(await makeUser(prepared.db, tenant))
+    // Starting a server may take longer than a learner may be silent.
+    const content = smallCourse({ settings: { idle: 900 } })
+    const { id } = await makePublish(prepared.db, tenant, { content })
+    const sessionId = await startPractice(prepared.app, headers, id)
+    await prepared.app.close()
+    await prepared.database.close()
+    const env = { DATA_DIR: own.options.dataDir, SPEECH_RECORDINGS: 'true' }
+    const join = async (address: string) => {
+      const path = `${address}/coach-api/practice/sessions/${sessionId}/ticket`
+      const { ticket } = (await (await fetch(path, { method: 'POST', headers })).json()) as { ticket: string }
+      const client = openLiveAt(address)
+      client.send({ type: 'hello', ticket, after: 0 })
+      await client.next('ready')
+      return client
+    }
+
+    const first = start(env)
+    const speech = makeSpeech(150_000)
+    const before = await join(await addressOf(first))
+    const opened = await openAudio(before, speech.turnId)
+    sendSound(before, opened.stream, speech.sound, 0, 100_000)
+    const { offset: acknowledged } = await before.next('audio-acknowledged', ({ offset }) => offset >= 65_536)
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = start(env)
+    const client = await join(await addressOf(second))
+    const { stream, offset } = await openAudio(client, speech.turnId)
+    expect(offset).toBeGreaterThanOrEqual(acknowledged)
+    sendSound(client, stream, speech.sound, acknowledged)
+    const audio = await closeAudio(client, speech)
+    client.send({ type: 'say', turnId: speech.turnId, round: 1, text: 'Sorry!', speech: speechOf(audio) })
+    await client.turn(2)
+    await client.close()
+    second.child.kill('SIGTERM')
+    await second.ended
+    await own.remove()
   },
 )

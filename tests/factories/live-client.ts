@@ -26,7 +26,12 @@ export interface LiveClient {
 export function openLive(app: App, headers: Record<string, string> = {}): LiveClient {
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('the server does not listen')
-  const socket = new WebSocket(`ws://127.0.0.1:${address.port}${livePath}`, { headers })
+  return openLiveAt(`http://127.0.0.1:${address.port}`, headers)
+}
+
+/** To a server of another process, by its origin. */
+export function openLiveAt(origin: string, headers: Record<string, string> = {}): LiveClient {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${livePath}`, { headers })
   const heard: LiveReply[] = []
   const waiting = new Set<() => void>()
   const wake = () => waiting.forEach((check) => check())

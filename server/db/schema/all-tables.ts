@@ -14,6 +14,6 @@ export {
   userIdentity,
 } from './identity.ts'
 export { classGroup, classMember, department, user } from './people.ts'
-export { liveTicket, session, turnLog } from './practice.ts'
+export { liveTicket, recording, session, turnLog } from './practice.ts'
 export { publish, publishMember } from './publishes.ts'
 export { role, userRole } from './roles.ts'

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AudioCodec, SampleRate } from '../../../src/domain/session/audio-limits.ts'
 import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../../src/domain/session/score.ts'
 import type {
   EndReason,
@@ -108,3 +109,43 @@ export const liveTicket = pgTable('live_ticket', {
   family: uuid('family'),
   expiresAt: at('expires_at').notNull(),
 })
+
+/**
+ * What a learner spoke in a turn, or is speaking: `received` bytes of it are on disk, in `parts` (names of objects, in
+ * order) until it is whole. It belongs to the turn whose log entry names it; one that no turn names is removed when it
+ * expires, and with every row its objects go (decision 47).
+ */
+export const recording = pgTable(
+  'recording',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    sessionId: uuid('session_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    turnId: uuid('turn_id').notNull(),
+    round: integer('round').notNull(),
+    codec: text('codec').$type<AudioCodec>().notNull(),
+    sampleRate: integer('sample_rate').$type<SampleRate>().notNull(),
+    /** Counts how often it was opened: what an earlier connection still writes counts no more. */
+    opening: integer('opening').notNull().default(0),
+    received: integer('received').notNull().default(0),
+    parts: jsonb('parts').$type<string[]>().notNull().default([]),
+    /** Of all of it, once it is whole. */
+    sha256: text('sha256'),
+    createdAt: at('created_at').notNull(),
+    /** When it is removed unless a turn names it by then; null once one is known to. */
+    expiresAt: at('expires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('recording_turn').on(t.tenantId, t.sessionId, t.turnId),
+    index('recording_own').on(t.tenantId, t.userId),
+    index('recording_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,15 +1,24 @@
 import type { WebSocket } from 'ws'
 import {
+  type AudioRequest,
   type LiveReply,
   type LiveRequest,
   liveClose,
   liveRequest,
   maxFrame,
 } from '../../../src/contract/live.ts'
+import {
+  type AudioFrame,
+  AudioFrameError,
+  decodeAudioFrame,
+} from '../../../src/domain/session/audio-frame.ts'
 import { isTooLong, maxLineLength } from '../../../src/domain/dialogue/line-limit.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { comparedLength } from '../../../src/domain/text/compared-length.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+
+/** What concerns the session itself. */
+export type TurnRequest = Exclude<LiveRequest, { type: 'hello' | 'ping' } | AudioRequest>
 
 /** What the owner of a connection does with its messages; see `openConnection`. */
 export interface ConnectionHandlers {
@@ -17,8 +26,14 @@ export interface ConnectionHandlers {
   hello(ticket: string, after: number): Promise<boolean>
   /** Whether the person who opened the connection may send one more message at `now` (milliseconds). */
   allowMessage(now: number): boolean
+  /** As for messages, of so many bytes of speech. */
+  allowAudio(now: number, bytes: number): boolean
   /** Every later message but `ping`, one after the other. Answers errors itself; a rejection closes the connection. */
-  request(request: Exclude<LiveRequest, { type: 'hello' | 'ping' }>): Promise<void>
+  request(request: TurnRequest): Promise<void>
+  /** What opens and closes recordings, one after the other, beside the other messages: neither waits for the other. */
+  audioRequest(request: AudioRequest): Promise<void>
+  /** A piece of a recording; false where it is none of any that was ever opened on this connection. */
+  audio(frame: AudioFrame): boolean
   ping(): void
   closed(): void
 }
@@ -38,6 +53,13 @@ const helloTimeout = 5_000
 /** Messages of a person at once, and in a second after that: of one connection, and of all of theirs together. */
 export const burst = 20
 export const perSecond = 20
+/**
+ * Bytes of speech of a person at once, and in a second after that: more than a whole recording, and more than anybody
+ * speaks. However short a frame is, it counts as `frameCost`.
+ */
+export const audioBurst = 16 * 1024 * 1024
+export const audioPerSecond = 131_072
+const frameCost = 1024
 /** Malformed messages that close the connection. */
 const malformedAtMost = 5
 /** Requests that may wait for their turn. */
@@ -81,7 +103,6 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
   let malformed = 0
   let waiting = 0
   let alive = true
-  let tail: Promise<unknown> = Promise.resolve()
 
   const sendText = (text: string) => {
     if (socket.readyState !== socket.OPEN) return
@@ -111,13 +132,19 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     if (stage === 'greeting') stage = 'open'
   }
 
-  const enqueue = (work: () => Promise<void>) => {
-    if (++waiting > waitingAtMost) return close(liveClose.tooMany, 'too many messages')
-    tail = tail
-      .then(work)
-      .catch(() => close(internalError, 'try again'))
-      .finally(() => waiting--)
+  /** Does works one after the other while the connection is open. */
+  const createLine = () => {
+    let tail: Promise<unknown> = Promise.resolve()
+    return (work: () => Promise<void>) => {
+      if (++waiting > waitingAtMost) return close(liveClose.tooMany, 'too many messages')
+      tail = tail
+        .then(() => (stage === 'closed' ? undefined : work()))
+        .catch(() => close(internalError, 'try again'))
+        .finally(() => waiting--)
+    }
   }
+  const enqueue = createLine()
+  const enqueueAudio = createLine()
 
   const receive = (message: unknown, bytes: number) => {
     const turnId = turnIdIn(message)
@@ -128,7 +155,25 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
     if (bytes > maxFrame) return refuseMalformed(turnId, ...tooLarge(data))
     if (data.type === 'ping') return handlers.ping()
     if (data.type === 'say' && isTooLong(data.text)) return refuse(turnId, ...lineTooLong(data.text))
-    enqueue(() => (stage === 'open' ? handlers.request(data) : Promise.resolve()))
+    if (data.type === 'open-audio' || data.type === 'close-audio') {
+      // Before the greeting is over it waits behind that.
+      const line = stage === 'open' ? enqueueAudio : enqueue
+      line(() => handlers.audioRequest(data))
+    } else enqueue(() => handlers.request(data))
+  }
+
+  /** Whether the message is a frame; what looks like none is answered like any malformed message. */
+  const receiveFrame = (data: Buffer, now: number): boolean => {
+    try {
+      const frame = decodeAudioFrame(data)
+      if (!handlers.allowAudio(now, Math.max(frameCost, data.length)))
+        close(liveClose.tooMany, 'too much speech')
+      else if (!handlers.audio(frame)) refuseMalformed(null, 'bad-request')
+      return true
+    } catch (error) {
+      if (error instanceof AudioFrameError) return false
+      throw error
+    }
   }
 
   const timer = setTimeout(() => stage === 'new' && close(liveClose.badTicket, 'no hello came'), helloTimeout)
@@ -136,6 +181,7 @@ export const openConnection = (socket: WebSocket, handlers: ConnectionHandlers):
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (stage === 'closed') return
     const now = performance.now()
+    if (isBinary && stage === 'open' && receiveFrame(data, now)) return
     if (!allowed(now) || !handlers.allowMessage(now)) return close(liveClose.tooMany, 'too many messages')
     const message = isBinary ? undefined : parse(data.toString('utf8'))
     if (stage === 'new') {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { type Checkpoint, deadlineOf, idleAtOf, turnViewOf } from './checkpoint.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { boundedMap } from './bounded-map.ts'
-import { burst, type Connection, perSecond } from './live-connection.ts'
+import { audioBurst, audioPerSecond, burst, type Connection, perSecond } from './live-connection.ts'
 import { type ListenerRef, type SessionRef, accessOfListeners } from './queries.ts'
 import type { Practice } from './service.ts'
 import type { Written } from './session-runner.ts'
@@ -30,6 +30,8 @@ export interface Listener extends Audience {
   behind: boolean
   /** Whether the person may send one more message, over all of their connections, at `now` (milliseconds). */
   allowMessage(now: number): boolean
+  /** As for messages: whether so many bytes of speech more. */
+  allowAudio(now: number, bytes: number): boolean
 }
 
 /**
@@ -62,6 +64,13 @@ const rateLimitersAtMost = 20_000
 const longestTimer = 2 ** 31 - 1
 const sessionsAtOnce = 500
 
+type RateLimits = Pick<Listener, 'allowMessage' | 'allowAudio'>
+
+const newRateLimits = (): RateLimits => ({
+  allowMessage: createRateLimiter(burst, perSecond),
+  allowAudio: createRateLimiter(audioBurst, audioPerSecond),
+})
+
 interface Room {
   ref: SessionRef
   listeners: Set<Listener>
@@ -80,7 +89,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
   /** By person, the connection that was opened first before the others. */
   const people = new Map<string, Set<Listener>>()
   /** By person, for all of their connections together: eight tabs may send no more than one, nor one that is opened again. */
-  const rateLimiters = boundedMap<string, Listener['allowMessage']>(rateLimitersAtMost)
+  const rateLimiters = boundedMap<string, RateLimits>(rateLimitersAtMost)
 
   const schedule = (room: Room, checkpoint: Checkpoint) => {
     clearTimeout(room.timer)
@@ -227,15 +236,15 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     join(audience) {
       const { userId, ref } = audience
       closeOldestOf(userId)
-      const allowMessage = rateLimiters.get(userId) ?? createRateLimiter(burst, perSecond)
-      rateLimiters.set(userId, allowMessage)
+      const limits = rateLimiters.get(userId) ?? newRateLimits()
+      rateLimiters.set(userId, limits)
       const listener: Listener = {
         ...audience,
         sent: 0,
         idleAt: null,
         reading: true,
         behind: false,
-        allowMessage,
+        ...limits,
       }
       const own = people.get(userId) ?? new Set<Listener>()
       people.set(userId, own.add(listener))

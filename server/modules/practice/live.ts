@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { type LiveRequest, liveClose, livePath } from '../../../src/contract/live.ts'
+import { liveClose, livePath } from '../../../src/contract/live.ts'
 import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { assertOwnOrHostPage } from '../../plugins/page-origin.ts'
 import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { type Connection, openConnection } from './live-connection.ts'
+import { type Connection, openConnection, type TurnRequest } from './live-connection.ts'
 import type { Listener } from './live-hub.ts'
 import { accessOfListeners } from './queries.ts'
-import type { Practice } from './service.ts'
+import { type AudioReceiver, createAudioReceiver } from './recordings/audio-receiver.ts'
 import { redeemTicket } from './tickets.ts'
 
 /**
@@ -36,8 +36,9 @@ export const liveRoute = (app: App): void => {
 }
 
 const serve = (socket: WebSocket, request: FastifyRequest): void => {
-  const { platform, practice, liveHub: hub } = request.server
+  const { platform, practice, recordings, liveHub: hub } = request.server
   let listener: Listener | null = null
+  let audio: AudioReceiver | null = null
   let gone = false
 
   const greet = async (secret: string, after: number): Promise<boolean> => {
@@ -61,6 +62,12 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
     if (!access?.active) return false
     const { session, turns, checkpoint } = await practice.snapshot(joined.ref, after)
     if (checkpoint.userId !== userId) return false
+    audio = createAudioReceiver({
+      recordings,
+      open: (take) => recordings.open(joined.ref, userId, take),
+      send: connection.send,
+      refusalOf: (error) => refusalOf(request, joined.ref.sessionId, error, 'speech was not taken'),
+    })
     connection.send({ type: 'ready', session, turns, now: iso(practice.clock()) })
     hub.begin(joined, checkpoint)
     return true
@@ -77,9 +84,14 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
       }
     },
     allowMessage: (now) => listener === null || listener.allowMessage(now),
+    allowAudio: (now, bytes) => listener?.allowAudio(now, bytes) ?? true,
     async request(message) {
-      if (listener) await answer(request, practice, listener, message)
+      if (listener) await answer(request, listener, message)
     },
+    async audioRequest(message) {
+      await audio?.request(message)
+    },
+    audio: (frame) => audio?.take(frame) ?? false,
     ping() {
       connection.send({
         type: 'pong',
@@ -89,27 +101,33 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
     },
     closed() {
       gone = true
+      audio?.end()
       if (listener) hub.leave(listener)
     },
   })
   if (platform.draining) connection.close(liveClose.draining, 'draining')
 }
 
+/** What an error is answered with. One of the platform's own is logged. */
+const refusalOf = (request: FastifyRequest, sessionId: string, error: unknown, what: string): CallError => {
+  const refusal =
+    error instanceof CallError ? error : (callErrorOfDatabase(error) ?? new CallError('internal'))
+  if (refusal.status >= 500) request.log.error({ err: error, sessionId }, what)
+  return refusal
+}
+
 const answer = async (
   request: FastifyRequest,
-  practice: Practice,
   { ref, connection }: Listener,
-  message: Exclude<LiveRequest, { type: 'hello' | 'ping' }>,
+  message: TurnRequest,
 ): Promise<void> => {
+  const { practice, recordings } = request.server
   const turnId = 'turnId' in message ? message.turnId : null
   try {
-    const seq = await practice.apply(ref, message)
+    const seq = await practice.apply(ref, await recordings.withRecording(ref, message))
     if (turnId !== null && seq !== null) connection.send({ type: 'ack', turnId, seq })
   } catch (error) {
-    const refusal =
-      error instanceof CallError ? error : (callErrorOfDatabase(error) ?? new CallError('internal'))
-    if (refusal.status >= 500)
-      request.log.error({ err: error, sessionId: ref.sessionId }, 'a turn was not taken')
-    connection.refuse(turnId, refusal.code, refusal.params)
+    const { code, params } = refusalOf(request, ref.sessionId, error, 'a turn was not taken')
+    connection.refuse(turnId, code, params)
   }
 }

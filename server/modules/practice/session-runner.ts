@@ -58,7 +58,8 @@ const activeEvery = 12_000
 /** Attempts to write an event before giving up: each failure means that another instance wrote one. */
 const attempts = 8
 
-const codes: Record<StepRefusal, ErrorCode> = {
+/** The code of the contract that a refusal is answered with. */
+export const refusalCodes: Record<StepRefusal, ErrorCode> = {
   'repeated-turn': 'repeated-answer',
   'repeated-answer': 'repeated-answer',
   'practice-ended': 'practice-ended',
@@ -153,7 +154,7 @@ export const createSessionRunner = ({
     const turnId = 'turnId' in request ? request.turnId : null
     const entry = turnId === null ? null : await entryOfTurn(tenantDb(db, tenantId), sessionId, turnId)
     if (entry && engine.isSameAnswer(entry.event, request)) return entry.seq
-    throw new CallError(entry ? 'repeated-answer' : codes[refused])
+    throw new CallError(entry ? 'repeated-answer' : refusalCodes[refused])
   }
 
   /** Ends a session whose time was over before now, at that very moment. */

@@ -1,10 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { dueSessions, removeOldTickets } from './queries.ts'
+import type { Recordings } from './recordings/recordings.ts'
 import type { Practice } from './service.ts'
 
 /**
  * Ends the sessions whose time is up with nobody connected (CONV-08, CONV-09), each at its own deadline however late it
- * is found. Every instance sweeps; a session that two find is ended by one of them.
+ * is found. Every instance sweeps; a session that two find is ended by one of them. Tickets and recordings that have
+ * expired go every minute.
  */
 export interface Sweeper {
   /** One round; answers how many sessions this instance has ended. */
@@ -15,17 +17,18 @@ export interface Sweeper {
 export interface SweeperOptions {
   database: Database
   practice: Practice
+  recordings: Pick<Recordings, 'sweep'>
   onProblem(error: unknown, what: string): void
 }
 
 const every = 1_000
-const ticketsEvery = 60_000
+const expiredEvery = 60_000
 /** Sessions ended side by side, so that their writes share commits. */
 const atOnce = 100
 
-export const createSweeper = ({ database, practice, onProblem }: SweeperOptions): Sweeper => {
+export const createSweeper = ({ database, practice, recordings, onProblem }: SweeperOptions): Sweeper => {
   let sweeping: Promise<number> | null = null
-  let ticketsAt = Number.NEGATIVE_INFINITY
+  let expiredAt = Number.NEGATIVE_INFINITY
 
   const end = async (ref: { tenantId: string; sessionId: string }) => {
     try {
@@ -45,9 +48,10 @@ export const createSweeper = ({ database, practice, onProblem }: SweeperOptions)
       // With nothing done the rest is another instance's, or can't be done now: the next round looks again.
       if (due.length < atOnce || done === 0) break
     }
-    if (practice.clock() - ticketsAt >= ticketsEvery) {
-      ticketsAt = practice.clock()
-      await removeOldTickets(database.db, new Date(ticketsAt))
+    if (practice.clock() - expiredAt >= expiredEvery) {
+      expiredAt = practice.clock()
+      await removeOldTickets(database.db, new Date(expiredAt))
+      await recordings.sweep()
     }
     return ended
   }

@@ -7,7 +7,7 @@ import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { configEntry } from '../../../db/schema/config.ts'
 import { course, courseDraft, courseMember, courseVersion } from '../../../db/schema/courses.ts'
 import { file, upload } from '../../../db/schema/files.ts'
-import { liveTicket, session, turnLog } from '../../../db/schema/practice.ts'
+import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
 import { knownDevice, loginSecret, refreshToken, signIn, userIdentity } from '../../../db/schema/identity.ts'
 import { publishMember } from '../../../db/schema/publishes.ts'
 import { userRole } from '../../../db/schema/roles.ts'
@@ -49,6 +49,7 @@ export const personalTables: Record<string, PersonalTable> = {
     where: (t, id) =>
       inArray(turnLog.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
   },
+  recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
   knownDevices: { table: knownDevice, by: [knownDevice.userId], fields: columnsBut(knownDevice, 'hash') },
   uploads: { table: upload, by: [upload.userId], fields: columnsBut(upload) },

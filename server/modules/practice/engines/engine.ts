@@ -50,6 +50,8 @@ export interface Engine<
   startEvent(seed: number): Event
   /** Why a request can't be taken, as far as that shows without spending anything on it; null where it may be. */
   refusalOf(state: State, request: SessionRequest): StepRefusal | null
+  /** Whether the round that waits can be answered by speaking: always false for a kind that knows no speech. */
+  takesSpeech(state: State): boolean
   /** Whether a request has to be enriched; any other is its own event. */
   needsEnriching(request: SessionRequest): boolean
   /** Makes the event of a request: asks the parts that understand, hear or judge, and keeps their answers. */

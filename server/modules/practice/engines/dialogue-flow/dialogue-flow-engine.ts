@@ -1,5 +1,6 @@
 import { type CompiledCourse, compileCourse } from '../../../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../../../src/domain/course/dialogue-flow.ts'
+import { awaitsLine } from '../../../../../src/domain/dialogue/answers.ts'
 import type {
   DialogueEffect,
   DialogueEvent,
@@ -49,6 +50,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     startEvent: (seed) => ({ type: 'start', seed, difficulty: course.difficulty }),
     refusalOf: (state, request) =>
       request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
+    takesSpeech: (state) => awaitsLine(compiled, state),
     needsEnriching: (request) => request.type === 'say',
     enrich: async (request) => understood(request, guess),
     step: (state, event, now) => step(compiled, state, event, now),
