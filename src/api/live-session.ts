@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { LiveReply, LiveRequest, livePath as contractPath } from '../contract/live.ts'
 import type { Turn } from '../contract/practice.ts'
 import { type Api, ApiError } from './api.ts'
-import type { LiveAnswer, LiveHandlers, LiveSession, LiveStatus } from './live.ts'
+import type { LiveAnswer, LiveChannel, LiveHandlers, LiveLink, LiveSession, LiveStatus } from './live.ts'
 
 // The compiler holds these to the contract's values without its schemas being shipped.
 const livePath: typeof contractPath = '/coach-api/live'
@@ -59,6 +59,7 @@ export function createLiveSession({
   let lastSeq = 0
   /** The answer that is not known to be on disk; the learner answers one round at a time. */
   let unacknowledged = left
+  let channel: LiveChannel | null = null
   let ended = false
   let failures = 0
   let activeAt = -Infinity
@@ -133,6 +134,7 @@ export function createLiveSession({
     $status.set({ status: 'open' })
     handlers.ready(session, missing)
     if (unacknowledged && !ended) send(unacknowledged)
+    channel?.connected()
     // The pong tells when idleness would end the session.
     ping()
   }
@@ -162,6 +164,8 @@ export function createLiveSession({
       case 'pong':
         setClock(reply.now)
         return $idleAt.set(ended ? null : instantOf(reply.idleAt))
+      default:
+        return channel?.receive(reply)
     }
   }
 
@@ -207,6 +211,31 @@ export function createLiveSession({
     void connect()
   }
 
+  const active = () => {
+    const now = Date.now()
+    if (now - activeAt < activeEvery || $status.get().status !== 'open') return
+    activeAt = now
+    send({ type: 'active' })
+  }
+
+  const join = (joined: LiveChannel): LiveLink => {
+    channel?.ended()
+    channel = joined
+    if ($status.get().status === 'open') joined.connected()
+    return {
+      send(what) {
+        // Before the platform is ready it takes `hello` alone.
+        if ($status.get().status !== 'open') return
+        if (!(what instanceof Uint8Array)) send(what)
+        else if (socket?.readyState === WebSocket.OPEN) socket.send(what)
+      },
+      waiting: () => socket?.bufferedAmount ?? 0,
+      leave() {
+        if (channel === joined) channel = null
+      },
+    }
+  }
+
   const online = () => {
     if ($status.get().status !== 'open' && !ended) retry()
   }
@@ -225,17 +254,17 @@ export function createLiveSession({
       unacknowledged = answer
       if ($status.get().status === 'open') send(answer)
     },
-    active() {
-      const now = Date.now()
-      if (now - activeAt < activeEvery || $status.get().status !== 'open') return
-      activeAt = now
-      send({ type: 'active' })
-    },
+    active,
     end: () => send({ type: 'end' }),
+    async record(take) {
+      const { createAudioSender } = await import('./audio-sender.ts')
+      return createAudioSender({ join, active }, take)
+    },
     retry,
     dispose() {
       disposed = true
       dropSocket()
+      channel?.ended()
       globalThis.removeEventListener?.('online', online)
       globalThis.removeEventListener?.('offline', offline)
     },

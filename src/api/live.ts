@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { LiveRequest } from '../contract/live.ts'
+import type { AudioReply, AudioRequest, LiveRequest } from '../contract/live.ts'
 import type { Session, Turn } from '../contract/practice.ts'
 
 /** `lost` retries by itself with growing pauses; `failed` has given up or was refused for good. */
@@ -22,6 +22,39 @@ export interface LiveHandlers {
   refused(turnId: string | null, code: ErrorCode, params: Record<string, string | number>): void
 }
 
+/** The line that a recording is of: the turn that it will answer by, its round, and how it is encoded. */
+export type AudioTake = Omit<Extract<AudioRequest, { type: 'open-audio' }>, 'type'>
+
+/** Sends a recording while it is made (CONV-23a). A cut connection is the sender's to mend. */
+export interface AudioSender {
+  /** Adds what was recorded since. */
+  write(sound: Uint8Array): void
+  /**
+   * Nothing more comes. Resolves with what `speech.audio` of the line may name once the platform has all of it; rejects with
+   * AudioRefused where it doesn't take it.
+   */
+  finish(): Promise<string>
+  /** Lets go of it: the line goes without a recording. */
+  cancel(): void
+}
+
+/** What shares the connection with the messages. */
+export interface LiveChannel {
+  /** The connection stands: at once where it does, and after every reconnection. */
+  connected(): void
+  receive(reply: AudioReply): void
+  /** There will be no connection any more. */
+  ended(): void
+}
+
+/** A channel's way to the platform. What it sends while there is no connection is dropped. */
+export interface LiveLink {
+  send(what: AudioRequest | Uint8Array<ArrayBuffer>): void
+  /** Bytes that wait in the socket; a message would wait behind them. */
+  waiting(): number
+  leave(): void
+}
+
 /**
  * The live connection of one practice session: takes a ticket, opens the socket, resumes after the last turn
  * it has seen,
@@ -39,6 +72,8 @@ export interface LiveSession {
   /** The learner is typing; throttled inside. */
   active(): void
   end(): void
+  /** Begins to send the recording of a line; its code is loaded by then. One at a time: another takes its place. */
+  record(take: AudioTake): Promise<AudioSender>
   retry(): void
   dispose(): void
 }

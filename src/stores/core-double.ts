@@ -102,6 +102,7 @@ export function createCoreDouble(
         answer: (answer) => sent.push(answer),
         active: () => sent.push({ type: 'active' }),
         end: () => sent.push({ type: 'end' }),
+        record: () => Promise.reject(new Error('this platform records nothing')),
         retry: () => sent.push({ type: 'retry' }),
         dispose: () => sent.push({ type: 'dispose' }),
       }

@@ -45,6 +45,7 @@ function liveOf({ reply, live }: ScreenScene, handlers: LiveHandlers): LiveSessi
     answer: nothing,
     active: nothing,
     end: nothing,
+    record: () => Promise.reject(new Error('a scene records nothing')),
     retry: nothing,
     dispose: nothing,
   }

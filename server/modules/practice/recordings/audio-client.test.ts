@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type {} from '@fastify/websocket'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket as NodeWebSocket } from 'ws'
 import type { Api } from '../../../../src/api/api.ts'
