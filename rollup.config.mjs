@@ -73,7 +73,7 @@ const first =
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
@@ -84,6 +84,12 @@ const reportList = /\/src\/screens\/report\/report-list\//
 /** The customer's words and page config. */
 const own = /\/src\/(i18n\/custom-translations|stores\/fetch-page-config)\.ts$/
 
+/** What sends the recording of a spoken line: fetched when the first one begins. */
+const speech = /\/src\/(api|domain\/session)\/audio-/
+
+/** What a recording and a login that is asked to work share. */
+const digest = /node_modules\/@noble\/hashes\//
+
 /** The shell and a practice inside it take their words with one request. */
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
 
@@ -93,6 +99,8 @@ const chunkOf = (/** @type {string} */ id) => {
   if (around.test(id)) return 'around'
   if (reportList.test(id)) return 'report-list.screen'
   if (own.test(id)) return 'own'
+  if (speech.test(id)) return 'speech'
+  if (digest.test(id)) return 'digest'
   const locale = words.exec(id)?.[1]
   return locale && `words-${locale}`
 }
