@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './browser.ts'
 import { changeFirstPassword, post } from './calls.ts'
+import { rowNames, saying, tableRows } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -11,7 +12,7 @@ const walk = seededWalk()
 
 const firstPassword = 'First-2026-night'
 
-const rowNames = (admin: Locator) => admin.locator('.table-body .records-name').allInnerTexts()
+const namesIn = (admin: Locator) => rowNames(admin).allInnerTexts()
 
 test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department, an import with an error, a role, and what the audit log tells of it', async () => {
   const { page, complaints } = await walk.open('zh-CN')
@@ -37,9 +38,7 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
     .getByRole('row', { name: /手机号/ })
     .last()
     .waitFor()
-  expect(await dialog.locator('.table-body [role="row"]').allInnerTexts()).toEqual([
-    expect.stringMatching(/^2\s+手机号/),
-  ])
+  expect(await tableRows(dialog).allInnerTexts()).toEqual([expect.stringMatching(/^2\s+手机号/)])
   expect(await dialog.getByRole('button', { name: /^导入/ }).count()).toBe(0)
 
   await dialog.getByRole('button', { name: '选择其他文件' }).click()
@@ -59,10 +58,10 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
   await page.keyboard.type('night-')
   // A formula came in as the text that it is.
   const three = ['=1+1', '杜鹃', '韩梅']
-  await expect.poll(async () => (await rowNames(admin)).sort()).toEqual(three)
+  await expect.poll(async () => (await namesIn(admin)).sort()).toEqual(three)
   expect(page.url()).toContain('userName=night-')
   await page.reload()
-  await expect.poll(async () => (await rowNames(admin)).sort()).toEqual(three)
+  await expect.poll(async () => (await namesIn(admin)).sort()).toEqual(three)
 
   await admin.getByRole('checkbox', { name: '韩梅' }).check()
   await admin.getByRole('button', { name: '角色', exact: true }).click()
@@ -73,9 +72,9 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
   await leaderSeesOwnPeople()
 
   await visit(page, '/audit-log?userName=trainer')
-  await admin.locator('.table-body').getByText('导入人员').first().waitFor()
+  await rowNames(admin).getByText('导入人员').first().waitFor()
   await admin.locator('input[type="search"]').nth(1).fill('night-lead')
-  await expect.poll(async () => new Set(await rowNames(admin))).toEqual(new Set(['修改人员', '添加人员']))
+  await expect.poll(async () => new Set(await namesIn(admin))).toEqual(new Set(['修改人员', '添加人员']))
   await admin
     .getByRole('row', { name: /修改人员/ })
     .first()
@@ -91,7 +90,7 @@ async function leaderSeesOwnPeople(): Promise<void> {
   await logIn(page, 'night-lead')
   await visit(page, '/user-list')
   await expect
-    .poll(async () => (await rowNames(page.locator('coach-admin'))).sort())
+    .poll(async () => (await namesIn(page.locator('coach-admin'))).sort())
     .toEqual(['=1+1', '杜鹃', '韩梅'])
   expect(await page.locator('coach-shell nav').getByRole('link', { name: /角色/ }).count()).toBe(0)
   await visit(page, '/role-list')
@@ -172,7 +171,7 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   ).toMatchObject({ status: 'signed-in', mustChangePassword: true })
 
   await visit(page, '/settings-center')
-  await admin.locator('.records-head').getByRole('button', { name: 'Add an entry' }).click()
+  await admin.getByRole('button', { name: 'Add an entry' }).click()
   await dialog.getByRole('textbox', { name: 'Key *' }).fill('ab1')
   await dialog.getByRole('textbox', { name: 'Type *' }).fill('e2e')
   await dialog.getByRole('textbox', { name: 'Value *' }).fill('{"a":[1,2]')
@@ -183,7 +182,7 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
     .getByRole('textbox', { name: 'Key *' })
     .and(admin.locator('[aria-invalid="true"]:focus'))
     .fill('abc1')
-  await dialog.locator('.dialog-foot').getByRole('alert').getByText('Correct the marked fields').waitFor()
+  await dialog.getByRole('alert').getByText('Correct the marked fields').waitFor()
   await dialog.getByRole('textbox', { name: 'Value *' }).fill('{"a":[1,2]}')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const entry = admin.getByRole('row', { name: /abc1/ })
@@ -206,7 +205,7 @@ describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
         expect(await axeViolations(page), `${screen}, ${colorScheme}`).toEqual([])
       }
     }
-    const firstRow = admin.locator('.table-body [role="row"]').first()
+    const firstRow = tableRows(admin).first()
     for (const path of [
       '/user-list',
       '/user-list?tab=classes',
@@ -226,7 +225,7 @@ describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
     await admin.getByRole('treeitem').first().waitFor()
     await bothThemes('departments')
     await visit(page, '/settings-center')
-    await admin.locator('.records-head .button-primary').click()
+    await admin.getByRole('button', { name: saying('admin.add-config') }).click()
     await admin.getByRole('dialog').locator('textarea').waitFor()
     await bothThemes('settings')
   })

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { HttpPeer, Peer } from '../factories/http-peer.ts'
 import { makeUserService, type OutsidePerson, outsideToken } from '../factories/user-service.ts'
 import { post, tokenOf } from './calls.ts'
+import { navLinks, openAccount, tableRows } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { openStaffPortal } from './staff-portal.ts'
 import { seededWalk } from './walk.ts'
@@ -53,7 +54,6 @@ async function embed(page: Page, token: string, attributes: string): Promise<str
   return asked
 }
 
-const menu = (page: Page) => page.locator('coach-shell nav .nav-link')
 const denied = (page: Page) => page.getByText('There is currently no access permission').first()
 
 /** Opens who is in a class, which lists everybody, and leaves it again. */
@@ -62,8 +62,7 @@ async function lookAtMembers(page: Page, name: string): Promise<void> {
   await admin.getByRole('link', { name: 'Classes' }).click()
   await Promise.all([
     page.waitForResponse('**/api/system/user/page?**'),
-    admin
-      .locator('.table-body [role="row"]')
+    tableRows(admin)
       .first()
       .click({ position: { x: 80, y: 20 } }),
   ])
@@ -78,13 +77,13 @@ test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another servic
   const person = { user_id: 'remote/1', user_name: 'remote-1', display_name: 'Remote One', tenantId: 'demo' }
   functions.set(person.user_id, ['coach:index', 'coach:USER', 'emoti:other', 'publish'])
   const asked = await embed(page, await enterAs(person), 'external-service emoti-user-service')
-  await menu(page).filter({ hasText: 'People' }).click()
-  expect(await menu(page).count()).toBe(2)
+  await navLinks(page).filter({ hasText: 'People' }).click()
+  expect(await navLinks(page).count()).toBe(2)
   await lookAtMembers(page, person.display_name)
-  await page.locator('.profile-button').click()
+  const account = await openAccount(page)
   await expect.poll(() => asked.filter((path) => path.startsWith('/api/system/user/tenants/')).length).toBe(1)
   expect(asked.filter((path) => path.startsWith('/user/tenant/_start'))).toEqual([])
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await account.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('the host signs in').waitFor()
   expect(
     service.received
@@ -108,10 +107,10 @@ test('PERM-02 BOOT-04 hide-navigator and external-service hide what they say, al
   const token = await tokenOf(walk.origin, 'root')
   await embed(page, token, 'path="/enterprise-list" external-service')
   await denied(page).waitFor()
-  expect((await menu(page).allInnerTexts()).join()).not.toMatch(/Enterprise/)
+  expect((await navLinks(page).allInnerTexts()).join()).not.toMatch(/Enterprise/)
   await embed(page, token, 'path="/enterprise-list" hide-navigator')
-  await page.locator('coach-admin .table-body [role="row"]').first().waitFor()
-  expect(await page.locator('.shell-side').count()).toBe(0)
+  await tableRows(page.locator('coach-admin')).first().waitFor()
+  expect(await navLinks(page).count()).toBe(0)
 })
 
 test('BOOT-04 PERM-02 ADMIN-01 AUTH-07 the settings of a page: no enterprises, people by the emoti service, and the address after a logout', async () => {
@@ -134,10 +133,10 @@ test('BOOT-04 PERM-02 ADMIN-01 AUTH-07 the settings of a page: no enterprises, p
   await logIn(page, 'root')
   await visit(page, '/enterprise-list')
   await denied(page).waitFor()
-  expect((await menu(page).allInnerTexts()).join()).not.toMatch(/Enterprise/)
+  expect((await navLinks(page).allInnerTexts()).join()).not.toMatch(/Enterprise/)
   await visit(page, '/user-list')
   await lookAtMembers(page, 'Maya Patel')
-  await page.locator('.profile-button').click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${portal.url}/bye`)
 })

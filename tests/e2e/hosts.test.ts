@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildHost } from '../../demo/hosts/build.mjs'
 import { openPortal } from '../../demo/hosts/portal.mjs'
 import { packageElements } from '../../tools/package.mjs'
+import { courseCards, startButton } from './finders.ts'
 import { password } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -45,8 +46,8 @@ test.each(hosts)(
     await page.getByRole('button', { name: 'Show or hide' }).click()
     await practice.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Show or hide' }).click()
-    await practice.locator('.course-card a').first().click()
-    await practice.locator('.start button').first().waitFor()
+    await courseCards(practice).getByRole('link').first().click()
+    await startButton(practice).waitFor()
     expect(page.url()).toBe(`${origins[host]}/`)
     expect(complaints).toEqual([])
   },

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Guide } from './course-guide.ts'
+import { composer, ending, linesOf, openQuestion } from './finders.ts'
 
 /** What the demo's accounts share. */
 export const password = 'Coach-2026-demo'
@@ -18,36 +20,38 @@ export async function logIn(page: Page, userName: string): Promise<void> {
 /** Opens an address of the app. */
 export const visit = (page: Page, path: string) => page.goto(`/demo/index.html#${path}`)
 
-const composer = (page: Page) => page.locator('coach-practice textarea')
-const learnerLines = (page: Page) => page.locator('coach-practice .line.learner')
+const linesOnTheirWay = (page: Page) => linesOf(page, 'learner').and(page.locator('[data-pending]'))
+
+type Turn = 'line' | 'choice' | 'ended'
+
+/** What the learner is to do, or null while an answer of the platform is awaited. */
+async function turnNow(page: Page): Promise<Turn | null> {
+  if (await ending(page).isVisible()) return 'ended'
+  if ((await linesOnTheirWay(page).count()) > 0) return null
+  // A choice on its way leaves its question locked: the composer takes no line before the answer has come back.
+  const question = openQuestion(page)
+  if ((await question.count()) > 0) return (await question.isEnabled()) ? 'choice' : null
+  // What was on its way a moment ago may have ended the practice.
+  if (await ending(page).isVisible()) return 'ended'
+  return (await composer(page).isVisible()) ? 'line' : null
+}
 
 /** What the learner is to do now. */
-export async function turnOf(page: Page): Promise<'line' | 'choice' | 'ended'> {
-  const handle = await page.waitForFunction(() => {
-    const root =
-      document.querySelector('coach-shell')?.shadowRoot?.querySelector('coach-practice')?.shadowRoot ??
-      document.querySelector('coach-practice')?.shadowRoot
-    if (!root) return null
-    if (root.querySelector('.ended')) return 'ended'
-    const question = root.querySelector('fieldset')
-    // A choice on its way leaves its question locked: the composer takes no line before the answer has come back.
-    if (question) return question.disabled ? null : 'choice'
-    const pending = root.querySelector('.line.learner[data-pending]')
-    const box = root.querySelector('textarea')
-    return box && !box.disabled && !pending ? 'line' : null
-  })
-  return (await handle.jsonValue()) ?? 'ended'
+export async function turnOf(page: Page): Promise<Turn> {
+  let turn: Turn | null = null
+  await expect.poll(async () => (turn = await turnNow(page))).not.toBeNull()
+  return turn ?? 'ended'
 }
 
 export async function say(page: Page, text: string): Promise<void> {
-  const before = await learnerLines(page).count()
+  const before = await linesOf(page, 'learner').count()
   await composer(page).fill(text)
   await composer(page).press('Enter')
-  await learnerLines(page).nth(before).waitFor()
+  await linesOf(page, 'learner').nth(before).waitFor()
 }
 
 async function choose(page: Page, guide: Guide): Promise<void> {
-  const question = page.locator('coach-practice fieldset:not([disabled])')
+  const question = openQuestion(page)
   const wanted = guide.optionsFor((await question.locator('legend').innerText()).trim())
   for (const text of wanted) await question.getByText(text, { exact: true }).click()
   await question.locator('button[type="submit"]').click()
@@ -64,7 +68,7 @@ export async function practise(page: Page, guide: Guide): Promise<string[]> {
       await choose(page, guide)
       continue
     }
-    const customer = (await page.locator('coach-practice .line.customer').last().innerText()).trim()
+    const customer = (await linesOf(page, 'customer').last().innerText()).trim()
     const line = guide.lineFor(customer) ?? '……'
     said.push(line)
     await say(page, line)
@@ -75,16 +79,9 @@ export async function practise(page: Page, guide: Guide): Promise<string[]> {
 
 /** Waits until the platform has answered the learner's n-th line. */
 export async function acknowledged(page: Page, lines: number): Promise<void> {
-  await page.waitForFunction((count) => {
-    const root =
-      document.querySelector('coach-shell')?.shadowRoot?.querySelector('coach-practice')?.shadowRoot ??
-      document.querySelector('coach-practice')?.shadowRoot
-    return (
-      !!root &&
-      root.querySelectorAll('.line.learner:not([data-pending])').length >= count &&
-      !root.querySelector('.line.learner[data-pending]')
-    )
-  }, lines)
+  const arrived = linesOf(page, 'learner').and(page.locator(':not([data-pending])'))
+  await expect.poll(() => arrived.count()).toBeGreaterThanOrEqual(lines)
+  await expect.poll(() => linesOnTheirWay(page).count()).toBe(0)
 }
 
 /** Every piece of text that a screen reader is given, in its order, as the browser's own accessibility tree has it. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { axeViolations } from './browser.ts'
 import { addPerson, post, tokenOf, workedOut } from './calls.ts'
 import { seededCourse } from './course-guide.ts'
+import { composer, linesOf, loginPicture, passwordChange, refusal, startButton } from './finders.ts'
 import { acknowledged, logIn, password, say } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -18,7 +19,6 @@ async function fillIn(page: Page, userName: string, given = password): Promise<v
 }
 
 const submit = (page: Page) => page.locator('button[type="submit"]')
-const refusal = (page: Page) => page.locator('.login-refusal')
 
 const idOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: string }).user_id
@@ -31,12 +31,12 @@ test('AUTH-12 CONV-18 whom an administrator signs out in the middle of a practic
     .getByRole('link', { name: seededCourse('card-fee-complaint').name })
     .first()
     .click()
-  await page.locator('coach-practice .start button').first().click()
-  await page.locator('coach-practice .line.customer').first().waitFor()
+  await startButton(page).click()
+  await linesOf(page, 'customer').first().waitFor()
   await say(page, '您好，我先看一下。')
   await acknowledged(page, 1)
-  const composer = page.locator('coach-practice textarea')
-  await composer.fill('还没有说完的话')
+  const words = composer(page)
+  await words.fill('还没有说完的话')
 
   // Nobody clicks: the live connection ends with the sign-in.
   await post(
@@ -52,8 +52,8 @@ test('AUTH-12 CONV-18 whom an administrator signs out in the middle of a practic
   await fillIn(page, 'learner')
   await submit(page).click()
   await page.waitForURL(/index\.html#\/conversation\//)
-  await composer.waitFor()
-  await expect.poll(() => composer.inputValue()).toBe('还没有说完的话')
+  await words.waitFor()
+  await expect.poll(() => words.inputValue()).toBe('还没有说完的话')
 })
 
 interface Enterprise {
@@ -125,7 +125,7 @@ async function withoutPicture(page: Page): Promise<void> {
 test('AUTH-05 AUTH-13a AUTH-13b after three failures a picture code is asked for, and whoever solves it comes in though five have locked the account', async () => {
   const { page } = await walk.open('zh-CN')
   await page.goto('/demo/login.html')
-  expect(await page.locator('.login-challenge').count()).toBe(0)
+  expect(await loginPicture(page).count()).toBe(0)
   for (const wrong of ['Wrong-horse-1', 'Wrong-horse-2', 'Wrong-horse-3']) {
     await fillIn(page, 'learner', wrong)
     await Promise.all([page.waitForResponse('**/auth/login'), submit(page).click()])
@@ -133,7 +133,7 @@ test('AUTH-05 AUTH-13a AUTH-13b after three failures a picture code is asked for
   // The fourth is refused for want of the code, and the question comes by itself.
   await fillIn(page, 'learner')
   await submit(page).click()
-  await page.locator('.login-picture img').waitFor()
+  await loginPicture(page).waitFor()
   await withoutPicture(page)
 
   // Somebody tries two more from elsewhere.
@@ -181,5 +181,5 @@ test('AUTH-01 AUTH-02 a phone and the code of the log sign in; a wrong code is r
   await field.fill(code)
   await submit(page).click()
   await page.waitForURL(/index\.html#\/change-password/)
-  await page.locator('.change-password').waitFor()
+  await passwordChange(page).waitFor()
 })

@@ -2,6 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type HttpPeer, makePeer } from '../factories/http-peer.ts'
 import { addPerson } from './calls.ts'
+import {
+  enterpriseChoice,
+  enterprisesOf,
+  loginPicture,
+  openAccount,
+  passwordChange,
+  refusal,
+} from './finders.ts'
 import { password } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -27,7 +35,7 @@ const loginPage = async (page: Page, query = '') => {
 test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and nothing typed is lost on a refusal', async () => {
   const { page } = await walk.open('en-US')
   await loginPage(page, `?to=${encodeURIComponent('/change-password')}`)
-  await page.locator('.login-picture img').waitFor()
+  await loginPicture(page).waitFor()
   await page.locator('button[type="submit"]').click()
   for (const text of [
     'Enter your user name.',
@@ -44,7 +52,7 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
   await page.locator('input[name="password"]').fill(password)
   await page.locator('input[name="picture"]').fill('nope')
   await page.locator('button[type="submit"]').click()
-  await page.locator('.login-refusal').waitFor()
+  await refusal(page).waitFor()
   expect([
     await page.locator('input[name="userName"]').inputValue(),
     await page.locator('input[name="password"]').inputValue(),
@@ -54,7 +62,7 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
   await page.getByText('Checked. No picture code is needed.').waitFor()
   await page.locator('button[type="submit"]').click()
   await page.waitForURL(/index\.html#\/change-password/)
-  await page.locator('.change-password').waitFor()
+  await passwordChange(page).waitFor()
 })
 
 test('AUTH-04 a product that nobody set up is said, with another way in', async () => {
@@ -64,7 +72,7 @@ test('AUTH-04 a product that nobody set up is said, with another way in', async 
   await page.getByRole('link', { name: 'Sign in with an account of this platform' }).click()
   await page.waitForURL(/login\.html/)
   await page.goto('/demo/loginc.html?product=hr&error=sso-failed')
-  await page.locator('.login-refusal').waitFor()
+  await refusal(page).waitFor()
 })
 
 test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switches to the other, and signs out', async () => {
@@ -99,22 +107,21 @@ test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switche
   await page.locator('button[type="submit"]').click()
 
   await page.getByRole('heading', { name: 'Choose an enterprise' }).waitFor()
-  const choices = page.locator('.login-enterprise')
+  const choices = enterpriseChoice(page)
   expect(await choices.count()).toBe(2)
   const first = (await choices.first().locator('b').innerText()).trim()
   const second = (await choices.last().locator('b').innerText()).trim()
   await choices.first().click()
   await page.locator('coach-practice h1').first().waitFor()
 
-  await page.locator('.profile-button').click()
-  await page.locator('.profile-who').getByText(first).waitFor()
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.locator('.profile-tenant').filter({ hasText: second }).click(),
-  ])
+  const enterprises = enterprisesOf(await openAccount(page))
+  await enterprises.and(page.getByRole('button', { name: first, pressed: true })).waitFor()
+  await Promise.all([page.waitForEvent('load'), enterprises.filter({ hasText: second }).click()])
   await page.locator('coach-practice h1').first().waitFor()
-  await page.locator('.profile-button').click()
-  await page.locator('.profile-who').getByText(second).waitFor()
-  await page.getByText('Sign out').click()
+  const account = await openAccount(page)
+  await enterprisesOf(account)
+    .and(page.getByRole('button', { name: second, pressed: true }))
+    .waitFor()
+  await account.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/login\.html/)
 })

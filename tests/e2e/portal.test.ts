@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { listenOnLoopback, type Peer } from '../factories/http-peer.ts'
 import { axeViolations } from './browser.ts'
+import { composer, courseCards, linesOf, startButton } from './finders.ts'
 import { password } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -67,8 +68,7 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
   await shell.getByText('Courses for you').waitFor()
   const inner = shell.locator('coach-practice')
   expect(
-    await inner
-      .locator('.course-card')
+    await courseCards(inner)
       .first()
       .evaluate((card) => getComputedStyle(card).outlineColor),
   ).toBe('rgb(1, 2, 3)')
@@ -110,7 +110,7 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
   await shell.getByText('This page could not be loaded').waitFor()
   cutOff = false
   await shell.getByRole('button', { name: 'Try again' }).click()
-  await shell.locator('.course-card a').first().waitFor()
+  await courseCards(shell).getByRole('link').first().waitFor()
 
   const within = async (part: Locator) => {
     const [box, shown] = [await shell.boundingBox(), await part.boundingBox()]
@@ -121,26 +121,25 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
       shown.y + shown.height <= box.y + box.height + 0.5
     )
   }
-  const main = shell.locator('.shell-main')
+  const main = shell.getByRole('main')
+  const skip = shell.getByRole('button', { name: 'Skip to the content' })
   expect(
     await main.evaluate((scroller) => {
       scroller.scrollTop = 200
       return scroller.scrollTop
     }),
   ).toBe(200)
-  expect([
-    await within(main),
-    await within(shell.locator('.shell-head')),
-    await within(shell.locator('.shell-skip')),
-  ]).toEqual([true, true, true])
-  expect(await shell.locator('.shell-skip').evaluate((skip) => getComputedStyle(skip).clipPath)).toBe(
-    'inset(50%)',
-  )
+  expect([await within(main), await within(shell.getByRole('banner')), await within(skip)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(await skip.evaluate((button) => getComputedStyle(button).clipPath)).toBe('inset(50%)')
 
-  await shell.locator('.course-card a').first().click()
-  await shell.locator('.start button').first().click()
-  await shell.locator('.line.customer').first().waitFor()
-  expect(await within(shell.locator('.composer'))).toBe(true)
+  await courseCards(shell).getByRole('link').first().click()
+  await startButton(shell).click()
+  await linesOf(shell, 'customer').first().waitFor()
+  expect(await within(shell.locator('[part="composer"]'))).toBe(true)
 })
 
 test('EMBED-06a a foreign portal with a strict policy embeds practice and report twice each, in four languages, and practises', async () => {
@@ -158,12 +157,12 @@ test('EMBED-06a a foreign portal with a strict policy embeds practice and report
   await page.locator('coach-report[locale="zh-tw"]').getByText('能力').first().waitFor()
 
   const before = page.url()
-  await english.locator('.course-card a').first().click()
-  await english.locator('.start button').first().click()
-  await english.locator('.line.customer').first().waitFor()
-  await english.locator('textarea').fill('Good morning, how can I help you today?')
-  await english.locator('textarea').press('Enter')
-  await english.locator('.line.learner:not([data-pending])').first().waitFor()
+  await courseCards(english).getByRole('link').first().click()
+  await startButton(english).click()
+  await linesOf(english, 'customer').first().waitFor()
+  await composer(english).fill('Good morning, how can I help you today?')
+  await composer(english).press('Enter')
+  await linesOf(english, 'learner').and(page.locator(':not([data-pending])')).first().waitFor()
 
   expect(await chinese.getByText('您的课程').count()).toBe(1)
   expect(page.url()).toBe(before)

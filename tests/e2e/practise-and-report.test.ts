@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/locale.ts'
 import { axeViolations } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
+import { courseCards, languageOf, linesOf, reportButton, startButton } from './finders.ts'
 import { heardTexts, logIn, practise, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -28,16 +29,16 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     }
 
     await logIn(page, 'learner')
-    expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe(language)
-    await page.locator('coach-practice .course-card').first().waitFor()
+    expect(await languageOf(page.locator('coach-practice h1').first())).toBe(language)
+    await courseCards(page).first().waitFor()
     await bothThemes('home')
 
     await page.locator('coach-practice').getByRole('link', { name: course.name }).first().click()
-    await page.locator('coach-practice .start button').first().waitFor()
+    await startButton(page).waitFor()
     await bothThemes('coach-info')
 
-    await page.locator('coach-practice .start button').first().click()
-    await page.locator('coach-practice .line.customer').first().waitFor()
+    await startButton(page).click()
+    await linesOf(page, 'customer').first().waitFor()
     await bothThemes('conversation')
     const said = await practise(page, guideOf(course))
     expect(said.length).toBeGreaterThan(3)
@@ -45,7 +46,7 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     const heard = await heardTexts(page)
     for (const line of said) expect(heard[heard.indexOf(line) - 1]).toMatch(/^\S.*: $/)
 
-    await page.locator('coach-practice .ended button').last().click()
+    await reportButton(page).click()
     await page.locator('coach-report h1').first().waitFor()
     await bothThemes('report')
     const quotes = await page.locator('coach-report mark').allInnerTexts()
@@ -55,7 +56,7 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     await page.reload()
     await page.locator('coach-report h1').first().waitFor()
     await visit(page, '/index')
-    await page.locator('coach-practice .run, coach-practice .course-card').first().waitFor()
+    await courseCards(page).first().waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from './browser.ts'
+import { courseCards, editorCards, linesOf, startButton } from './finders.ts'
 import { acknowledged, logIn, say, turnOf, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -22,7 +23,7 @@ function packageWith(description: string): string {
   return file
 }
 
-const courseOf = (page: Page) => page.locator('coach-course-editor li.card').filter({ hasText: name })
+const courseOf = (page: Page) => editorCards(page.locator('coach-course-editor'), name)
 
 async function openMenu(card: Locator, item: string): Promise<void> {
   await card.getByRole('button', { name: `更多操作：${name}` }).click()
@@ -43,8 +44,8 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   await card.getByRole('button', { name: `试练 ${name}` }).click()
   await page.locator('coach-practice').getByText('只有您能看到').waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await page.locator('coach-practice .start button').first().click()
-  await page.locator('coach-practice .line.customer').first().waitFor()
+  await startButton(page).click()
+  await linesOf(page, 'customer').first().waitFor()
   expect(await turnOf(page)).toBe('line')
   await say(page, '您好，请问有什么可以帮您？')
   await acknowledged(page, 1)
@@ -88,7 +89,7 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   await page.keyboard.press('Escape')
   await card.getByText('未发布').waitFor()
   await visit(learner.page, '/index')
-  await practice.locator('.course-card').first().waitFor()
+  await courseCards(practice).first().waitFor()
   expect(await practice.getByRole('link', { name }).count()).toBe(0)
 
   await openMenu(card, '删除')

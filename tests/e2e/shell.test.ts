@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/locale.ts'
 import { axeViolations } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
+import { navLinks, openAccount, passwordChange, refusal, saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
 
-const nav = (page: Page) => page.locator('coach-shell nav .nav-link')
-const addresses = async (page: Page) => (await nav(page).all()).map((link) => link.getAttribute('href'))
+const addresses = async (page: Page) => (await navLinks(page).all()).map((link) => link.getAttribute('href'))
 
-/** Each route by its address for each kind of person: what stands there, and who is told that he may not. */
+/** Each route by its address for each kind of person: what stands there, and who is told that they may not. */
 const screens = [
   { path: '/index', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
   {
     path: '/change-password',
-    inside: 'coach-practice .change-password',
+    inside: 'coach-practice form',
     for: ['root', 'trainer', 'learner'],
   },
   { path: '/course-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
@@ -62,16 +62,13 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
     expect(await Promise.all(await addresses(page))).toEqual(menu)
     for (const screen of screens) {
       await visit(page, screen.path)
-      const denied = page
-        .locator('coach-shell .shell-main')
-        .getByText('There is currently no access permission')
-        .first()
+      const denied = page.getByRole('main').getByText('There is currently no access permission').first()
       await (screen.for.includes(userName) ? page.locator(screen.inside).first() : denied).waitFor()
     }
     for (const path of unbuilt) {
       await visit(page, `/${path}`)
       await page.locator('coach-shell').getByText('There is no such page').first().waitFor()
-      expect(await nav(page).count(), path).toBeGreaterThan(0)
+      expect(await navLinks(page).count(), path).toBeGreaterThan(0)
     }
     await visit(page, '/error')
     await page.locator('coach-practice').getByText('There is currently no access permission').waitFor()
@@ -90,8 +87,7 @@ test('BOOT-09 SHELL-02 SHELL-04 the profile tells who is signed in and the versi
   await page.getByRole('button', { name: 'Narrow the menu' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Widen the menu' }).waitFor()
-  await page.locator('.profile-button').click()
-  const panel = page.locator('.profile-menu')
+  const panel = await openAccount(page)
   await panel.getByText('Change password').waitFor()
   expect(await panel.innerText()).toMatch(/3\.2\.0/)
   expect(await axeViolations(page)).toEqual([])
@@ -177,13 +173,13 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.getByText('Set a password of your own').waitFor()
   await visit(page, '/index')
   await page.getByText('Set a password of your own').waitFor()
-  expect(await nav(page).count()).toBe(0)
+  expect(await navLinks(page).count()).toBe(0)
   expect(
     await page
       .locator('input[name="username"]')
       .evaluate((field: HTMLInputElement) => [field.value, field.readOnly]),
   ).toEqual([userName, true])
-  expect(await page.locator('.change-password input[type="password"]').count()).toBe(3)
+  expect(await passwordChange(page).locator('input[type="password"]').count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
 
   const own = 'My-own-horse-9'
@@ -224,19 +220,22 @@ test.each(Object.entries(languages))(
     await page.locator('button[type="submit"]').click()
     await look('login')
     await page.goto('/demo/loginc.html?product=none')
-    await page.locator('.login-refusal').waitFor()
+    await refusal(page).waitFor()
     await look('single sign-on')
     await logIn(page, 'root')
-    await page.locator('.profile-button').click()
-    await page.locator('.profile-choice').first().waitFor()
+    const account = await openAccount(page)
+    await account.getByRole('group', { name: saying('shell.language') }).waitFor()
     await look('profile')
-    for (const [path, inside] of [
-      ['/change-password', '.change-password'],
-      ['/no/such/page', '.state-page'],
-      ['/error', '.state-page'],
+    for (const [path, title] of [
+      ['/change-password', 'login.change-password'],
+      ['/no/such/page', 'app.not-found-title'],
+      ['/error', 'app.denied-title'],
     ] as const) {
       await visit(page, path)
-      await page.locator(`coach-practice ${inside}`).waitFor()
+      await page
+        .locator('coach-practice')
+        .getByRole('heading', { name: saying(title) })
+        .waitFor()
       await look(path)
     }
   },

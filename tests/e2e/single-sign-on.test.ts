@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listenOnLoopback } from '../factories/http-peer.ts'
 import { makeOidcProvider, type RealProvider } from '../factories/oidc-peer.ts'
 import { axeViolations } from './browser.ts'
+import { openAccount, rowNames } from './finders.ts'
 import { seededWalk } from './walk.ts'
 
 let provider: RealProvider
@@ -44,17 +45,17 @@ test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and 
   await question(page).waitFor()
   expect(new URL(page.url()).origin).toBe(provider.issuer)
   await page.getByRole('button', { name: 'Allow' }).click()
-  await page.locator('coach-admin .table-body .records-name').first().waitFor()
+  await rowNames(page.locator('coach-admin')).first().waitFor()
   expect(page.url()).toBe(`${platform()}/demo/index.html#/user-list`)
   await page.reload()
-  await page.locator('coach-admin .table-body .records-name').first().waitFor()
+  await rowNames(page.locator('coach-admin')).first().waitFor()
 
   // The provider knows him now, and lets him in without a word.
   await singleSignOn(page, '?product=portal')
   await page.locator('coach-practice h1').first().waitFor()
 
-  await page.locator('.profile-button').click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${provider.issuer}/session/end?client_id=coach`)
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await page.waitForURL(`${provider.issuer}/session/end/success**`)
@@ -78,7 +79,7 @@ test('AUTH-04 says to whom the platform does not know that it does not, and lets
   await page.getByRole('link', { name: '別のアカウントを使う' }).click()
   await question(page).waitFor()
   await page.getByRole('button', { name: 'Allow' }).click()
-  await page.locator('coach-admin .table-body .records-name').first().waitFor()
+  await rowNames(page.locator('coach-admin')).first().waitFor()
 })
 
 test('AUTH-04 says in the reader’s language that the sign-in failed, with a way on: denied there, tampered with, provider away', async () => {

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { expect, test } from 'vitest'
+import { rowNames, tableRows } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -20,7 +21,7 @@ async function openPeople(page: Page): Promise<{ admin: Locator; dialog: Locator
   await logIn(page, 'trainer')
   await visit(page, '/user-list')
   const admin = page.locator('coach-admin')
-  await admin.locator('.table-body .records-name').first().waitFor()
+  await rowNames(admin).first().waitFor()
   return { admin, dialog: admin.getByRole('dialog') }
 }
 
@@ -46,7 +47,7 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
 
   await admin.getByRole('button', { name: '导入' }).click()
   await choose(dialog, await workbook('wrong.xlsx', wrong))
-  const lines = dialog.locator('.table-body [role="row"]')
+  const lines = tableRows(dialog)
   await lines.first().waitFor()
   // A formula counts as what it was last shown as: here nothing, so that the line has no user name.
   expect(await lines.allInnerTexts()).toEqual(
@@ -67,7 +68,7 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
   // What comes out is what goes in: nobody is changed by it.
   await admin.locator('input[type="search"][maxlength]').first().fill('sheet-')
   await expect
-    .poll(async () => (await admin.locator('.table-body .records-name').allInnerTexts()).sort())
+    .poll(async () => (await rowNames(admin).allInnerTexts()).sort())
     .toEqual(['=HYPERLINK("http://evil.example")', '陈一'])
   const exported = page.waitForEvent('download')
   await admin.getByRole('button', { name: '导出' }).click()

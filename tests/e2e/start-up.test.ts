@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { languageOf, openAccount, passwordChange } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -58,7 +59,7 @@ test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goe
     await refuse(page, tenantCall, status, code)
     await page.reload()
     await page.getByText('You cannot be let in').waitFor()
-    expect(await page.locator('.state-page').innerText()).toMatch(text)
+    expect(await page.getByRole('alert').innerText()).toMatch(text)
     await page.unroute(tenantCall)
   }
   await page.route(tenantCall, (route) => route.abort())
@@ -80,23 +81,22 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   // On a phone, too, the logo and the name stand in one line before anybody has signed in.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/demo/custom/login.html')
-  await page.locator('.brand').getByText('Galaxy Academy').waitFor()
+  const brand = page.getByRole('banner').filter({ hasText: 'Galaxy Academy' })
+  await brand.waitFor()
   await expect
-    .poll(() =>
-      page.locator('.brand-logo').evaluate((logo) => logo instanceof HTMLImageElement && logo.complete),
-    )
+    .poll(() => brand.locator('img').evaluate((logo) => logo instanceof HTMLImageElement && logo.complete))
     .toBe(true)
-  expect((await page.locator('.brand').boundingBox())?.height).toBeLessThan(48)
+  expect((await brand.boundingBox())?.height).toBeLessThan(48)
   await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page, 'learner')
   await page.goto('/demo/custom/index.html')
   await page.locator('coach-practice h1').first().waitFor()
   await expect.poll(() => page.title()).toMatch(/Galaxy Academy$/)
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/\/demo\/custom\/logo\.svg$/)
-  await page.locator('.shell-brand').getByText('Galaxy Academy').waitFor()
-  await page.locator('.profile-button').click()
-  await page.locator('.profile-menu').getByText('Sign out').waitFor()
-  expect(await page.locator('.profile-menu').innerText()).not.toMatch(/3\.2\.0|Appearance/)
+  await page.getByRole('banner').getByRole('link', { name: 'Galaxy Academy' }).waitFor()
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Sign out' }).waitFor()
+  expect(await account.innerText()).not.toMatch(/3\.2\.0|Appearance/)
 
   const config = '**/emoti/statics/custom/page/config.json'
   await page.route(config, (route) => route.fulfill({ contentType: 'application/json', body: '{broken' }))
@@ -117,7 +117,7 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()
   expect(await page.title()).toContain('<img src=x onerror=alert(1)>')
-  expect(await page.locator('.shell-brand img').count()).toBe(0)
+  expect(await page.getByRole('banner').locator('img').count()).toBe(0)
 
   await page.route('**/demo/index.html', async (route) => {
     const answer = await route.fetch()
@@ -130,10 +130,10 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   })
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()
-  expect(await page.locator('coach-practice .coach-root').getAttribute('lang')).toBe('ja-JP')
+  expect(await languageOf(page.locator('coach-practice h1').first())).toBe('ja-JP')
   expect(await page.locator('coach-shell nav').count()).toBe(0)
   await visit(page, '/change-password')
-  await page.locator('.change-password').waitFor()
+  await passwordChange(page).waitFor()
   expect(await page.locator('coach-shell nav').count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Peer } from '../factories/http-peer.ts'
 import { addPerson, post } from './calls.ts'
+import { courseCards, enterpriseChoice, enterprisesOf, openAccount, startButton } from './finders.ts'
 import { password, visit } from './learner.ts'
 import { openStaffPortal } from './staff-portal.ts'
 import { seededWalk } from './walk.ts'
@@ -29,32 +30,35 @@ async function signIn(page: Page, userName: string, query = ''): Promise<void> {
   await page.locator('button[type="submit"]').click()
 }
 
-const cards = (page: Page) => page.locator('coach-practice .course-card')
+/** Waits until the account says that its owner is in this enterprise. */
+const isIn = async (page: Page, tenant: string) =>
+  enterprisesOf(await openAccount(page))
+    .and(page.getByRole('button', { name: tenant, pressed: true }))
+    .waitFor()
 
 async function enter(page: Page, tenant: string): Promise<void> {
-  await page.locator('.profile-button').click()
-  await page.locator('.profile-tenant').filter({ hasText: tenant }).click()
+  await enterprisesOf(await openAccount(page))
+    .filter({ hasText: tenant })
+    .click()
 }
 
 test('AUTH-03 SHELL-03 a person of two enterprises chooses one at the login and goes to the other; another tab follows', async () => {
   const { page, context, complaints } = await walk.open('ja-JP')
   await signIn(page, person.userName)
-  await page.locator('.login-enterprise').filter({ hasText: galaxy }).click()
-  await cards(page).nth(1).waitFor()
+  await enterpriseChoice(page).filter({ hasText: galaxy }).click()
+  await courseCards(page).nth(1).waitFor()
   const other = await context.newPage()
   await visit(other, '/index')
-  await cards(other).nth(1).waitFor()
+  await courseCards(other).nth(1).waitFor()
 
   await Promise.all([page.waitForEvent('load'), enter(page, harbour)])
-  await cards(page).first().waitFor()
-  expect(await cards(page).count()).toBe(1)
-  await page.locator('.profile-button').click()
-  await page.locator('.profile-who').getByText(harbour).waitFor()
+  await courseCards(page).first().waitFor()
+  expect(await courseCards(page).count()).toBe(1)
+  await isIn(page, harbour)
 
   // What is open elsewhere may not go on with the old enterprise's data.
-  await Promise.all([other.waitForEvent('load'), other.locator('.course-card a').first().click()])
-  await other.locator('.profile-button').click()
-  await other.locator('.profile-who').getByText(harbour).waitFor()
+  await Promise.all([other.waitForEvent('load'), courseCards(other).getByRole('link').first().click()])
+  await isIn(other, harbour)
   expect(complaints).toEqual([])
 })
 
@@ -90,17 +94,17 @@ test('SHELL-03 EMBED-02 the full app in a host page goes to the other enterprise
     [walk.origin, token] as const,
   )
   const heard = () => page.locator('body > p').allInnerTexts()
-  await cards(page).nth(1).waitFor()
+  await courseCards(page).nth(1).waitFor()
   await page.evaluate(() => history.replaceState({ kept: true }, ''))
   await enter(page, harbour)
   await expect.poll(heard).toEqual([`${at('demo')} → ${at('harbour')}`])
-  await expect.poll(() => cards(page).count()).toBe(1)
-  await cards(page).first().click()
-  await page.locator('coach-practice').getByRole('button', { name: 'Start' }).first().waitFor()
+  await expect.poll(() => courseCards(page).count()).toBe(1)
+  await courseCards(page).first().click()
+  await startButton(page).waitFor()
 
   await enter(page, galaxy)
   await expect.poll(heard).toEqual([`${at('demo')} → ${at('harbour')}`, `${at('harbour')} → ${at('demo')}`])
-  await cards(page).nth(1).waitFor()
+  await courseCards(page).nth(1).waitFor()
   // The host's own page stayed as it was.
   expect(
     await page.evaluate(() => [document.title, history.state, history.length, location.pathname]),

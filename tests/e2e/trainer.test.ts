@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { axeViolations } from './browser.ts'
 import { seededCourse } from './course-guide.ts'
+import { editorCards } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -60,7 +61,7 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await logIn(trainer.page, 'trainer')
   await visit(trainer.page, '/course-list')
   const editor = trainer.page.locator('coach-course-editor')
-  const card = editor.locator('li.card').filter({ hasText: course.name })
+  const card = editorCards(editor, course.name)
   const share = async () => {
     await card.getByRole('button', { name: `更多操作：${course.name}` }).click()
     await card.getByRole('menuitem', { name: '课程权限' }).click()
@@ -79,9 +80,7 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await logIn(chosen.page, 'builder')
   await visit(chosen.page, '/course-list')
   const own = chosen.page.locator('coach-course-editor')
-  await own
-    .locator('li.card')
-    .filter({ hasText: course.name })
+  await editorCards(own, course.name)
     .getByRole('button', { name: /更多操作/ })
     .click()
   await own.getByRole('menuitem', { name: '课程权限' }).click()
@@ -98,8 +97,8 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await logIn(other.page, 'builder2')
   await visit(other.page, '/course-list')
   const others = other.page.locator('coach-course-editor')
-  await others.locator('li.card').first().waitFor()
-  expect(await others.locator('li.card').count()).toBeGreaterThan(2)
+  await editorCards(others).first().waitFor()
+  expect(await editorCards(others).count()).toBeGreaterThan(2)
   expect(await others.getByText(course.name).count()).toBe(0)
   await other.page.goto(chosen.page.url())
   await others.getByRole('alert').first().waitFor()
@@ -115,7 +114,7 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await others.getByText(course.name).first().waitFor()
 })
 
-test('ADMIN-01 SHELL-09 a trainer finds people; a learner who opens the same address is told that he may not', async () => {
+test('ADMIN-01 SHELL-09 a trainer finds people; a learner who opens the same address is told that they may not', async () => {
   const trainer = await walk.open('zh-CN')
   await logIn(trainer.page, 'trainer')
   await visit(trainer.page, '/user-list')

@@ -21,7 +21,7 @@ test('EMBED-06a the standalone page makes no script of text, and the layout of a
     .click()
   await page.waitForURL(/workflow/)
   expect((await worker).url()).toMatch(/^blob:/)
-  await editor.locator('.react-flow__node').first().waitFor()
+  await editor.getByRole('application').getByRole('group').first().waitFor()
   expect(complaints).toEqual([])
   // What an injected text would try.
   const tried = await page.evaluate(() => {

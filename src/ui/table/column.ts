@@ -6,6 +6,8 @@ export interface Column<Row> extends ColumnModel<Row> {
   label: string
   /** Figures stand at the end of their column. */
   align?: 'end'
+  /** Its cells name their rows: a screen reader tells them with each other cell. */
+  namesRow?: boolean
   /** Share of the room that is left over. */
   grow?: number
   /** Not shown until it is chosen. */

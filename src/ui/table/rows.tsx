@@ -307,7 +307,12 @@ function PlainLine<Row>({
         </div>
       )}
       {columns.map((column, at) => (
-        <div key={column.id} role="gridcell" className="table-cell" data-align={column.align}>
+        <div
+          key={column.id}
+          role={column.namesRow ? 'rowheader' : 'gridcell'}
+          className="table-cell"
+          data-align={column.align}
+        >
           {at === 0 && summary ? (
             <div className="table-short">
               <div>{column.cell(row)}</div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useRef, type FormEvent } from 'react'
+import { useId, useRef, type FormEvent } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -51,6 +51,7 @@ function ChangePassword({ forced }: { forced: boolean }) {
   const found = useStore(store.$problems)
   const state = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
+  const title = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const first = await store.submit()
@@ -63,8 +64,9 @@ function ChangePassword({ forced }: { forced: boolean }) {
         ref={form}
         onSubmit={(event) => void submit(event)}
         noValidate
+        aria-labelledby={title}
       >
-        <h1>{i18n._({ id: 'login.change-password', message: 'Change password' })}</h1>
+        <h1 id={title}>{i18n._({ id: 'login.change-password', message: 'Change password' })}</h1>
         {forced && (
           <p className="change-password-why">
             {i18n._({ id: 'login.change-first', message: 'Set a password of your own before you go on.' })}

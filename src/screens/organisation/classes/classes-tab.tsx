@@ -94,6 +94,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
       grow: 2,
       priority: 1,
       sortBy: (group) => group.className,
+      namesRow: true,
       cell: (group) => <b className="records-name">{group.className}</b>,
     },
     {

@@ -151,6 +151,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
       width: 160,
       grow: 1.2,
       priority: 1,
+      namesRow: true,
       cell: (entry) => <b className="records-name">{actionText(i18n, entry.action)}</b>,
     },
     {

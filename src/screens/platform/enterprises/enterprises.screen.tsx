@@ -99,6 +99,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
       width: 180,
       grow: 1.6,
       priority: 1,
+      namesRow: true,
       cell: (enterprise) => <b className="records-name">{enterprise.name}</b>,
     },
     {

@@ -132,6 +132,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
       width: 150,
       grow: 1.2,
       priority: 1,
+      namesRow: true,
       cell: (entry) => <b className="records-name">{entry.key}</b>,
     },
     {

@@ -28,7 +28,11 @@ export function EnterpriseChoice({
         })}
       </p>
       <Refusal state={state} seconds={0} />
-      <ul className="login-enterprises" ref={list}>
+      <ul
+        className="login-enterprises"
+        ref={list}
+        aria-label={i18n._({ id: 'login.choose', message: 'Choose an enterprise' })}
+      >
         {sorted.map(({ tenantId, name, code }) => (
           <li key={tenantId}>
             <button

@@ -147,6 +147,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
       grow: 1.4,
       priority: 1,
       sortBy: (person) => person.displayName,
+      namesRow: true,
       cell: (person) => <b className="records-name">{person.displayName}</b>,
     },
     {
