@@ -19,6 +19,28 @@ const dialogWidth = (width: number): CSSProperties & Record<'--dialog-width', st
   '--dialog-width': `${width}px`,
 })
 
+/** What had the focus before each dialog. */
+const openers = new WeakMap<HTMLElement, HTMLElement>()
+
+function focusedIn(element: HTMLElement): HTMLElement | null {
+  const root = element.getRootNode()
+  const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+  return focused instanceof HTMLElement ? focused : null
+}
+
+/**
+ * Gives the focus back where the browser could not: dialogs that stand one behind the other may go together, and then
+ * what had the focus before the front one is gone too.
+ */
+function giveFocusBack(dialog: HTMLDialogElement): void {
+  const isLost = () => focusedIn(dialog)?.checkVisibility() !== true
+  for (let opener = openers.get(dialog); opener && isLost();) {
+    opener.focus()
+    const behind = opener.closest('dialog')
+    opener = behind ? openers.get(behind) : undefined
+  }
+}
+
 /** A modal dialog: the browser traps the focus and gives it back. It is open as long as it is mounted. */
 export function Dialog({ title, onClose, actions, shape = 'box', width, children }: DialogProps) {
   const { i18n } = useLingui()
@@ -27,12 +49,18 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
   // Closed while it still stands in the document: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return undefined
+    const before = focusedIn(element)
+    if (before) openers.set(element, before)
+    element.showModal()
     // Neither the close button nor what can't be undone comes first: a field, else the first button at the foot.
     element
-      ?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):enabled, .dialog-foot button')
+      .querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):enabled, .dialog-foot button')
       ?.focus()
-    return () => element?.close()
+    return () => {
+      element.close()
+      giveFocusBack(element)
+    }
   }, [])
   return (
     <dialog

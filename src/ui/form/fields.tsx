@@ -142,13 +142,16 @@ interface ChecksProps {
   options: readonly { value: string; label: string; note?: string; disabled?: boolean }[]
   chosen: readonly string[]
   empty?: string
+  /** What is wrong with the choice, in words. */
+  error?: string | null
   onChange(chosen: string[]): void
 }
 
 /** Any of several; a long list scrolls in its own box. */
-export function CheckGroup({ label, options, chosen, empty, onChange }: ChecksProps) {
+export function CheckGroup({ label, options, chosen, empty, error = null, onChange }: ChecksProps) {
+  const id = useId()
   return (
-    <fieldset className="form-checks form-wide">
+    <fieldset className="form-checks form-wide" aria-describedby={error ? `${id}-note` : undefined}>
       <legend className="field-label">{label}</legend>
       <div>
         {options.length === 0 && <p className="field-hint">{empty}</p>}
@@ -158,6 +161,7 @@ export function CheckGroup({ label, options, chosen, empty, onChange }: ChecksPr
               type="checkbox"
               disabled={disabled}
               checked={chosen.includes(value)}
+              aria-invalid={error !== null && !disabled ? true : undefined}
               onChange={(event) =>
                 onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
               }
@@ -168,6 +172,14 @@ export function CheckGroup({ label, options, chosen, empty, onChange }: ChecksPr
             </span>
           </label>
         ))}
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {error && (
+          <span className="field-error">
+            <Icon name="error" />
+            {error}
+          </span>
+        )}
       </div>
     </fieldset>
   )

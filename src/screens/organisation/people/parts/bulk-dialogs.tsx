@@ -262,6 +262,10 @@ function RolesDialog(props: BulkProps) {
         options={without(form.draft.remove)}
         chosen={form.draft.add}
         empty={empty}
+        error={
+          form.fault('add') &&
+          i18n._({ id: 'admin.roles-none-chosen', message: 'Choose a role to give or to take away.' })
+        }
         onChange={(add) => form.change({ add })}
       />
       <CheckGroup
@@ -282,8 +286,10 @@ function ClassDialog(props: BulkProps) {
   const core = useCore()
   const classes = useStore(store.$classes)
   const items = classes.status === 'ready' ? classes.items : []
-  const form = useForm({ classId: items[0]?.id ?? '' }, ({ classId }): { classId?: string } =>
-    classId ? {} : { classId: 'required' },
+  // The classes may come after the dialog: until another one is chosen, it is the first of them.
+  const first = items[0]?.id ?? ''
+  const form = useForm({ classId: '' }, ({ classId }): { classId?: string } =>
+    classId || first ? {} : { classId: 'required' },
   )
   return (
     <EditDialog
@@ -294,7 +300,7 @@ function ClassDialog(props: BulkProps) {
       })}
       ok={i18n._({ id: 'admin.put-into-class', message: 'Put into class' })}
       form={form}
-      save={({ classId }) => meant.act((selection) => store.putIntoClass(selection, classId))}
+      save={({ classId }) => meant.act((selection) => store.putIntoClass(selection, classId || first))}
       onDone={({ className, members }) => {
         core.notify(
           'success',
@@ -311,14 +317,16 @@ function ClassDialog(props: BulkProps) {
       <Names meant={meant} store={store} />
       <SelectField
         label={i18n._({ id: 'admin.class', message: 'Class' })}
-        value={form.draft.classId}
+        value={form.draft.classId || first}
         hint={
-          items.length === 0
-            ? i18n._({
-                id: 'admin.no-classes-yet',
-                message: 'There are no classes yet. Add one under Classes.',
-              })
-            : null
+          classes.status === 'failed'
+            ? errorText(i18n, classes.code)
+            : classes.status === 'ready' && items.length === 0
+              ? i18n._({
+                  id: 'admin.no-classes-yet',
+                  message: 'There are no classes yet. Add one under Classes.',
+                })
+              : null
         }
         options={items.map(({ id, className }) => ({ value: id, label: className }))}
         onChange={(classId) => form.change({ classId })}

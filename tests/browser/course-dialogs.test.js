@@ -1,0 +1,262 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import { allByRole, byRole, nameOf, whenThere } from './finders.js'
+import { turnsTaken, waitUntil } from './page.js'
+import { end, held, openWith, pageOf, Refusal } from './platform.js'
+
+await import('/dist/coach-course-editor.js')
+
+const idOf = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const row = {
+  id: idOf(1),
+  code: 'refund',
+  name: 'Refund',
+  description: 'A customer wants their money back.',
+  kind: 'dialogue-flow',
+  locale: 'us-en',
+  category: 'Shop',
+  difficulty: 3,
+  portrait: 'emma-brooks',
+  nodes: 4,
+  version: 1,
+  draftChanged: false,
+  draftRevision: 1,
+  publishedVersions: [],
+  permission: 'ALL',
+  updatedAt: '2026-11-01T00:00:00Z',
+}
+const other = { ...row, id: idOf(2), code: 'parcel', name: 'Parcel' }
+const at = `/coach-api/courses/${row.id}`
+const sharing = {
+  permission: 'ALL',
+  members: [],
+  unseen: 0,
+  creator: { id: idOf(9), name: 'Ines Roy' },
+  mayChange: true,
+  revision: 1,
+}
+const published = {
+  id: idOf(5),
+  name: 'Refund',
+  version: 1,
+  state: 'in-progress',
+  members: 'ALL',
+  memberCount: 0,
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: null,
+  runs: 0,
+}
+
+/** What the platform has of the course: nothing is wrong with it, and nobody has it yet. */
+const library = {
+  'GET /coach-api/courses': () => pageOf([row, other]),
+  [`GET ${at}`]: () => ({ ...row, package: {}, problems: [] }),
+  [`GET ${at}/publishes`]: () => ({ items: [] }),
+  [`GET ${at}/permission`]: () => sharing,
+  'GET /coach-api/user': () => pageOf([]),
+  'GET /coach-api/class': () => pageOf([]),
+}
+const courses = (answers = {}, functions) =>
+  openWith('coach-course-editor', '/course-list', { ...library, ...answers }, functions)
+
+const press = (key) => sendKeys({ press: key })
+const type = (text) => sendKeys({ type: text })
+const gone = (root) => waitUntil(() => !byRole(root, 'dialog'), 'the dialog stayed')
+const told = (place, text) => waitUntil(() => place.textContent.includes(text), `“${text}” was never said`)
+const failure = () => new Refusal(500, 'internal')
+const saidIn = (dialog) => allByRole(dialog, 'alert').some((one) => one.textContent.trim() !== '')
+
+/** Opens what stands in the menu of the course. */
+async function openFromMenu(root, item, title) {
+  const more = await whenThere(root, 'button', 'More for Refund')
+  more.focus()
+  await press('Enter')
+  ;(await whenThere(root, 'menuitem', item)).click()
+  return whenThere(root, 'dialog', title)
+}
+
+async function openPublish(root) {
+  const button = await whenThere(root, 'button', 'Publish Refund')
+  button.focus()
+  await press('Enter')
+  return whenThere(root, 'dialog', 'Publish “Refund”')
+}
+
+afterEach(end)
+
+describe('who works on a course', () => {
+  const openPermission = (root) => openFromMenu(root, 'Who works on it', 'Who works on “Refund”')
+
+  it('PERM-06 waits for what is kept, says why it can’t be loaded, and tries again', async () => {
+    const answer = held()
+    const { root, answers } = await courses({ [`GET ${at}/permission`]: () => answer.promise })
+    const dialog = await openPermission(root)
+    expect(allByRole(dialog, 'radio')).to.deep.equal([])
+    answers[`GET ${at}/permission`] = () => sharing
+    answer.answer(failure())
+    await told(dialog, 'This could not be loaded')
+    byRole(dialog, 'button', 'Try again').click()
+    await waitUntil(() => allByRole(root, 'radio').length === 2)
+  })
+
+  it('PERM-06 only tells whoever may not change it', async () => {
+    const { root } = await courses({
+      [`GET ${at}/permission`]: () => ({
+        ...sharing,
+        mayChange: false,
+        permission: 'PART',
+        members: [{ type: 'CLASS', id: idOf(7), name: 'Night shift' }],
+        unseen: 2,
+      }),
+    })
+    const dialog = await openPermission(root)
+    await told(dialog, 'Only who made the course and administrators can change this.')
+    expect(allByRole(dialog, 'listitem').map((item) => item.textContent.trim())).to.deep.equal([
+      'Night shift',
+    ])
+    expect([allByRole(dialog, 'radio').length, byRole(dialog, 'button', 'Save')]).to.deep.equal([
+      0,
+      undefined,
+    ])
+    await press('Escape')
+    await gone(root)
+    expect(nameOf(root.activeElement)).to.equal('More for Refund')
+  })
+
+  it('PERM-06 keeps what was chosen where it is refused, saves once, and shows what somebody else chose meanwhile', async () => {
+    const { root, answers, bodiesOf } = await courses({ [`PUT ${at}/permission`]: failure })
+    await openPermission(root)
+    const part = await whenThere(root, 'radio', 'Only some of those who manage courses')
+    part.click()
+    const dialog = byRole(root, 'dialog')
+    const save = byRole(dialog, 'button', 'Save')
+    save.click()
+    await waitUntil(() => saidIn(dialog))
+    expect(part.checked).to.equal(true)
+    const answer = held()
+    answers[`PUT ${at}/permission`] = () => answer.promise
+    answers[`GET ${at}/permission`] = () => ({
+      ...sharing,
+      members: [{ type: 'CLASS', id: idOf(7), name: 'Night shift' }],
+      permission: 'PART',
+      revision: 2,
+    })
+    save.click()
+    await turnsTaken()
+    save.click()
+    answer.answer(new Refusal(409, 'changed-meanwhile'))
+    await told(dialog, 'Night shift')
+    expect(bodiesOf(`PUT ${at}/permission`).map(({ revision }) => revision)).to.deep.equal([1, 1])
+    answers[`PUT ${at}/permission`] = ({ members, revision }) => ({ ...sharing, members, revision })
+    save.click()
+    await gone(root)
+    expect(bodiesOf(`PUT ${at}/permission`).at(-1)).to.deep.equal({
+      permission: 'PART',
+      members: [{ type: 'CLASS', id: idOf(7) }],
+      revision: 2,
+    })
+  })
+})
+
+describe('the publish of a course', () => {
+  it('PUBLISH-01 is not offered to whoever may not publish', async () => {
+    const { root } = await courses({}, ['course', 'index'])
+    await whenThere(root, 'button', 'Try Refund')
+    expect(byRole(root, 'button', 'Publish Refund')).to.equal(undefined)
+  })
+
+  it('PUBLISH-01 says what is wrong with the name, publishes once for all Enters, and says so', async () => {
+    const answer = held()
+    const { root, bodiesOf } = await courses({ [`POST ${at}/publishes`]: () => answer.promise })
+    await openPublish(root)
+    const name = await whenThere(root, 'textbox', 'Name that learners see *')
+    const dialog = byRole(root, 'dialog')
+    name.select()
+    await press('Backspace')
+    await press('Enter')
+    await told(dialog, 'Correct the marked fields')
+    await waitUntil(() => root.activeElement === name && name.ariaInvalid === 'true')
+    await type('Refunds in spring')
+    for (const key of ['Enter', 'Enter', 'Escape']) await press(key)
+    expect(dialog.open).to.equal(true)
+    answer.answer({ ...published, name: 'Refunds in spring' })
+    await gone(root)
+    expect(bodiesOf(`POST ${at}/publishes`).map((body) => body.name)).to.deep.equal(['Refunds in spring'])
+    await told(root, 'Published: learners get version 1 of “Refund” from now on.')
+    expect(nameOf(root.activeElement)).to.equal('Publish Refund')
+  })
+
+  it('PUBLISH-01 wants somebody named where it is not for everybody', async () => {
+    const { root, bodiesOf } = await courses()
+    await openPublish(root)
+    ;(await whenThere(root, 'radio', 'Certain classes and people')).click()
+    const dialog = byRole(root, 'dialog')
+    byRole(dialog, 'button', 'Publish').click()
+    await told(dialog, 'Choose at least one class or person.')
+    expect(bodiesOf(`POST ${at}/publishes`)).to.deep.equal([])
+  })
+
+  it('PUBLISH-02 keeps what was typed and lists what the platform found wrong meanwhile', async () => {
+    const { root, answers } = await courses({
+      [`POST ${at}/publishes`]: () => new Refusal(409, 'course-invalid'),
+    })
+    await openPublish(root)
+    const name = await whenThere(root, 'textbox', 'Name that learners see *')
+    name.focus()
+    await type(' again')
+    answers[`GET ${at}`] = failure
+    await press('Enter')
+    const dialog = byRole(root, 'dialog')
+    await waitUntil(() => saidIn(dialog))
+    expect(name.value).to.equal('Refund again')
+  })
+})
+
+describe('the deletion of a course', () => {
+  const openDelete = (root) => openFromMenu(root, 'Delete', 'Delete “Refund”?')
+
+  it('COURSE-01 begins at Cancel, deletes once, and leaves the focus at the heading with an undo beside', async () => {
+    const answer = held()
+    const { root, answers, bodiesOf } = await courses({ [`DELETE ${at}`]: () => answer.promise })
+    const dialog = await openDelete(root)
+    expect(nameOf(root.activeElement)).to.equal('Cancel')
+    const remove = byRole(dialog, 'button', 'Delete')
+    remove.click()
+    await turnsTaken()
+    remove.click()
+    answers['GET /coach-api/courses'] = () => pageOf([other])
+    answer.answer({})
+    await gone(root)
+    await waitUntil(() => !byRole(root, 'heading', 'Refund'))
+    expect(bodiesOf(`DELETE ${at}`).length).to.equal(1)
+    expect(nameOf(root.activeElement)).to.equal('Courses')
+
+    answers[`POST ${at}/restore`] = () => row
+    answers['GET /coach-api/courses'] = () => pageOf([row, other])
+    const undo = await whenThere(root, 'button', 'Undo')
+    undo.focus()
+    await press('Enter')
+    await whenThere(root, 'heading', 'Refund')
+    await told(root, '“Refund” is back.')
+  })
+
+  it('COURSE-01 says why the undo did not work, and shows the list as it is', async () => {
+    const { root } = await courses({
+      [`DELETE ${at}`]: () => ({}),
+      [`POST ${at}/restore`]: () => new Refusal(403, 'operation-forbidden'),
+    })
+    byRole(await openDelete(root), 'button', 'Delete').click()
+    await gone(root)
+    ;(await whenThere(root, 'button', 'Undo')).click()
+    await waitUntil(() => saidIn(root))
+    expect(root.textContent).not.to.include('is back')
+  })
+
+  it('COURSE-01 leads to the publishes where learners got the course meanwhile', async () => {
+    const { root } = await courses({ [`DELETE ${at}`]: () => new Refusal(409, 'course-published') })
+    byRole(await openDelete(root), 'button', 'Delete').click()
+    const hindered = await whenThere(root, 'dialog', '“Refund” cannot be deleted yet')
+    byRole(hindered, 'button', 'Go to the publishes').click()
+    await whenThere(root, 'dialog', /Publishes|publishes/)
+  })
+})

@@ -1,0 +1,265 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import { allByRole, byRole, nameOf, noteOf, whenThere } from './finders.js'
+import { turnsTaken, waitUntil } from './page.js'
+import { end, held, openWith, pageOf, Refusal } from './platform.js'
+
+await import('/dist/coach-admin.js')
+
+const idOf = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const maya = {
+  id: idOf(1),
+  userName: 'maya',
+  displayName: 'Maya Patel',
+  phone: '',
+  email: '',
+  jobNumber: '',
+  type: 2,
+  status: 'ACTIVE',
+  lockedUntil: null,
+  mustChangePassword: false,
+  department: '',
+  departmentId: null,
+  classes: [],
+  classIds: [],
+  roles: [],
+  lastLoginAt: null,
+  revision: 1,
+}
+const omar = { ...maya, id: idOf(2), userName: 'omar', displayName: 'Omar Diaz' }
+const lead = {
+  id: idOf(10),
+  name: 'Team lead',
+  type: 'NORMAL',
+  builtIn: false,
+  functions: ['index'],
+  scope: { kind: 'OWN', departments: [] },
+  members: 0,
+  revision: 1,
+}
+const night = {
+  id: idOf(20),
+  className: 'Night shift',
+  members: 3,
+  creator: 'Root',
+  createdAt: '2026-01-01T00:00:00Z',
+  revision: 1,
+}
+
+const organisation = {
+  'GET /coach-api/user': () => pageOf([maya, omar]),
+  'GET /coach-api/department': () => ({ items: [] }),
+  'GET /coach-api/role': () => ({ items: [lead] }),
+  'GET /coach-api/class': () => pageOf([night]),
+}
+
+const people = (answers = {}) => openWith('coach-admin', '/user-list', { ...organisation, ...answers })
+const press = (key) => sendKeys({ press: key })
+const type = (text) => sendKeys({ type: text })
+const gone = (root) => waitUntil(() => !byRole(root, 'dialog'), 'the dialog stayed')
+const told = (place, text) => waitUntil(() => place.textContent.includes(text), `“${text}” was never said`)
+
+/** Opens the dialog of somebody, from their row. */
+async function open(root, name) {
+  const row = await whenThere(root, 'row', new RegExp(name))
+  row.focus()
+  await press('Enter')
+  return whenThere(root, 'dialog', name)
+}
+
+async function openNew(root) {
+  const button = await whenThere(root, 'button', 'Add a person')
+  button.focus()
+  await press('Enter')
+  return whenThere(root, 'dialog', 'Add a person')
+}
+
+/** Ticks people and opens what is done with all of them. */
+async function openBulk(root, action, title) {
+  for (const name of ['Select Maya Patel', 'Select Omar Diaz']) {
+    const box = await whenThere(root, 'checkbox', name)
+    box.click()
+  }
+  const button = byRole(root, 'button', action) ?? (await whenThere(root, 'button', 'More actions'))
+  button.focus()
+  await press('Enter')
+  if (nameOf(button) !== action) (await whenThere(root, 'menuitem', action)).click()
+  return whenThere(root, 'dialog', title)
+}
+
+const failure = () => new Refusal(500, 'internal')
+
+afterEach(end)
+
+describe('the dialog of a person', () => {
+  it('ADMIN-01 says of each field what is wrong, goes to the first, and asks the platform nothing', async () => {
+    const { root, bodiesOf } = await people()
+    const dialog = await openNew(root)
+    const userName = byRole(dialog, 'textbox', 'User name *')
+    userName.focus()
+    await type('two words')
+    byRole(dialog, 'textbox', 'Phone').focus()
+    await type('12')
+    await press('Enter')
+    await told(dialog, 'Correct the marked fields')
+    await waitUntil(() => root.activeElement === userName)
+    expect(
+      allByRole(dialog, 'textbox')
+        .filter((field) => field.ariaInvalid === 'true')
+        .map((field) => [nameOf(field), noteOf(field)]),
+    ).to.deep.equal([
+      ['User name *', 'Letters, digits, underscore and hyphen only, 64 at most.'],
+      ['Name *', 'Must be filled in.'],
+      ['Phone', 'This is not a phone number: 6 to 20 digits, with + in front if needed.'],
+    ])
+    expect(bodiesOf('POST /coach-api/user')).to.deep.equal([])
+  })
+
+  it('ADMIN-01 sends once however often Enter is pressed, and shows the first password that was made up', async () => {
+    const answer = held()
+    const { root, bodiesOf } = await people({ 'POST /coach-api/user': () => answer.promise })
+    const dialog = await openNew(root)
+    byRole(dialog, 'textbox', 'User name *').focus()
+    await type('ada')
+    byRole(dialog, 'textbox', 'Name *').focus()
+    await type('Ada')
+    for (const key of ['Enter', 'Enter', 'Escape']) await press(key)
+    expect(byRole(dialog, 'button', 'Add').getAttribute('aria-busy')).to.equal('true')
+    expect(dialog.open, 'Escape may not take away what is on its way').to.equal(true)
+    answer.answer({ ...maya, password: 'Made-up-2026' })
+    await told(await whenThere(root, 'dialog', 'First password'), 'Made-up-2026')
+    expect(bodiesOf('POST /coach-api/user').map(({ userName }) => userName)).to.deep.equal(['ada'])
+  })
+
+  for (const [what, answer, text] of [
+    ['fails', failure, 'r-1|went wrong|again'],
+    ['denies it', () => new Refusal(403, 'forbidden'), 'permission|allowed|may not'],
+  ])
+    it(`ADMIN-01 ERR-05 keeps what was typed and says why where the platform ${what}`, async () => {
+      const { root, answers } = await people({ [`PUT /coach-api/user/${maya.id}`]: answer })
+      const dialog = await open(root, 'Maya Patel')
+      const field = byRole(dialog, 'textbox', 'Job number')
+      field.focus()
+      await type('J-7')
+      await press('Enter')
+      await waitUntil(() => allByRole(dialog, 'alert').some((one) => one.textContent.trim() !== ''))
+      expect(
+        allByRole(dialog, 'alert')
+          .map((one) => one.textContent)
+          .join(),
+      ).to.match(new RegExp(text, 'i'))
+      expect(field.value).to.equal('J-7')
+      answers[`PUT /coach-api/user/${maya.id}`] = () => ({ ...maya, jobNumber: 'J-7', revision: 2 })
+      field.focus()
+      await press('Enter')
+      await gone(root)
+    })
+
+  it('ADMIN-01 puts what the platform finds wrong to the field that it is about', async () => {
+    const { root } = await people({
+      [`PUT /coach-api/user/${maya.id}`]: () =>
+        new Refusal(400, 'field-validation-failed', {
+          issues: [{ path: 'body.phone', code: 'phone', params: {} }],
+        }),
+    })
+    const dialog = await open(root, 'Maya Patel')
+    const phone = byRole(dialog, 'textbox', 'Phone')
+    phone.focus()
+    await type('139000')
+    await press('Enter')
+    await waitUntil(() => phone.ariaInvalid === 'true' && root.activeElement === phone)
+    expect(noteOf(phone)).to.include('not a phone number')
+  })
+
+  it('ADMIN-01 asks before Escape loses what was typed, and gives the focus back to the row', async () => {
+    const { root } = await people()
+    const dialog = await open(root, 'Maya Patel')
+    byRole(dialog, 'textbox', 'Job number').focus()
+    await type('J-7')
+    await press('Escape')
+    const question = await whenThere(root, 'dialog', 'Close without saving?')
+    byRole(question, 'button', 'Cancel').click()
+    await waitUntil(() => allByRole(root, 'dialog').length === 1)
+    expect(byRole(dialog, 'textbox', 'Job number').value).to.equal('J-7')
+    await press('Escape')
+    const again = await whenThere(root, 'dialog', 'Close without saving?')
+    byRole(again, 'button', 'Close without saving').click()
+    await gone(root)
+    await waitUntil(() => root.activeElement?.role === 'row', 'the focus did not come back to the row')
+    expect(nameOf(root.activeElement)).to.include('Maya Patel')
+  })
+})
+
+describe('what is done with several people', () => {
+  it('ADMIN-01 PERM-07 marks the roles where none is chosen, and saves what was chosen then', async () => {
+    const { root, bodiesOf } = await people({
+      'POST /coach-api/user/_roles': () => ({ changed: 2, kept: 0 }),
+    })
+    const dialog = await openBulk(root, 'Roles', 'Roles of 2 people')
+    byRole(dialog, 'button', 'Save').click()
+    await told(dialog, 'Choose a role to give or to take away.')
+    const [give, take] = allByRole(dialog, 'group')
+    const box = byRole(give, 'checkbox', 'Team lead')
+    await waitUntil(() => root.activeElement === box)
+    expect([box.ariaInvalid, noteOf(give)]).to.deep.equal(['true', 'Choose a role to give or to take away.'])
+    box.click()
+    await waitUntil(() => box.ariaInvalid !== 'true')
+    expect(byRole(take, 'checkbox', 'Team lead').disabled, 'given and taken at once').to.equal(true)
+    byRole(dialog, 'button', 'Save').click()
+    await gone(root)
+    expect(bodiesOf('POST /coach-api/user/_roles').map(({ add, remove }) => [add, remove])).to.deep.equal([
+      [[lead.id], []],
+    ])
+    await told(root, '2 people changed')
+  })
+
+  it('ADMIN-01 puts people into the class that is shown, also where the classes came late', async () => {
+    const classes = held()
+    const { root, bodiesOf } = await people({
+      'GET /coach-api/class': () => classes.promise,
+      [`POST /coach-api/class/${night.id}/_members`]: () => ({ ...night, members: 5 }),
+    })
+    const dialog = await openBulk(root, 'Put into class', 'Put 2 people into a class')
+    expect(dialog.textContent).not.to.include('There are no classes yet')
+    classes.answer(pageOf([night]))
+    await waitUntil(() => byRole(dialog, 'combobox', 'Class').selectedOptions[0]?.text === 'Night shift')
+    byRole(dialog, 'button', 'Put into class').click()
+    await gone(root)
+    expect(bodiesOf(`POST /coach-api/class/${night.id}/_members`).length).to.equal(1)
+  })
+
+  it('ADMIN-01 keeps a question open with the reason where it is refused, and does it once when it is confirmed again', async () => {
+    const { root, bodiesOf, answers } = await people({ 'POST /coach-api/user/_status': failure })
+    const dialog = await openBulk(root, 'Disable', 'Disable 2 people?')
+    await waitUntil(() => nameOf(root.activeElement) === 'Cancel')
+    const disable = byRole(dialog, 'button', 'Disable')
+    disable.click()
+    await waitUntil(() => allByRole(dialog, 'alert').some((one) => one.textContent.trim() !== ''))
+    const answer = held()
+    answers['POST /coach-api/user/_status'] = () => answer.promise
+    disable.click()
+    await turnsTaken()
+    disable.click()
+    answer.answer({ changed: 2, kept: 0 })
+    await gone(root)
+    expect(bodiesOf('POST /coach-api/user/_status').length).to.equal(2)
+  })
+
+  it('ADMIN-09a erases nobody until their number is typed', async () => {
+    const { root, bodiesOf } = await people({
+      'POST /coach-api/user/_erase': () => ({ changed: 2, kept: 0 }),
+    })
+    const dialog = await openBulk(root, 'Erase', 'Erase 2 people?')
+    const field = byRole(dialog, 'textbox', 'Type 2 to confirm')
+    expect(root.activeElement === field).to.equal(true)
+    await type('3')
+    byRole(dialog, 'button', 'Erase').click()
+    await waitUntil(() => field.ariaInvalid === 'true')
+    expect(bodiesOf('POST /coach-api/user/_erase')).to.deep.equal([])
+    field.select()
+    await type('2')
+    byRole(dialog, 'button', 'Erase').click()
+    await gone(root)
+    expect(bodiesOf('POST /coach-api/user/_erase').length).to.equal(1)
+  })
+})
