@@ -225,7 +225,7 @@ describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
     await admin.getByRole('treeitem').first().waitFor()
     await bothThemes('departments')
     await visit(page, '/settings-center')
-    await admin.getByRole('button', { name: saying('admin.add-config') }).click()
+    await admin.getByRole('button', { name: saying('platform.add-config') }).click()
     await admin.getByRole('dialog').locator('textarea').waitFor()
     await bothThemes('settings')
   })

@@ -5,62 +5,62 @@ import { columnText } from './column-labels.ts'
 export function fieldText(i18n: I18n, field: string): string {
   switch (field) {
     case 'name':
-      return i18n._({ id: 'admin.title', message: 'Name' })
+      return i18n._({ id: 'record.title', message: 'Name' })
     case 'className':
-      return i18n._({ id: 'admin.class', message: 'Class' })
+      return i18n._({ id: 'record.class', message: 'Class' })
     case 'type':
-      return i18n._({ id: 'admin.type', message: 'Type' })
+      return i18n._({ id: 'record.type', message: 'Type' })
     case 'status':
-      return i18n._({ id: 'admin.status', message: 'Status' })
+      return i18n._({ id: 'record.status', message: 'Status' })
     case 'functions':
-      return i18n._({ id: 'admin.functions', message: 'May do' })
+      return i18n._({ id: 'record.functions', message: 'May do' })
     case 'scope':
-      return i18n._({ id: 'admin.scope', message: 'Sees' })
+      return i18n._({ id: 'record.scope', message: 'Sees' })
     case 'privileges':
-      return i18n._({ id: 'admin.privileges', message: 'Privileges' })
+      return i18n._({ id: 'record.privileges', message: 'Privileges' })
     case 'until':
-      return i18n._({ id: 'admin.licensed-until', message: 'Licensed until' })
+      return i18n._({ id: 'record.licensed-until', message: 'Licensed until' })
     case 'seats':
-      return i18n._({ id: 'admin.seats-most', message: 'Seats' })
+      return i18n._({ id: 'record.seats-most', message: 'Seats' })
     case 'parent':
-      return i18n._({ id: 'admin.parent', message: 'Parent department' })
+      return i18n._({ id: 'record.parent', message: 'Parent department' })
     case 'departments':
-      return i18n._({ id: 'admin.departments', message: 'Departments' })
+      return i18n._({ id: 'record.departments', message: 'Departments' })
     case 'added':
     case 'created':
-      return i18n._({ id: 'admin.count-added', message: 'Added' })
+      return i18n._({ id: 'record.count-added', message: 'Added' })
     case 'removed':
-      return i18n._({ id: 'admin.count-removed', message: 'Removed' })
+      return i18n._({ id: 'record.count-removed', message: 'Removed' })
     case 'updated':
-      return i18n._({ id: 'admin.import-updated', message: 'Changed' })
+      return i18n._({ id: 'record.import-updated', message: 'Changed' })
     case 'unchanged':
-      return i18n._({ id: 'admin.import-unchanged', message: 'Unchanged' })
+      return i18n._({ id: 'record.import-unchanged', message: 'Unchanged' })
     case 'permission':
-      return i18n._({ id: 'admin.field-permission', message: 'Course open to' })
+      return i18n._({ id: 'record.field-permission', message: 'Course open to' })
     case 'people':
-      return i18n._({ id: 'admin.members', message: 'People' })
+      return i18n._({ id: 'record.members', message: 'People' })
     case 'entries':
-      return i18n._({ id: 'admin.entries', message: 'Entries' })
+      return i18n._({ id: 'record.entries', message: 'Entries' })
     case 'reason':
-      return i18n._({ id: 'admin.reason', message: 'Reason' })
+      return i18n._({ id: 'record.reason', message: 'Reason' })
     case 'loginType':
-      return i18n._({ id: 'admin.login-type', message: 'Way of signing in' })
+      return i18n._({ id: 'record.login-type', message: 'Way of signing in' })
     case 'value':
-      return i18n._({ id: 'admin.config-value', message: 'Value' })
+      return i18n._({ id: 'record.config-value', message: 'Value' })
     case 'key':
-      return i18n._({ id: 'admin.config-key', message: 'Key' })
+      return i18n._({ id: 'record.config-key', message: 'Key' })
     case 'from':
-      return i18n._({ id: 'admin.field-from', message: 'Before that in' })
+      return i18n._({ id: 'record.field-from', message: 'Before that in' })
     case 'product':
-      return i18n._({ id: 'admin.field-product', message: 'Single sign-on product' })
+      return i18n._({ id: 'record.field-product', message: 'Single sign-on product' })
     case 'issuer':
-      return i18n._({ id: 'admin.field-issuer', message: 'Signed in by' })
+      return i18n._({ id: 'record.field-issuer', message: 'Signed in by' })
     case 'failures':
-      return i18n._({ id: 'admin.field-failures', message: 'Failed attempts' })
+      return i18n._({ id: 'record.field-failures', message: 'Failed attempts' })
     case 'code':
-      return i18n._({ id: 'admin.field-code', message: 'Code' })
+      return i18n._({ id: 'record.field-code', message: 'Code' })
     case 'version':
-      return i18n._({ id: 'admin.field-version', message: 'Version' })
+      return i18n._({ id: 'record.field-version', message: 'Version' })
     default:
       return columnText(i18n, field)
   }

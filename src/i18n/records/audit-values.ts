@@ -32,9 +32,9 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
     }
     case 'permission':
       return value === 'ALL'
-        ? i18n._({ id: 'admin.permission-all', message: 'All' })
+        ? i18n._({ id: 'record.permission-all', message: 'All' })
         : value === 'PART'
-          ? i18n._({ id: 'admin.permission-part', message: 'Some' })
+          ? i18n._({ id: 'record.permission-part', message: 'Some' })
           : null
     case 'loginType':
       return wayText(i18n, value)
@@ -42,7 +42,7 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
     case 'reason':
       return typeof value === 'string' ? remoteText(i18n, value) : null
     case 'password':
-      return value === 'reset' ? i18n._({ id: 'admin.password-anew', message: 'Set anew' }) : null
+      return value === 'reset' ? i18n._({ id: 'record.password-anew', message: 'Set anew' }) : null
     default:
       return null
   }
@@ -55,9 +55,9 @@ function wayText(i18n: I18n, way: unknown): string | null {
     case 'phone':
       return i18n._({ id: 'ui.phone', message: 'Phone' })
     case 'sso':
-      return i18n._({ id: 'admin.way-sso', message: 'Single sign-on' })
+      return i18n._({ id: 'record.way-sso', message: 'Single sign-on' })
     case 'saas-a':
-      return i18n._({ id: 'admin.way-service', message: 'External service' })
+      return i18n._({ id: 'record.way-service', message: 'External service' })
     default:
       return null
   }

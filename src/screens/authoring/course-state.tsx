@@ -24,13 +24,13 @@ export function CourseState({ course }: { course: Course }) {
 /** The same in words alone, for where there is no room for badges. */
 export function courseStateTexts(i18n: I18n, course: Course): string[] {
   const { publishedVersions: versions } = course
-  if (versions.length === 0) return [i18n._({ id: 'course-editor.draft', message: 'Not published' })]
+  if (versions.length === 0) return [i18n._({ id: 'authoring.draft', message: 'Not published' })]
   const list = new Intl.ListFormat(i18n.locales, { type: 'conjunction' })
   const state = i18n._({
-    id: 'course-editor.learners-have',
+    id: 'authoring.learners-have',
     message: 'Learners have {count, plural, one {version {versions}} other {versions {versions}}}',
     values: { count: versions.length, versions: list.format(versions.map(String)) },
   })
-  const changes = i18n._({ id: 'course-editor.unpublished-changes', message: 'Changes not published yet' })
+  const changes = i18n._({ id: 'authoring.unpublished-changes', message: 'Changes not published yet' })
   return hasUnpublishedChanges(course) ? [state, changes] : [state]
 }

@@ -6,205 +6,205 @@ type Say = (i18n: I18n) => string
 /** What each finding of the checker means to a builder; the compiler sees that none is missing (FLOW-04). */
 const problems: Record<ProblemCode, Say> = {
   'duplicate-id': (i18n) =>
-    i18n._({ id: 'course-editor.problem-duplicate-id', message: 'The same id is used twice' }),
+    i18n._({ id: 'authoring.problem-duplicate-id', message: 'The same id is used twice' }),
   'duplicate-name': (i18n) =>
-    i18n._({ id: 'course-editor.problem-duplicate-name', message: 'The same name is used twice' }),
+    i18n._({ id: 'authoring.problem-duplicate-name', message: 'The same name is used twice' }),
   'variable-name-taken': (i18n) =>
-    i18n._({ id: 'course-editor.problem-variable-name-taken', message: 'Two variables have the same name' }),
+    i18n._({ id: 'authoring.problem-variable-name-taken', message: 'Two variables have the same name' }),
   'variable-reserved': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-variable-reserved',
+      id: 'authoring.problem-variable-reserved',
       message: 'This name belongs to the platform and cannot be a variable',
     }),
   'variable-type': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-variable-type',
+      id: 'authoring.problem-variable-type',
       message: 'The initial value does not fit the type of the variable',
     }),
   'unknown-node': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-node', message: 'Leads to a node that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-node', message: 'Leads to a node that does not exist' }),
   'node-elsewhere': (i18n) =>
-    i18n._({ id: 'course-editor.problem-node-elsewhere', message: 'Leads to a node of another scene' }),
+    i18n._({ id: 'authoring.problem-node-elsewhere', message: 'Leads to a node of another scene' }),
   'unknown-scene': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-scene', message: 'Calls a sub-scene that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-scene', message: 'Calls a sub-scene that does not exist' }),
   'unknown-keyword': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-keyword', message: 'Names a keyword that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-keyword', message: 'Names a keyword that does not exist' }),
   'unknown-intent': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-intent', message: 'Names an intent that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-intent', message: 'Names an intent that does not exist' }),
   'unknown-variable': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-variable', message: 'Names a variable that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-variable', message: 'Names a variable that does not exist' }),
   'unknown-item': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-item', message: 'Names a score item that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-item', message: 'Names a score item that does not exist' }),
   'unknown-ability': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-ability', message: 'Names an ability that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-ability', message: 'Names an ability that does not exist' }),
   'unknown-branch': (i18n) =>
-    i18n._({ id: 'course-editor.problem-unknown-branch', message: 'Names a branch that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-branch', message: 'Names a branch that does not exist' }),
   'rule-node-kind': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-rule-node-kind',
+      id: 'authoring.problem-rule-node-kind',
       message: 'The scoring rule names a node of the wrong kind',
     }),
   'placeholder-empty': (i18n) =>
-    i18n._({ id: 'course-editor.problem-placeholder-empty', message: 'A placeholder names no variable' }),
+    i18n._({ id: 'authoring.problem-placeholder-empty', message: 'A placeholder names no variable' }),
   'placeholder-broken': (i18n) =>
-    i18n._({ id: 'course-editor.problem-placeholder-broken', message: 'A placeholder is not closed' }),
+    i18n._({ id: 'authoring.problem-placeholder-broken', message: 'A placeholder is not closed' }),
   'text-empty': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-text-empty',
+      id: 'authoring.problem-text-empty',
       message: 'Nothing is left of the text without its punctuation',
     }),
   'condition-too-deep': (i18n) =>
-    i18n._({ id: 'course-editor.problem-condition-too-deep', message: 'Conditions are nested too deeply' }),
+    i18n._({ id: 'authoring.problem-condition-too-deep', message: 'Conditions are nested too deeply' }),
   'too-many-conditions': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-too-many-conditions',
+      id: 'authoring.problem-too-many-conditions',
       message: 'The course has too many conditions',
     }),
   'too-many-patterns': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-too-many-patterns',
+      id: 'authoring.problem-too-many-patterns',
       message: 'The course has too many regular expressions',
     }),
   'patterns-too-large': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-patterns-too-large',
+      id: 'authoring.problem-patterns-too-large',
       message: 'The regular expressions of the course are too large together: shorten some, or repeat less',
     }),
   'patterns-too-costly': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-patterns-too-costly',
+      id: 'authoring.problem-patterns-too-costly',
       message: 'Too many large regular expressions look at one line: shorten some, or use keywords',
     }),
   'regex-syntax': (i18n) =>
-    i18n._({ id: 'course-editor.problem-regex-syntax', message: 'The regular expression cannot be read' }),
+    i18n._({ id: 'authoring.problem-regex-syntax', message: 'The regular expression cannot be read' }),
   'regex-unsupported': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-regex-unsupported',
+      id: 'authoring.problem-regex-unsupported',
       message: 'The regular expression looks ahead, behind or back, which could hang',
     }),
   'regex-repeat': (i18n) =>
-    i18n._({ id: 'course-editor.problem-regex-repeat', message: 'The regular expression repeats too often' }),
+    i18n._({ id: 'authoring.problem-regex-repeat', message: 'The regular expression repeats too often' }),
   'regex-too-large': (i18n) =>
-    i18n._({ id: 'course-editor.problem-regex-too-large', message: 'The regular expression is too large' }),
+    i18n._({ id: 'authoring.problem-regex-too-large', message: 'The regular expression is too large' }),
   'regex-wide-classes': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-regex-wide-classes',
+      id: 'authoring.problem-regex-wide-classes',
       message: 'The character ranges of the regular expression are too wide',
     }),
   'regex-empty-match': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-regex-empty-match',
+      id: 'authoring.problem-regex-empty-match',
       message: 'The regular expression matches every line',
     }),
   'radio-right': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-radio-right',
+      id: 'authoring.problem-radio-right',
       message: 'A single-choice question needs exactly one right option',
     }),
   'check-box-right': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-check-box-right',
+      id: 'authoring.problem-check-box-right',
       message: 'A multiple-choice question needs at least one right option',
     }),
   'duplicate-option': (i18n) =>
-    i18n._({ id: 'course-editor.problem-duplicate-option', message: 'Two options say the same' }),
+    i18n._({ id: 'authoring.problem-duplicate-option', message: 'Two options say the same' }),
   'operation-type': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-operation-type',
+      id: 'authoring.problem-operation-type',
       message: 'The operation does not fit the type of the variable',
     }),
   'test-type': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-test-type',
+      id: 'authoring.problem-test-type',
       message: 'The comparison does not fit what it compares',
     }),
   'case-never-taken': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-case-never-taken',
+      id: 'authoring.problem-case-never-taken',
       message: 'An earlier case always comes first, so this one is never taken',
     }),
   'branch-never-taken': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-branch-never-taken',
+      id: 'authoring.problem-branch-never-taken',
       message: 'An earlier branch has the same condition, so this one is never taken',
     }),
   unreachable: (i18n) =>
-    i18n._({ id: 'course-editor.problem-unreachable', message: 'Nothing leads to this node' }),
+    i18n._({ id: 'authoring.problem-unreachable', message: 'Nothing leads to this node' }),
   'scene-unused': (i18n) =>
-    i18n._({ id: 'course-editor.problem-scene-unused', message: 'No node calls this sub-scene' }),
+    i18n._({ id: 'authoring.problem-scene-unused', message: 'No node calls this sub-scene' }),
   'no-learner-turn': (i18n) =>
-    i18n._({ id: 'course-editor.problem-no-learner-turn', message: 'The learner never gets to speak' }),
+    i18n._({ id: 'authoring.problem-no-learner-turn', message: 'The learner never gets to speak' }),
   'no-achieved-end': (i18n) =>
-    i18n._({ id: 'course-editor.problem-no-achieved-end', message: 'No path reaches the goal' }),
+    i18n._({ id: 'authoring.problem-no-achieved-end', message: 'No path reaches the goal' }),
   'no-way-to-end': (i18n) =>
-    i18n._({ id: 'course-editor.problem-no-way-to-end', message: 'No path leads from here to an end' }),
+    i18n._({ id: 'authoring.problem-no-way-to-end', message: 'No path leads from here to an end' }),
   'loop-without-learner': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-loop-without-learner',
+      id: 'authoring.problem-loop-without-learner',
       message: 'A loop in which the learner never speaks would not end',
     }),
   'scene-recursion': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-scene-recursion',
+      id: 'authoring.problem-scene-recursion',
       message: 'Sub-scenes call each other in a circle',
     }),
   'automatic-run-too-long': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-automatic-run-too-long',
+      id: 'authoring.problem-automatic-run-too-long',
       message: 'Too many nodes in a row without the learner',
     }),
   'check-too-long': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-check-too-long',
+      id: 'authoring.problem-check-too-long',
       message: 'Checking the course took too long: try again later, or divide the course',
     }),
   'turn-too-costly': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-turn-too-costly',
+      id: 'authoring.problem-turn-too-costly',
       message: 'Too many operations and tests in a row without the learner',
     }),
   'turn-too-long': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-turn-too-long',
+      id: 'authoring.problem-turn-too-long',
       message: 'Too much text in a row without the learner',
     }),
   thresholds: (i18n) =>
-    i18n._({ id: 'course-editor.problem-thresholds', message: 'The pass mark is above the excellent mark' }),
+    i18n._({ id: 'authoring.problem-thresholds', message: 'The pass mark is above the excellent mark' }),
   'item-out-of-reach': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-item-out-of-reach',
+      id: 'authoring.problem-item-out-of-reach',
       message: 'The rules of a score item cannot give all its points',
     }),
   'ability-unused': (i18n) =>
-    i18n._({ id: 'course-editor.problem-ability-unused', message: 'No score item belongs to this ability' }),
+    i18n._({ id: 'authoring.problem-ability-unused', message: 'No score item belongs to this ability' }),
   'rule-never-applies': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-rule-never-applies',
+      id: 'authoring.problem-rule-never-applies',
       message: 'The scoring rule looks at nodes that are never reached',
     }),
   'rule-without-words': (i18n) =>
     i18n._({
-      id: 'course-editor.problem-rule-without-words',
+      id: 'authoring.problem-rule-without-words',
       message: 'The scoring rule rests on what is not said, so it can quote no words',
     }),
 }
 
 /** What can be wrong with the shape of a field (§8). */
 const shapes: Record<string, Say> = {
-  required: (i18n) => i18n._({ id: 'course-editor.shape-required', message: 'This must be filled in' }),
-  illegal: (i18n) => i18n._({ id: 'course-editor.shape-illegal', message: 'This is not allowed here' }),
+  required: (i18n) => i18n._({ id: 'authoring.shape-required', message: 'This must be filled in' }),
+  illegal: (i18n) => i18n._({ id: 'authoring.shape-illegal', message: 'This is not allowed here' }),
   'illegal-length': (i18n) =>
-    i18n._({ id: 'course-editor.shape-illegal-length', message: 'Too long, too short, or too many' }),
+    i18n._({ id: 'authoring.shape-illegal-length', message: 'Too long, too short, or too many' }),
   'wrong-type': (i18n) =>
     i18n._({
-      id: 'course-editor.shape-wrong-type',
+      id: 'authoring.shape-wrong-type',
       message: 'This is not the kind of value that belongs here',
     }),
   'special-characters': (i18n) =>
-    i18n._({ id: 'course-editor.shape-special-characters', message: 'Holds characters that cannot be kept' }),
+    i18n._({ id: 'authoring.shape-special-characters', message: 'Holds characters that cannot be kept' }),
   'course-not-open': (i18n) =>
     i18n._({
-      id: 'course-editor.shape-course-not-open',
+      id: 'authoring.shape-course-not-open',
       message:
         'A course with this code exists already and is not open to you. Ask who made it, or an administrator, or give the package another code',
     }),

@@ -18,15 +18,15 @@ export function UserListScreen() {
   const [screen = '/user-list'] = path.split('?', 1)
   const { tab } = filterOfPath(path, { tab: '' })
   const tabs = [
-    { id: '', label: i18n._({ id: 'admin.people', message: 'People' }) },
-    { id: 'departments', label: i18n._({ id: 'admin.departments', message: 'Departments' }) },
+    { id: '', label: i18n._({ id: 'organisation.people', message: 'People' }) },
+    { id: 'departments', label: i18n._({ id: 'record.departments', message: 'Departments' }) },
     { id: 'classes', label: i18n._({ id: 'ui.classes', message: 'Classes' }) },
   ]
   return (
     <div className="records organisation">
       <nav
         className="tabs"
-        aria-label={i18n._({ id: 'admin.people-areas', message: 'People, departments and classes' })}
+        aria-label={i18n._({ id: 'organisation.people-areas', message: 'People, departments and classes' })}
       >
         {tabs.map(({ id, label }) => (
           <Link

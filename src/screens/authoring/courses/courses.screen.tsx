@@ -45,10 +45,10 @@ export function CoursesScreen() {
     <div className="courses" {...drop.handlers}>
       <header className="courses-head">
         <h1 ref={heading} tabIndex={-1}>
-          {i18n._({ id: 'course-editor.courses', message: 'Courses' })}
+          {i18n._({ id: 'authoring.courses', message: 'Courses' })}
         </h1>
         <Button kind="primary" icon="upload" onClick={choose}>
-          {i18n._({ id: 'course-editor.import', message: 'Import courses' })}
+          {i18n._({ id: 'authoring.import', message: 'Import courses' })}
         </Button>
         <input
           ref={chooser}
@@ -66,7 +66,7 @@ export function CoursesScreen() {
       {courses.status === 'loading' && <Skeleton shape="cards" rows={6} />}
       {courses.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+          title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
           failure={courses}
           retry={store.reload}
         />
@@ -75,15 +75,15 @@ export function CoursesScreen() {
         (courses.total === 0 ? (
           <StatePage
             icon="course"
-            title={i18n._({ id: 'course-editor.none-title', message: 'No courses yet' })}
+            title={i18n._({ id: 'authoring.none-title', message: 'No courses yet' })}
             text={i18n._({
-              id: 'course-editor.none-text',
+              id: 'authoring.none-text',
               message:
                 'A course is a conversation that your people can practice. Start with a course package: drop its file here or choose it.',
             })}
           >
             <Button kind="primary" icon="upload" onClick={choose}>
-              {i18n._({ id: 'course-editor.import', message: 'Import courses' })}
+              {i18n._({ id: 'authoring.import', message: 'Import courses' })}
             </Button>
           </StatePage>
         ) : (
@@ -103,7 +103,7 @@ export function CoursesScreen() {
       {drop.over && (
         <div className="drop-veil" aria-hidden="true">
           <Icon name="upload" size={32} />
-          <p>{i18n._({ id: 'course-editor.drop', message: 'Drop course packages to import them' })}</p>
+          <p>{i18n._({ id: 'authoring.drop', message: 'Drop course packages to import them' })}</p>
         </div>
       )}
     </div>
@@ -138,8 +138,8 @@ function Found({ store, onOpen }: FoundProps) {
             part="input"
             type="search"
             value={search}
-            aria-label={i18n._({ id: 'course-editor.search', message: 'Search courses' })}
-            placeholder={i18n._({ id: 'course-editor.search', message: 'Search courses' })}
+            aria-label={i18n._({ id: 'authoring.search', message: 'Search courses' })}
+            placeholder={i18n._({ id: 'authoring.search', message: 'Search courses' })}
             onChange={(event) => store.filter({ search: event.target.value })}
           />
         </div>
@@ -150,9 +150,7 @@ function Found({ store, onOpen }: FoundProps) {
           aria-label={categoryText(i18n)}
           onChange={(event) => store.filter({ category: event.target.value })}
         >
-          <option value="">
-            {i18n._({ id: 'course-editor.all-categories', message: 'All categories' })}
-          </option>
+          <option value="">{i18n._({ id: 'authoring.all-categories', message: 'All categories' })}</option>
           {categories.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -160,17 +158,17 @@ function Found({ store, onOpen }: FoundProps) {
         <div
           className="courses-view"
           role="group"
-          aria-label={i18n._({ id: 'course-editor.view', message: 'View' })}
+          aria-label={i18n._({ id: 'authoring.view', message: 'View' })}
         >
           <IconButton
             icon="panel"
-            label={i18n._({ id: 'course-editor.view-cards', message: 'Cards' })}
+            label={i18n._({ id: 'authoring.view-cards', message: 'Cards' })}
             aria-pressed={view === 'cards'}
             onClick={() => store.view('cards')}
           />
           <IconButton
             icon="table"
-            label={i18n._({ id: 'course-editor.view-table', message: 'Table' })}
+            label={i18n._({ id: 'authoring.view-table', message: 'Table' })}
             aria-pressed={view === 'table'}
             onClick={() => store.view('table')}
           />
@@ -178,15 +176,15 @@ function Found({ store, onOpen }: FoundProps) {
       </div>
       <p className="visually-hidden" role="status">
         {i18n._({
-          id: 'course-editor.found',
+          id: 'authoring.found',
           message: '{count, plural, one {# course} other {# courses}}',
           values: { count: shown.length },
         })}
       </p>
       {shown.length === 0 ? (
-        <StatePage icon="search" title={i18n._({ id: 'course-editor.no-match', message: 'No course fits' })}>
+        <StatePage icon="search" title={i18n._({ id: 'authoring.no-match', message: 'No course fits' })}>
           <Button onClick={() => store.filter({ search: '', category: '' })}>
-            {i18n._({ id: 'course-editor.clear-filter', message: 'Show all courses' })}
+            {i18n._({ id: 'authoring.clear-filter', message: 'Show all courses' })}
           </Button>
         </StatePage>
       ) : view === 'cards' ? (
@@ -227,7 +225,7 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
           core.notify(
             'error',
             i18n._({
-              id: 'course-editor.export-failed',
+              id: 'authoring.export-failed',
               message: 'The course could not be exported. Try again.',
             }),
           )

@@ -32,7 +32,7 @@ export function FlowEditorScreen({ courseId, id }: { courseId: string; id: strin
   if (page.status === 'failed')
     return (
       <LoadFailed
-        title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+        title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
         failure={page}
         retry={store.reload}
       />
@@ -51,7 +51,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
         <Link
           to="/course-list"
           className="flow-back"
-          aria-label={i18n._({ id: 'course-editor.back', message: 'Back to the courses' })}
+          aria-label={i18n._({ id: 'authoring.back', message: 'Back to the courses' })}
         >
           <Icon name="arrow-left" />
         </Link>
@@ -59,17 +59,17 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
           <h1>{course.name}</h1>
           <p>
             {i18n._({
-              id: 'course-editor.version',
+              id: 'authoring.version',
               message: 'Version {version}',
               values: { version: course.version },
             })}{' '}
             ·{' '}
             {i18n._({
-              id: 'course-editor.nodes',
+              id: 'authoring.nodes',
               message: '{count, plural, one {# node} other {# nodes}}',
               values: { count: course.nodes },
             })}{' '}
-            · {i18n._({ id: 'course-editor.read-only', message: 'read only' })}
+            · {i18n._({ id: 'authoring.read-only', message: 'read only' })}
             <CourseState course={course} />
           </p>
         </div>
@@ -77,17 +77,17 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
         <div
           className="flow-modes"
           role="group"
-          aria-label={i18n._({ id: 'course-editor.view', message: 'View' })}
+          aria-label={i18n._({ id: 'authoring.view', message: 'View' })}
         >
           <IconButton
             icon="flow"
-            label={i18n._({ id: 'course-editor.view-canvas', message: 'Canvas' })}
+            label={i18n._({ id: 'authoring.view-canvas', message: 'Canvas' })}
             aria-pressed={mode === 'canvas'}
             onClick={() => store.show('canvas')}
           />
           <IconButton
             icon="list"
-            label={i18n._({ id: 'course-editor.view-outline', message: 'Outline' })}
+            label={i18n._({ id: 'authoring.view-outline', message: 'Outline' })}
             aria-pressed={mode === 'outline'}
             onClick={() => store.show('outline')}
           />

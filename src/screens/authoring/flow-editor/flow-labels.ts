@@ -7,15 +7,15 @@ import type { Exit, GraphNode } from './flow-graph.ts'
 
 export const kindText = (i18n: I18n, kind: NodeKind): string =>
   ({
-    'robot-says': () => i18n._({ id: 'course-editor.kind-robot-says', message: 'Customer says' }),
-    'user-says': () => i18n._({ id: 'course-editor.kind-user-says', message: 'Learner says' }),
-    'question-bank': () => i18n._({ id: 'course-editor.kind-question-bank', message: 'Question bank' }),
+    'robot-says': () => i18n._({ id: 'authoring.kind-robot-says', message: 'Customer says' }),
+    'user-says': () => i18n._({ id: 'authoring.kind-user-says', message: 'Learner says' }),
+    'question-bank': () => i18n._({ id: 'authoring.kind-question-bank', message: 'Question bank' }),
     'difficulty-branch': () =>
-      i18n._({ id: 'course-editor.kind-difficulty-branch', message: 'Difficulty branch' }),
-    judgement: () => i18n._({ id: 'course-editor.kind-judgement', message: 'Judgement' }),
-    operation: () => i18n._({ id: 'course-editor.kind-operation', message: 'Operation' }),
-    text: () => i18n._({ id: 'course-editor.kind-text', message: 'Text' }),
-    'sub-scene': () => i18n._({ id: 'course-editor.kind-sub-scene', message: 'Sub-scene' }),
+      i18n._({ id: 'authoring.kind-difficulty-branch', message: 'Difficulty branch' }),
+    judgement: () => i18n._({ id: 'authoring.kind-judgement', message: 'Judgement' }),
+    operation: () => i18n._({ id: 'authoring.kind-operation', message: 'Operation' }),
+    text: () => i18n._({ id: 'authoring.kind-text', message: 'Text' }),
+    'sub-scene': () => i18n._({ id: 'authoring.kind-sub-scene', message: 'Sub-scene' }),
   })[kind]()
 
 export const kindIcons: Record<GraphNode['kind'], IconName> = {
@@ -33,7 +33,7 @@ export const kindIcons: Record<GraphNode['kind'], IconName> = {
 /** What an end is called: it names what comes of the goal there. */
 export const endNodeText = (i18n: I18n, outcome: Outcome): string =>
   i18n._({
-    id: 'course-editor.end',
+    id: 'authoring.end',
     message: 'End: {outcome}',
     values: { outcome: outcomeText(i18n, outcome) },
   })
@@ -41,14 +41,14 @@ export const endNodeText = (i18n: I18n, outcome: Outcome): string =>
 export const exitText = (i18n: I18n, exit: Exit): string =>
   ({
     named: () => exit.name,
-    next: () => i18n._({ id: 'course-editor.exit-next', message: 'then' }),
-    otherwise: () => i18n._({ id: 'course-editor.exit-otherwise', message: 'otherwise' }),
+    next: () => i18n._({ id: 'authoring.exit-next', message: 'then' }),
+    otherwise: () => i18n._({ id: 'authoring.exit-otherwise', message: 'otherwise' }),
     correct: () => resultText(i18n, 'CORRECT'),
     partial: () => resultText(i18n, 'PARTIALLY_CORRECT'),
     wrong: () => resultText(i18n, 'WRONG'),
     'up-to': () =>
       i18n._({
-        id: 'course-editor.exit-up-to',
+        id: 'authoring.exit-up-to',
         message: 'difficulty up to {stars}',
         values: { stars: exit.upTo ?? 0 },
       }),

@@ -30,7 +30,7 @@ export function ClassMembersDialog({
   return (
     <EditDialog
       title={i18n._({
-        id: 'admin.members-title',
+        id: 'organisation.members-title',
         message: 'Members of “{name}”',
         values: { name: group.className },
       })}
@@ -47,7 +47,7 @@ export function ClassMembersDialog({
         core.notify(
           'success',
           i18n._({
-            id: 'admin.class-done',
+            id: 'organisation.class-done',
             message: '{members, plural, one {“{name}” has # member now} other {“{name}” has # members now}}',
             values: { name: changed.className, members: changed.members },
           }),
@@ -57,7 +57,7 @@ export function ClassMembersDialog({
       onClose={onClose}
     >
       <MemberSelect
-        label={i18n._({ id: 'admin.class-members', message: 'Choose members' })}
+        label={i18n._({ id: 'organisation.class-members', message: 'Choose members' })}
         members={members}
         retry={() => void everybody.reload()}
         chosen={chosen}

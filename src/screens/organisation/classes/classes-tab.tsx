@@ -34,7 +34,7 @@ export function ClassesTab() {
   const columns = useWorded(columnsOf, locale, setOpened)
   const add = (
     <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'name', group: null })}>
-      {i18n._({ id: 'admin.add-class', message: 'Add a class' })}
+      {i18n._({ id: 'organisation.add-class', message: 'Add a class' })}
     </Button>
   )
   const close = () => setOpened(null)
@@ -47,7 +47,7 @@ export function ClassesTab() {
       {classes.status === 'loading' && <Skeleton rows={6} />}
       {classes.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'admin.classes-failed', message: 'The classes could not be loaded' })}
+          title={i18n._({ id: 'organisation.classes-failed', message: 'The classes could not be loaded' })}
           failure={classes}
           retry={store.reload}
         />
@@ -56,9 +56,9 @@ export function ClassesTab() {
         (classes.items.length === 0 ? (
           <StatePage
             icon="people"
-            title={i18n._({ id: 'admin.no-classes', message: 'No classes yet' })}
+            title={i18n._({ id: 'organisation.no-classes', message: 'No classes yet' })}
             text={i18n._({
-              id: 'admin.no-classes-text',
+              id: 'organisation.no-classes-text',
               message: 'A class is a group of people that courses are published to.',
             })}
           >
@@ -89,7 +89,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
   return [
     {
       id: 'name',
-      label: i18n._({ id: 'admin.class', message: 'Class' }),
+      label: i18n._({ id: 'record.class', message: 'Class' }),
       width: 170,
       grow: 2,
       priority: 1,
@@ -99,7 +99,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
     },
     {
       id: 'members',
-      label: i18n._({ id: 'admin.members', message: 'People' }),
+      label: i18n._({ id: 'record.members', message: 'People' }),
       width: 90,
       grow: 0.5,
       priority: 1,
@@ -109,7 +109,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
     },
     {
       id: 'creator',
-      label: i18n._({ id: 'admin.creator', message: 'Creator' }),
+      label: i18n._({ id: 'organisation.creator', message: 'Creator' }),
       width: 140,
       priority: 2,
       sortBy: (group) => group.creator,
@@ -117,7 +117,7 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
     },
     {
       id: 'created',
-      label: i18n._({ id: 'admin.created', message: 'Created' }),
+      label: i18n._({ id: 'organisation.created', message: 'Created' }),
       width: 186,
       priority: 3,
       sortBy: (group) => group.createdAt,
@@ -125,14 +125,14 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
     },
     {
       id: 'actions',
-      label: i18n._({ id: 'admin.more-actions', message: 'More actions' }),
+      label: i18n._({ id: 'organisation.more-actions', message: 'More actions' }),
       width: 110,
       grow: 0.1,
       priority: 1,
       cell: (group) => (
         <MenuButton
           label={i18n._({
-            id: 'admin.class-menu',
+            id: 'organisation.class-menu',
             message: 'Actions for {name}',
             values: { name: group.className },
           })}
@@ -140,13 +140,13 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
             {
               id: 'members',
               icon: 'people',
-              label: i18n._({ id: 'admin.class-members', message: 'Choose members' }),
+              label: i18n._({ id: 'organisation.class-members', message: 'Choose members' }),
               run: () => open({ kind: 'members', group }),
             },
             {
               id: 'rename',
               icon: 'edit',
-              label: i18n._({ id: 'admin.rename', message: 'Rename' }),
+              label: i18n._({ id: 'organisation.rename', message: 'Rename' }),
               run: () => open({ kind: 'name', group }),
             },
             {
@@ -171,14 +171,14 @@ interface ClassProps {
 
 function NameDialog({ group, store, onClose }: Omit<ClassProps, 'group'> & { group: ClassGroup | null }) {
   const { i18n } = useLingui()
-  const label = i18n._({ id: 'admin.class-name', message: 'Class name' })
+  const label = i18n._({ id: 'organisation.class-name', message: 'Class name' })
   return (
     <EntityDialog
       entity={group}
       title={(base) =>
         base
-          ? i18n._({ id: 'admin.rename-class', message: 'Rename the class' })
-          : i18n._({ id: 'admin.add-class', message: 'Add a class' })
+          ? i18n._({ id: 'organisation.rename-class', message: 'Rename the class' })
+          : i18n._({ id: 'organisation.add-class', message: 'Add a class' })
       }
       draftOf={(base) => ({ className: base?.className ?? '' })}
       faultsOf={({ className }): { className?: string } =>
@@ -200,7 +200,7 @@ function RemoveDialog({ group, store, onClose }: ClassProps) {
   return (
     <AskDialog
       title={i18n._({
-        id: 'admin.delete-class-title',
+        id: 'organisation.delete-class-title',
         message: 'Delete the class “{name}”?',
         values: { name: group.className },
       })}
@@ -210,7 +210,11 @@ function RemoveDialog({ group, store, onClose }: ClassProps) {
       onDone={() => {
         core.notify(
           'success',
-          i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: group.className } }),
+          i18n._({
+            id: 'organisation.deleted',
+            message: '“{name}” was deleted',
+            values: { name: group.className },
+          }),
         )
         onClose()
       }}
@@ -218,7 +222,7 @@ function RemoveDialog({ group, store, onClose }: ClassProps) {
     >
       <p>
         {i18n._({
-          id: 'admin.delete-class-text',
+          id: 'organisation.delete-class-text',
           message:
             '{count, plural, =0 {Nobody is in it.} one {# person is in it and stays in the enterprise.} other {# people are in it and stay in the enterprise.}}',
           values: { count: group.members },

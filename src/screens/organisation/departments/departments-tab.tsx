@@ -21,11 +21,11 @@ export function DepartmentsTab() {
   return (
     <>
       <header className="records-head">
-        <h1>{i18n._({ id: 'admin.departments', message: 'Departments' })}</h1>
+        <h1>{i18n._({ id: 'record.departments', message: 'Departments' })}</h1>
       </header>
       <p className="soft">
         {i18n._({
-          id: 'admin.departments-text',
+          id: 'organisation.departments-text',
           message:
             'Drag a department to move it, or use its menu. A department is deleted only when nobody and nothing is in it any more.',
         })}
@@ -33,7 +33,10 @@ export function DepartmentsTab() {
       {departments.status === 'loading' && <Skeleton rows={8} />}
       {departments.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'admin.departments-failed', message: 'The departments could not be loaded' })}
+          title={i18n._({
+            id: 'organisation.departments-failed',
+            message: 'The departments could not be loaded',
+          })}
           failure={departments}
           retry={store.reload}
         />
@@ -43,7 +46,7 @@ export function DepartmentsTab() {
           <div className="departments">
             <FolderTree
               store={store.tree}
-              label={i18n._({ id: 'admin.departments', message: 'Departments' })}
+              label={i18n._({ id: 'record.departments', message: 'Departments' })}
               draggable
               maxHeight={600}
             />
@@ -66,7 +69,7 @@ function Chosen({ store }: { store: DepartmentsStore }) {
     return (
       <p className="departments soft">
         {i18n._({
-          id: 'admin.department-hint',
+          id: 'organisation.department-hint',
           message: 'Choose a department to see how many people are in it.',
         })}
       </p>
@@ -79,7 +82,7 @@ function Chosen({ store }: { store: DepartmentsStore }) {
       <h2>{department.name}</h2>
       <Link to={`${screen}?department=${department.id}`}>
         {i18n._({
-          id: 'admin.department-all',
+          id: 'organisation.department-all',
           message:
             '{count, plural, =0 {Nobody in it or below} one {# person in it and below} other {# people in it and below}}',
           values: { count: all },
@@ -88,7 +91,7 @@ function Chosen({ store }: { store: DepartmentsStore }) {
       {own !== all && (
         <p className="soft">
           {i18n._({
-            id: 'admin.department-people',
+            id: 'organisation.department-people',
             message:
               '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}',
             values: { count: own },

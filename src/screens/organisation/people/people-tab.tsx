@@ -44,15 +44,15 @@ export function PeopleTab() {
   return (
     <>
       <header className="records-head">
-        <h1>{i18n._({ id: 'admin.people', message: 'People' })}</h1>
+        <h1>{i18n._({ id: 'organisation.people', message: 'People' })}</h1>
         <Button icon="download" busy={exporting} onClick={() => void exportAll()}>
-          {i18n._({ id: 'admin.export', message: 'Export' })}
+          {i18n._({ id: 'organisation.export', message: 'Export' })}
         </Button>
         <Button icon="upload" onClick={() => setOpened({ kind: 'import' })}>
-          {i18n._({ id: 'admin.import', message: 'Import' })}
+          {i18n._({ id: 'organisation.import', message: 'Import' })}
         </Button>
         <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
-          {i18n._({ id: 'admin.add-person', message: 'Add a person' })}
+          {i18n._({ id: 'organisation.add-person', message: 'Add a person' })}
         </Button>
       </header>
       <div className="people-body">
@@ -99,13 +99,13 @@ function Filters({ store }: { store: PeopleStore }) {
   return (
     <>
       <SearchField
-        label={i18n._({ id: 'admin.search', message: 'Name, user name, phone or e-mail' })}
+        label={i18n._({ id: 'organisation.search', message: 'Name, user name, phone or e-mail' })}
         value={filter.userName}
         onChange={(userName) => narrow({ userName })}
       />
       <FilterChoice
-        label={i18n._({ id: 'admin.status', message: 'Status' })}
-        any={i18n._({ id: 'admin.any-status', message: 'Any status' })}
+        label={i18n._({ id: 'record.status', message: 'Status' })}
+        any={i18n._({ id: 'organisation.any-status', message: 'Any status' })}
         value={filter.status}
         options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
           value: status,
@@ -114,8 +114,8 @@ function Filters({ store }: { store: PeopleStore }) {
         onChange={(status) => narrow({ status })}
       />
       <FilterChoice
-        label={i18n._({ id: 'admin.type', message: 'Type' })}
-        any={i18n._({ id: 'admin.any-type', message: 'Any type' })}
+        label={i18n._({ id: 'record.type', message: 'Type' })}
+        any={i18n._({ id: 'organisation.any-type', message: 'Any type' })}
         value={filter.type}
         options={(['SYSTEM', 'ADMIN', 'NORMAL'] as const).map((type, value) => ({
           value: String(value),
@@ -125,8 +125,8 @@ function Filters({ store }: { store: PeopleStore }) {
       />
       {roles.status === 'ready' && (
         <FilterChoice
-          label={i18n._({ id: 'admin.role', message: 'Role' })}
-          any={i18n._({ id: 'admin.any-role', message: 'Any role' })}
+          label={i18n._({ id: 'organisation.role', message: 'Role' })}
+          any={i18n._({ id: 'organisation.any-role', message: 'Any role' })}
           value={filter.role}
           options={roles.items.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(role) => narrow({ role })}
@@ -134,8 +134,8 @@ function Filters({ store }: { store: PeopleStore }) {
       )}
       {classes.status === 'ready' && classes.items.length > 0 && (
         <FilterChoice
-          label={i18n._({ id: 'admin.class', message: 'Class' })}
-          any={i18n._({ id: 'admin.any-class', message: 'Any class' })}
+          label={i18n._({ id: 'record.class', message: 'Class' })}
+          any={i18n._({ id: 'organisation.any-class', message: 'Any class' })}
           value={filter.class}
           options={classes.items.map(({ id, className }) => ({ value: id, label: className }))}
           onChange={(value) => narrow({ class: value })}

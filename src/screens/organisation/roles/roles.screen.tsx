@@ -34,12 +34,12 @@ export function RolesScreen() {
       <header className="records-head">
         <h1>{i18n._({ id: 'ui.roles', message: 'Roles' })}</h1>
         <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
-          {i18n._({ id: 'admin.add-role', message: 'Add a role' })}
+          {i18n._({ id: 'organisation.add-role', message: 'Add a role' })}
         </Button>
       </header>
       <p className="soft">
         {i18n._({
-          id: 'admin.roles-text',
+          id: 'organisation.roles-text',
           message:
             'A role says what its people may do and whose names and figures they see. Who has several roles may do what any of them allows.',
         })}
@@ -47,7 +47,7 @@ export function RolesScreen() {
       {roles.status === 'loading' && <Skeleton rows={6} />}
       {roles.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'admin.roles-failed', message: 'The roles could not be loaded' })}
+          title={i18n._({ id: 'organisation.roles-failed', message: 'The roles could not be loaded' })}
           failure={roles}
           retry={store.reload}
         />
@@ -80,13 +80,13 @@ function columnsOf(i18n: I18n): Column<Role>[] {
   const nameOf = (role: Role) => (role.builtIn ? typeText(i18n, role.type) : role.name)
   const functionsOf = ({ functions }: Role) =>
     functions.length === functionNames.length
-      ? i18n._({ id: 'admin.everything', message: 'Everything' })
+      ? i18n._({ id: 'organisation.everything', message: 'Everything' })
       : functions.map((name) => functionText(i18n, name).name).join(' · ')
   const scopeOf = ({ scope }: Role) => scopeText(i18n, scope.kind, scope.departments.length)
   return [
     {
       id: 'name',
-      label: i18n._({ id: 'admin.title', message: 'Name' }),
+      label: i18n._({ id: 'record.title', message: 'Name' }),
       width: 170,
       grow: 1.3,
       priority: 1,
@@ -95,14 +95,14 @@ function columnsOf(i18n: I18n): Column<Role>[] {
         <span className="role-name">
           <b>{nameOf(role)}</b>
           {role.builtIn && (
-            <span className="badge">{i18n._({ id: 'admin.built-in', message: 'Built-in' })}</span>
+            <span className="badge">{i18n._({ id: 'organisation.built-in', message: 'Built-in' })}</span>
           )}
         </span>
       ),
     },
     {
       id: 'type',
-      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      label: i18n._({ id: 'record.type', message: 'Type' }),
       width: 140,
       grow: 0.8,
       priority: 2,
@@ -111,7 +111,7 @@ function columnsOf(i18n: I18n): Column<Role>[] {
     },
     {
       id: 'functions',
-      label: i18n._({ id: 'admin.functions', message: 'May do' }),
+      label: i18n._({ id: 'record.functions', message: 'May do' }),
       width: 220,
       grow: 1.8,
       priority: 3,
@@ -120,7 +120,7 @@ function columnsOf(i18n: I18n): Column<Role>[] {
     },
     {
       id: 'scope',
-      label: i18n._({ id: 'admin.scope', message: 'Sees' }),
+      label: i18n._({ id: 'record.scope', message: 'Sees' }),
       width: 180,
       grow: 1.4,
       priority: 2,
@@ -129,7 +129,7 @@ function columnsOf(i18n: I18n): Column<Role>[] {
     },
     {
       id: 'members',
-      label: i18n._({ id: 'admin.members', message: 'People' }),
+      label: i18n._({ id: 'record.members', message: 'People' }),
       width: 90,
       grow: 0.5,
       priority: 1,
@@ -144,7 +144,7 @@ function columnsOf(i18n: I18n): Column<Role>[] {
             to={`/user-list?role=${role.id}`}
             onClick={(event) => event.stopPropagation()}
             aria-label={i18n._({
-              id: 'admin.role-members',
+              id: 'organisation.role-members',
               message: '{count, plural, one {# person with this role} other {# people with this role}}',
               values: { count: role.members },
             })}

@@ -46,25 +46,25 @@ export function AuditScreen() {
   return (
     <div className="records audit">
       <header className="records-head">
-        <h1>{i18n._({ id: 'admin.audit', message: 'Audit log' })}</h1>
+        <h1>{i18n._({ id: 'platform.audit', message: 'Audit log' })}</h1>
         <Button icon="download" busy={exporting} onClick={() => void exportAll()}>
-          {i18n._({ id: 'admin.export', message: 'Export' })}
+          {i18n._({ id: 'platform.export', message: 'Export' })}
         </Button>
       </header>
       <PagedTable
         name="audit-log"
-        label={i18n._({ id: 'admin.audit', message: 'Audit log' })}
+        label={i18n._({ id: 'platform.audit', message: 'Audit log' })}
         list={store.list}
         filters={<Filters store={store} />}
         columns={columns}
         rowKey={(entry) => entry.id}
         summary={(entry) => [formatInstant(locale, entry.at), entry.target].filter(Boolean).join(' · ')}
         onOpen={setOpened}
-        failed={i18n._({ id: 'admin.audit-failed', message: 'The audit log could not be loaded' })}
+        failed={i18n._({ id: 'platform.audit-failed', message: 'The audit log could not be loaded' })}
         empty={
           <StatePage
             icon="report"
-            title={i18n._({ id: 'admin.no-audit', message: 'Nothing has been recorded yet' })}
+            title={i18n._({ id: 'platform.no-audit', message: 'Nothing has been recorded yet' })}
           />
         }
       />
@@ -80,30 +80,30 @@ function Filters({ store }: { store: AuditStore }) {
   return (
     <>
       <SearchField
-        label={i18n._({ id: 'admin.audit-who', message: 'Who: name or user name' })}
+        label={i18n._({ id: 'platform.audit-who', message: 'Who: name or user name' })}
         value={filter.userName}
         onChange={(userName) => list.filter({ userName })}
       />
       <SearchField
-        label={i18n._({ id: 'admin.audit-target', message: 'What it was done to' })}
+        label={i18n._({ id: 'platform.audit-target', message: 'What it was done to' })}
         value={filter.target}
         onChange={(target) => list.filter({ target })}
       />
       <FilterChoice
-        label={i18n._({ id: 'admin.action', message: 'Action' })}
-        any={i18n._({ id: 'admin.any-action', message: 'Any action' })}
+        label={i18n._({ id: 'platform.action', message: 'Action' })}
+        any={i18n._({ id: 'platform.any-action', message: 'Any action' })}
         value={filter.action}
         options={actionChoices(i18n)}
         onChange={(action) => list.filter({ action })}
       />
       <DayFilter
-        label={i18n._({ id: 'admin.from', message: 'From' })}
+        label={i18n._({ id: 'platform.from', message: 'From' })}
         value={filter.from}
         max={filter.to}
         onChange={(from) => list.filter({ from })}
       />
       <DayFilter
-        label={i18n._({ id: 'admin.to', message: 'To' })}
+        label={i18n._({ id: 'platform.to', message: 'To' })}
         value={filter.to}
         min={filter.from}
         onChange={(to) => list.filter({ to })}
@@ -147,7 +147,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
   return [
     {
       id: 'action',
-      label: i18n._({ id: 'admin.action', message: 'Action' }),
+      label: i18n._({ id: 'platform.action', message: 'Action' }),
       width: 160,
       grow: 1.2,
       priority: 1,
@@ -156,21 +156,21 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
     },
     {
       id: 'at',
-      label: i18n._({ id: 'admin.at', message: 'When' }),
+      label: i18n._({ id: 'platform.at', message: 'When' }),
       width: 200,
       priority: 2,
       cell: (entry) => formatInstant(locale, entry.at),
     },
     {
       id: 'who',
-      label: i18n._({ id: 'admin.who', message: 'Who' }),
+      label: i18n._({ id: 'platform.who', message: 'Who' }),
       width: 140,
       priority: 1,
       cell: (entry) => <span title={entry.userName}>{entry.displayName || entry.userName || '—'}</span>,
     },
     {
       id: 'target',
-      label: i18n._({ id: 'admin.target', message: 'To what' }),
+      label: i18n._({ id: 'platform.target', message: 'To what' }),
       width: 150,
       grow: 1.6,
       priority: 2,
@@ -178,7 +178,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
     },
     {
       id: 'address',
-      label: i18n._({ id: 'admin.address', message: 'Address' }),
+      label: i18n._({ id: 'platform.address', message: 'Address' }),
       width: 140,
       priority: 3,
       cell: (entry) => entry.address,

@@ -37,22 +37,22 @@ export function EnterprisesScreen() {
   const columns = useWorded(columnsOf, locale)
   const add = (
     <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'edit', enterprise: null })}>
-      {i18n._({ id: 'admin.add-enterprise', message: 'Add an enterprise' })}
+      {i18n._({ id: 'platform.add-enterprise', message: 'Add an enterprise' })}
     </Button>
   )
   return (
     <div className="records">
       <header className="records-head">
-        <h1>{i18n._({ id: 'admin.enterprises', message: 'Enterprises' })}</h1>
+        <h1>{i18n._({ id: 'platform.enterprises', message: 'Enterprises' })}</h1>
         {add}
       </header>
       <PagedTable
         name="enterprise-list"
-        label={i18n._({ id: 'admin.enterprises', message: 'Enterprises' })}
+        label={i18n._({ id: 'platform.enterprises', message: 'Enterprises' })}
         list={store.list}
         filters={
           <SearchField
-            label={i18n._({ id: 'admin.search-enterprises', message: 'Name or code' })}
+            label={i18n._({ id: 'platform.search-enterprises', message: 'Name or code' })}
             value={name}
             onChange={(text) => store.list.filter({ name: text })}
           />
@@ -61,11 +61,11 @@ export function EnterprisesScreen() {
         rowKey={(enterprise) => enterprise.id}
         summary={(enterprise) => enterprise.code}
         onOpen={(enterprise) => setOpened({ kind: 'edit', enterprise })}
-        failed={i18n._({ id: 'admin.enterprises-failed', message: 'The enterprises could not be loaded' })}
+        failed={i18n._({ id: 'platform.enterprises-failed', message: 'The enterprises could not be loaded' })}
         empty={
           <StatePage
             icon="people"
-            title={i18n._({ id: 'admin.no-enterprises', message: 'No enterprises yet' })}
+            title={i18n._({ id: 'platform.no-enterprises', message: 'No enterprises yet' })}
           >
             {add}
           </StatePage>
@@ -95,7 +95,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
   return [
     {
       id: 'name',
-      label: i18n._({ id: 'admin.title', message: 'Name' }),
+      label: i18n._({ id: 'record.title', message: 'Name' }),
       width: 180,
       grow: 1.6,
       priority: 1,
@@ -104,14 +104,14 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
     },
     {
       id: 'code',
-      label: i18n._({ id: 'admin.code', message: 'Code' }),
+      label: i18n._({ id: 'platform.code', message: 'Code' }),
       width: 120,
       priority: 2,
       cell: (enterprise) => enterprise.code,
     },
     {
       id: 'id',
-      label: i18n._({ id: 'admin.id', message: 'ID' }),
+      label: i18n._({ id: 'platform.id', message: 'ID' }),
       width: 290,
       priority: 3,
       hiddenAtFirst: true,
@@ -119,7 +119,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
     },
     {
       id: 'people',
-      label: i18n._({ id: 'admin.seats', message: 'Seats taken' }),
+      label: i18n._({ id: 'platform.seats', message: 'Seats taken' }),
       width: 130,
       priority: 2,
       align: 'end',
@@ -127,27 +127,27 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
     },
     {
       id: 'until',
-      label: i18n._({ id: 'admin.licensed-until', message: 'Licensed until' }),
+      label: i18n._({ id: 'record.licensed-until', message: 'Licensed until' }),
       width: 170,
       priority: 2,
       cell: (enterprise) => <Licence enterprise={enterprise} locale={locale} />,
     },
     {
       id: 'privileges',
-      label: i18n._({ id: 'admin.privileges', message: 'Privileges' }),
+      label: i18n._({ id: 'record.privileges', message: 'Privileges' }),
       width: 160,
       grow: 1.6,
       priority: 3,
       cell: ({ privileges }) => {
         const names = privileges.map((one) => functionText(i18n, one).name).join(' · ')
         return privileges.length === functionNames.length
-          ? i18n._({ id: 'admin.everything', message: 'Everything' })
+          ? i18n._({ id: 'platform.everything', message: 'Everything' })
           : names || '—'
       },
     },
     {
       id: 'created',
-      label: i18n._({ id: 'admin.created', message: 'Created' }),
+      label: i18n._({ id: 'platform.created', message: 'Created' }),
       width: 150,
       priority: 3,
       hiddenAtFirst: true,
@@ -155,7 +155,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
     },
     {
       id: 'status',
-      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      label: i18n._({ id: 'record.status', message: 'Status' }),
       width: 104,
       grow: 0.6,
       priority: 1,
@@ -176,7 +176,7 @@ function Seats({ enterprise: { licence } }: { enterprise: Enterprise }) {
   return (
     <span className={full ? 'badge badge-warning' : undefined}>
       {i18n._({
-        id: 'admin.seats-of',
+        id: 'platform.seats-of',
         message: '{taken} of {seats}',
         values: { taken, seats: i18n.number(licence.seats) },
       })}
@@ -187,12 +187,12 @@ function Seats({ enterprise: { licence } }: { enterprise: Enterprise }) {
 function Licence({ enterprise, locale }: { enterprise: Enterprise; locale: LocaleId }) {
   const { i18n } = useLingui()
   const { until } = enterprise.licence
-  if (until === null) return i18n._({ id: 'admin.no-end', message: 'No end' })
+  if (until === null) return i18n._({ id: 'platform.no-end', message: 'No end' })
   const shown = formatInstant(locale, until)
   if (!hasExpired(enterprise, Date.now())) return shown
   return (
     <span className="badge badge-danger" title={shown}>
-      {i18n._({ id: 'admin.expired', message: 'Expired' })}
+      {i18n._({ id: 'platform.expired', message: 'Expired' })}
     </span>
   )
 }

@@ -32,29 +32,29 @@ export function SettingsScreen() {
   const columns = useWorded(columnsOf, locale)
   const add = (
     <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
-      {i18n._({ id: 'admin.add-config', message: 'Add an entry' })}
+      {i18n._({ id: 'platform.add-config', message: 'Add an entry' })}
     </Button>
   )
   return (
     <div className="records settings">
       <header className="records-head">
-        <h1>{i18n._({ id: 'admin.settings', message: 'Configuration center' })}</h1>
+        <h1>{i18n._({ id: 'platform.settings', message: 'Configuration center' })}</h1>
         {add}
       </header>
       <Deleted store={store} />
       <PagedTable
         name="settings-center"
-        label={i18n._({ id: 'admin.settings', message: 'Configuration center' })}
+        label={i18n._({ id: 'platform.settings', message: 'Configuration center' })}
         list={store.list}
         filters={
           <>
             <SearchField
-              label={i18n._({ id: 'admin.search-config-type', message: 'Type' })}
+              label={i18n._({ id: 'platform.search-config-type', message: 'Type' })}
               value={filter.type}
               onChange={(type) => store.list.filter({ type })}
             />
             <SearchField
-              label={i18n._({ id: 'admin.search-config-key', message: 'Key' })}
+              label={i18n._({ id: 'platform.search-config-key', message: 'Key' })}
               value={filter.key}
               onChange={(key) => store.list.filter({ key })}
             />
@@ -64,13 +64,13 @@ export function SettingsScreen() {
         rowKey={(entry) => entry.id}
         summary={(entry) => [entry.type, entry.value].join(' · ')}
         onOpen={setOpened}
-        failed={i18n._({ id: 'admin.settings-failed', message: 'The configuration could not be loaded' })}
+        failed={i18n._({ id: 'platform.settings-failed', message: 'The configuration could not be loaded' })}
         empty={
           <StatePage
             icon="table"
-            title={i18n._({ id: 'admin.no-config', message: 'No entries yet' })}
+            title={i18n._({ id: 'platform.no-config', message: 'No entries yet' })}
             text={i18n._({
-              id: 'admin.no-config-text',
+              id: 'platform.no-config-text',
               message:
                 'Entries hold what pages and integrations read at run time: grades, custom pages, switches.',
             })}
@@ -108,10 +108,10 @@ function Deleted({ store }: { store: SettingsStore }) {
       {entry && (
         <div className="settings-undo">
           <span>
-            {i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: entry.key } })}
+            {i18n._({ id: 'platform.deleted', message: '“{name}” was deleted', values: { name: entry.key } })}
           </span>
           <Button size="small" busy={busy} onClick={() => void undo()}>
-            {i18n._({ id: 'admin.undo', message: 'Undo' })}
+            {i18n._({ id: 'platform.undo', message: 'Undo' })}
           </Button>
           <IconButton
             icon="close"
@@ -128,7 +128,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
   return [
     {
       id: 'key',
-      label: i18n._({ id: 'admin.config-key', message: 'Key' }),
+      label: i18n._({ id: 'record.config-key', message: 'Key' }),
       width: 150,
       grow: 1.2,
       priority: 1,
@@ -137,14 +137,14 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
     },
     {
       id: 'type',
-      label: i18n._({ id: 'admin.config-type', message: 'Type' }),
+      label: i18n._({ id: 'platform.config-type', message: 'Type' }),
       width: 120,
       priority: 2,
       cell: (entry) => entry.type,
     },
     {
       id: 'value',
-      label: i18n._({ id: 'admin.config-value', message: 'Value' }),
+      label: i18n._({ id: 'record.config-value', message: 'Value' }),
       width: 200,
       grow: 2.4,
       priority: 2,
@@ -152,7 +152,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
     },
     {
       id: 'sort',
-      label: i18n._({ id: 'admin.config-sort', message: 'Order' }),
+      label: i18n._({ id: 'platform.config-sort', message: 'Order' }),
       width: 80,
       grow: 0.4,
       priority: 3,
@@ -161,14 +161,14 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ConfigEntry>[] {
     },
     {
       id: 'updatedBy',
-      label: i18n._({ id: 'admin.updated-by', message: 'Changed by' }),
+      label: i18n._({ id: 'platform.updated-by', message: 'Changed by' }),
       width: 120,
       priority: 3,
       cell: (entry) => entry.updatedBy,
     },
     {
       id: 'updatedAt',
-      label: i18n._({ id: 'admin.updated-at', message: 'Changed' }),
+      label: i18n._({ id: 'platform.updated-at', message: 'Changed' }),
       width: 186,
       priority: 3,
       cell: (entry) => formatInstant(locale, entry.updatedAt),

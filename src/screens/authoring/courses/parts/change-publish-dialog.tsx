@@ -44,43 +44,43 @@ interface Words {
 const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number) => Words> = {
   refresh: (i18n, name, version) => ({
     title: i18n._({
-      id: 'course-editor.refresh-title',
+      id: 'authoring.refresh-title',
       message: 'Update “{name}” to version {version}?',
       values: { name, version },
     }),
     text: i18n._({
-      id: 'course-editor.refresh-text',
+      id: 'authoring.refresh-text',
       message:
         'Whoever starts a practice from now on gets the new version. Practices that are under way go on as they began.',
     }),
-    ok: i18n._({ id: 'course-editor.refresh', message: 'Update' }),
+    ok: i18n._({ id: 'authoring.refresh', message: 'Update' }),
     done: i18n._({
-      id: 'course-editor.refresh-done',
+      id: 'authoring.refresh-done',
       message: '“{name}” has version {version} now.',
       values: { name, version },
     }),
   }),
   terminate: (i18n, name) => ({
-    title: i18n._({ id: 'course-editor.terminate-title', message: 'Terminate “{name}”?', values: { name } }),
+    title: i18n._({ id: 'authoring.terminate-title', message: 'Terminate “{name}”?', values: { name } }),
     text: i18n._({
-      id: 'course-editor.terminate-text',
+      id: 'authoring.terminate-text',
       message:
         'Nobody can start it any more. Practices that are under way can be finished, and results and reports stay. You can reopen it later.',
     }),
-    ok: i18n._({ id: 'course-editor.terminate', message: 'Terminate' }),
+    ok: i18n._({ id: 'authoring.terminate', message: 'Terminate' }),
     done: i18n._({
-      id: 'course-editor.terminate-done',
+      id: 'authoring.terminate-done',
       message: '“{name}” is terminated.',
       values: { name },
     }),
   }),
   reopen: (i18n, name) => ({
-    title: i18n._({ id: 'course-editor.reopen-title', message: 'Reopen “{name}”?', values: { name } }),
+    title: i18n._({ id: 'authoring.reopen-title', message: 'Reopen “{name}”?', values: { name } }),
     text: i18n._({
-      id: 'course-editor.reopen-text',
+      id: 'authoring.reopen-text',
       message: 'Learners it was published to can practice it again.',
     }),
-    ok: i18n._({ id: 'course-editor.reopen', message: 'Reopen' }),
-    done: i18n._({ id: 'course-editor.reopen-done', message: '“{name}” is open again.', values: { name } }),
+    ok: i18n._({ id: 'authoring.reopen', message: 'Reopen' }),
+    done: i18n._({ id: 'authoring.reopen-done', message: '“{name}” is open again.', values: { name } }),
   }),
 }

@@ -26,8 +26,8 @@ export function CourseActions({ course, trying, compact = false, onAct }: Props)
     onClick: () => onAct('try', course),
   }
   const publish = { icon: 'send' as const, onClick: () => onAct('publish', course) }
-  const tryLabel = i18n._({ id: 'course-editor.try-name', message: 'Try {name}', values })
-  const publishLabel = i18n._({ id: 'course-editor.publish-name', message: 'Publish {name}', values })
+  const tryLabel = i18n._({ id: 'authoring.try-name', message: 'Try {name}', values })
+  const publishLabel = i18n._({ id: 'authoring.publish-name', message: 'Publish {name}', values })
   return (
     <span className="course-actions" onClick={(event) => event.stopPropagation()}>
       {compact ? (
@@ -38,11 +38,11 @@ export function CourseActions({ course, trying, compact = false, onAct }: Props)
       ) : (
         <>
           <Button {...tryIt} size="small" busy={trying} aria-label={tryLabel}>
-            {i18n._({ id: 'course-editor.try', message: 'Try' })}
+            {i18n._({ id: 'authoring.try', message: 'Try' })}
           </Button>
           {mayPublish && (
             <Button {...publish} size="small" aria-label={publishLabel}>
-              {i18n._({ id: 'course-editor.publish', message: 'Publish' })}
+              {i18n._({ id: 'authoring.publish', message: 'Publish' })}
             </Button>
           )}
         </>
@@ -58,34 +58,34 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
     {
       id: 'details',
       icon: 'edit',
-      label: i18n._({ id: 'course-editor.edit-details', message: 'Edit details' }),
+      label: i18n._({ id: 'authoring.edit-details', message: 'Edit details' }),
     },
     {
       id: 'publishes',
       icon: 'list',
-      label: i18n._({ id: 'course-editor.publishes', message: 'Publishes' }),
+      label: i18n._({ id: 'authoring.publishes', message: 'Publishes' }),
     },
     {
       id: 'permission',
       icon: 'people',
-      label: i18n._({ id: 'course-editor.permission', message: 'Who works on it' }),
+      label: i18n._({ id: 'authoring.permission', message: 'Who works on it' }),
     },
     {
       id: 'export',
       icon: 'download',
-      label: i18n._({ id: 'course-editor.export-course', message: 'Export' }),
+      label: i18n._({ id: 'authoring.export-course', message: 'Export' }),
     },
     {
       id: 'delete',
       icon: 'trash',
       danger: true,
-      label: i18n._({ id: 'course-editor.delete', message: 'Delete' }),
+      label: i18n._({ id: 'authoring.delete', message: 'Delete' }),
     },
   ]
   return (
     <MenuButton
       label={i18n._({
-        id: 'course-editor.more',
+        id: 'authoring.more',
         message: 'More for {name}',
         values: { name: course.name },
       })}

@@ -45,7 +45,7 @@ export function CourseCards({
             <li>{localeNames[course.locale]}</li>
             <li>
               {i18n._({
-                id: 'course-editor.nodes',
+                id: 'authoring.nodes',
                 message: '{count, plural, one {# node} other {# nodes}}',
                 values: { count: course.nodes },
               })}

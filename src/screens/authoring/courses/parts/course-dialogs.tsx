@@ -39,12 +39,12 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
     core.notify(
       'success',
       i18n._({
-        id: 'course-editor.publish-done',
+        id: 'authoring.publish-done',
         message: 'Published: learners get version {version} of “{name}” from now on.',
         values: { version: first.version, name: course.name },
       }),
       {
-        label: i18n._({ id: 'course-editor.open', message: 'Open' }),
+        label: i18n._({ id: 'authoring.open', message: 'Open' }),
         run: () => core.router.go(to),
       },
     )
@@ -53,12 +53,12 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
     core.notify(
       'success',
       i18n._({
-        id: 'course-editor.delete-done',
+        id: 'authoring.delete-done',
         message: '“{name}” is deleted.',
         values: { name: course.name },
       }),
       {
-        label: i18n._({ id: 'course-editor.undo', message: 'Undo' }),
+        label: i18n._({ id: 'authoring.undo', message: 'Undo' }),
         run: () => void undo(),
       },
     )
@@ -69,7 +69,7 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
       core.notify(
         'success',
         i18n._({
-          id: 'course-editor.restore-done',
+          id: 'authoring.restore-done',
           message: '“{name}” is back.',
           values: { name: course.name },
         }),

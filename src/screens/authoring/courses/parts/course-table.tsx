@@ -25,7 +25,7 @@ export function CourseTable({ courses, onOpen, trying, onAct }: Props) {
   return (
     <Table
       name="course-list"
-      label={i18n._({ id: 'course-editor.courses', message: 'Courses' })}
+      label={i18n._({ id: 'authoring.courses', message: 'Courses' })}
       columns={columns}
       rows={courses}
       rowKey={(course) => course.id}
@@ -39,14 +39,14 @@ export function CourseTable({ courses, onOpen, trying, onAct }: Props) {
 function summaryOf(i18n: I18n, course: CourseRow): string {
   const { category, locale, nodes, permission } = course
   const limits =
-    permission === 'PART' ? [i18n._({ id: 'course-editor.permission-badge', message: 'Open to some' })] : []
+    permission === 'PART' ? [i18n._({ id: 'authoring.permission-badge', message: 'Open to some' })] : []
   return [
     ...courseStateTexts(i18n, course),
     ...limits,
     category,
     localeNames[locale],
     i18n._({
-      id: 'course-editor.nodes',
+      id: 'authoring.nodes',
       message: '{count, plural, one {# node} other {# nodes}}',
       values: { count: nodes },
     }),
@@ -57,7 +57,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
   return [
     {
       id: 'name',
-      label: i18n._({ id: 'course-editor.name', message: 'Name' }),
+      label: i18n._({ id: 'authoring.name', message: 'Name' }),
       width: 172,
       grow: 3,
       priority: 1,
@@ -66,7 +66,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'code',
-      label: i18n._({ id: 'course-editor.code', message: 'Code' }),
+      label: i18n._({ id: 'authoring.code', message: 'Code' }),
       width: 180,
       grow: 2,
       priority: 3,
@@ -84,7 +84,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'locale',
-      label: i18n._({ id: 'course-editor.language', message: 'Language' }),
+      label: i18n._({ id: 'authoring.language', message: 'Language' }),
       width: 110,
       priority: 2,
       sortBy: (course) => localeNames[course.locale],
@@ -92,7 +92,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'difficulty',
-      label: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }),
+      label: i18n._({ id: 'authoring.difficulty', message: 'Difficulty' }),
       width: 104,
       priority: 3,
       sortBy: (course) => course.difficulty,
@@ -100,7 +100,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'nodes',
-      label: i18n._({ id: 'course-editor.node-count', message: 'Nodes' }),
+      label: i18n._({ id: 'authoring.node-count', message: 'Nodes' }),
       width: 104,
       align: 'end',
       priority: 3,
@@ -109,7 +109,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'version',
-      label: i18n._({ id: 'course-editor.version-column', message: 'Version' }),
+      label: i18n._({ id: 'authoring.version-column', message: 'Version' }),
       width: 96,
       align: 'end',
       priority: 3,
@@ -118,7 +118,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'published',
-      label: i18n._({ id: 'course-editor.state', message: 'State' }),
+      label: i18n._({ id: 'authoring.state', message: 'State' }),
       width: 230,
       grow: 1.5,
       priority: 2,
@@ -132,7 +132,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'updated',
-      label: i18n._({ id: 'course-editor.updated', message: 'Changed' }),
+      label: i18n._({ id: 'authoring.updated', message: 'Changed' }),
       width: 120,
       priority: 3,
       sortBy: (course) => Date.parse(course.updatedAt),
@@ -140,7 +140,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'actions',
-      label: i18n._({ id: 'course-editor.actions', message: 'Actions' }),
+      label: i18n._({ id: 'authoring.actions', message: 'Actions' }),
       width: 152,
       grow: 0.4,
       align: 'end',

@@ -24,11 +24,11 @@ export function DeleteDialog({ course, onDeleted, onPublishes, onClose }: Props)
   return (
     <AskDialog
       title={i18n._({
-        id: 'course-editor.delete-title',
+        id: 'authoring.delete-title',
         message: 'Delete “{name}”?',
         values: { name: course.name },
       })}
-      ok={i18n._({ id: 'course-editor.delete', message: 'Delete' })}
+      ok={i18n._({ id: 'authoring.delete', message: 'Delete' })}
       danger
       act={async () => {
         const outcome = await deleteCourse(core, course.id)
@@ -40,7 +40,7 @@ export function DeleteDialog({ course, onDeleted, onPublishes, onClose }: Props)
     >
       <p>
         {i18n._({
-          id: 'course-editor.delete-text',
+          id: 'authoring.delete-text',
           message:
             'This deletes the course with {count, plural, one {its # version} other {all # versions}} and every change that is not published. Results and reports of learners stay.',
           values: { count: course.version },
@@ -55,7 +55,7 @@ function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onP
   return (
     <Dialog
       title={i18n._({
-        id: 'course-editor.delete-hindered',
+        id: 'authoring.delete-hindered',
         message: '“{name}” cannot be deleted yet',
         values: { name: course.name },
       })}
@@ -65,14 +65,14 @@ function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onP
         <>
           <Button onClick={onClose}>{i18n._({ id: 'ui.close', message: 'Close' })}</Button>
           <Button kind="primary" onClick={onPublishes}>
-            {i18n._({ id: 'course-editor.to-publishes', message: 'Go to the publishes' })}
+            {i18n._({ id: 'authoring.to-publishes', message: 'Go to the publishes' })}
           </Button>
         </>
       }
     >
       <p>
         {i18n._({
-          id: 'course-editor.delete-hindered-text',
+          id: 'authoring.delete-hindered-text',
           message: 'Learners have this course. Terminate its publishes first, then delete it.',
         })}
       </p>

@@ -35,19 +35,19 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
     return { status: 'changed', theirs: detailsOf(outcome.theirs) }
   }
   const labels = {
-    name: i18n._({ id: 'course-editor.name', message: 'Name' }),
-    description: i18n._({ id: 'course-editor.description', message: 'Description' }),
+    name: i18n._({ id: 'authoring.name', message: 'Name' }),
+    description: i18n._({ id: 'authoring.description', message: 'Description' }),
     category: categoryText(i18n),
-    difficulty: i18n._({ id: 'course-editor.difficulty', message: 'Difficulty' }),
+    difficulty: i18n._({ id: 'authoring.difficulty', message: 'Difficulty' }),
   }
   return (
     <EditDialog
       title={i18n._({
-        id: 'course-editor.details-title',
+        id: 'authoring.details-title',
         message: 'Details of “{name}”',
         values: { name: base.name },
       })}
-      ok={i18n._({ id: 'course-editor.save', message: 'Save' })}
+      ok={i18n._({ id: 'authoring.save', message: 'Save' })}
       width={560}
       form={form}
       names={{
@@ -58,10 +58,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
       }}
       save={save}
       onDone={() => {
-        core.notify(
-          'success',
-          i18n._({ id: 'course-editor.details-saved', message: 'The details are saved.' }),
-        )
+        core.notify('success', i18n._({ id: 'authoring.details-saved', message: 'The details are saved.' }))
         onChanged()
         onClose()
       }}
@@ -69,7 +66,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
     >
       <Hint>
         {i18n._({
-          id: 'course-editor.details-hint',
+          id: 'authoring.details-hint',
           message: 'Learners see the change after the next publish.',
         })}
       </Hint>
@@ -80,7 +77,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
         maxLength={longest.description}
         value={form.draft.description}
         hint={i18n._({
-          id: 'course-editor.description-hint',
+          id: 'authoring.description-hint',
           message: '{count} of {most} characters',
           values: { count: form.draft.description.length, most: longest.description },
         })}
@@ -126,7 +123,7 @@ function CategoryField({
         maxLength={longest.category}
         autoComplete="off"
         value={form.draft.category}
-        hint={i18n._({ id: 'course-editor.category-hint', message: 'Choose one, or type a new one.' })}
+        hint={i18n._({ id: 'authoring.category-hint', message: 'Choose one, or type a new one.' })}
         error={fault && faultText(i18n, fault)}
         onChange={({ target }) => form.change({ category: target.value })}
         onBlur={() => form.leave('category')}

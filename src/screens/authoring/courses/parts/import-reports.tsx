@@ -15,7 +15,7 @@ export function ImportReports({ store }: { store: CoursesStore }) {
   return (
     <section
       className="imports"
-      aria-label={i18n._({ id: 'course-editor.imports', message: 'Imports' })}
+      aria-label={i18n._({ id: 'authoring.imports', message: 'Imports' })}
       aria-live="polite"
     >
       {imports.map((run) => (
@@ -52,7 +52,7 @@ function ImportReport({ run, store }: { run: ImportRun; store: CoursesStore }) {
         </div>
         {state.status === 'done' && (
           <Button size="small" onClick={() => router.go(`/course-detail/${state.courseId}/workflow/main`)}>
-            {i18n._({ id: 'course-editor.open-flow', message: 'Open the flow' })}
+            {i18n._({ id: 'authoring.open-flow', message: 'Open the flow' })}
           </Button>
         )}
         {state.status === 'refused' && lines.length === 0 && (
@@ -64,7 +64,7 @@ function ImportReport({ run, store }: { run: ImportRun; store: CoursesStore }) {
           <IconButton
             icon="close"
             label={i18n._({
-              id: 'course-editor.dismiss',
+              id: 'authoring.dismiss',
               message: 'Dismiss the report of {file}',
               values: { file: run.file },
             })}
@@ -90,8 +90,8 @@ function Line({ line }: { line: ImportLine }) {
     <li data-severity={line.severity}>
       <span className="import-severity">
         {line.severity === 'error'
-          ? i18n._({ id: 'course-editor.error', message: 'Error' })
-          : i18n._({ id: 'course-editor.warning', message: 'Advice' })}
+          ? i18n._({ id: 'authoring.error', message: 'Error' })
+          : i18n._({ id: 'authoring.warning', message: 'Advice' })}
       </span>
       <span className="import-words">
         {line.node && <b>{line.node}</b>}
@@ -105,43 +105,43 @@ function Line({ line }: { line: ImportLine }) {
 function stateText(i18n: I18n, state: ImportState): string {
   switch (state.status) {
     case 'reading':
-      return i18n._({ id: 'course-editor.import-reading', message: 'Reading the file…' })
+      return i18n._({ id: 'authoring.import-reading', message: 'Reading the file…' })
     case 'sending':
-      return i18n._({ id: 'course-editor.import-sending', message: 'Checking and training the intents…' })
+      return i18n._({ id: 'authoring.import-sending', message: 'Checking and training the intents…' })
     case 'done':
       return state.version === 1
-        ? i18n._({ id: 'course-editor.import-new', message: 'Imported as a new course.' })
+        ? i18n._({ id: 'authoring.import-new', message: 'Imported as a new course.' })
         : i18n._({
-            id: 'course-editor.import-version',
+            id: 'authoring.import-version',
             message: 'Imported as version {version} of a course that was here.',
             values: { version: state.version },
           })
     case 'unreadable':
       return i18n._({
-        id: 'course-editor.import-unreadable',
+        id: 'authoring.import-unreadable',
         message:
           'This file is not readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.',
         values: { line: state.at.line, column: state.at.column },
       })
     case 'too-large':
       return i18n._({
-        id: 'course-editor.import-too-large',
+        id: 'authoring.import-too-large',
         message: 'The file is larger than one megabyte. Nothing was imported.',
       })
     case 'refused':
       if (state.code === 'network')
         return i18n._({
-          id: 'course-editor.import-network',
+          id: 'authoring.import-network',
           message: 'The platform does not answer. The file is kept here: try again.',
         })
       return state.lines.length > 0
         ? i18n._({
-            id: 'course-editor.import-refused',
+            id: 'authoring.import-refused',
             message: 'Nothing was imported. {count, plural, one {# thing is} other {# things are}} wrong:',
             values: { count: state.lines.length },
           })
         : i18n._({
-            id: 'course-editor.import-failed',
+            id: 'authoring.import-failed',
             message: 'Nothing was imported: the platform refused the file.',
           })
   }

@@ -25,7 +25,7 @@ export function Members({ chosen, max, onChange }: Props) {
   )
   return (
     <MemberSelect
-      label={i18n._({ id: 'course-editor.permission-members', message: 'People and classes' })}
+      label={i18n._({ id: 'authoring.permission-members', message: 'People and classes' })}
       members={useStore(store.$value)}
       retry={() => void store.reload()}
       chosen={chosen}

@@ -42,7 +42,7 @@ export function PermissionDialog({ course, onChanged, onClose }: Props) {
   const store = useScreenStore(() => sharingOf(core, course.id))
   const sharing = useStore(store.$value)
   const title = i18n._({
-    id: 'course-editor.permission-title',
+    id: 'authoring.permission-title',
     message: 'Who works on “{name}”',
     values: { name: course.name },
   })
@@ -60,7 +60,7 @@ export function PermissionDialog({ course, onChanged, onClose }: Props) {
       {sharing.status === 'loading' && <Skeleton rows={4} />}
       {sharing.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+          title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
           failure={sharing}
           retry={() => void store.reload()}
         />
@@ -99,16 +99,16 @@ function Edit({
   return (
     <EditDialog
       title={title}
-      ok={i18n._({ id: 'course-editor.save', message: 'Save' })}
+      ok={i18n._({ id: 'authoring.save', message: 'Save' })}
       width={880}
       form={form}
       names={{
         permission: {
-          label: i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' }),
+          label: i18n._({ id: 'authoring.permission-open-to', message: 'Open to' }),
           show: (permission) => permissionText(i18n, permission),
         },
         members: {
-          label: i18n._({ id: 'course-editor.permission-members', message: 'People and classes' }),
+          label: i18n._({ id: 'authoring.permission-members', message: 'People and classes' }),
           show: (keys) => keys.map((key) => names.get(key)?.name ?? '…').join(' · '),
         },
       }}
@@ -116,7 +116,7 @@ function Edit({
       onDone={() => {
         core.notify(
           'success',
-          i18n._({ id: 'course-editor.permission-saved', message: 'The course permission is saved.' }),
+          i18n._({ id: 'authoring.permission-saved', message: 'The course permission is saved.' }),
         )
         onChanged()
         onClose()
@@ -148,7 +148,7 @@ function Choice({ form }: { form: Form<SharingDraft> }) {
   return (
     <fieldset className="permission-choice">
       <legend className="field-label">
-        {i18n._({ id: 'course-editor.permission-open-to', message: 'Open to' })}
+        {i18n._({ id: 'authoring.permission-open-to', message: 'Open to' })}
       </legend>
       {coursePermissions.map((permission) => (
         <label key={permission}>
@@ -170,7 +170,7 @@ function WhatThisIs() {
   return (
     <Hint>
       {i18n._({
-        id: 'course-editor.permission-hint',
+        id: 'authoring.permission-hint',
         message: 'This is about building the course. Who practices it is chosen when it is published.',
       })}
     </Hint>
@@ -184,16 +184,16 @@ function Always({ sharing: { creator, unseen } }: { sharing: CourseSharing }) {
     <p className="permission-always">
       {creator
         ? i18n._({
-            id: 'course-editor.permission-always-creator',
+            id: 'authoring.permission-always-creator',
             message: '{name}, who made it, and administrators always work on it.',
             values: { name: creator.name },
           })
         : i18n._({
-            id: 'course-editor.permission-always',
+            id: 'authoring.permission-always',
             message: 'Who made it and administrators always work on it.',
           })}
       {unseen > 0 &&
-        ` ${i18n._({ id: 'course-editor.permission-unseen', message: '{count, plural, one {# more person, whom you do not see, stays.} other {# more people, whom you do not see, stay.}}', values: { count: unseen } })}`}
+        ` ${i18n._({ id: 'authoring.permission-unseen', message: '{count, plural, one {# more person, whom you do not see, stays.} other {# more people, whom you do not see, stay.}}', values: { count: unseen } })}`}
     </p>
   )
 }
@@ -222,7 +222,7 @@ function Told({ sharing }: { sharing: CourseSharing }) {
       )}
       <p className="permission-always">
         {i18n._({
-          id: 'course-editor.permission-read-only',
+          id: 'authoring.permission-read-only',
           message: 'Only who made the course and administrators can change this.',
         })}
       </p>
@@ -232,5 +232,5 @@ function Told({ sharing }: { sharing: CourseSharing }) {
 
 const permissionText = (i18n: I18n, permission: CoursePermission): string =>
   permission === 'ALL'
-    ? i18n._({ id: 'course-editor.permission-all', message: 'Everybody who manages courses' })
-    : i18n._({ id: 'course-editor.permission-part', message: 'Only some of those who manage courses' })
+    ? i18n._({ id: 'authoring.permission-all', message: 'Everybody who manages courses' })
+    : i18n._({ id: 'authoring.permission-part', message: 'Only some of those who manage courses' })

@@ -26,7 +26,7 @@ export function PublishDialog({ course, onPublished, onClose }: Props) {
   const store = useScreenStore(() => publishPageOf(core, course.id))
   const page = useStore(store.$value)
   const title = i18n._({
-    id: 'course-editor.publish-title',
+    id: 'authoring.publish-title',
     message: 'Publish “{name}”',
     values: { name: course.name },
   })
@@ -52,7 +52,7 @@ export function PublishDialog({ course, onPublished, onClose }: Props) {
       {page.status === 'loading' && <Skeleton rows={5} />}
       {page.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+          title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
           failure={page}
           retry={() => void store.reload()}
         />
@@ -61,7 +61,7 @@ export function PublishDialog({ course, onPublished, onClose }: Props) {
         <div className="course-failed">
           <p>
             {i18n._({
-              id: 'course-editor.publish-hindered',
+              id: 'authoring.publish-hindered',
               message:
                 'The course cannot be published yet: {count, plural, one {# thing has} other {# things have}} to be mended first. Nothing changes for learners.',
               values: { count: errors.length },

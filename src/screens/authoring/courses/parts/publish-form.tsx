@@ -52,8 +52,8 @@ export function PublishForm({ title, page, publish, errorsNow, onPublished, onCl
       title={title}
       ok={
         isRefresh
-          ? i18n._({ id: 'course-editor.refresh', message: 'Update' })
-          : i18n._({ id: 'course-editor.publish', message: 'Publish' })
+          ? i18n._({ id: 'authoring.refresh', message: 'Update' })
+          : i18n._({ id: 'authoring.publish', message: 'Publish' })
       }
       width={720}
       form={form}
@@ -79,20 +79,20 @@ function Versions({ page: { course } }: { page: PublishPage }) {
     <Hint>
       <b>
         {i18n._({
-          id: 'course-editor.publish-version',
+          id: 'authoring.publish-version',
           message: 'Learners get version {version}.',
           values: { version: next },
         })}
       </b>{' '}
       {publishedVersions.length === 0
         ? i18n._({
-            id: 'course-editor.publish-first',
+            id: 'authoring.publish-first',
             message: 'So far nobody can practice this course.',
           })
         : others.length === 0
-          ? i18n._({ id: 'course-editor.publish-same', message: 'They have this version already.' })
+          ? i18n._({ id: 'authoring.publish-same', message: 'They have this version already.' })
           : i18n._({
-              id: 'course-editor.publish-older',
+              id: 'authoring.publish-older',
               message:
                 'They have {count, plural, one {version {versions}} other {versions {versions}}} now. Practices that are under way go on as they began.',
               values: {
@@ -139,22 +139,22 @@ function Way({ form, version }: { form: Form<PublishDraft>; version: number }) {
   const { i18n } = useLingui()
   return (
     <Choice
-      legend={i18n._({ id: 'course-editor.publish-way', message: 'What do you want to do?' })}
+      legend={i18n._({ id: 'authoring.publish-way', message: 'What do you want to do?' })}
       value={form.draft.way}
       choices={[
         {
           value: 'refresh',
           label: i18n._({
-            id: 'course-editor.publish-way-refresh',
+            id: 'authoring.publish-way-refresh',
             message: 'Update what learners have to version {version}',
             values: { version },
           }),
         },
         {
           value: 'new',
-          label: i18n._({ id: 'course-editor.publish-way-new', message: 'Publish it again' }),
+          label: i18n._({ id: 'authoring.publish-way-new', message: 'Publish it again' }),
           note: i18n._({
-            id: 'course-editor.publish-way-new-note',
+            id: 'authoring.publish-way-new-note',
             message:
               'For other people, or with another name or end date. It stands beside what is published.',
           }),
@@ -185,7 +185,7 @@ function Outdated({ form, publishes }: { form: Form<PublishDraft>; publishes: re
   return (
     <fieldset className="course-choice">
       <legend className="field-label">
-        {i18n._({ id: 'course-editor.publish-which', message: 'Publishes to update' })}
+        {i18n._({ id: 'authoring.publish-which', message: 'Publishes to update' })}
       </legend>
       {publishes.map((publish) => (
         <label key={publish.id}>
@@ -212,7 +212,7 @@ function Outdated({ form, publishes }: { form: Form<PublishDraft>; publishes: re
       ))}
       <Fault>
         {form.fault('refresh') &&
-          i18n._({ id: 'course-editor.publish-none-chosen', message: 'Choose at least one publish.' })}
+          i18n._({ id: 'authoring.publish-none-chosen', message: 'Choose at least one publish.' })}
       </Fault>
     </fieldset>
   )
@@ -227,7 +227,7 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
       {running.length > 0 && form.draft.way === 'new' && (
         <p className="permission-always">
           {i18n._({
-            id: 'course-editor.publish-beside',
+            id: 'authoring.publish-beside',
             message:
               '{count, plural, one {It is published once already} other {It is published # times already}}: {names}. Those who are in both see it twice.',
             values: { count: running.length, names: running.map(({ name }) => name).join(' · ') },
@@ -239,19 +239,19 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
         name="name"
         required
         maxLength={maxPublishName}
-        label={i18n._({ id: 'course-editor.publish-name-label', message: 'Name that learners see' })}
+        label={i18n._({ id: 'authoring.publish-name-label', message: 'Name that learners see' })}
       />
       <Choice
-        legend={i18n._({ id: 'course-editor.publish-for', message: 'For' })}
+        legend={i18n._({ id: 'authoring.publish-for', message: 'For' })}
         value={members}
         choices={[
           {
             value: 'ALL',
-            label: i18n._({ id: 'course-editor.publish-all', message: 'Everybody in the enterprise' }),
+            label: i18n._({ id: 'authoring.publish-all', message: 'Everybody in the enterprise' }),
           },
           {
             value: 'PART',
-            label: i18n._({ id: 'course-editor.publish-part', message: 'Certain classes and people' }),
+            label: i18n._({ id: 'authoring.publish-part', message: 'Certain classes and people' }),
           },
         ]}
         onChange={(value) => form.change({ members: value === 'PART' ? 'PART' : 'ALL' })}
@@ -266,16 +266,16 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
           <Fault>
             {form.fault('memberList') &&
               i18n._({
-                id: 'course-editor.publish-nobody',
+                id: 'authoring.publish-nobody',
                 message: 'Choose at least one class or person.',
               })}
           </Fault>
         </div>
       )}
       <DateField
-        label={i18n._({ id: 'course-editor.publish-last-day', message: 'Last day (optional)' })}
+        label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
         hint={i18n._({
-          id: 'course-editor.publish-last-day-hint',
+          id: 'authoring.publish-last-day-hint',
           message: 'Left empty, it can be practiced until you terminate it.',
         })}
         value={lastDay}
@@ -288,7 +288,7 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
           checked={showRank}
           onChange={({ target }) => form.change({ showRank: target.checked })}
         />
-        <span>{i18n._({ id: 'course-editor.publish-rank', message: 'Show learners the ranking' })}</span>
+        <span>{i18n._({ id: 'authoring.publish-rank', message: 'Show learners the ranking' })}</span>
       </label>
     </>
   )

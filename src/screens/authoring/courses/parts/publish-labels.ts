@@ -6,23 +6,23 @@ import type { PublishState } from '../../../../domain/publish/publish-state.ts'
 export function publishStateText(i18n: I18n, state: PublishState): string {
   const words: Record<PublishState, () => string> = {
     'to-be-published': () =>
-      i18n._({ id: 'course-editor.publish-state-to-be-published', message: 'To be published' }),
-    'in-progress': () => i18n._({ id: 'course-editor.publish-state-in-progress', message: 'In progress' }),
-    over: () => i18n._({ id: 'course-editor.publish-state-over', message: 'Over' }),
-    terminated: () => i18n._({ id: 'course-editor.publish-state-terminated', message: 'Terminated' }),
+      i18n._({ id: 'authoring.publish-state-to-be-published', message: 'To be published' }),
+    'in-progress': () => i18n._({ id: 'authoring.publish-state-in-progress', message: 'In progress' }),
+    over: () => i18n._({ id: 'authoring.publish-state-over', message: 'Over' }),
+    terminated: () => i18n._({ id: 'authoring.publish-state-terminated', message: 'Terminated' }),
   }
   return words[state]()
 }
 
 export const versionText = (i18n: I18n, version: number): string =>
-  i18n._({ id: 'course-editor.version', message: 'Version {version}', values: { version } })
+  i18n._({ id: 'authoring.version', message: 'Version {version}', values: { version } })
 
 /** Who practises by a publish. */
 export const audienceText = (i18n: I18n, { members, memberCount }: CoursePublish): string =>
   members === 'ALL'
-    ? i18n._({ id: 'course-editor.publish-everybody', message: 'Everybody' })
+    ? i18n._({ id: 'authoring.publish-everybody', message: 'Everybody' })
     : i18n._({
-        id: 'course-editor.publish-some',
+        id: 'authoring.publish-some',
         message: '{count, plural, one {# class or person} other {# classes and people}}',
         values: { count: memberCount },
       })
@@ -30,9 +30,9 @@ export const audienceText = (i18n: I18n, { members, memberCount }: CoursePublish
 /** Until when it is practised. */
 export const endText = (i18n: I18n, { endsAt }: CoursePublish): string =>
   endsAt === null
-    ? i18n._({ id: 'course-editor.publish-no-end', message: 'No end date' })
+    ? i18n._({ id: 'authoring.publish-no-end', message: 'No end date' })
     : i18n._({
-        id: 'course-editor.publish-until',
+        id: 'authoring.publish-until',
         message: 'Until {day}',
         values: { day: i18n.date(endsAt, { dateStyle: 'medium' }) },
       })

@@ -35,7 +35,7 @@ export function PublishesDialog({ course, onChanged, onPublish, onClose }: Props
     <>
       <Dialog
         title={i18n._({
-          id: 'course-editor.publishes-title',
+          id: 'authoring.publishes-title',
           message: 'Publishes of “{name}”',
           values: { name: course.name },
         })}
@@ -53,7 +53,7 @@ export function PublishesDialog({ course, onChanged, onPublish, onClose }: Props
         {publishes.status === 'loading' && <Skeleton rows={4} />}
         {publishes.status === 'failed' && (
           <LoadFailed
-            title={i18n._({ id: 'course-editor.failed-title', message: 'This could not be loaded' })}
+            title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
             failure={publishes}
             retry={() => void store.reload()}
           />

@@ -20,15 +20,15 @@ export function PublishesList({ course, publishes, mayPublish, onChange, onPubli
     return (
       <StatePage
         icon="send"
-        title={i18n._({ id: 'course-editor.publishes-none', message: 'Not published yet' })}
+        title={i18n._({ id: 'authoring.publishes-none', message: 'Not published yet' })}
         text={i18n._({
-          id: 'course-editor.publishes-none-text',
+          id: 'authoring.publishes-none-text',
           message: 'Publish the course so that learners can practice it.',
         })}
       >
         {mayPublish && (
           <Button kind="primary" icon="send" onClick={onPublish}>
-            {i18n._({ id: 'course-editor.publish', message: 'Publish' })}
+            {i18n._({ id: 'authoring.publish', message: 'Publish' })}
           </Button>
         )}
       </StatePage>
@@ -47,7 +47,7 @@ export function PublishesList({ course, publishes, mayPublish, onChange, onPubli
                 audienceText(i18n, publish),
                 endText(i18n, publish),
                 i18n._({
-                  id: 'course-editor.publish-runs',
+                  id: 'authoring.publish-runs',
                   message: '{count, plural, =0 {no practices} one {# practice} other {# practices}}',
                   values: { count: publish.runs },
                 }),
@@ -93,14 +93,14 @@ function PublishActions({ publish, newest, onChange }: ActionsProps) {
           size="small"
           icon="refresh"
           aria-label={i18n._({
-            id: 'course-editor.refresh-name',
+            id: 'authoring.refresh-name',
             message: 'Update to version {version}: {name}',
             values: { name, version: newest },
           })}
           onClick={() => onChange('refresh')}
         >
           {i18n._({
-            id: 'course-editor.refresh-to',
+            id: 'authoring.refresh-to',
             message: 'Update to version {version}',
             values: { version: newest },
           })}
@@ -111,14 +111,14 @@ function PublishActions({ publish, newest, onChange }: ActionsProps) {
           size="small"
           aria-label={
             running
-              ? i18n._({ id: 'course-editor.terminate-name', message: 'Terminate: {name}', values })
-              : i18n._({ id: 'course-editor.reopen-name', message: 'Reopen: {name}', values })
+              ? i18n._({ id: 'authoring.terminate-name', message: 'Terminate: {name}', values })
+              : i18n._({ id: 'authoring.reopen-name', message: 'Reopen: {name}', values })
           }
           onClick={() => onChange(running ? 'terminate' : 'reopen')}
         >
           {running
-            ? i18n._({ id: 'course-editor.terminate', message: 'Terminate' })
-            : i18n._({ id: 'course-editor.reopen', message: 'Reopen' })}
+            ? i18n._({ id: 'authoring.terminate', message: 'Terminate' })
+            : i18n._({ id: 'authoring.reopen', message: 'Reopen' })}
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ export function TrialFailedDialog({ trial: { course, code, requestId, problems }
   return (
     <Dialog
       title={i18n._({
-        id: 'course-editor.trial-failed',
+        id: 'authoring.trial-failed',
         message: '“{name}” could not be started',
         values: { name: course.name },
       })}

@@ -11,9 +11,9 @@ import { matchText, measureText, moodText } from '../../../../i18n/terms.ts'
 
 const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
   ({
-    all: () => i18n._({ id: 'course-editor.match-all', message: 'All of these' }),
-    any: () => i18n._({ id: 'course-editor.match-any', message: 'Any of these' }),
-    none: () => i18n._({ id: 'course-editor.match-none', message: 'None of these' }),
+    all: () => i18n._({ id: 'authoring.match-all', message: 'All of these' }),
+    any: () => i18n._({ id: 'authoring.match-any', message: 'Any of these' }),
+    none: () => i18n._({ id: 'authoring.match-none', message: 'None of these' }),
   })[mode]()
 
 /** What a line is held against, as a tree; keywords with their synonyms, intents by their name. */
@@ -73,19 +73,19 @@ export function Effects({ effects }: { effects: MeterEffects }) {
   const parts = [
     effects.emotion !== 0 &&
       i18n._({
-        id: 'course-editor.effect-emotion',
+        id: 'authoring.effect-emotion',
         message: 'emotion {change}',
         values: { change: signed(effects.emotion) },
       }),
     effects.patience !== 0 &&
       i18n._({
-        id: 'course-editor.effect-patience',
+        id: 'authoring.effect-patience',
         message: 'patience {change}',
         values: { change: signed(effects.patience) },
       }),
     effects.mood &&
       i18n._({
-        id: 'course-editor.effect-mood',
+        id: 'authoring.effect-mood',
         message: 'mood: {mood}',
         values: { mood: moodText(i18n, effects.mood) },
       }),
@@ -105,9 +105,9 @@ export function Tests({ tests, course }: { tests: readonly JudgementTest[]; cour
       case 'patience':
         return measureText(i18n, 'patience')
       case 'round':
-        return i18n._({ id: 'course-editor.test-round', message: 'round' })
+        return i18n._({ id: 'authoring.test-round', message: 'round' })
       case 'sensitive-hits':
-        return i18n._({ id: 'course-editor.test-sensitive-hits', message: 'sensitive words said' })
+        return i18n._({ id: 'authoring.test-sensitive-hits', message: 'sensitive words said' })
     }
   }
   return (

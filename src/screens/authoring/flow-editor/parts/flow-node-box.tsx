@@ -31,7 +31,7 @@ export const FlowNodeBox = memo(function FlowNodeBox({
         <span>
           <small>
             {kindText(i18n, node.kind)}
-            {node.start && <b> · {i18n._({ id: 'course-editor.start', message: 'Start' })}</b>}
+            {node.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
           </small>
           <strong>{node.title}</strong>
         </span>

@@ -32,14 +32,14 @@ export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorSt
       <StatePage
         icon="flow"
         alert
-        title={i18n._({ id: 'course-editor.layout-failed', message: 'The canvas could not be drawn' })}
+        title={i18n._({ id: 'authoring.layout-failed', message: 'The canvas could not be drawn' })}
         text={i18n._({
-          id: 'course-editor.layout-failed-text',
+          id: 'authoring.layout-failed-text',
           message: 'The outline shows the same flow as a list.',
         })}
       >
         <Button kind="primary" icon="list" onClick={() => store.show('outline')}>
-          {i18n._({ id: 'course-editor.view-outline', message: 'Outline' })}
+          {i18n._({ id: 'authoring.view-outline', message: 'Outline' })}
         </Button>
         <Button icon="refresh" onClick={retry}>
           {i18n._({ id: 'ui.retry', message: 'Try again' })}
@@ -150,35 +150,31 @@ function Stage({
         drawBox={drawBox}
         onSelect={store.select}
         label={i18n._({
-          id: 'course-editor.canvas',
+          id: 'authoring.canvas',
           message: 'Flow of {name}',
           values: { name: page.course.name },
         })}
-        minimapLabel={i18n._({ id: 'course-editor.minimap', message: 'Minimap' })}
+        minimapLabel={i18n._({ id: 'authoring.minimap', message: 'Minimap' })}
         nodeHint={i18n._({
-          id: 'course-editor.node-hint',
+          id: 'authoring.node-hint',
           message: 'Press Enter to show the details of the node.',
         })}
         handle={handle}
       />
-      <div
-        className="flow-zoom"
-        role="group"
-        aria-label={i18n._({ id: 'course-editor.zoom', message: 'Zoom' })}
-      >
+      <div className="flow-zoom" role="group" aria-label={i18n._({ id: 'authoring.zoom', message: 'Zoom' })}>
         <IconButton
           icon="plus"
-          label={i18n._({ id: 'course-editor.zoom-in', message: 'Larger' })}
+          label={i18n._({ id: 'authoring.zoom-in', message: 'Larger' })}
           onClick={() => handle.current?.zoom('in')}
         />
         <IconButton
           icon="minus"
-          label={i18n._({ id: 'course-editor.zoom-out', message: 'Smaller' })}
+          label={i18n._({ id: 'authoring.zoom-out', message: 'Smaller' })}
           onClick={() => handle.current?.zoom('out')}
         />
         <IconButton
           icon="target"
-          label={i18n._({ id: 'course-editor.fit', message: 'Show the whole flow' })}
+          label={i18n._({ id: 'authoring.fit', message: 'Show the whole flow' })}
           onClick={() => handle.current?.fit()}
         />
       </div>

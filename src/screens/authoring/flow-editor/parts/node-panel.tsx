@@ -29,7 +29,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
       className="node-panel"
       data-kind={node.kind}
       aria-label={i18n._({
-        id: 'course-editor.details',
+        id: 'authoring.details',
         message: 'Details of {title}',
         values: { title: node.title },
       })}
@@ -91,8 +91,8 @@ function Contents({ node, page, store }: PanelProps) {
         <Part
           title={
             node.speech.length > 1
-              ? i18n._({ id: 'course-editor.speech-one-of', message: 'Says one of these' })
-              : i18n._({ id: 'course-editor.speech', message: 'Says' })
+              ? i18n._({ id: 'authoring.speech-one-of', message: 'Says one of these' })
+              : i18n._({ id: 'authoring.speech', message: 'Says' })
           }
         >
           <Lines lines={node.speech} />
@@ -105,13 +105,13 @@ function Contents({ node, page, store }: PanelProps) {
       return <Questions node={node} page={page} />
     case 'text':
       return (
-        <Part title={i18n._({ id: 'course-editor.text', message: 'Text' })}>
+        <Part title={i18n._({ id: 'authoring.text', message: 'Text' })}>
           <p className="panel-text">{node.text}</p>
         </Part>
       )
     case 'operation':
       return (
-        <Part title={i18n._({ id: 'course-editor.operations', message: 'Operations' })}>
+        <Part title={i18n._({ id: 'authoring.operations', message: 'Operations' })}>
           <ul className="panel-lines">
             {node.operations.map((operation, index) => (
               <li key={index}>
@@ -123,7 +123,7 @@ function Contents({ node, page, store }: PanelProps) {
       )
     case 'judgement':
       return (
-        <Part title={i18n._({ id: 'course-editor.cases', message: 'Cases, tried in order' })}>
+        <Part title={i18n._({ id: 'authoring.cases', message: 'Cases, tried in order' })}>
           {node.cases.map((item, index) => (
             <div key={index} className="panel-branch">
               <h4>{item.name}</h4>
@@ -135,7 +135,7 @@ function Contents({ node, page, store }: PanelProps) {
     case 'sub-scene': {
       const scene = page.scenes.find(({ id }) => id === node.scene)
       return (
-        <Part title={i18n._({ id: 'course-editor.scene', message: 'Scene' })}>
+        <Part title={i18n._({ id: 'authoring.scene', message: 'Scene' })}>
           <button type="button" className="link-button" onClick={() => store.showScene(node.scene)}>
             {scene?.name ?? node.scene}
           </button>
@@ -160,7 +160,7 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
           <Lines lines={node.reference} />
         </Part>
       )}
-      <Part title={i18n._({ id: 'course-editor.branches', message: 'Branches, tried in order' })}>
+      <Part title={i18n._({ id: 'authoring.branches', message: 'Branches, tried in order' })}>
         {node.branches.map((branch, index) => {
           const exit = exits[index]
           return (
@@ -169,7 +169,7 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
                 {branch.name}
                 {branch.wrong && (
                   <span className="badge badge-danger">
-                    {i18n._({ id: 'course-editor.wrong-turn', message: 'wrong turn' })}
+                    {i18n._({ id: 'authoring.wrong-turn', message: 'wrong turn' })}
                   </span>
                 )}
               </h4>
@@ -186,7 +186,7 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
         })}
       </Part>
       {node.followUps.length > 0 && (
-        <Part title={i18n._({ id: 'course-editor.follow-ups', message: 'Follow-ups while nothing matches' })}>
+        <Part title={i18n._({ id: 'authoring.follow-ups', message: 'Follow-ups while nothing matches' })}>
           <ol className="panel-lines">
             {node.followUps.map((followUp, index) => (
               <li key={index}>
@@ -197,7 +197,7 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
           </ol>
         </Part>
       )}
-      <Part title={i18n._({ id: 'course-editor.exit-otherwise', message: 'otherwise' })}>
+      <Part title={i18n._({ id: 'authoring.exit-otherwise', message: 'otherwise' })}>
         <Effects effects={node.otherwise.effects} />
         {otherwise && scene && (
           <p className="panel-next">
@@ -217,7 +217,7 @@ function Questions({ node, page }: { node: Extract<FlowNode, { kind: 'question-b
     <Part
       title={
         node.questions.length > 1
-          ? i18n._({ id: 'course-editor.questions-one-of', message: 'Asks one of these' })
+          ? i18n._({ id: 'authoring.questions-one-of', message: 'Asks one of these' })
           : questionText(i18n)
       }
     >
@@ -257,7 +257,7 @@ function Exits({ node, page, store }: PanelProps) {
   const scene = sceneOfNode(page.scenes, node.id)
   if (!scene) return null
   return (
-    <Part title={i18n._({ id: 'course-editor.leads-to', message: 'Leads to' })}>
+    <Part title={i18n._({ id: 'authoring.leads-to', message: 'Leads to' })}>
       <ul className="outline-exits">
         {exitsOf(node).map((exit) => (
           <li key={exit.key} data-wrong={exit.wrong || undefined}>

@@ -40,11 +40,9 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
             <span>
               <small>
                 {kindText(i18n, node.kind)}
-                {node.id === scene.start && (
-                  <b> · {i18n._({ id: 'course-editor.start', message: 'Start' })}</b>
-                )}
+                {node.id === scene.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
                 {!reachable && (
-                  <em> · {i18n._({ id: 'course-editor.unreached', message: 'nothing leads here' })}</em>
+                  <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
                 )}
               </small>
               <strong>{node.title}</strong>

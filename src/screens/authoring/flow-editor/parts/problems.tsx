@@ -16,7 +16,7 @@ export function Problems({ page: { course, scenes }, store }: { page: FlowPage; 
     return (
       <p className="problems-none">
         <Icon name="check" size={16} />{' '}
-        {i18n._({ id: 'course-editor.no-problems', message: 'The checker found nothing to mend.' })}
+        {i18n._({ id: 'authoring.no-problems', message: 'The checker found nothing to mend.' })}
       </p>
     )
   }
@@ -25,7 +25,7 @@ export function Problems({ page: { course, scenes }, store }: { page: FlowPage; 
       <summary>
         <Icon name="warning" size={16} />{' '}
         {i18n._({
-          id: 'course-editor.problems',
+          id: 'authoring.problems',
           message: '{count, plural, one {# finding} other {# findings}} of the checker',
           values: { count: problems.length },
         })}
@@ -35,8 +35,8 @@ export function Problems({ page: { course, scenes }, store }: { page: FlowPage; 
           <li key={index} data-severity={severity}>
             <span className="import-severity">
               {severity === 'error'
-                ? i18n._({ id: 'course-editor.error', message: 'Error' })
-                : i18n._({ id: 'course-editor.warning', message: 'Advice' })}
+                ? i18n._({ id: 'authoring.error', message: 'Error' })
+                : i18n._({ id: 'authoring.warning', message: 'Advice' })}
             </span>
             <span>
               {node !== null && (

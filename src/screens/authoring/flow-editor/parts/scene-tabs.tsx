@@ -21,7 +21,7 @@ export function SceneTabs({ page, store }: { page: FlowPage; store: FlowEditorSt
     <div
       className="tabs flow-tabs"
       role="tablist"
-      aria-label={i18n._({ id: 'course-editor.scenes', message: 'Scenes' })}
+      aria-label={i18n._({ id: 'authoring.scenes', message: 'Scenes' })}
       onKeyDown={move}
     >
       {page.scenes.map((scene) => (
@@ -34,7 +34,7 @@ export function SceneTabs({ page, store }: { page: FlowPage; store: FlowEditorSt
           tabIndex={scene.id === shown ? 0 : -1}
           onClick={() => store.showScene(scene.id)}
         >
-          {scene.id === null ? i18n._({ id: 'course-editor.main-flow', message: 'Main flow' }) : scene.name}{' '}
+          {scene.id === null ? i18n._({ id: 'authoring.main-flow', message: 'Main flow' }) : scene.name}{' '}
           <small>{scene.nodes.length}</small>
         </button>
       ))}

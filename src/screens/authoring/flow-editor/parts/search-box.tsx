@@ -31,7 +31,7 @@ export function SearchBox({ store }: { store: FlowEditorStore }) {
     else return
     event.preventDefault()
   }
-  const label = i18n._({ id: 'course-editor.search-nodes', message: 'Search nodes' })
+  const label = i18n._({ id: 'authoring.search-nodes', message: 'Search nodes' })
   return (
     <div className="flow-search field-box">
       <span className="field-icon">
@@ -87,7 +87,7 @@ export function SearchBox({ store }: { store: FlowEditorStore }) {
           </ul>
           {found.length === 0 && (
             <p className="menu flow-found flow-none" role="status">
-              {i18n._({ id: 'course-editor.no-node', message: 'No node holds these words' })}
+              {i18n._({ id: 'authoring.no-node', message: 'No node holds these words' })}
             </p>
           )}
         </>

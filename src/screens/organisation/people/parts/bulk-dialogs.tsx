@@ -62,13 +62,13 @@ function useSayChanged() {
       'success',
       kept === 0
         ? i18n._({
-            id: 'admin.changed',
+            id: 'organisation.changed',
             message:
               '{count, plural, =0 {Nobody had to be changed} one {# person changed} other {# people changed}}',
             values: { count: changed },
           })
         : i18n._({
-            id: 'admin.changed-kept',
+            id: 'organisation.changed-kept',
             message:
               '{count, plural, =0 {Nobody had to be changed} one {# person changed} other {# people changed}}. {kept, plural, one {# person stays as before, because you may not change this person} other {# people stay as before, because you may not change them}}.',
             values: { count: changed, kept },
@@ -88,20 +88,20 @@ function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE' | 'DI
       title={
         off
           ? i18n._({
-              id: 'admin.disable-title',
+              id: 'organisation.disable-title',
               message: '{count, plural, one {Disable # person?} other {Disable # people?}}',
               values: { count },
             })
           : i18n._({
-              id: 'admin.enable-title',
+              id: 'organisation.enable-title',
               message: '{count, plural, one {Enable # person?} other {Enable # people?}}',
               values: { count },
             })
       }
       ok={
         off
-          ? i18n._({ id: 'admin.disable', message: 'Disable' })
-          : i18n._({ id: 'admin.enable', message: 'Enable' })
+          ? i18n._({ id: 'organisation.disable', message: 'Disable' })
+          : i18n._({ id: 'organisation.enable', message: 'Enable' })
       }
       danger={off}
       act={() => meant.act((selection) => store.setStatus(selection, status))}
@@ -115,11 +115,11 @@ function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE' | 'DI
       <p>
         {off
           ? i18n._({
-              id: 'admin.disable-text',
+              id: 'organisation.disable-text',
               message:
                 'They are signed out at once and cannot sign in until they are enabled again. Nothing of theirs is lost.',
             })
-          : i18n._({ id: 'admin.enable-text', message: 'They can sign in again.' })}
+          : i18n._({ id: 'organisation.enable-text', message: 'They can sign in again.' })}
       </p>
     </AskDialog>
   )
@@ -133,7 +133,7 @@ function Recounted({ meant: { count, recounted } }: { meant: Meant }): ReactNode
   return (
     <p role="status">
       {i18n._({
-        id: 'admin.recounted',
+        id: 'organisation.recounted',
         message:
           '{count, plural, =0 {Nobody matches any more.} one {# person matches now. Check this, then confirm again.} other {# people match now. Check this, then confirm again.}}',
         values: { count },
@@ -155,9 +155,9 @@ function Names({ meant, store }: { meant: Meant; store: PeopleStore }): ReactNod
     <>
       <Recounted meant={meant} />
       <p className="people-names">
-        {'ids' in meant.selection ? names.join(i18n._({ id: 'admin.and', message: ', ' })) : everybody}
+        {'ids' in meant.selection ? names.join(i18n._({ id: 'organisation.and', message: ', ' })) : everybody}
         {more > 0 &&
-          ` ${i18n._({ id: 'admin.and-more', message: '{count, plural, one {and # more} other {and # more}}', values: { count: more } })}`}
+          ` ${i18n._({ id: 'organisation.and-more', message: '{count, plural, one {and # more} other {and # more}}', values: { count: more } })}`}
       </p>
     </>
   )
@@ -165,7 +165,7 @@ function Names({ meant, store }: { meant: Meant; store: PeopleStore }): ReactNod
 
 const useEverybody = (): string =>
   useLingui().i18n._({
-    id: 'admin.all-matching',
+    id: 'organisation.all-matching',
     message: 'Everybody who matches the search and the filters, on all pages',
   })
 
@@ -179,11 +179,11 @@ function MoveDialog(props: BulkProps) {
   return (
     <EditDialog
       title={i18n._({
-        id: 'admin.move-title',
+        id: 'organisation.move-title',
         message: '{count, plural, one {Move # person} other {Move # people}}',
         values: { count: meant.count },
       })}
-      ok={i18n._({ id: 'admin.move', message: 'Move' })}
+      ok={i18n._({ id: 'organisation.move', message: 'Move' })}
       form={form}
       save={({ departmentId }) => meant.act((selection) => store.move(selection, departmentId))}
       onDone={(outcome) => {
@@ -197,7 +197,7 @@ function MoveDialog(props: BulkProps) {
         label={i18n._({ id: 'ui.department', message: 'Department' })}
         value={form.draft.departmentId}
         options={[
-          { value: '', label: i18n._({ id: 'admin.no-department', message: 'No department' }) },
+          { value: '', label: i18n._({ id: 'organisation.no-department', message: 'No department' }) },
           ...(departments.status === 'ready' ? departmentOptions(departments.rows) : []),
         ]}
         onChange={(departmentId) => form.change({ departmentId })}
@@ -222,7 +222,7 @@ export function useRoleOptions(
             value: id,
             label: name,
             disabled: true,
-            note: i18n._({ id: 'admin.beyond-own', message: 'Allows more than you may yourself' }),
+            note: i18n._({ id: 'organisation.beyond-own', message: 'Allows more than you may yourself' }),
           }
         : { value: id, label: name },
     )
@@ -239,11 +239,14 @@ function RolesDialog(props: BulkProps) {
   )
   const without = (taken: readonly string[]) =>
     options.map((option) => (taken.includes(option.value) ? { ...option, disabled: true } : option))
-  const empty = i18n._({ id: 'admin.no-roles', message: 'There are no roles yet besides the built-in ones.' })
+  const empty = i18n._({
+    id: 'organisation.no-roles',
+    message: 'There are no roles yet besides the built-in ones.',
+  })
   return (
     <EditDialog
       title={i18n._({
-        id: 'admin.roles-title',
+        id: 'organisation.roles-title',
         message: '{count, plural, one {Roles of # person} other {Roles of # people}}',
         values: { count: meant.count },
       })}
@@ -258,18 +261,18 @@ function RolesDialog(props: BulkProps) {
     >
       <Names meant={meant} store={store} />
       <CheckGroup
-        label={i18n._({ id: 'admin.roles-give', message: 'Give' })}
+        label={i18n._({ id: 'organisation.roles-give', message: 'Give' })}
         options={without(form.draft.remove)}
         chosen={form.draft.add}
         empty={empty}
         error={
           form.fault('add') &&
-          i18n._({ id: 'admin.roles-none-chosen', message: 'Choose a role to give or to take away.' })
+          i18n._({ id: 'organisation.roles-none-chosen', message: 'Choose a role to give or to take away.' })
         }
         onChange={(add) => form.change({ add })}
       />
       <CheckGroup
-        label={i18n._({ id: 'admin.roles-take', message: 'Take away' })}
+        label={i18n._({ id: 'organisation.roles-take', message: 'Take away' })}
         options={without(form.draft.add)}
         chosen={form.draft.remove}
         empty={empty}
@@ -294,18 +297,18 @@ function ClassDialog(props: BulkProps) {
   return (
     <EditDialog
       title={i18n._({
-        id: 'admin.class-title',
+        id: 'organisation.class-title',
         message: '{count, plural, one {Put # person into a class} other {Put # people into a class}}',
         values: { count: meant.count },
       })}
-      ok={i18n._({ id: 'admin.put-into-class', message: 'Put into class' })}
+      ok={i18n._({ id: 'organisation.put-into-class', message: 'Put into class' })}
       form={form}
       save={({ classId }) => meant.act((selection) => store.putIntoClass(selection, classId || first))}
       onDone={({ className, members }) => {
         core.notify(
           'success',
           i18n._({
-            id: 'admin.class-done',
+            id: 'organisation.class-done',
             message: '{members, plural, one {“{name}” has # member now} other {“{name}” has # members now}}',
             values: { name: className, members },
           }),
@@ -316,14 +319,14 @@ function ClassDialog(props: BulkProps) {
     >
       <Names meant={meant} store={store} />
       <SelectField
-        label={i18n._({ id: 'admin.class', message: 'Class' })}
+        label={i18n._({ id: 'record.class', message: 'Class' })}
         value={form.draft.classId || first}
         hint={
           classes.status === 'failed'
             ? errorText(i18n, classes.code)
             : classes.status === 'ready' && items.length === 0
               ? i18n._({
-                  id: 'admin.no-classes-yet',
+                  id: 'organisation.no-classes-yet',
                   message: 'There are no classes yet. Add one under Classes.',
                 })
               : null
@@ -349,11 +352,11 @@ function EraseDialog(props: BulkProps) {
   return (
     <AskDialog
       title={i18n._({
-        id: 'admin.erase-title',
+        id: 'organisation.erase-title',
         message: '{count, plural, one {Erase # person?} other {Erase # people?}}',
         values: { count },
       })}
-      ok={i18n._({ id: 'admin.erase', message: 'Erase' })}
+      ok={i18n._({ id: 'organisation.erase', message: 'Erase' })}
       danger
       losing={losing}
       act={async () => {
@@ -368,12 +371,12 @@ function EraseDialog(props: BulkProps) {
           'success',
           kept === 0
             ? i18n._({
-                id: 'admin.erased',
+                id: 'organisation.erased',
                 message: '{count, plural, one {# person erased} other {# people erased}}',
                 values: { count: changed },
               })
             : i18n._({
-                id: 'admin.erased-kept',
+                id: 'organisation.erased-kept',
                 message:
                   '{count, plural, one {# person erased} other {# people erased}}. {kept, plural, one {# person stays, because you may not erase this person} other {# people stay, because you may not erase them}}.',
                 values: { count: changed, kept },
@@ -386,13 +389,17 @@ function EraseDialog(props: BulkProps) {
       <Recounted meant={meant} />
       <p>
         {i18n._({
-          id: 'admin.erase-text',
+          id: 'organisation.erase-text',
           message:
             'Their account, contacts, practices, reports and answers are removed for good. What has to stay in logs and figures no longer names them.',
         })}
       </p>
       <Field
-        label={i18n._({ id: 'admin.erase-type', message: 'Type {count} to confirm', values: { count } })}
+        label={i18n._({
+          id: 'organisation.erase-type',
+          message: 'Type {count} to confirm',
+          values: { count },
+        })}
         inputMode="numeric"
         autoComplete="off"
         value={typed}

@@ -20,9 +20,9 @@ export function DepartmentFilter({ store }: { store: PeopleStore }) {
   }
   if (departments.status !== 'ready' || departments.rows.length === 0) return null
   return (
-    <nav className="departments" aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })}>
+    <nav className="departments" aria-label={i18n._({ id: 'record.departments', message: 'Departments' })}>
       <details ref={fold}>
-        <summary>{i18n._({ id: 'admin.departments', message: 'Departments' })}</summary>
+        <summary>{i18n._({ id: 'record.departments', message: 'Departments' })}</summary>
         <Tree rows={departments.rows} store={store} />
       </details>
     </nav>
@@ -83,7 +83,7 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: PeopleS
     else return
     event.preventDefault()
   }
-  const label = i18n._({ id: 'admin.search-departments', message: 'Search departments' })
+  const label = i18n._({ id: 'organisation.search-departments', message: 'Search departments' })
   return (
     <>
       <div className="field-box">
@@ -103,7 +103,7 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: PeopleS
         ref={tree}
         role="tree"
         className="department-tree"
-        aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })}
+        aria-label={i18n._({ id: 'record.departments', message: 'Departments' })}
         onKeyDown={onKeyDown}
       >
         <li
@@ -116,7 +116,7 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: PeopleS
           onClick={() => store.list.filter({ department: '' })}
         >
           <span className="department-name">
-            {i18n._({ id: 'admin.whole-enterprise', message: 'Whole enterprise' })}
+            {i18n._({ id: 'organisation.whole-enterprise', message: 'Whole enterprise' })}
           </span>
         </li>
         {shown.map((row) => (

@@ -44,7 +44,7 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
   }
   return (
     <Dialog
-      title={i18n._({ id: 'admin.import-title', message: 'Import people' })}
+      title={i18n._({ id: 'organisation.import-title', message: 'Import people' })}
       width={880}
       onClose={close}
       actions={<Actions store={store} onClose={close} />}
@@ -68,7 +68,7 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
           <p className="field-error" role="alert">
             <Icon name="warning" />
             {i18n._({
-              id: 'admin.passwords-warning',
+              id: 'organisation.passwords-warning',
               message: 'The first passwords have not been saved. Close once more to go on without them.',
             })}
           </p>
@@ -82,7 +82,7 @@ export function ImportDialog({ onImported, onClose }: { onImported(): void; onCl
 const refusalText = (i18n: I18n, { code, params }: Refused): string =>
   code === 'file-too-large' && typeof params['rows'] === 'number'
     ? i18n._({
-        id: 'admin.import-too-long',
+        id: 'organisation.import-too-long',
         message: 'The spreadsheet has too many lines: {rows, number} at most, with the headings.',
         values: { rows: params['rows'] },
       })
@@ -105,12 +105,12 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
     <>
       {state.status === 'checked' && (
         <Button onClick={store.again}>
-          {i18n._({ id: 'admin.import-other', message: 'Choose another file' })}
+          {i18n._({ id: 'organisation.import-other', message: 'Choose another file' })}
         </Button>
       )}
       {working ? (
         <Button disabled={!isCancellable(state)} onClick={store.cancel}>
-          {i18n._({ id: 'admin.import-cancel', message: 'Cancel import' })}
+          {i18n._({ id: 'organisation.import-cancel', message: 'Cancel import' })}
         </Button>
       ) : (
         <Button onClick={onClose}>{i18n._({ id: 'ui.close', message: 'Close' })}</Button>
@@ -118,7 +118,7 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
       {useful && (
         <Button kind="primary" icon="check" onClick={() => void store.apply()}>
           {i18n._({
-            id: 'admin.import-apply',
+            id: 'organisation.import-apply',
             message: '{count, plural, one {Import # person} other {Import # people}}',
             values: { count: state.report.created + state.report.updated },
           })}
@@ -155,29 +155,29 @@ function Choose({ store }: { store: ImportStore }) {
     <>
       <p>
         {i18n._({
-          id: 'admin.import-text',
+          id: 'organisation.import-text',
           message:
             'One line per person. People whose user name exists are changed, others are added. You see first what would happen; nothing changes until you confirm.',
         })}
       </p>
       <div>
         <Button size="small" icon="download" onClick={() => void template()}>
-          {i18n._({ id: 'admin.template', message: 'Get the empty spreadsheet' })}
+          {i18n._({ id: 'organisation.template', message: 'Get the empty spreadsheet' })}
         </Button>
         {error && <p className="field-error">{error}</p>}
       </div>
       <div className="people-drop" data-over={over || undefined} {...drop}>
         <Icon name="upload" size={28} />
-        <p>{i18n._({ id: 'admin.drop', message: 'Drop an xlsx or csv file here, up to 20 MB' })}</p>
+        <p>{i18n._({ id: 'organisation.drop', message: 'Drop an xlsx or csv file here, up to 20 MB' })}</p>
         <Button onClick={() => chooser.current?.click()}>
-          {i18n._({ id: 'admin.choose-file', message: 'Choose a file' })}
+          {i18n._({ id: 'organisation.choose-file', message: 'Choose a file' })}
         </Button>
         <input
           ref={chooser}
           type="file"
           hidden
           accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={i18n._({ id: 'admin.choose-file', message: 'Choose a file' })}
+          aria-label={i18n._({ id: 'organisation.choose-file', message: 'Choose a file' })}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             event.target.value = ''
@@ -200,8 +200,8 @@ function Working({
 }) {
   const { i18n } = useLingui()
   const label = applying
-    ? i18n._({ id: 'admin.applying', message: 'Importing “{file}” …', values: { file } })
-    : i18n._({ id: 'admin.checking', message: 'Checking “{file}” …', values: { file } })
+    ? i18n._({ id: 'organisation.applying', message: 'Importing “{file}” …', values: { file } })
+    : i18n._({ id: 'organisation.checking', message: 'Checking “{file}” …', values: { file } })
   const figure = progress && figureText(i18n, progress)
   return (
     <div className="people-working">
@@ -212,7 +212,7 @@ function Working({
         {...(figure && { 'aria-valuetext': figure })}
       />
       <p className="people-working-figure">
-        {figure ?? i18n._({ id: 'admin.import-sending', message: 'Sending and reading the file …' })}
+        {figure ?? i18n._({ id: 'organisation.import-sending', message: 'Sending and reading the file …' })}
       </p>
     </div>
   )
@@ -221,15 +221,15 @@ function Working({
 function figureText(i18n: I18n, { stage, done, rows }: ImportProgress): string {
   const values = { done: i18n.number(done), rows: i18n.number(rows) }
   if (stage === 'checking')
-    return i18n._({ id: 'admin.stage-checking', message: '{done} of {rows} lines checked', values })
+    return i18n._({ id: 'organisation.stage-checking', message: '{done} of {rows} lines checked', values })
   if (stage === 'preparing')
     return i18n._({
-      id: 'admin.stage-preparing',
+      id: 'organisation.stage-preparing',
       message: '{done} of {rows} accounts prepared. Nothing has been changed yet.',
       values,
     })
   return i18n._({
-    id: 'admin.stage-writing',
+    id: 'organisation.stage-writing',
     message: '{done} of {rows} people written. This can no longer be cancelled.',
     values,
   })
@@ -238,21 +238,25 @@ function figureText(i18n: I18n, { stage, done, rows }: ImportProgress): string {
 function Counts({ report }: { report: ImportReport }) {
   const { i18n } = useLingui()
   const counts = [
-    { id: 'rows', label: i18n._({ id: 'admin.import-rows', message: 'Lines' }), value: report.rows },
-    { id: 'created', label: i18n._({ id: 'admin.import-created', message: 'New' }), value: report.created },
+    { id: 'rows', label: i18n._({ id: 'organisation.import-rows', message: 'Lines' }), value: report.rows },
+    {
+      id: 'created',
+      label: i18n._({ id: 'organisation.import-created', message: 'New' }),
+      value: report.created,
+    },
     {
       id: 'updated',
-      label: i18n._({ id: 'admin.import-updated', message: 'Changed' }),
+      label: i18n._({ id: 'record.import-updated', message: 'Changed' }),
       value: report.updated,
     },
     {
       id: 'unchanged',
-      label: i18n._({ id: 'admin.import-unchanged', message: 'Unchanged' }),
+      label: i18n._({ id: 'record.import-unchanged', message: 'Unchanged' }),
       value: report.unchanged,
     },
     {
       id: 'problems',
-      label: i18n._({ id: 'admin.import-problems', message: 'Problems' }),
+      label: i18n._({ id: 'organisation.import-problems', message: 'Problems' }),
       value: report.problems.length,
     },
   ]
@@ -278,13 +282,16 @@ function Checked({ report, file }: { report: ImportReport; file: string }) {
         <b>{file}</b>{' '}
         {nothing
           ? i18n._({
-              id: 'admin.import-nothing',
+              id: 'organisation.import-nothing',
               message: 'Everybody in it is up to date already; there is nothing to import.',
             })
           : fine
-            ? i18n._({ id: 'admin.import-fine', message: 'Everything in order. This is what would happen:' })
+            ? i18n._({
+                id: 'organisation.import-fine',
+                message: 'Everything in order. This is what would happen:',
+              })
             : i18n._({
-                id: 'admin.import-bad',
+                id: 'organisation.import-bad',
                 message: 'Nothing can be imported until these lines are corrected:',
               })}
       </p>
@@ -300,9 +307,9 @@ function Problems({ problems, file }: { problems: readonly Problem[]; file: stri
   const numbered = useMemo(() => problems.map((problem, index) => ({ ...problem, index })), [problems])
   const save = () => {
     const heads = [
-      i18n._({ id: 'admin.line', message: 'Line' }),
-      i18n._({ id: 'admin.column', message: 'Column' }),
-      i18n._({ id: 'admin.problem', message: 'Problem' }),
+      i18n._({ id: 'organisation.line', message: 'Line' }),
+      i18n._({ id: 'organisation.column', message: 'Column' }),
+      i18n._({ id: 'organisation.problem', message: 'Problem' }),
     ]
     saveFile(
       `${file.replace(/\.\w+$/, '')}-problems.csv`,
@@ -321,7 +328,7 @@ function Problems({ problems, file }: { problems: readonly Problem[]; file: stri
   return (
     <Table
       name="import-problems"
-      label={i18n._({ id: 'admin.import-problems', message: 'Problems' })}
+      label={i18n._({ id: 'organisation.import-problems', message: 'Problems' })}
       columns={columns}
       rows={numbered}
       rowKey={(problem) => String(problem.index)}
@@ -329,7 +336,7 @@ function Problems({ problems, file }: { problems: readonly Problem[]; file: stri
       sizes={globalPageSizes}
       toolbar={
         <Button size="small" kind="quiet" icon="download" onClick={save}>
-          {i18n._({ id: 'admin.save-problems', message: 'Save this list' })}
+          {i18n._({ id: 'organisation.save-problems', message: 'Save this list' })}
         </Button>
       }
     />
@@ -341,7 +348,7 @@ function problemColumns(i18n: I18n, problems: readonly Problem[]): Column<Proble
   return [
     {
       id: 'row',
-      label: i18n._({ id: 'admin.line', message: 'Line' }),
+      label: i18n._({ id: 'organisation.line', message: 'Line' }),
       width: 72,
       grow: 0.4,
       priority: 1,
@@ -350,7 +357,7 @@ function problemColumns(i18n: I18n, problems: readonly Problem[]): Column<Proble
     },
     {
       id: 'column',
-      label: i18n._({ id: 'admin.column', message: 'Column' }),
+      label: i18n._({ id: 'organisation.column', message: 'Column' }),
       width: 100,
       priority: 1,
       sortBy: (problem) => columnText(i18n, problem.column),
@@ -362,7 +369,7 @@ function problemColumns(i18n: I18n, problems: readonly Problem[]): Column<Proble
     },
     {
       id: 'problem',
-      label: i18n._({ id: 'admin.problem', message: 'Problem' }),
+      label: i18n._({ id: 'organisation.problem', message: 'Problem' }),
       width: 126,
       grow: 4,
       priority: 1,
@@ -393,14 +400,14 @@ function Done({ report, onFetch }: { report: ImportReport; onFetch(): void }) {
   return (
     <>
       <p role="status">
-        <b>{i18n._({ id: 'admin.import-done', message: 'The import is done.' })}</b>
+        <b>{i18n._({ id: 'organisation.import-done', message: 'The import is done.' })}</b>
       </p>
       <Counts report={report} />
       {passwords.length > 0 && (
         <Callout
           icon="lock"
           text={i18n._({
-            id: 'admin.passwords-text',
+            id: 'organisation.passwords-text',
             message:
               '{count, plural, one {# first password was made up. It can be saved only now.} other {# first passwords were made up. They can be saved only now.}}',
             values: { count: passwords.length },
@@ -408,7 +415,7 @@ function Done({ report, onFetch }: { report: ImportReport; onFetch(): void }) {
         >
           <div>
             <Button kind="primary" icon="download" onClick={save}>
-              {i18n._({ id: 'admin.save-passwords', message: 'Save first passwords' })}
+              {i18n._({ id: 'organisation.save-passwords', message: 'Save first passwords' })}
             </Button>
           </div>
         </Callout>

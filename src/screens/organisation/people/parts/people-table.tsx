@@ -35,7 +35,7 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
   return (
     <PagedTable
       name="user-list"
-      label={i18n._({ id: 'admin.people', message: 'People' })}
+      label={i18n._({ id: 'organisation.people', message: 'People' })}
       list={store.list}
       filters={filters}
       columns={columns}
@@ -50,21 +50,21 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
         onChange: store.chosen.choose,
         actions: () => <BulkActions store={store} onOpen={onOpen} />,
       }}
-      failed={i18n._({ id: 'admin.failed', message: 'The people could not be loaded' })}
+      failed={i18n._({ id: 'organisation.failed', message: 'The people could not be loaded' })}
       empty={
         <StatePage
           icon="people"
-          title={i18n._({ id: 'admin.nobody', message: 'Nobody here yet' })}
+          title={i18n._({ id: 'organisation.nobody', message: 'Nobody here yet' })}
           text={i18n._({
-            id: 'admin.nobody-text',
+            id: 'organisation.nobody-text',
             message: 'Add the first person, or bring all of them at once by a spreadsheet.',
           })}
         >
           <Button icon="upload" onClick={() => onOpen({ kind: 'import' })}>
-            {i18n._({ id: 'admin.import', message: 'Import' })}
+            {i18n._({ id: 'organisation.import', message: 'Import' })}
           </Button>
           <Button kind="primary" icon="plus" onClick={() => onOpen({ kind: 'add' })}>
-            {i18n._({ id: 'admin.add-person', message: 'Add a person' })}
+            {i18n._({ id: 'organisation.add-person', message: 'Add a person' })}
           </Button>
         </StatePage>
       }
@@ -82,39 +82,39 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
       {offer !== null && (
         <Button kind="quiet" size="small" onClick={store.chosen.chooseAll}>
           {i18n._({
-            id: 'admin.choose-all',
+            id: 'organisation.choose-all',
             message: '{count, plural, one {Choose the one who matches} other {Choose all #}}',
             values: { count: offer },
           })}
         </Button>
       )}
       <Button size="small" onClick={act('move')}>
-        {i18n._({ id: 'admin.move', message: 'Move' })}
+        {i18n._({ id: 'organisation.move', message: 'Move' })}
       </Button>
       <Button size="small" onClick={act('roles')}>
         {i18n._({ id: 'ui.roles', message: 'Roles' })}
       </Button>
       <Button size="small" onClick={act('class')}>
-        {i18n._({ id: 'admin.put-into-class', message: 'Put into class' })}
+        {i18n._({ id: 'organisation.put-into-class', message: 'Put into class' })}
       </Button>
       <MenuButton
-        label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}
+        label={i18n._({ id: 'organisation.more-actions', message: 'More actions' })}
         actions={[
           {
             id: 'enable',
-            label: i18n._({ id: 'admin.enable', message: 'Enable' }),
+            label: i18n._({ id: 'organisation.enable', message: 'Enable' }),
             icon: 'check',
             run: act('enable'),
           },
           {
             id: 'disable',
-            label: i18n._({ id: 'admin.disable', message: 'Disable' }),
+            label: i18n._({ id: 'organisation.disable', message: 'Disable' }),
             icon: 'lock',
             run: act('disable'),
           },
           {
             id: 'erase',
-            label: i18n._({ id: 'admin.erase', message: 'Erase' }),
+            label: i18n._({ id: 'organisation.erase', message: 'Erase' }),
             icon: 'warning',
             danger: true,
             run: act('erase'),
@@ -130,7 +130,9 @@ function Status({ person }: { person: Person }) {
   const { i18n } = useLingui()
   const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
   if (person.status === 'ACTIVE' && locked)
-    return <span className="badge badge-warning">{i18n._({ id: 'admin.locked', message: 'Locked' })}</span>
+    return (
+      <span className="badge badge-warning">{i18n._({ id: 'organisation.locked', message: 'Locked' })}</span>
+    )
   return (
     <span className={`badge ${person.status === 'ACTIVE' ? 'badge-success' : ''}`}>
       {statusText(i18n, person.status)}
@@ -211,14 +213,14 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
     },
     {
       id: 'type',
-      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      label: i18n._({ id: 'record.type', message: 'Type' }),
       width: 140,
       priority: 3,
       cell: (person) => typeText(i18n, roleTypeOf(person.type)),
     },
     {
       id: 'lastLoginAt',
-      label: i18n._({ id: 'admin.last-login', message: 'Last login' }),
+      label: i18n._({ id: 'organisation.last-login', message: 'Last login' }),
       width: 186,
       priority: 3,
       sortBy: (person) => person.lastLoginAt ?? '',
@@ -226,7 +228,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
     },
     {
       id: 'status',
-      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      label: i18n._({ id: 'record.status', message: 'Status' }),
       width: 104,
       grow: 0.6,
       priority: 1,

@@ -36,14 +36,16 @@ export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
   const said = (name: string) => {
     core.notify(
       'success',
-      i18n._({ id: 'admin.person-added', message: '{name} was added', values: { name } }),
+      i18n._({ id: 'organisation.person-added', message: '{name} was added', values: { name } }),
     )
     onClose()
   }
   return (
     <EntityDialog
       entity={person}
-      title={(base) => base?.displayName ?? i18n._({ id: 'admin.add-person', message: 'Add a person' })}
+      title={(base) =>
+        base?.displayName ?? i18n._({ id: 'organisation.add-person', message: 'Add a person' })
+      }
       width={720}
       draftOf={(base) => (base ? draftOfPerson(base) : emptyPerson(store.list.$filter.get().department))}
       faultsOf={faultsOfPerson}
@@ -121,7 +123,7 @@ function PersonFields({
         maxLength={40}
       />
       <SelectField
-        label={i18n._({ id: 'admin.type', message: 'Type' })}
+        label={i18n._({ id: 'record.type', message: 'Type' })}
         value={draft.type}
         options={roleTypes.map((type, value) => ({
           value: String(value),
@@ -136,7 +138,7 @@ function PersonFields({
         label={i18n._({ id: 'ui.department', message: 'Department' })}
         value={draft.departmentId}
         options={[
-          { value: '', label: i18n._({ id: 'admin.no-department', message: 'No department' }) },
+          { value: '', label: i18n._({ id: 'organisation.no-department', message: 'No department' }) },
           ...(departments.status === 'ready' ? departmentOptions(departments.rows) : []),
         ]}
         onChange={(departmentId) => form.change({ departmentId })}
@@ -147,7 +149,7 @@ function PersonFields({
           name="password"
           label={i18n._({ id: 'ui.password', message: 'Password' })}
           hint={i18n._({
-            id: 'admin.password-hint',
+            id: 'organisation.password-hint',
             message: 'Leave it empty to have one made up. It is changed at the first login.',
           })}
           maxLength={30}
@@ -157,7 +159,10 @@ function PersonFields({
         label={i18n._({ id: 'ui.roles', message: 'Roles' })}
         options={roles}
         chosen={draft.roleIds}
-        empty={i18n._({ id: 'admin.no-roles', message: 'There are no roles yet besides the built-in ones.' })}
+        empty={i18n._({
+          id: 'organisation.no-roles',
+          message: 'There are no roles yet besides the built-in ones.',
+        })}
         onChange={(roleIds) => form.change({ roleIds: roleIds.sort() })}
       />
       <CheckGroup
@@ -169,7 +174,7 @@ function PersonFields({
         }
         chosen={draft.classIds}
         empty={i18n._({
-          id: 'admin.no-classes-yet',
+          id: 'organisation.no-classes-yet',
           message: 'There are no classes yet. Add one under Classes.',
         })}
         onChange={(classIds) => form.change({ classIds: classIds.sort() })}
@@ -192,14 +197,14 @@ function usePersonNames(store: PeopleStore): FieldNames<PersonDraft> {
     email: text(i18n._({ id: 'ui.email', message: 'E-mail' })),
     jobNumber: text(i18n._({ id: 'ui.job-number', message: 'Job number' })),
     type: {
-      label: i18n._({ id: 'admin.type', message: 'Type' }),
+      label: i18n._({ id: 'record.type', message: 'Type' }),
       show: (type) => typeText(i18n, roleTypeOf(personTypes[type])),
     },
     departmentId: {
       label: i18n._({ id: 'ui.department', message: 'Department' }),
       show: (id) =>
         (departments.status === 'ready' ? departments.rows.find((row) => row.id === id)?.name : undefined) ??
-        i18n._({ id: 'admin.no-department', message: 'No department' }),
+        i18n._({ id: 'organisation.no-department', message: 'No department' }),
     },
     roleIds: {
       label: i18n._({ id: 'ui.roles', message: 'Roles' }),
@@ -234,7 +239,7 @@ function Facts({ person }: { person: Person }) {
       {locked && person.lockedUntil && (
         <li className="badge badge-warning">
           {i18n._({
-            id: 'admin.locked-until',
+            id: 'organisation.locked-until',
             message: 'Locked until {time}',
             values: { time: formatInstant(locale, person.lockedUntil) },
           })}
@@ -242,17 +247,17 @@ function Facts({ person }: { person: Person }) {
       )}
       {person.mustChangePassword && (
         <li className="badge badge-info">
-          {i18n._({ id: 'admin.must-change', message: 'Has to change the password' })}
+          {i18n._({ id: 'organisation.must-change', message: 'Has to change the password' })}
         </li>
       )}
       <li className="soft">
         {person.lastLoginAt
           ? i18n._({
-              id: 'admin.last-login-at',
+              id: 'organisation.last-login-at',
               message: 'Last login: {time}',
               values: { time: formatInstant(locale, person.lastLoginAt) },
             })
-          : i18n._({ id: 'admin.never-logged-in', message: 'Has never logged in' })}
+          : i18n._({ id: 'organisation.never-logged-in', message: 'Has never logged in' })}
       </li>
     </ul>
   )
@@ -281,10 +286,10 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
   return (
     <section
       className="records-actions form-wide"
-      aria-label={i18n._({ id: 'admin.more-actions', message: 'More actions' })}
+      aria-label={i18n._({ id: 'organisation.more-actions', message: 'More actions' })}
     >
       <Button size="small" icon="lock" onClick={() => setAsked('password')}>
-        {i18n._({ id: 'admin.reset-password', message: 'New first password' })}
+        {i18n._({ id: 'organisation.reset-password', message: 'New first password' })}
       </Button>
       {locked && (
         <Button
@@ -294,18 +299,18 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
             void tell(
               store.unlock(person.id),
               i18n._({
-                id: 'admin.unlocked',
+                id: 'organisation.unlocked',
                 message: '{name} can sign in again',
                 values: { name: person.displayName },
               }),
             )
           }
         >
-          {i18n._({ id: 'admin.unlock', message: 'Unlock' })}
+          {i18n._({ id: 'organisation.unlock', message: 'Unlock' })}
         </Button>
       )}
       <Button size="small" icon="logout" onClick={() => setAsked('logout')}>
-        {i18n._({ id: 'admin.sign-out', message: 'End sign-ins' })}
+        {i18n._({ id: 'organisation.sign-out', message: 'End sign-ins' })}
       </Button>
       <Button
         size="small"
@@ -322,15 +327,15 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
           )
         }
       >
-        {i18n._({ id: 'admin.data-out', message: 'Save all data' })}
+        {i18n._({ id: 'organisation.data-out', message: 'Save all data' })}
       </Button>
       <Button size="small" onClick={() => bulk(off ? 'enable' : 'disable')}>
         {off
-          ? i18n._({ id: 'admin.enable', message: 'Enable' })
-          : i18n._({ id: 'admin.disable', message: 'Disable' })}
+          ? i18n._({ id: 'organisation.enable', message: 'Enable' })
+          : i18n._({ id: 'organisation.disable', message: 'Disable' })}
       </Button>
       <Button size="small" className="records-danger" onClick={() => bulk('erase')}>
-        {i18n._({ id: 'admin.erase', message: 'Erase' })}
+        {i18n._({ id: 'organisation.erase', message: 'Erase' })}
       </Button>
       <p className="field-error" role="alert">
         {error}
@@ -338,18 +343,18 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
       {asked === 'password' && (
         <AskDialog
           title={i18n._({
-            id: 'admin.reset-title',
+            id: 'organisation.reset-title',
             message: 'New first password for {name}?',
             values: { name: person.displayName },
           })}
-          ok={i18n._({ id: 'admin.reset-ok', message: 'Make a new one' })}
+          ok={i18n._({ id: 'organisation.reset-ok', message: 'Make a new one' })}
           act={() => store.resetPassword(person.id)}
           onDone={({ password }) => onOpen({ kind: 'password', userName: person.userName, password })}
           onCancel={() => setAsked(null)}
         >
           <p>
             {i18n._({
-              id: 'admin.reset-text',
+              id: 'organisation.reset-text',
               message: 'The password so far no longer works, and every sign-in of this person ends.',
             })}
           </p>
@@ -358,17 +363,17 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
       {asked === 'logout' && (
         <AskDialog
           title={i18n._({
-            id: 'admin.sign-out-title',
+            id: 'organisation.sign-out-title',
             message: 'End every sign-in of {name}?',
             values: { name: person.displayName },
           })}
-          ok={i18n._({ id: 'admin.sign-out', message: 'End sign-ins' })}
+          ok={i18n._({ id: 'organisation.sign-out', message: 'End sign-ins' })}
           act={() => store.signOut(person.id)}
           onDone={() => {
             core.notify(
               'success',
               i18n._({
-                id: 'admin.signed-out',
+                id: 'organisation.signed-out',
                 message: '{name} was signed out everywhere',
                 values: { name: person.displayName },
               }),
@@ -379,7 +384,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
         >
           <p>
             {i18n._({
-              id: 'admin.sign-out-text',
+              id: 'organisation.sign-out-text',
               message: 'On every device. This person can sign in again with the same password.',
             })}
           </p>

@@ -23,11 +23,11 @@ export function DepartmentPicker({ rows, chosen, onChange }: PickerProps) {
   return (
     <div className="department-picker">
       <SearchField
-        label={i18n._({ id: 'admin.search-departments', message: 'Search departments' })}
+        label={i18n._({ id: 'organisation.search-departments', message: 'Search departments' })}
         value={search}
         onChange={setSearch}
       />
-      <ul aria-label={i18n._({ id: 'admin.departments', message: 'Departments' })}>
+      <ul aria-label={i18n._({ id: 'record.departments', message: 'Departments' })}>
         {shown.map((row) => {
           const within = row.above.some((id) => chosen.includes(id))
           return (

@@ -35,7 +35,7 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
           ? base.builtIn
             ? typeText(i18n, base.type)
             : base.name
-          : i18n._({ id: 'admin.add-role', message: 'Add a role' })
+          : i18n._({ id: 'organisation.add-role', message: 'Add a role' })
       }
       width={760}
       draftOf={(base) => (base ? draftOfRole(base) : emptyRole)}
@@ -52,19 +52,19 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
               <TextField
                 form={form}
                 name="name"
-                label={i18n._({ id: 'admin.title', message: 'Name' })}
+                label={i18n._({ id: 'record.title', message: 'Name' })}
                 required
                 maxLength={40}
               />
             )}
             <SelectField
-              label={i18n._({ id: 'admin.type', message: 'Type' })}
+              label={i18n._({ id: 'record.type', message: 'Type' })}
               value={form.draft.type}
               disabled={base?.builtIn === true}
               hint={
                 base?.builtIn
                   ? i18n._({
-                      id: 'admin.built-in-text',
+                      id: 'organisation.built-in-text',
                       message:
                         'Applies to everybody of this type who has no other role. It can be changed, not deleted.',
                     })
@@ -94,7 +94,7 @@ function Functions({ form, store }: { form: Form<RoleDraft>; store: RolesStore }
   const id = useId()
   return (
     <fieldset className="role-functions">
-      <legend className="field-label">{i18n._({ id: 'admin.functions', message: 'May do' })}</legend>
+      <legend className="field-label">{i18n._({ id: 'record.functions', message: 'May do' })}</legend>
       {functionNames.map((name) => {
         const { name: label, opens } = functionText(i18n, name)
         const on = form.draft.functions.includes(name)
@@ -116,7 +116,7 @@ function Functions({ form, store }: { form: Form<RoleDraft>; store: RolesStore }
               {beyond && (
                 <em>
                   {i18n._({
-                    id: 'admin.function-beyond',
+                    id: 'organisation.function-beyond',
                     message: 'You do not have this permission and cannot hand it on.',
                   })}
                 </em>
@@ -137,7 +137,7 @@ function Scope({ form, store }: { form: Form<RoleDraft>; store: RolesStore }) {
   return (
     <fieldset className="role-scope">
       <legend className="field-label">
-        {i18n._({ id: 'admin.scope-title', message: 'Whose names and figures it lets see' })}
+        {i18n._({ id: 'organisation.scope-title', message: 'Whose names and figures it lets see' })}
       </legend>
       {scopeKinds.map((kind) => (
         <label key={kind}>
@@ -172,11 +172,11 @@ function Remove({ role, store, onClose }: RoleProps & { role: Role }) {
   const core = useCore()
   return (
     <DeleteAction
-      label={i18n._({ id: 'admin.delete-role', message: 'Delete this role' })}
+      label={i18n._({ id: 'organisation.delete-role', message: 'Delete this role' })}
       hindrance={
         role.members > 0
           ? i18n._({
-              id: 'admin.role-in-use',
+              id: 'organisation.role-in-use',
               message:
                 '{count, plural, one {# person still has it. Take it away first.} other {# people still have it. Take it away first.}}',
               values: { count: role.members },
@@ -184,7 +184,7 @@ function Remove({ role, store, onClose }: RoleProps & { role: Role }) {
           : null
       }
       title={i18n._({
-        id: 'admin.delete-role-title',
+        id: 'organisation.delete-role-title',
         message: 'Delete the role “{name}”?',
         values: { name: role.name },
       })}
@@ -192,7 +192,11 @@ function Remove({ role, store, onClose }: RoleProps & { role: Role }) {
       onDone={() => {
         core.notify(
           'success',
-          i18n._({ id: 'admin.deleted', message: '“{name}” was deleted', values: { name: role.name } }),
+          i18n._({
+            id: 'organisation.deleted',
+            message: '“{name}” was deleted',
+            values: { name: role.name },
+          }),
         )
         onClose()
       }}
@@ -209,13 +213,19 @@ function useRoleNames(store: RolesStore): FieldNames<RoleDraft> {
       : ids
     ).join(', ')
   return {
-    name: { label: i18n._({ id: 'admin.title', message: 'Name' }), show: (name) => name },
-    type: { label: i18n._({ id: 'admin.type', message: 'Type' }), show: (type) => typeText(i18n, type) },
+    name: { label: i18n._({ id: 'record.title', message: 'Name' }), show: (name) => name },
+    type: {
+      label: i18n._({ id: 'record.type', message: 'Type' }),
+      show: (type) => typeText(i18n, type),
+    },
     functions: {
-      label: i18n._({ id: 'admin.functions', message: 'May do' }),
+      label: i18n._({ id: 'record.functions', message: 'May do' }),
       show: (functions) => functions.map((name) => functionText(i18n, name).name).join(', '),
     },
-    scope: { label: i18n._({ id: 'admin.scope', message: 'Sees' }), show: (scope) => scopeText(i18n, scope) },
-    departments: { label: i18n._({ id: 'admin.departments', message: 'Departments' }), show: named },
+    scope: {
+      label: i18n._({ id: 'record.scope', message: 'Sees' }),
+      show: (scope) => scopeText(i18n, scope),
+    },
+    departments: { label: i18n._({ id: 'record.departments', message: 'Departments' }), show: named },
   }
 }

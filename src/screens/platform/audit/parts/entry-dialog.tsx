@@ -15,13 +15,13 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
   const locale = useStore(useCore().$locale)
   const { changes, facts } = readDetails(entry.details)
   const known = [
-    { field: i18n._({ id: 'admin.at', message: 'When' }), value: formatInstant(locale, entry.at) },
+    { field: i18n._({ id: 'platform.at', message: 'When' }), value: formatInstant(locale, entry.at) },
     {
-      field: i18n._({ id: 'admin.who', message: 'Who' }),
+      field: i18n._({ id: 'platform.who', message: 'Who' }),
       value: entry.displayName ? `${entry.displayName} (${entry.userName})` : entry.userName || '—',
     },
-    { field: i18n._({ id: 'admin.target', message: 'To what' }), value: entry.target || '—' },
-    { field: i18n._({ id: 'admin.address', message: 'Address' }), value: entry.address || '—' },
+    { field: i18n._({ id: 'platform.target', message: 'To what' }), value: entry.target || '—' },
+    { field: i18n._({ id: 'platform.address', message: 'Address' }), value: entry.address || '—' },
     ...facts.map(({ field, value }) => ({
       field: fieldText(i18n, field),
       value: valueText(i18n, field, value),
@@ -41,9 +41,9 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
         <table className="audit-changes">
           <thead>
             <tr>
-              <th scope="col">{i18n._({ id: 'admin.field', message: 'Field' })}</th>
-              <th scope="col">{i18n._({ id: 'admin.before', message: 'Before' })}</th>
-              <th scope="col">{i18n._({ id: 'admin.after', message: 'After' })}</th>
+              <th scope="col">{i18n._({ id: 'platform.field', message: 'Field' })}</th>
+              <th scope="col">{i18n._({ id: 'platform.before', message: 'Before' })}</th>
+              <th scope="col">{i18n._({ id: 'platform.after', message: 'After' })}</th>
             </tr>
           </thead>
           <tbody>

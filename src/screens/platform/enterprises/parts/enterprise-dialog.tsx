@@ -34,7 +34,7 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
   return (
     <EntityDialog
       entity={enterprise}
-      title={(base) => base?.name ?? i18n._({ id: 'admin.add-enterprise', message: 'Add an enterprise' })}
+      title={(base) => base?.name ?? i18n._({ id: 'platform.add-enterprise', message: 'Add an enterprise' })}
       width={720}
       draftOf={(base) => (base ? draftOfEnterprise(base) : emptyEnterprise)}
       faultsOf={faultsOfEnterprise}
@@ -54,7 +54,7 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
             required
             disabled={base !== null}
             maxLength={40}
-            hint={i18n._({ id: 'admin.code-hint', message: 'Chosen once; it stands in addresses.' })}
+            hint={i18n._({ id: 'platform.code-hint', message: 'Chosen once; it stands in addresses.' })}
           />
           {!base && (
             <>
@@ -65,7 +65,7 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
                 required
                 maxLength={64}
                 hint={i18n._({
-                  id: 'admin.manager-hint',
+                  id: 'platform.manager-hint',
                   message: 'The first enterprise manager. The password is shown to you once.',
                 })}
               />
@@ -82,7 +82,7 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
             label={names.until.label}
             value={form.draft.until}
             hint={i18n._({
-              id: 'admin.until-hint',
+              id: 'platform.until-hint',
               message: 'Leave it empty for no end. After that day nobody can sign in.',
             })}
             onChange={(until) => form.change({ until })}
@@ -95,18 +95,18 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
             hint={
               base
                 ? i18n._({
-                    id: 'admin.people-now',
+                    id: 'platform.people-now',
                     message: '{count, plural, one {# person now} other {# people now}}',
                     values: { count: base.licence.people },
                   })
-                : i18n._({ id: 'admin.seats-hint', message: 'Leave it empty for any number.' })
+                : i18n._({ id: 'platform.seats-hint', message: 'Leave it empty for any number.' })
             }
           />
           <SelectField
             label={names.status.label}
             value={form.draft.status}
             hint={i18n._({
-              id: 'admin.enterprise-disabled-hint',
+              id: 'platform.enterprise-disabled-hint',
               message: 'In a disabled enterprise nobody can sign in; nothing is lost.',
             })}
             options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
@@ -137,19 +137,19 @@ function useEnterpriseNames(): FieldNames<EnterpriseDraft> {
   const { i18n } = useLingui()
   const text = (label: string) => ({ label, show: (value: string) => value })
   return {
-    name: text(i18n._({ id: 'admin.title', message: 'Name' })),
-    code: text(i18n._({ id: 'admin.code', message: 'Code' })),
-    managerUserName: text(i18n._({ id: 'admin.manager-user-name', message: 'User name of the manager' })),
-    managerDisplayName: text(i18n._({ id: 'admin.manager-name', message: 'Name of the manager' })),
+    name: text(i18n._({ id: 'record.title', message: 'Name' })),
+    code: text(i18n._({ id: 'platform.code', message: 'Code' })),
+    managerUserName: text(i18n._({ id: 'platform.manager-user-name', message: 'User name of the manager' })),
+    managerDisplayName: text(i18n._({ id: 'platform.manager-name', message: 'Name of the manager' })),
     status: {
-      label: i18n._({ id: 'admin.status', message: 'Status' }),
+      label: i18n._({ id: 'record.status', message: 'Status' }),
       show: (status) => statusText(i18n, status),
     },
     privileges: {
-      label: i18n._({ id: 'admin.privileges', message: 'Privileges' }),
+      label: i18n._({ id: 'record.privileges', message: 'Privileges' }),
       show: (privileges) => privileges.map((name) => functionText(i18n, name).name).join(', '),
     },
-    until: text(i18n._({ id: 'admin.licensed-until', message: 'Licensed until' })),
-    seats: text(i18n._({ id: 'admin.seats-most', message: 'Seats' })),
+    until: text(i18n._({ id: 'record.licensed-until', message: 'Licensed until' })),
+    seats: text(i18n._({ id: 'record.seats-most', message: 'Seats' })),
   }
 }

@@ -37,7 +37,7 @@ export function ConfigDialog({ entry, store, onClose }: ConfigProps) {
   return (
     <EntityDialog
       entity={entry}
-      title={(base) => base?.key ?? i18n._({ id: 'admin.add-config', message: 'Add an entry' })}
+      title={(base) => base?.key ?? i18n._({ id: 'platform.add-config', message: 'Add an entry' })}
       width={760}
       draftOf={(base) => (base ? draftOfConfig(base) : emptyConfig(store.list.$filter.get().type))}
       faultsOf={faultsOfConfig}
@@ -79,11 +79,11 @@ export function ConfigDialog({ entry, store, onClose }: ConfigProps) {
               name="sort"
               label={names.sort.label}
               maxLength={7}
-              hint={i18n._({ id: 'admin.sort-hint', message: 'Small numbers come first.' })}
+              hint={i18n._({ id: 'platform.sort-hint', message: 'Small numbers come first.' })}
             />
           </div>
           <details className="settings-more" open={extended(form.draft)}>
-            <summary>{i18n._({ id: 'admin.extensions', message: 'Extensions' })}</summary>
+            <summary>{i18n._({ id: 'platform.extensions', message: 'Extensions' })}</summary>
             <div className="settings-triple">
               {textExtensions.map((name) => (
                 <TextField key={name} form={form} name={name} label={names[name].label} maxLength={1000} />
@@ -119,13 +119,13 @@ function Value({ form, label }: { form: Form<ConfigDraft>; label: string }) {
   const { value } = form.draft
   const { kind } = kindOfValue(value)
   const notes = {
-    json: i18n._({ id: 'admin.value-json', message: 'Valid JSON.' }),
+    json: i18n._({ id: 'platform.value-json', message: 'Valid JSON.' }),
     text: i18n._({
-      id: 'admin.value-text',
+      id: 'platform.value-text',
       message: 'Plain text; pages that expect JSON will take it for empty.',
     }),
     broken: i18n._({
-      id: 'admin.value-broken',
+      id: 'platform.value-broken',
       message: 'This looks like JSON but cannot be read; pages that expect JSON will take it for empty.',
     }),
   }
@@ -154,7 +154,7 @@ function Value({ form, label }: { form: Form<ConfigDraft>; label: string }) {
         disabled={kind !== 'json' || pretty(value) === value}
         onClick={() => form.change({ value: pretty(value) })}
       >
-        {i18n._({ id: 'admin.pretty', message: 'Format JSON' })}
+        {i18n._({ id: 'platform.pretty', message: 'Format JSON' })}
       </Button>
     </div>
   )
@@ -167,7 +167,7 @@ function History({ entry }: { entry: ConfigEntry }) {
   return (
     <p className="soft">
       {i18n._({
-        id: 'admin.config-history',
+        id: 'platform.config-history',
         message: 'Created by {creator}, {created}. Last changed by {updater}, {updated}.',
         values: {
           creator: entry.createdBy || '—',
@@ -184,14 +184,14 @@ function Remove({ entry, store, onClose }: ConfigProps & { entry: ConfigEntry })
   const { i18n } = useLingui()
   return (
     <DeleteAction
-      label={i18n._({ id: 'admin.delete-config', message: 'Delete this entry' })}
+      label={i18n._({ id: 'platform.delete-config', message: 'Delete this entry' })}
       title={i18n._({
-        id: 'admin.delete-config-title',
+        id: 'platform.delete-config-title',
         message: 'Delete the entry “{name}”?',
         values: { name: entry.key },
       })}
       text={i18n._({
-        id: 'admin.delete-config-text',
+        id: 'platform.delete-config-text',
         message:
           'Pages that read it fall back to their own defaults. You can undo this until you leave the page.',
       })}
@@ -205,16 +205,16 @@ function useConfigNames(): FieldNames<ConfigDraft> {
   const { i18n } = useLingui()
   const text = (label: string) => ({ label, show: (value: string) => value })
   const textType = (n: number) =>
-    text(i18n._({ id: 'admin.config-text', message: 'Text {n}', values: { n } }))
-  const tag = (n: number) => text(i18n._({ id: 'admin.config-tag', message: 'Tag {n}', values: { n } }))
+    text(i18n._({ id: 'platform.config-text', message: 'Text {n}', values: { n } }))
+  const tag = (n: number) => text(i18n._({ id: 'platform.config-tag', message: 'Tag {n}', values: { n } }))
   const number = (n: number) =>
-    text(i18n._({ id: 'admin.config-number', message: 'Number {n}', values: { n } }))
-  const time = (n: number) => text(i18n._({ id: 'admin.config-time', message: 'Time {n}', values: { n } }))
+    text(i18n._({ id: 'platform.config-number', message: 'Number {n}', values: { n } }))
+  const time = (n: number) => text(i18n._({ id: 'platform.config-time', message: 'Time {n}', values: { n } }))
   return {
-    key: text(i18n._({ id: 'admin.config-key', message: 'Key' })),
-    type: text(i18n._({ id: 'admin.config-type', message: 'Type' })),
-    value: text(i18n._({ id: 'admin.config-value', message: 'Value' })),
-    sort: text(i18n._({ id: 'admin.config-sort', message: 'Order' })),
+    key: text(i18n._({ id: 'record.config-key', message: 'Key' })),
+    type: text(i18n._({ id: 'platform.config-type', message: 'Type' })),
+    value: text(i18n._({ id: 'record.config-value', message: 'Value' })),
+    sort: text(i18n._({ id: 'platform.config-sort', message: 'Order' })),
     type1: textType(1),
     type2: textType(2),
     type3: textType(3),
