@@ -47,7 +47,7 @@ test('REPORT-01 tells the dialogue turn by turn with what was expected, options 
     said: 'I am sorry about that.',
     reference: ['I am sorry to hear that.'],
   })
-  expect(exchanges[1]?.verdicts).toEqual([
+  expect(exchanges[1]?.earned).toEqual([
     { line: expect.objectContaining({ rule: 'empathy', points: 10 }), advice: 'Name the feeling first.' },
   ])
   expect(exchanges[2]?.chose).toEqual(['Call back within a day'])

@@ -1,8 +1,8 @@
 import type { ScoreLineView, Turn } from '../../contract/practice.ts'
 import type { Report, RuleResult } from '../../contract/report.ts'
 
-/** Points given or taken at a turn, with the advice of the rule behind them. */
-export interface Verdict {
+/** Points that a rule gave or took at a turn, with the advice of the rule behind them. */
+export interface EarnedPoints {
   line: ScoreLineView
   advice: string
 }
@@ -15,7 +15,7 @@ export interface Exchange {
   at: string
   said: string | null
   chose: string[] | null
-  verdicts: Verdict[]
+  earned: EarnedPoints[]
   /** Everything that is told in the dialogue: speech, questions, answers, stage directions, the end. */
   told: Extract<Entry, { type: 'narrates' | 'says' | 'asks' | 'answered' | 'ended' }>[]
   heard: Extract<Entry, { type: 'heard' }> | null
@@ -39,7 +39,7 @@ export function exchangesOf(report: Pick<Report, 'turns' | 'rules'>): Exchange[]
       at: turn.at,
       said: turn.said?.text ?? null,
       chose,
-      verdicts: turn.entries.flatMap((entry) =>
+      earned: turn.entries.flatMap((entry) =>
         entry.type === 'scored' ? [{ line: entry.line, advice: advice.get(entry.line.rule) ?? '' }] : [],
       ),
       told: turn.entries.filter(isTold),
@@ -56,7 +56,7 @@ export function exchangesOf(report: Pick<Report, 'turns' | 'rules'>): Exchange[]
       exchange.said !== null ||
       exchange.chose !== null ||
       exchange.told.length > 0 ||
-      exchange.verdicts.length > 0
+      exchange.earned.length > 0
     return shown ? [exchange] : []
   })
 }

@@ -8,7 +8,7 @@ import { signed, signOf } from '../../../i18n/points.ts'
 import { endText, matchText, moodText, questionText, referenceText, resultText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import type { Exchange, ReportPage, Verdict } from '../report-view.ts'
+import type { Exchange, ReportPage, EarnedPoints } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './dialogue.css'
 
@@ -49,7 +49,7 @@ interface TurnProps {
 const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
-  const { seq, said, chose, told, heard, meters, verdicts, reference } = exchange
+  const { seq, said, chose, told, heard, meters, earned, reference } = exchange
   const spoke = said !== null || chose !== null
   return (
     <li className="turn" data-turn={seq} data-selected={selected || undefined} tabIndex={-1}>
@@ -74,12 +74,12 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
             </p>
           </div>
           <div className="turn-notes">
-            <VerdictList verdicts={verdicts} items={items} onActive={setActive} />
+            <EarnedList earned={earned} items={items} onActive={setActive} />
             {reference.length > 0 && <Reference answers={reference} />}
           </div>
         </div>
       )}
-      {!spoke && <VerdictList verdicts={verdicts} items={items} onActive={() => {}} />}
+      {!spoke && <EarnedList earned={earned} items={items} onActive={() => {}} />}
       {!spoke && reference.length > 0 && <Reference answers={reference} />}
       {told.map((entry, index) => (
         <Told key={index} entry={entry} persona={persona} />
@@ -101,19 +101,19 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
   )
 })
 
-function VerdictList({
-  verdicts,
+function EarnedList({
+  earned,
   items,
   onActive,
-}: Pick<Exchange, 'verdicts'> & Pick<TurnProps, 'items'> & { onActive(index: number | null): void }) {
+}: Pick<Exchange, 'earned'> & Pick<TurnProps, 'items'> & { onActive(index: number | null): void }) {
   return (
-    <ul className="verdicts">
-      {verdicts.map((verdict, index) => {
-        const { rule, item } = verdict.line
+    <ul className="earned-list">
+      {earned.map((points, index) => {
+        const { rule, item } = points.line
         return (
           <Earned
             key={`${rule}-${index}`}
-            verdict={verdict}
+            earned={points}
             item={item === null ? null : (items.get(item) ?? null)}
             onActive={(on) => onActive(on ? index : null)}
           />
@@ -143,7 +143,7 @@ function Reference({ answers }: { answers: readonly string[] }) {
 function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; active: number | null }) {
   const { i18n } = useLingui()
   const evidence = markedEvidence(
-    exchange.verdicts.map(({ line }) => line),
+    exchange.earned.map(({ line }) => line),
     exchange.sensitive,
   )
   return (
@@ -167,11 +167,11 @@ function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; 
 }
 
 function Earned({
-  verdict: { line, advice },
+  earned: { line, advice },
   item,
   onActive,
 }: {
-  verdict: Verdict
+  earned: EarnedPoints
   item: string | null
   onActive(on: boolean): void
 }) {

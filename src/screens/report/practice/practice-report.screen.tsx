@@ -11,7 +11,7 @@ import { ReportHead } from '../parts/report-head.tsx'
 import { Abilities } from '../parts/abilities.tsx'
 import { Rules } from '../parts/rules.tsx'
 import { Timeline } from '../parts/timeline.tsx'
-import { Verdict } from '../parts/verdict.tsx'
+import { TotalCard } from '../parts/total-card.tsx'
 import css from '../report.css'
 import { createReportStore, type ReportStore } from './practice-report.store.ts'
 import type { ReportPage } from '../report-view.ts'
@@ -46,7 +46,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   return (
     <article className="report" ref={area}>
       <ReportHead page={page} own={own} area={area} />
-      <Verdict page={page} onTurn={store.select} />
+      <TotalCard page={page} onTurn={store.select} />
       <div className="report-pair">
         <Abilities abilities={report.abilities} />
         <Items items={page.items} mean={report.classMean?.total ?? null} />

@@ -45,7 +45,7 @@ const LiveScore = ({ session, store }: Props) => {
   const { i18n } = useLingui()
   const dialogue = useStore(store.$dialogue)
   const score = dialogue.score ?? session.score
-  // 'Not passed' is a verdict; before the end it would only discourage.
+  // 'Not passed' judges a whole practice; before its end it would only discourage.
   const showLevel = dialogue.ended !== null || score.level !== 'fail'
   return (
     <section>

@@ -6,33 +6,33 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import type { ReportPage } from '../report-view.ts'
 import { ScoreDial } from './score-dial.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
-import css from './verdict.css'
+import css from './total-card.css'
 
 /** How many of the dearest lost points the answer names; the rest stand with the rules. */
 const named = 5
 
 /** The answer first: passed or not, by how much, and where the points went. */
-export function Verdict({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
+export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
   useStyles(css)
   const { i18n } = useLingui()
   const { report, passed } = page
   const { score, classMean } = report
   const short = Math.round((report.passAt - score.total) * 10) / 10
   return (
-    <section className="report-card verdict" data-level={score.level} aria-labelledby="verdict-title">
-      <div className="verdict-answer">
+    <section className="report-card total-card" data-level={score.level} aria-labelledby="total-card-title">
+      <div className="total-card-answer">
         <ScoreDial
           total={score.total}
           passAt={report.passAt}
           excellentAt={report.excellentAt}
           level={score.level}
         />
-        <div className="verdict-words">
-          <h2 id="verdict-title">{levelText(i18n, score.level)}</h2>
-          <p className="verdict-sentence">
+        <div className="total-card-words">
+          <h2 id="total-card-title">{levelText(i18n, score.level)}</h2>
+          <p className="total-card-sentence">
             {passed
               ? i18n._({
-                  id: 'report.verdict-passed',
+                  id: 'report.total-passed',
                   message: '{total} of 100 points; {pass} were needed, {excellent} is excellent.',
                   values: {
                     total: i18n.number(score.total),
@@ -41,12 +41,12 @@ export function Verdict({ page, onTurn }: { page: ReportPage; onTurn(seq: number
                   },
                 })
               : i18n._({
-                  id: 'report.verdict-failed',
+                  id: 'report.total-failed',
                   message: '{total} of 100 points; {short} more are needed to pass.',
                   values: { total: i18n.number(score.total), short: i18n.number(short) },
                 })}
           </p>
-          <ul className="verdict-facts">
+          <ul className="total-card-facts">
             {classMean && (
               <li>
                 {i18n._({
@@ -67,7 +67,7 @@ export function Verdict({ page, onTurn }: { page: ReportPage; onTurn(seq: number
             )}
             <li data-outcome={report.outcome}>{outcomeText(i18n, report.outcome)}</li>
           </ul>
-          <p className="verdict-end">
+          <p className="total-card-end">
             <Portrait
               id={report.persona.portrait}
               mood={
