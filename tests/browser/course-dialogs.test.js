@@ -243,12 +243,12 @@ describe('the deletion of a course', () => {
   it('COURSE-01 says why the undo did not work, and shows the list as it is', async () => {
     const { root } = await courses({
       [`DELETE ${at}`]: () => ({}),
-      [`POST ${at}/restore`]: () => new Refusal(403, 'operation-forbidden'),
+      [`POST ${at}/restore`]: failure,
     })
     byRole(await openDelete(root), 'button', 'Delete').click()
     await gone(root)
     ;(await whenThere(root, 'button', 'Undo')).click()
-    await waitUntil(() => saidIn(root))
+    await waitUntil(() => allByRole(root, 'status').some((one) => /again/i.test(one.textContent)))
     expect(root.textContent).not.to.include('is back')
   })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { CourseRow } from '../../../contract/courses.ts'
 import { categoryText } from '../../../i18n/terms.ts'
 import { jsonFile, saveFile } from '../../../stores/save-file.ts'
@@ -97,7 +98,11 @@ export function CoursesScreen() {
           store={store}
           onOpen={(dialog) => dialogs.shown && dialogs.open(dialog, dialogs.shown.course)}
           onClose={dialogs.close}
-          onDeleted={() => heading.current?.focus()}
+          onDeleted={() => {
+            // Nothing outside of a dialog can have the focus before it is closed.
+            flushSync(dialogs.close)
+            heading.current?.focus()
+          }}
         />
       )}
       {drop.over && (
