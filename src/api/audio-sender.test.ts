@@ -54,7 +54,7 @@ function setUp() {
     acknowledge: (offset: number) => tell({ type: 'audio-acknowledged', turnId, offset }),
     store: () => tell({ type: 'audio-stored', turnId, audio: 'its-id' }),
     refuse: (code: ErrorCode) => tell({ type: 'audio-refused', turnId, code, params: {} }),
-    end: () => channel?.ended(),
+    end: () => channel?.ended('practice-ended'),
     cut: () => (standing = false),
     async mend() {
       standing = true
@@ -246,7 +246,7 @@ test('CONV-23a keeps no more than a recording may have, and nothing of one that 
   const left = await begun()
   left.sender.write(soundOf(100))
   left.end()
-  await expect(left.sender.finish()).rejects.toEqual(refusal('network'))
+  await expect(left.sender.finish()).rejects.toEqual(refusal('practice-ended'))
   const given = await begun()
   given.sender.write(soundOf(100))
   given.sender.cancel()

@@ -128,7 +128,7 @@ export function createAudioSender(live: Live, take: AudioTake): AudioSender {
           return refused(reply.code)
       }
     },
-    ended: () => fail('network'),
+    ended: fail,
   })
 
   return {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { WebSocketServer, type WebSocket as PeerSocket } from 'ws'
 import type { LiveReply, LiveRequest } from '../contract/live.ts'
+import { type AudioFrame, decodeAudioFrame } from '../domain/session/audio-frame.ts'
 import type { Session, Turn } from '../contract/practice.ts'
 
 export const sessionId = '4b7b0f0e-5a43-4a4f-9d5c-0d8f2f6c1a11'
@@ -36,6 +37,7 @@ export const turnOf = (seq: number, said: Turn['said'] = null, entries: Turn['en
 export class Peer {
   readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   readonly got: LiveRequest[] = []
+  readonly frames: AudioFrame[] = []
   connections = 0
   socket: PeerSocket | null = null
   #waiting: (() => void)[] = []
@@ -44,9 +46,10 @@ export class Peer {
     this.server.on('connection', (socket) => {
       this.connections++
       this.socket = socket
-      socket.on('message', (data) => {
+      socket.on('message', (data: Buffer, isBinary) => {
+        if (isBinary) this.frames.push(decodeAudioFrame(data))
         // The browser's side is typed by the same contract.
-        this.got.push(JSON.parse(String(data)) as LiveRequest)
+        else this.got.push(JSON.parse(String(data)) as LiveRequest)
         for (const wake of this.#waiting.splice(0)) wake()
       })
     })

@@ -256,6 +256,56 @@ test('CONV-13 stays away once the session has ended', async () => {
   expect(opened.$idleAt.get()).toBeNull()
 })
 
+test('CONV-23a sends a recording over the same connection once it stands, and again after a cut', async () => {
+  const opened = start()
+  const sender = await opened.record({ turnId: 'turn-a', round: 1, codec: 'pcm-s16le', sampleRate: 16_000 })
+  sender.write(Buffer.alloc(1000, 1))
+  await peer.message('hello')
+  expect(peer.got.map(({ type }) => type)).toEqual(['hello'])
+  peer.ready()
+  await peer.message('open-audio')
+  expect(peer.frames).toEqual([])
+  peer.send({ type: 'audio-accepted', turnId: 'turn-a', stream: 1, offset: 0 })
+  await vi.waitFor(() => expect(peer.frames).toHaveLength(1))
+  peer.socket?.terminate()
+  await peer.message('hello', 2)
+  // While nobody is ready for it.
+  sender.write(Buffer.alloc(500, 2))
+  peer.ready()
+  await peer.message('open-audio', 2)
+  peer.send({ type: 'audio-accepted', turnId: 'turn-a', stream: 1, offset: 600 })
+  await vi.waitFor(() =>
+    expect(peer.frames.slice(1).map(({ offset, sound }) => [offset, sound.length])).toEqual([[600, 900]]),
+  )
+  const finished = sender.finish()
+  expect((await peer.message('close-audio')).bytes).toBe(1500)
+  peer.send({ type: 'audio-stored', turnId: 'turn-a', audio: 'its-id' })
+  expect(await finished).toBe('its-id')
+})
+
+test('CONV-23a gives up a recording when its practice ends, another one begins, or its element goes', async () => {
+  const opened = start()
+  await peer.message('hello')
+  peer.ready()
+  await status(opened, 'open')
+  const record = async (turnId: string) => {
+    const sender = await opened.record({ turnId, round: 1, codec: 'pcm-s16le', sampleRate: 16_000 })
+    sender.write(Buffer.alloc(10))
+    return sender
+  }
+  const [first, second] = [await record('turn-a'), await record('turn-b')]
+  await expect(first.finish()).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  peer.send({
+    type: 'turn',
+    turn: turnOf(1, null, [{ type: 'ended', reason: 'learner', outcome: 'missed' }]),
+    idleAt: null,
+  })
+  await expect(second.finish()).rejects.toMatchObject({ code: 'practice-ended' })
+  const third = await record('turn-c')
+  opened.dispose()
+  await expect(third.finish()).rejects.toMatchObject({ code: 'network' })
+})
+
 test('CONV-09 tells that the learner is typing at most once in fifteen seconds', async () => {
   const opened = start()
   await peer.message('hello')

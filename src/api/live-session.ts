@@ -116,6 +116,7 @@ export function createLiveSession({
     if (!turns.some(endsIn)) return
     ended = true
     $idleAt.set(null)
+    channel?.ended('practice-ended')
   }
 
   const answerIsIn = (turns: readonly Turn[]) => {
@@ -219,7 +220,7 @@ export function createLiveSession({
   }
 
   const join = (joined: LiveChannel): LiveLink => {
-    channel?.ended()
+    channel?.ended('changed-meanwhile')
     channel = joined
     if ($status.get().status === 'open') joined.connected()
     return {
@@ -264,7 +265,7 @@ export function createLiveSession({
     dispose() {
       disposed = true
       dropSocket()
-      channel?.ended()
+      channel?.ended('network')
       globalThis.removeEventListener?.('online', online)
       globalThis.removeEventListener?.('offline', offline)
     },

@@ -43,8 +43,8 @@ export interface LiveChannel {
   /** The connection stands: at once where it does, and after every reconnection. */
   connected(): void
   receive(reply: AudioReply): void
-  /** There will be no connection any more. */
-  ended(): void
+  /** Nothing more can be sent: the practice has ended, or another channel takes this one's place. */
+  ended(code: ErrorCode | 'network'): void
 }
 
 /** A channel's way to the platform. What it sends while there is no connection is dropped. */

@@ -28,6 +28,7 @@ export const practiceParts = fastifyPlugin(
       checkpoint: practice.checkpoint,
       allowed: config.speechRecordings,
       megabytes: config.fileMegabytesPerPerson,
+      onProblem,
     })
     const sweeper = createSweeper({ database, practice, recordings, onProblem })
     app.decorate('practice', practice)

@@ -28,6 +28,7 @@ const atOnce = 100
 
 export const createSweeper = ({ database, practice, recordings, onProblem }: SweeperOptions): Sweeper => {
   let sweeping: Promise<number> | null = null
+  let removing: Promise<void> | null = null
   let expiredAt = Number.NEGATIVE_INFINITY
 
   const end = async (ref: { tenantId: string; sessionId: string }) => {
@@ -51,7 +52,13 @@ export const createSweeper = ({ database, practice, recordings, onProblem }: Swe
     if (practice.clock() - expiredAt >= expiredEvery) {
       expiredAt = practice.clock()
       await removeOldTickets(database.db, new Date(expiredAt))
-      await recordings.sweep()
+      // Beside: the end of a practice doesn't wait for a slow disk.
+      removing ??= recordings
+        .sweep()
+        .catch((error: unknown) => onProblem(error, 'sweeping recordings'))
+        .finally(() => {
+          removing = null
+        })
     }
     return ended
   }
@@ -73,6 +80,7 @@ export const createSweeper = ({ database, practice, recordings, onProblem }: Swe
     async close() {
       clearInterval(timer)
       await sweeping?.catch(() => 0)
+      await removing
     },
   }
 }

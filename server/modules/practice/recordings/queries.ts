@@ -105,8 +105,12 @@ export async function completeRecording(
   return done.length > 0
 }
 
-export async function removeRecording(db: TenantDb, id: string): Promise<void> {
-  await db.delete(recording).where(eq(recording.id, id))
+/** Removes a recording unless it was opened again. */
+export async function removeRecording(
+  db: TenantDb,
+  { id, opening }: Pick<Place, 'id' | 'opening'>,
+): Promise<void> {
+  await db.delete(recording).where(and(eq(recording.id, id), eq(recording.opening, opening)))
 }
 
 /** The whole recording of a turn, kept for a while longer so that the turn can name it; null where there is none. */
@@ -132,8 +136,15 @@ export async function claimRecording(
   return row ?? null
 }
 
+export interface DueRecording {
+  tenantId: string
+  id: string
+  /** Whether a turn names it. */
+  named: boolean
+}
+
 /** Recordings of every tenant whose time is up, and whether a turn names each. For the sweeper, so without a tenant. */
-export const dueRecordings = (db: Db, now: Date, most: number) =>
+export const dueRecordings = (db: Db, now: Date, most: number): Promise<DueRecording[]> =>
   db
     .select({
       tenantId: recording.tenantId,
@@ -147,7 +158,7 @@ export const dueRecordings = (db: Db, now: Date, most: number) =>
 /** Removes a recording whose time is up, unless it was claimed since; keeps one that a turn names for ever. */
 export async function settleRecording(
   db: Db,
-  { tenantId, id, named }: { tenantId: string; id: string; named: boolean },
+  { tenantId, id, named }: DueRecording,
   now: Date,
 ): Promise<void> {
   const t = tenantDb(db, tenantId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { joinLive, startPractice } from '../../../../tests/factories/live-client.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../../tests/factories/people.ts'
@@ -88,6 +88,26 @@ describe.each(databases)('recordings on %s', (kind) => {
     now += 100 * hour
     await server.app.recordings.sweep()
     expect(await idsOf()).toEqual([named])
+  })
+
+  test('CONV-23a remove what they can where one of them cannot be removed', async () => {
+    const client = await joinLive(server.app, headers, sessionId)
+    const named = makeSpeech(100)
+    const audio = await speak(client, named)
+    client.send({ type: 'say', turnId: named.turnId, round: 1, text: 'Hm', speech: speechOf(audio) })
+    await client.turn(2)
+    const { turnId } = makeSpeech(100)
+    await openAudio(client, turnId, 2, 2)
+    await client.close()
+    now += hour
+    const storage = vi.spyOn(server.app.storage, 'remove').mockRejectedValue(new Error('stuck'))
+    await server.app.recordings.sweep()
+    storage.mockRestore()
+    const [left] = await server.db.select().from(recording).where(eq(recording.sessionId, sessionId))
+    expect(left).toMatchObject({ id: audio, expiresAt: expect.any(Date) })
+    await server.app.recordings.sweep()
+    const [kept] = await server.db.select().from(recording).where(eq(recording.sessionId, sessionId))
+    expect([await idsOf(), kept?.expiresAt]).toEqual([[audio], null])
   })
 
   test('CONV-23a keep no parts of what is whole', async () => {

@@ -19,6 +19,7 @@ import {
   addRecording,
   claimRecording,
   completeRecording,
+  type DueRecording,
   dueRecordings,
   openRecording,
   recordedOf,
@@ -59,8 +60,8 @@ export interface Recordings {
   store(open: OpenRecording, whole: { bytes: number; sha256: string }): Promise<string>
   /** The request, its speech set right by its recording; that has to be whole, and of this very turn. */
   withRecording(ref: SessionRef, request: SessionRequest): Promise<SessionRequest>
-  /** Removes what no turn names and has expired; answers with the number of recordings that were looked at. */
-  sweep(): Promise<number>
+  /** Removes what has expired and no turn names. One that can't be removed now doesn't stop the others. */
+  sweep(): Promise<void>
 }
 
 export interface RecordingsOptions {
@@ -72,6 +73,7 @@ export interface RecordingsOptions {
   allowed: boolean
   /** What the recordings of one person may add up to. */
   megabytes: number
+  onProblem(error: unknown, what: string): void
 }
 
 /** How long a recording that no turn names is kept after its last part, in milliseconds. */
@@ -109,6 +111,7 @@ export const createRecordings = ({
   checkpoint,
   allowed,
   megabytes,
+  onProblem,
 }: RecordingsOptions): Recordings => {
   const expiry = () => new Date(clock() + keepMilliseconds)
 
@@ -137,11 +140,24 @@ export const createRecordings = ({
   }
 
   /** Puts the parts together. A recording that is not what its browser sent is of no use, and is removed. */
-  const assemble = async (t: TenantDb, { id, parts }: RecordingRow, sha256: string) => {
+  const assemble = async (t: TenantDb, row: RecordingRow, sha256: string) => {
+    const { id, parts } = row
     const kept = await storage.put(soundKey(t.tenantId, id), Readable.from(partsOf(t.tenantId, id, parts)))
     if (kept.sha256 === sha256) return
-    await removeRecording(t, id)
+    await removeRecording(t, row)
     throw new CallError('file-upload-failed')
+  }
+
+  const settle = async (due: DueRecording, now: Date): Promise<boolean> => {
+    try {
+      // A crash may have left the parts of a recording that is whole.
+      if (due.named) await storage.remove(partsKey(due.tenantId, due.id))
+      await settleRecording(db, due, now)
+      return true
+    } catch (error) {
+      onProblem(error, 'sweeping recordings')
+      return false
+    }
   }
 
   return {
@@ -192,15 +208,10 @@ export const createRecordings = ({
     },
     async sweep() {
       const now = new Date(clock())
-      for (let swept = 0; ;) {
+      for (;;) {
         const due = await dueRecordings(db, now, sweptAtOnce)
-        for (const one of due) {
-          // A crash may have left the parts of a recording that is whole.
-          if (one.named) await storage.remove(partsKey(one.tenantId, one.id))
-          await settleRecording(db, one, now)
-        }
-        swept += due.length
-        if (due.length < sweptAtOnce) return swept
+        const settled = await Promise.all(due.map((one) => settle(one, now)))
+        if (due.length < sweptAtOnce || !settled.includes(true)) return
       }
     },
   }
