@@ -73,7 +73,7 @@ const first =
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/spans)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
