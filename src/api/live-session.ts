@@ -140,7 +140,7 @@ export function createLiveSession({
     ping()
   }
 
-  const take = ({ turn, idleAt }: Extract<LiveReply, { type: 'turn' }>) => {
+  const passOn = ({ turn, idleAt }: Extract<LiveReply, { type: 'turn' }>) => {
     if (turn.seq <= lastSeq) return
     if (turn.seq > lastSeq + 1) return lost()
     lastSeq = turn.seq
@@ -155,7 +155,7 @@ export function createLiveSession({
       case 'ready':
         return ready(reply)
       case 'turn':
-        return take(reply)
+        return passOn(reply)
       case 'ack':
         if (unacknowledged?.turnId === reply.turnId) unacknowledged = null
         return handlers.acknowledged(reply.turnId)

@@ -150,17 +150,17 @@ test('EMBED-01 lets an element wait for the sign-in that takes the place of the 
   await follower.start()
   let answer: (token: string) => void = () => {}
   const tokenProvider: TokenProvider = () => new Promise((resolve) => (answer = resolve))
-  const anew = appWith({ tenant: 'u', tokenProvider }, { instead: bringer.ownSource() })
+  const restarted = appWith({ tenant: 'u', tokenProvider }, { instead: bringer.ownSource() })
   await settled()
   expect([userOf(follower), follower.$phase.get().status, emitted]).toEqual([null, 'starting', []])
-  void anew.start()
+  void restarted.start()
   answer(tokenOf('ann', 0, 'u'))
   await vi.waitFor(() =>
-    expect([follower.$user.get()?.tenantId, follower.$phase.get().status, anew.$phase.get().status]).toEqual([
-      'u',
-      'ready',
-      'ready',
-    ]),
+    expect([
+      follower.$user.get()?.tenantId,
+      follower.$phase.get().status,
+      restarted.$phase.get().status,
+    ]).toEqual(['u', 'ready', 'ready']),
   )
   expect(emitted).toEqual([])
 })

@@ -34,7 +34,7 @@ export interface AppConfig {
   history: PathHistory
   /** The sign-in of the app that this one takes over from, which it replaces for the elements that share it. */
   instead?: AuthSource | null
-  /** Starts the element anew in place for another tenant; `token` takes the place of a fixed one. */
+  /** Starts the element again in place for another tenant; `token` takes the place of a fixed one. */
   restart(tenantId: string, token: string): void
   /** Dispatches an event on the element; false where the host cancelled it. */
   emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean

@@ -48,7 +48,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/error': null,
 }
 
-/** Whether everybody to whom a place is open may make a call. */
+/** Whether everybody that a place is open to may make a call. */
 function isOpenTo(place: ScreenAccess, call: Access): boolean {
   if (call === 'public' || call === 'signed-in' || place === call) return true
   if (typeof place === 'string' || call === 'system') return false
@@ -57,7 +57,7 @@ function isOpenTo(place: ScreenAccess, call: Access): boolean {
 }
 
 test.each(places)(
-  'PERM-01 PERM-09a $pattern asks for nothing that is closed to whom it is open to',
+  'PERM-01 PERM-09a $pattern asks for nothing that is closed to those that it is open to',
   async (place) => {
     const core = createCoreDouble(() => ({ items: [], total: 0, data: [], entity: [], showRank: true }))
     const open = opening[place.pattern]

@@ -66,7 +66,7 @@ test('AUTH-06 exchanges the token itself in external service mode', async () => 
   ])
 })
 
-test('SHELL-03 starts an embedded element anew, and keeps its tenant when the host renews', async () => {
+test('SHELL-03 starts an embedded element again, and keeps its tenant when the host renews', async () => {
   const tokenProvider: TokenProvider = () => tokenOf('a')
   const answers = [tokenOf('b', 1), tokenOf('b', 2)]
   const { around, done } = surroundings(

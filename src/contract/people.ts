@@ -127,7 +127,7 @@ const classGroup = z.object({
 const bulkResult = z.object({
   changed: z.int(),
   /**
-   * People who match and whom the caller can't change: they stayed as they are. Of ids, all are changed or
+   * People who match and that the caller can't change: they stayed as they are. Of ids, all are changed or
    * none.
    */
   kept: z.int(),

@@ -67,7 +67,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.unavailable',
     message: 'The platform is busy or being restarted. Try again in a moment.',
   },
-  // Who calls, and what he may
+  // Who calls, and what they may do
   unauthorised: /*i18n*/ { id: 'remote.error.unauthorised', message: 'Please sign in.' },
   'token-expired': /*i18n*/ {
     id: 'remote.error.token-expired',

@@ -16,7 +16,7 @@ export interface CoachEvents {
   'coach-error': { code: ErrorCode | 'network'; requestId: string | null }
   'coach-auth-required': { reason: 'missing' | 'expired' | 'refused' }
   /**
-   * The element works for another tenant now, by its attribute or its token, and has started anew in place
+   * The element works for another tenant now, by its attribute or its token, and has started again in place
    * (API-03).
    */
   'coach-tenant-changed': { tenantId: string; previous: string }

@@ -9,7 +9,7 @@ test('AUTH-12 names the cause that the renewal gives before that of the call, an
   expect(causeOfEnd('expired', [null, 'token-expired'])).toBe('token-expired')
 })
 
-test('AUTH-12 tells nothing to who was not signed in, or left by himself', () => {
+test('AUTH-12 tells nothing to people who were not signed in, or who signed out themselves', () => {
   expect(causeOfEnd('missing', ['unauthorised', null])).toBeNull()
   expect(causeOfEnd('missing', [null, null])).toBeNull()
   expect(causeOfEnd('refused', [null, null])).toBeNull()

@@ -107,7 +107,7 @@ export function createUploads(
     params: Record<string, string | number> = {},
   ) => change(item.uploadIndex, { status: 'fail', fileinfo: { ...item.fileinfo, code, params } })
 
-  /** Repeats what had no answer, with growing pauses; `progress` begins the count anew. */
+  /** Repeats what had no answer, with growing pauses; `progress` begins the count from the start. */
   const persistently = (signal: AbortSignal) => {
     let failures = 0
     return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * A screen's store for as long as the screen stands. It is made once: a screen whose parameters change is
- * mounted anew.
+ * mounted again.
  */
 export function useScreenStore<S extends { dispose(): void }>(create: () => S): S {
   const [store] = useState(create)

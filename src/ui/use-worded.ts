@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 
 /**
- * What is made of words, such as the columns of a table: made anew when the language or one of `rest`
+ * What is made of words, such as the columns of a table: made again when the language or one of `rest`
  * changes. `make` is a function of a module, not of a render.
  */
 export function useWorded<Rest extends readonly unknown[], Made>(

@@ -72,7 +72,7 @@ async function lookAtMembers(page: Page, name: string): Promise<void> {
   await admin.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another service says what a person may, who is there, and hears of the logout', async () => {
+test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another service says what a person may do, who is there, and hears of the logout', async () => {
   const { page, complaints } = await walk.open('en-US')
   const person = { user_id: 'remote/1', user_name: 'remote-1', display_name: 'Remote One', tenantId: 'demo' }
   functions.set(person.user_id, ['coach:index', 'coach:USER', 'emoti:other', 'publish'])
@@ -94,7 +94,7 @@ test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another servic
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
 })
 
-test('PERM-03 whom the other service allows nothing of ours is told so', async () => {
+test('PERM-03 somebody to whom the other service allows nothing of ours is told so', async () => {
   const { page } = await walk.open('en-US')
   const person = { user_id: 'remote/2', user_name: 'remote-2', display_name: 'Remote Two', tenantId: 'demo' }
   functions.set(person.user_id, ['emoti:other'])

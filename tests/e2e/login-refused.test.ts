@@ -23,7 +23,7 @@ const submit = (page: Page) => page.locator('button[type="submit"]')
 const idOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: string }).user_id
 
-test('AUTH-12 CONV-18 whom an administrator signs out in the middle of a practice reads why, and comes back to what was typed', async () => {
+test('AUTH-12 CONV-18 a learner that an administrator signs out in the middle of a practice reads why, and comes back to what was typed', async () => {
   const { page } = await walk.open('zh-CN')
   await logIn(page, 'learner')
   await page

@@ -50,7 +50,7 @@ test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and 
   await page.reload()
   await rowNames(page.locator('coach-admin')).first().waitFor()
 
-  // The provider knows him now, and lets him in without a word.
+  // The provider knows them now, and lets them in without a question.
   await singleSignOn(page, '?product=portal')
   await page.locator('coach-practice h1').first().waitFor()
 
@@ -67,7 +67,7 @@ test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and 
   expect(complaints.filter((line) => line.startsWith('exception'))).toEqual([])
 })
 
-test('AUTH-04 says to whom the platform does not know that it does not, and lets him come as somebody else', async () => {
+test('AUTH-04 tells people that the platform does not know them, and lets them come as somebody else', async () => {
   const { page } = await walk.open('ja-JP')
   provider.signInAs('s-stranger')
   await singleSignOn(page, '?product=portal&to=/user-list')

@@ -236,7 +236,7 @@ describe('follow-ups, patience and emotion', () => {
     expect(driver.state()).toMatchObject({ patience: 80, emotion: 30, outcome: 'missed', endReason: 'flow' })
   })
 
-  test('CONV-10 follow-ups begin anew when the conversation comes back to a node', () => {
+  test('CONV-10 follow-ups begin again when the conversation comes back to a node', () => {
     const driver = drive(
       courseWith(
         listening({

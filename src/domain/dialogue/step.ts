@@ -94,8 +94,8 @@ function answer(course: CompiledCourse, state: DialogueState, event: Answer, at:
   const refused = refusalOf(state, event)
   if (refused) return refuse(state, refused)
   const turn = beginTurn(course, state, at)
-  const taken = event.type === 'say' ? said(turn, event) : chosen(turn, event)
-  return taken ? finished(turn) : refuse(state, 'wrong-answer-kind')
+  const accepted = event.type === 'say' ? said(turn, event) : chosen(turn, event)
+  return accepted ? finished(turn) : refuse(state, 'wrong-answer-kind')
 }
 
 function answered(

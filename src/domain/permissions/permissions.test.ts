@@ -104,7 +104,7 @@ describe('handing on', () => {
     expect(isRoleWithin(holder([], [], 0), role([...functionNames], all, 'SYSTEM'), context)).toBe(true)
   })
 
-  test('PERM-05 judges a person by his own roles, or by the built-in one of his type', () => {
+  test('PERM-05 judges people by their own roles, or by the built-in one of their type', () => {
     const roles: GrantedRole[] = [
       { id: 'normal', builtIn: true, ...role(['index'], own) },
       { id: 'admin', builtIn: true, ...role([...functionNames], all, 'ADMIN') },

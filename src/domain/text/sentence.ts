@@ -35,7 +35,7 @@ export function sentenceText(normal: NormalisedText, original: string): Sentence
   let gap = false
   let length = 0
   let last = ''
-  const take = (character: string, at: number) => {
+  const append = (character: string, at: number) => {
     parts.push(character)
     for (let i = 0; i < character.length; i++) map.push(at + i)
     length += character.length
@@ -53,10 +53,10 @@ export function sentenceText(normal: NormalisedText, original: string): Sentence
     } else {
       if (gap && last !== '' && isSpacedWord(last) && isSpacedWord(character)) {
         if (borders.has(length)) borders.add(length + 1)
-        take(' ', at)
+        append(' ', at)
       }
       gap = false
-      take(character, at)
+      append(character, at)
     }
     at += character.length
   }

@@ -18,7 +18,7 @@ export const classesOf = (core: Core): Resource<{ items: ClassGroup[] }> =>
     core.api('GET /coach-api/class', { query: { size: 1000 } }, { signal, quiet: true }),
   )
 
-/** What the caller may himself: nobody hands on more. */
+/** What callers may do themselves: nobody grants more than that. */
 export const ownPermissions = (core: Core): Resource<{ permissions: Permission[] }> =>
   createResource(async (signal) => {
     const id = core.$user.get()?.user_id ?? ''

@@ -13,7 +13,7 @@ export interface MenuItem {
   icon: IconName
 }
 
-/** The menu in the user's words: the screens that he may see, then the customer's own pages (SHELL-07). */
+/** The menu in the user's words: the screens that they may see, then the customer's own pages (SHELL-07). */
 export function useMenu(started: boolean): readonly MenuItem[] {
   const app = useAppCore()
   const { i18n } = useLingui()

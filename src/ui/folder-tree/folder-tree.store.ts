@@ -59,7 +59,7 @@ export interface FolderTreeStore {
   rules: MoveRules
   /** In the language of the moment. */
   words(): TreeWords
-  /** Takes the folders anew, e.g. after they were loaded again. */
+  /** Shows these folders instead, e.g. after they were loaded again. */
   show(nodes: readonly FolderNode[]): void
   search(text: string): void
   select(id: string | null): void
@@ -289,9 +289,9 @@ export function createFolderTree(
     takes,
     drop(parentId) {
       const id = $dragged.get()
-      const taken = takes(parentId)
+      const allowed = takes(parentId)
       $dragged.set(null)
-      if (id !== null && taken) void move(id, parentId)
+      if (id !== null && allowed) void move(id, parentId)
     },
     dispose() {
       disposed = true

@@ -39,7 +39,7 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
                 type="radio"
                 name={`${id}-${String(key)}`}
                 checked={chosen === JSON.stringify(mine)}
-                onChange={() => form.take(key, 'mine')}
+                onChange={() => form.choose(key, 'mine')}
               />
               <span>
                 {i18n._({
@@ -54,7 +54,7 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
                 type="radio"
                 name={`${id}-${String(key)}`}
                 checked={chosen === JSON.stringify(theirs)}
-                onChange={() => form.take(key, 'theirs')}
+                onChange={() => form.choose(key, 'theirs')}
               />
               <span>
                 {i18n._({

@@ -21,7 +21,8 @@ export interface Form<D extends object> {
   refuse(issues: readonly FieldIssue[]): void
   /** Somebody else saved meanwhile: goes on from there. */
   rebase(theirs: D): void
-  take(key: keyof D, whose: 'mine' | 'theirs'): void
+  /** Settles a conflict. */
+  choose(key: keyof D, whose: 'mine' | 'theirs'): void
 }
 
 /** The state of a form: what is typed, what is wrong with it, and how it stands to what is saved. */
@@ -61,7 +62,7 @@ export function useForm<D extends object>(first: D, faultsOf: (draft: D) => Faul
       setStart(theirs)
       setDraft(next.draft)
     },
-    take(key, whose) {
+    choose(key, whose) {
       const conflict = conflicts.find((one) => one.key === key)
       if (conflict) setDraft((now) => ({ ...now, [key]: conflict[whose] }))
     },

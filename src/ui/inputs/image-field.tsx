@@ -54,7 +54,7 @@ export function ImageField({ label, rule, src, onChoose, onRemove, disabled = fa
   const { i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { preview, fault, take } = useChosen(rule, onChoose)
+  const { preview, fault, chooseFile } = useChosen(rule, onChoose)
   const picture = preview ?? src
   return (
     <div className="image-field" role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
@@ -74,7 +74,12 @@ export function ImageField({ label, rule, src, onChoose, onRemove, disabled = fa
             {i18n._({ id: 'ui.image-choose', message: 'Choose an image' })}
           </Button>
           {picture && onRemove && (
-            <Button size="small" kind="quiet" disabled={disabled} onClick={() => (take(null), onRemove())}>
+            <Button
+              size="small"
+              kind="quiet"
+              disabled={disabled}
+              onClick={() => (chooseFile(null), onRemove())}
+            >
               {i18n._({ id: 'ui.remove', message: 'Remove' })}
             </Button>
           )}
@@ -86,7 +91,7 @@ export function ImageField({ label, rule, src, onChoose, onRemove, disabled = fa
         hidden
         accept=".png,.jpg,.jpeg,image/png,image/jpeg"
         onChange={(event) => {
-          take(event.target.files?.[0] ?? null)
+          chooseFile(event.target.files?.[0] ?? null)
           event.target.value = ''
         }}
       />
@@ -120,7 +125,7 @@ function useChosen(rule: ImageRule, onChoose: (file: File) => void) {
   const [preview, setPreview] = useState<string | null>(null)
   const [fault, setFault] = useState<ImageFault | null>(null)
   const latest = useRef<File | null>(null)
-  const take = (file: File | null) => {
+  const chooseFile = (file: File | null) => {
     latest.current = file
     setFault(null)
     if (!file) return setPreview(null)
@@ -135,5 +140,5 @@ function useChosen(rule: ImageRule, onChoose: (file: File) => void) {
       () => latest.current === file && setFault('unreadable'),
     )
   }
-  return { preview, fault, take }
+  return { preview, fault, chooseFile }
 }

@@ -20,7 +20,7 @@ export const memberOf = ({ id, displayName, userName, classes, classIds }: Perso
 })
 
 /**
- * The active people of the enterprise whom the caller sees, and its classes (UI-07), by the call that the
+ * The active people of the enterprise that the caller sees, and its classes (UI-07), by the call that the
  * page's settings name (ADMIN-01). Rejects as the calls do.
  */
 export const everybody = (core: Core, emotiUserService: boolean, signal: AbortSignal): Promise<Member[]> =>

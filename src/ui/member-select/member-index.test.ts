@@ -41,7 +41,7 @@ test('UI-07 shows classes with their students, and all users', () => {
   ])
 })
 
-test('UI-07 shows a student of several classes under each of them, and chooses him once', () => {
+test('UI-07 shows a student of several classes under each of them, and chooses them once', () => {
   const both = indexMembers([
     ofClass('1', 'Night shift'),
     ofClass('2', 'Complaints'),

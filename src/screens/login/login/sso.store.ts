@@ -32,7 +32,7 @@ interface Surroundings {
   leave(address: string): void
 }
 
-/** Refusals of a person: the provider, which has him signed in, would bring him again. */
+/** Refusals of a person: the provider, where they are signed in, would send the same person again. */
 const ofPerson = new Set<string>(['no-enterprise', 'user-disabled'])
 
 export function createSsoStore({ api }: Pick<Core, 'api'>, { page, apiBase, leave }: Surroundings): SsoStore {

@@ -82,7 +82,7 @@ describe('finding people', () => {
 })
 
 describe('changing people', () => {
-  test('ADMIN-01 shows a changed person at once, so that opening him again goes on from there', async () => {
+  test('ADMIN-01 shows a changed person at once, so that opening them again goes on from there', async () => {
     const { store } = await ready({
       'PUT /coach-api/user/:id': { ...person, displayName: '王小明', revision: 4 },
     })
@@ -119,7 +119,7 @@ describe('changing people', () => {
     ])
   })
 
-  test('ADMIN-01 changes a person by his revision and loads the list anew', async () => {
+  test('ADMIN-01 changes a person by their revision and loads the list again', async () => {
     const { store, sent } = await ready({ 'PUT /coach-api/user/:id': person })
     await store.change(person, { ...draftOfPerson(person), jobNumber: '7', departmentId: '' })
     expect(sent('PUT /coach-api/user/:id')).toMatchObject([

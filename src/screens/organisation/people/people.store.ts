@@ -44,7 +44,7 @@ export function createPeopleStore(core: Core) {
 
   const sortingOf = ({ sort, order }: Filter<PeopleFilterName>): Sorting | null =>
     isSortField(sort) ? { column: sort, descending: order === 'desc' } : null
-  /** People and the figures beside them are fetched anew after each change. */
+  /** People and the figures beside them are fetched again after each change. */
   async function changing<Reply>(work: () => Promise<Reply>): Promise<AttemptResult<Reply>> {
     const outcome = await attempt(work)
     if (outcome.status === 'done') refresh()

@@ -20,7 +20,7 @@ import { RoleDialog } from './parts/role-dialog.tsx'
 import css from './roles.css'
 import { createRolesStore } from './roles.store.ts'
 
-/** The roles: what their people may do, and whom they may see (ADMIN-02, PERM-05). */
+/** The roles: what their people may do, and whose data they may see (ADMIN-02, PERM-05). */
 export function RolesScreen() {
   useStyles(recordsCss, css)
   const { i18n } = useLingui()

@@ -94,7 +94,7 @@ describe('roles', () => {
   })
 })
 
-test('PERM-07 lets nobody hand on more than he may himself', () => {
+test('PERM-07 lets nobody hand on more than they may do themselves', () => {
   expect([
     mayHandOn(['coach:user', 'coach:index'], ['user']),
     mayHandOn(['coach:user'], ['user', 'course']),

@@ -214,7 +214,7 @@ const TrialNote = () => {
   )
 }
 
-/** A published course before it is practised: whom one meets, what counts, how it went (HOME-02). */
+/** A published course before it is practised: who the customer is, what counts, how it went (HOME-02). */
 export const CoachInfoScreen = ({ id }: { id: string }) => {
   useStyles(css)
   const { i18n } = useLingui()

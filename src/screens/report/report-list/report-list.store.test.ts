@@ -26,7 +26,7 @@ test('REPORT-01 goes on with the own reports where they end, each once though an
   ])
 })
 
-test('REPORT-01 reads the own reports anew after a failure', async () => {
+test('REPORT-01 reads the own reports again after a failure', async () => {
   let down = true
   const store = createReportListStore(
     createCoreDouble(() => {

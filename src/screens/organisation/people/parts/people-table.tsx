@@ -220,7 +220,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
     },
     {
       id: 'lastLoginAt',
-      label: i18n._({ id: 'organisation.last-login', message: 'Last login' }),
+      label: i18n._({ id: 'organisation.last-login', message: 'Last sign-in' }),
       width: 186,
       priority: 3,
       sortBy: (person) => person.lastLoginAt ?? '',

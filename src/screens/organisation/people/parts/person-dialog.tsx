@@ -254,7 +254,7 @@ function Facts({ person }: { person: Person }) {
         {person.lastLoginAt
           ? i18n._({
               id: 'organisation.last-login-at',
-              message: 'Last login: {time}',
+              message: 'Last sign-in: {time}',
               values: { time: formatInstant(locale, person.lastLoginAt) },
             })
           : i18n._({ id: 'organisation.never-logged-in', message: 'Has never logged in' })}
@@ -265,7 +265,7 @@ function Facts({ person }: { person: Person }) {
 
 type Asked = 'password' | 'logout' | null
 
-/** What can be done about one person beside his fields. */
+/** What can be done about one person besides their fields. */
 function PersonActions({ person, store, onOpen, onClose }: PersonProps & { person: Person }) {
   const { i18n } = useLingui()
   const core = useCore()

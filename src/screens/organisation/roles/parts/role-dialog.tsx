@@ -24,7 +24,7 @@ interface RoleProps {
   onClose(): void
 }
 
-/** A role: its name and type, what it allows, whom it lets see. */
+/** A role: its name and type, what it allows, and whose data it shows. */
 export function RoleDialog({ role, store, onClose }: RoleProps) {
   const { i18n } = useLingui()
   return (
@@ -87,7 +87,7 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
   )
 }
 
-/** The eight permissions with what each opens. What the caller may not do himself he cannot hand on (PERM-07). */
+/** The eight permissions with what each opens. Callers cannot grant what they may not do themselves (PERM-07). */
 function Functions({ form, store }: { form: Form<RoleDraft>; store: RolesStore }) {
   const { i18n } = useLingui()
   const own = useStore(store.$own)

@@ -142,7 +142,7 @@ function Tenants() {
   )
 }
 
-/** Who is signed in, where, and what he may choose (SHELL-02). */
+/** Who is signed in, where, and what they may choose (SHELL-02). */
 export function ProfilePanel({ close }: { close(): void }) {
   const { i18n } = useLingui()
   const app = useAppCore()
