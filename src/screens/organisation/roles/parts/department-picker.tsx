@@ -6,11 +6,13 @@ import { SearchField } from '../../../../ui/records/search-field.tsx'
 interface PickerProps {
   rows: readonly TreeDepartment[]
   chosen: readonly string[]
+  /** One at least has to be chosen: the boxes say so to a screen reader, and the first takes the focus. */
+  wrong: boolean
   onChange(chosen: string[]): void
 }
 
 /** Departments to name; what stands below a named one is in it by itself. */
-export function DepartmentPicker({ rows, chosen, onChange }: PickerProps) {
+export function DepartmentPicker({ rows, chosen, wrong, onChange }: PickerProps) {
   const { i18n } = useLingui()
   const [search, setSearch] = useState('')
   const all = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
@@ -37,6 +39,7 @@ export function DepartmentPicker({ rows, chosen, onChange }: PickerProps) {
                   type="checkbox"
                   checked={within || chosen.includes(row.id)}
                   disabled={within}
+                  aria-invalid={(wrong && !within) || undefined}
                   onChange={(event) => toggle(row, event.target.checked)}
                 />
                 <span>{row.name}</span>

@@ -154,6 +154,7 @@ function Scope({ form, store }: { form: Form<RoleDraft>; store: RolesStore }) {
         <DepartmentPicker
           rows={departments.rows}
           chosen={form.draft.departments}
+          wrong={fault !== null}
           onChange={(chosen) => form.change({ departments: chosen })}
         />
       )}
