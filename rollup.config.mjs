@@ -169,6 +169,7 @@ const server = () => ({
   external: (id) => !/^[./\0]/.test(id) && !path.isAbsolute(id),
   plugins: [
     resolve({ extensions: ['.ts', '.mjs', '.js', '.json'] }),
+    catalogs(),
     typescriptTo(['src/**/*.ts', 'server/**/*.ts']),
   ],
   onwarn,

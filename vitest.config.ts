@@ -15,6 +15,8 @@ export default defineConfig({
         },
       },
       {
+        // Files that the server makes for people to read are in their language.
+        plugins: [catalogs()],
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],

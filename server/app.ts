@@ -11,6 +11,8 @@ import { fileParts } from './modules/files/public.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { remotePermissionsOf, openAccountAccess } from './modules/identity/public.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
+import { jobParts } from './modules/jobs/public.ts'
+import { jobRoutes } from './modules/jobs/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
@@ -98,6 +100,7 @@ export async function buildApp({
   await app.register(pages)
   await app.register(fileParts)
   await app.register(practiceParts)
+  await app.register(jobParts)
   await app.register(async (open) => {
     await open.register(limits)
     healthRoutes(open)
@@ -127,4 +130,5 @@ async function registerModules(app: App): Promise<void> {
   practiceRoutes(app)
   reportRoutes(app)
   fileRoutes(app)
+  jobRoutes(app)
 }

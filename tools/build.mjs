@@ -21,7 +21,7 @@ const tools = [
 const parts = {
   browser: { inputs: [...tools, 'src', 'elements', 'demo'], out: 'dist', env: 'COACH_DIST' },
   server: {
-    inputs: [...tools, 'src/domain', 'src/contract', 'server'],
+    inputs: [...tools, 'src/domain', 'src/contract', 'src/i18n', 'server'],
     out: 'build/server',
     env: 'COACH_SERVER_OUT',
   },

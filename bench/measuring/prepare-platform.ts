@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/db/connection.ts'
 import * as schema from '../../server/db/schema/all-tables.ts'
 import { tenantDb } from '../../server/db/tenant-db.ts'
 import { importPackage } from '../../server/modules/courses/service.ts'
+import { trainInWorker } from '../../server/modules/intents/public.ts'
 import { openSigningKeys } from '../../server/plugins/signing-keys.ts'
 import { openTokens } from '../../server/plugins/tokens.ts'
 import * as people from '../../tests/factories/people.ts'
@@ -23,6 +24,7 @@ async function prepare({ dataDir, databaseUrl, learners, course }: PlatformOrder
       bound,
       { id: builder.id, all: true, address: '', now: Date.now() },
       course,
+      (_name, corpus) => trainInWorker(tenant.id, corpus),
     )
     const [published] = await bound
       .insert(schema.publish)

@@ -55,6 +55,12 @@ async function openEmbedded({
       async notify(channel, payload) {
         await client.query('select pg_notify($1, $2)', [channel, payload])
       },
+      async execute(text, values = []) {
+        if (values.length > 0) return (await client.query<Record<string, unknown>>(text, values)).rows
+        return (await client.exec(text)).at(-1)?.rows ?? []
+      },
+      // The folder is one server's alone.
+      underLock: (_lock, work) => work(),
       close() {
         clearInterval(vacuum)
         closing ??= client.close().finally(unlock)
@@ -75,7 +81,7 @@ async function openPostgres(
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onProblem(error, 'connection'))
   try {
-    await migrateUnderLock(pool)
+    await underLock(pool, migrationLock, (client) => migratePostgres(drizzlePostgres(client), { migrationsFolder }))
   } catch (error) {
     await pool.end()
     throw error
@@ -89,6 +95,12 @@ async function openPostgres(
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
+    async execute(text, values = []) {
+      // Of several statements the driver answers an array of results.
+      const results = [await pool.query(text, values)].flat()
+      return results.at(-1)?.rows ?? []
+    },
+    underLock: (lock, work) => underLock(pool, lock, work),
     close() {
       closing ??= listener.close().then(() => pool.end())
       return closing
@@ -96,14 +108,19 @@ async function openPostgres(
   }
 }
 
-/** Instances that start together migrate one after the other. */
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+/** Instances that come together work one after the other. */
+async function underLock<R>(
+  pool: pg.Pool,
+  lock: number,
+  work: (client: pg.PoolClient) => Promise<R>,
+): Promise<R> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder })
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const result = await work(client)
+    await client.query('select pg_advisory_unlock($1)', [lock])
     client.release()
+    return result
   } catch (error) {
     // Ending the connection gives the lock back, whatever state it is in.
     client.release(true)

@@ -17,5 +17,12 @@ export interface Database {
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): Promise<void>
+  /**
+   * Runs SQL that another library wrote: one statement with values, or several without. Answers the rows of the last.
+   * Our own queries are Drizzle's.
+   */
+  execute(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Runs work that one instance at a time may do. */
+  underLock<R>(lock: number, work: () => Promise<R>): Promise<R>
   close(): Promise<void>
 }

@@ -7,7 +7,6 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
 import { errorCodesOf } from './call-error-codes.ts'
 import type { App } from './platform.ts'
-import { lines } from './progress.ts'
 
 /** The document of every call (API-05), made from the contract with each call's error codes. */
 export const openapi = fastifyPlugin(
@@ -53,13 +52,10 @@ export const openapiRoute = (app: App): void => {
 
 const bytes = { type: 'string', format: 'binary' }
 
-/**
- * Describes what no JSON schema does: bodies that are forms, files or bytes, replies that are files, and
- * those that may come in lines (API-02).
- */
+/** Describes what no JSON schema does: bodies that are forms, files or bytes, and replies that are files (API-02). */
 function withFiles<S extends { response?: unknown }>(
   schema: S,
-  { upload, binary, form, download, progress }: Endpoint,
+  { upload, binary, form, download }: Endpoint,
 ): S {
   const body = upload
     ? {
@@ -71,32 +67,8 @@ function withFiles<S extends { response?: unknown }>(
       : { consumes: ['application/octet-stream'], body: bytes }
   const replies: Record<number, unknown> = { ...(typeof schema.response === 'object' ? schema.response : {}) }
   if (download) replies[200] = { description: 'The file', content: { [download]: { schema: bytes } } }
-  if (progress)
-    replies[200] = {
-      description: 'The reply; in lines of JSON, `progress` comes before it',
-      content: {
-        'application/json': { schema: replies[200] },
-        [lines]: { schema: inLines(progress, replies[200]) },
-      },
-    }
   return { ...schema, ...body, response: replies }
 }
-
-const inLines = (progress: z.ZodType, reply: unknown): object => ({
-  oneOf: [
-    {
-      type: 'object',
-      properties: { progress: z.toJSONSchema(progress, { target: 'openapi-3.0' }) },
-      required: ['progress'],
-    },
-    { type: 'object', properties: { reply }, required: ['reply'] },
-    {
-      type: 'object',
-      properties: { status: { type: 'integer' }, error: { type: 'object' } },
-      required: ['status', 'error'],
-    },
-  ],
-})
 
 function errorReplies(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = new Map<number, ErrorCode[]>()

@@ -3,10 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   type Call,
-  type CallProgress,
   type Contract,
   endpointOf,
-  type LongCall,
 } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Claims } from '../../src/contract/identity.ts'
@@ -15,7 +13,6 @@ import type { Rights } from './account-access.ts'
 import { bodyReader } from './bodies.ts'
 import { publicBodyLimit } from './limits.ts'
 import type { App, Platform } from './platform.ts'
-import { acceptsLines, answerInLines, type Watch, watchOf } from './progress.ts'
 import { CallError } from './call-error.ts'
 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -45,8 +42,7 @@ interface Identified {
  * is public.
  */
 export type CallContext<C extends Call> = Called<C> &
-  (Contract[C]['access'] extends 'public' ? unknown : Identified) &
-  (C extends LongCall ? { watch: Watch<CallProgress<C>> } : unknown)
+  (Contract[C]['access'] extends 'public' ? unknown : Identified)
 
 /** A file to be sent: its name as the person sees it, and its content. */
 export interface SentFile {
@@ -108,11 +104,7 @@ export function route<C extends Call>(
         ...(endpoint.download || endpoint.redirects ? {} : { response: { 200: endpoint.reply } }),
       },
       handler: async (request, reply) => {
-        if (endpoint.progress && acceptsLines(request))
-          return answerInLines(request, reply, endpoint.reply, (watch) =>
-            handler(contextOf<C>(request, reply, watch)),
-          )
-        const answer: unknown = await handler(contextOf<C>(request, reply, watchOf(reply)))
+        const answer: unknown = await handler(contextOf<C>(request, reply))
         if (endpoint.redirects) return reply.header('cache-control', 'no-store').redirect(String(answer), 302)
         return endpoint.download === undefined ? answer : sendFile(reply, endpoint.download, answer)
       },
@@ -159,13 +151,9 @@ export function splitCall(call: Call): [method: string, url: string] {
   return [call.slice(0, space), call.slice(space + 1)]
 }
 
-function contextOf<C extends Call>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  watch: Watch<unknown>,
-): CallContext<C> {
+function contextOf<C extends Call>(request: FastifyRequest, reply: FastifyReply): CallContext<C> {
   const { params, query, body, caller } = request
-  const called = { params, query, body, request, reply, watch, platform: request.server.platform }
+  const called = { params, query, body, request, reply, platform: request.server.platform }
   const open = request.routeOptions.config.access === 'public'
   if (!open && !caller) throw new CallError('unauthorised')
   // eslint-disable-next-line no-restricted-syntax -- Fastify has parsed the three parts by the schemas of this very call, which it types as unknown

@@ -1,4 +1,4 @@
-import type { LocaleId } from '../../src/domain/locale.ts'
+import { type LocaleId, localeOf } from '../../src/domain/locale.ts'
 import { type Config, isLoopback } from '../config.ts'
 
 /** A text message with a login code. */
@@ -72,6 +72,3 @@ const texts: Record<LocaleId, (code: string) => string> = {
 
 /** In the language that the browser asks in; Simplified Chinese where it asks in none of ours. */
 export const codeText = (locale: unknown, code: string): string => texts[localeOf(locale)](code)
-
-const localeOf = (locale: unknown): LocaleId =>
-  typeof locale === 'string' && Object.hasOwn(texts, locale) ? (locale as LocaleId) : 'zh-cn'

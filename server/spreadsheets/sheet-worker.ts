@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { neutralised, plainCell } from './cells.ts'
 import { decodeText, parseCsv } from './csv.ts'
+import { createFarCellFinder } from './far-cells.ts'
 import { unpacked, unpacksWithin } from './unpack-limits.ts'
 
 /** What the process is asked, one thing at a time. */
@@ -31,7 +32,7 @@ async function read(bytes: Uint8Array, most: number): Promise<SheetAnswer> {
 
 /** The first sheet. A formula is what it was last shown as: nothing is worked out. */
 async function readWorkbook(bytes: Uint8Array, most: number): Promise<SheetAnswer> {
-  if (!unpacksWithin(bytes, unpacked)) return { problem: 'large' }
+  if (!unpacksWithin(bytes, { ...unpacked, isRefused: createFarCellFinder() })) return { problem: 'large' }
   try {
     return bounded(
       (await readSheet(Buffer.from(bytes), 1, { parseNumber: (digits) => digits, trim: false })).map((row) =>

@@ -3,27 +3,31 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CallError } from '../plugins/call-error.ts'
+import { fairQueue, QueueFullError } from '../threads/fair-queue.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const timeLimit = 60_000
+const timeLimit = 20_000
 const memoryMegabytes = 1024
 /** A process that has nothing to do is kept this long: a dry run is followed by the real one. */
 const keptIdle = 10_000
 
-/** Spreadsheets wait for each other: each takes a core from those who practise. */
-let last: Promise<unknown> = Promise.resolve()
+/** Spreadsheets wait for each other, as each takes a core from those who practise; their owners take turns. */
+const inTurn = fairQueue()
 
 /**
  * The cells of a spreadsheet (xlsx, or csv in any usual encoding) as texts, row by row, empty rows at the end
- * left out. It is read in a
- * process of its own with bounds on memory and time: some sheets kill whoever reads them. Throws CallError:
- * `unsupported-file-type`, `file-too-large` for
- * more than `rows` rows or for what unpacks beyond all bounds, `file-error` for what can't be read.
+ * left out. It is read in a process of its own with bounds on memory and time: some sheets kill whoever reads
+ * them. `owner` is the enterprise whose turn it takes. Throws CallError: `unsupported-file-type`, `file-too-large` for
+ * more than `rows` rows or for what unpacks beyond all bounds or has cells far outside, `file-error` for what can't be read.
  */
-export async function readSpreadsheet(bytes: Uint8Array, { rows }: { rows: number }): Promise<string[][]> {
-  const answer = await ask({ do: 'read', bytes, rows })
+export async function readSpreadsheet(
+  owner: string,
+  bytes: Uint8Array,
+  { rows }: { rows: number },
+): Promise<string[][]> {
+  const answer = await ask(owner, { do: 'read', bytes, rows })
   if ('rows' in answer) return answer.rows
   if ('problem' in answer && answer.problem === 'unsupported') throw new CallError('unsupported-file-type')
   throw 'problem' in answer && answer.problem === 'large'
@@ -31,21 +35,25 @@ export async function readSpreadsheet(bytes: Uint8Array, { rows }: { rows: numbe
     : new CallError('file-error')
 }
 
-/** A workbook of one sheet. Every cell is text, and none is taken for a formula. */
+/** A workbook of one sheet, made in the same way. Every cell is text, and none is taken for a formula. */
 export async function writeSpreadsheet(
+  owner: string,
   name: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<Buffer> {
-  const answer = await ask({ do: 'write', name, heads: [...heads], rows: rows.map((row) => [...row]) })
+  const answer = await ask(owner, { do: 'write', name, heads: [...heads], rows: rows.map((row) => [...row]) })
   if ('bytes' in answer) return Buffer.from(answer.bytes)
   throw new Error('no spreadsheet was written')
 }
 
-function ask(order: SheetOrder): Promise<SheetAnswer> {
-  const answer = last.then(() => runWorker(order))
-  last = answer.catch(() => {})
-  return answer
+/** Of a full queue the caller is told to try again. */
+async function ask(owner: string, order: SheetOrder): Promise<SheetAnswer> {
+  try {
+    return await inTurn(owner, () => runWorker(order))
+  } catch (error) {
+    throw error instanceof QueueFullError ? new CallError('too-many-requests') : error
+  }
 }
 
 let spare: ChildProcess | undefined

@@ -4,6 +4,8 @@ export interface UnpackLimits {
   /** Bytes of all entries together, as they really come out. */
   bytes: number
   entries: number
+  /** Whether a part of what comes out is a reason to stop. */
+  isRefused?: (part: string, chunk: Uint8Array) => boolean
 }
 
 /** A sheet of 20 000 people unpacks to some 20 MB. */
@@ -25,7 +27,7 @@ export function unpacksWithin(archive: Uint8Array, limits: UnpackLimits): boolea
   const unzip = new Unzip((file) => {
     entries++
     file.ondata = (error, chunk) => {
-      if (error) broken = true
+      if (error || limits.isRefused?.(file.name, chunk)) broken = true
       else bytes += chunk.length
       if (over()) file.terminate()
     }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { job } from './jobs.ts'
 import { plainName } from './plain-text.ts'
 
 const idParam = z.strictObject({ id: uuid })
@@ -102,7 +103,17 @@ export const auditEntry = z.object({
   address: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
-const auditFilter = {
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the audit log is searched by; `to` itself is out. */
+export const auditFilter = {
   from: instant.optional(),
   to: instant.optional(),
   action: z.string().trim().max(60).optional(),
@@ -227,12 +238,19 @@ export const administrationCalls = endpoints({
     query: z.strictObject({ ...pageQuery, ...auditFilter }),
     reply: pageOf(auditEntry),
   },
-  'GET /coach-api/audit/_export': {
+  'POST /coach-api/audit/_export': {
     access: 'coach:permission',
-    summary: 'The audit log as a spreadsheet, 50 000 entries at most',
-    query: z.strictObject(auditFilter),
-    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    reply: z.unknown(),
+    summary: 'Start a job that writes the audit log into a spreadsheet, 50 000 entries at most',
+    body: z.strictObject({
+      ...auditFilter,
+      /** In which the export writes times, as IANA calls it; UTC where none is given. */
+      timeZone: z
+        .string()
+        .max(60)
+        .refine(isTimeZone, { params: { code: 'illegal' } })
+        .optional(),
+    }),
+    reply: job,
   },
 })
 

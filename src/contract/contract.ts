@@ -4,6 +4,7 @@ import { courseCalls } from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
+import { jobCalls } from './jobs.ts'
 import { peopleCalls } from './people.ts'
 import { practiceCalls } from './practice.ts'
 import { reportCalls } from './report.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...administrationCalls,
   ...systemCalls,
   ...fileCalls,
+  ...jobCalls,
 }
 
 export type Contract = typeof contract
@@ -43,11 +45,5 @@ export type CallReply<C extends Call> = z.output<Contract[C]['reply']>
 
 /** The calls that answer with a file. */
 export type DownloadCall = { [C in Call]: Contract[C] extends { download: string } ? C : never }[Call]
-
-/** The calls that can report progress, and what they report. */
-export type LongCall = { [C in Call]: Contract[C] extends { progress: z.ZodType } ? C : never }[Call]
-export type CallProgress<C extends LongCall> = Contract[C] extends { progress: z.ZodType }
-  ? z.output<Contract[C]['progress']>
-  : never
 
 export const endpointOf = (call: Call): Endpoint => contract[call]

@@ -33,12 +33,6 @@ export interface Endpoint {
   upload?: { field: string; bytes: number }
   /** The body is bytes (`application/octet-stream`), so many at most. */
   binary?: number
-  /**
-   * Where the caller accepts `application/x-ndjson`, the answer comes in lines of JSON: `{progress}` of this
-   * shape each time there is some, then `{reply}`, or `{status, error}` as any other call answers it. Empty
-   * lines keep a slow connection open.
-   */
-  progress?: z.ZodType
   /** The reply is a file of this type; `reply` describes nothing then. */
   download?: string
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roleTypes } from '../domain/permissions/permissions.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { newPassword, phoneNumber, userName, userType } from './identity.ts'
+import { job } from './jobs.ts'
 import { plainName as name, plainText as plain } from './plain-text.ts'
 
 const ref = z.object({ id: uuid, name: z.string() })
@@ -53,7 +54,8 @@ const personFields = {
   classIds: z.array(uuid).max(200).default([]),
 }
 
-const peopleFilter = {
+/** What a list of people is narrowed down by. */
+export const peopleFilter = {
   /** Looked for in user name, display name, phone, mail and job number. */
   userName: z.string().trim().max(100).optional(),
   status: personStatus.optional(),
@@ -79,35 +81,6 @@ const peopleSelection = { ids: ids.optional(), matching: filterSelection.optiona
 const hasOneSelection = (body: { ids?: unknown; matching?: unknown }): boolean =>
   (body.ids === undefined) !== (body.matching === undefined)
 const oneSelectionIssue = { path: ['ids'], params: { code: 'required' }, message: 'either ids or matching' }
-
-/** What a spreadsheet did, or would do; `row` counts as the spreadsheet shows it. */
-export const importReport = z.object({
-  dryRun: z.boolean(),
-  rows: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  problems: z.array(
-    z.object({
-      row: z.int(),
-      column: z.string(),
-      code: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])),
-    }),
-  ),
-  /** First passwords of those who were created, in the order of the rows; only here, never again. */
-  passwords: z.array(z.object({ userName: z.string(), password: z.string() })),
-})
-
-/**
- * How many lines of a spreadsheet are done, of those that the stage has to do with. Nothing is changed before
- * `writing`, and a caller who cancels before its end has changed nothing.
- */
-export const importProgress = z.object({
-  stage: z.enum(['checking', 'preparing', 'writing']),
-  done: z.int(),
-  rows: z.int(),
-})
 
 const department = z.object({
   id: uuid,
@@ -262,29 +235,20 @@ export const peopleCalls = endpoints({
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     reply: z.unknown(),
   },
-  'GET /coach-api/user/_export': {
+  'POST /coach-api/user/_export': {
     access: 'coach:user',
-    summary: 'People as a spreadsheet that the import reads',
-    query: z.strictObject(peopleFilter),
-    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    reply: z.unknown(),
+    summary: 'Start a job that writes people into a spreadsheet that the import reads',
+    body: z.strictObject({ ...peopleFilter, type: userType.optional() }),
+    reply: job,
   },
   'POST /coach-api/user/_import': {
     access: 'coach:user',
     summary:
-      'Add and change people by a spreadsheet (xlsx or csv); all rows or none. `dryRun` only tells what would happen',
+      'Start a job that adds and changes people by a spreadsheet (xlsx or csv); all rows or none. `dryRun` only tells what would happen',
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     upload: { field: 'file', bytes: 20 * 1024 * 1024 },
-    reply: importReport,
-    progress: importProgress,
-    errors: [
-      'unsupported-file-type',
-      'file-too-large',
-      'file-error',
-      'operation-forbidden',
-      'seats-used-up',
-      'unavailable',
-    ],
+    reply: job,
+    errors: ['file-too-large'],
   },
 
   'GET /coach-api/department': {
@@ -376,7 +340,5 @@ export const importColumns = [
 export { roleTypes }
 
 export type Person = z.infer<typeof person>
-export type ImportProgress = z.infer<typeof importProgress>
-export type ImportReport = z.infer<typeof importReport>
 export type Department = z.infer<typeof department>
 export type ClassGroup = z.infer<typeof classGroup>

@@ -78,7 +78,7 @@ test('API-05 describes bodies and replies that are no JSON as what they are', as
   expect(bodyOf('/coach-api/auth/login', 'post')).toEqual(['application/json'])
   const repliesOf = (path: string) => Object.keys(paths[path]?.['post']?.responses['200']?.content ?? {})
   expect(repliesOf('/file/dowlond')).toEqual(['application/octet-stream'])
-  expect(repliesOf('/coach-api/user/_import')).toEqual(['application/json', 'application/x-ndjson'])
+  expect(repliesOf('/coach-api/user/_import')).toEqual(['application/json'])
 })
 
 test('API-05 describes every call with its replies and error codes in the OpenAPI document', async () => {

@@ -13,6 +13,7 @@ export {
   signingKey,
   userIdentity,
 } from './identity.ts'
+export { intentModel, job } from './jobs.ts'
 export { classGroup, classMember, department, user } from './people.ts'
 export { liveTicket, recording, session, turnLog } from './practice.ts'
 export { publish, publishMember } from './publishes.ts'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { importPackage } from '../../modules/courses/public.ts'
+import { trainInWorker } from '../../modules/intents/public.ts'
 import { addEnterprise, lockForSeeding } from '../../modules/enterprises/public.ts'
 import type { Database, Db } from '../database.ts'
 import { course as courseTable, courseMember } from '../schema/courses.ts'
@@ -120,6 +121,7 @@ async function publishCourse(
     t,
     { id: users.get(by) ?? '', all: true, address: '', now: at.getTime() },
     value,
+    (_name, corpus) => trainInWorker(t.tenantId, corpus),
   ).catch((cause: unknown) => {
     throw new Error(`the course package ${file} was refused`, { cause })
   })

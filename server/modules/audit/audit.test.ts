@@ -1,6 +1,8 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../src/contract/administration.ts'
+import type { Job } from '../../../src/contract/jobs.ts'
+import { endOfJob } from '../../../tests/factories/jobs.ts'
 import { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import {
@@ -55,6 +57,23 @@ describe.each(databases)('the audit log on %s', (kind) => {
 
   const list = async (query: string, who: TestUser = manager) =>
     (await call(who, 'GET', `/coach-api/audit?${query}`)).json<{ items: AuditEntry[]; total: number }>()
+  /** The rows of an export. */
+  const exportedBy = async (body: object, locale = 'us-en') => {
+    const started = await server.app.inject({
+      method: 'POST',
+      url: '/coach-api/audit/_export',
+      headers: { ...(await server.signIn(manager)), locale },
+      payload: body,
+    })
+    const ended = await endOfJob(server, manager, started.json<Job>())
+    expect(ended).toMatchObject({ state: 'done', error: null })
+    const { id, result } = ended
+    const reply = await call(manager, 'GET', `/coach-api/jobs/${id}/file`)
+    expect(reply.headers['content-disposition']).toContain('.xlsx')
+    const rows = await readSheet(reply.rawPayload)
+    expect(result).toEqual({ kind: 'export-audit', rows: rows.length - 1 })
+    return rows
+  }
   const days = async (query: string, who?: TestUser) =>
     (await list(query, who)).items.map(({ at }) => at.slice(8, 10))
 
@@ -94,12 +113,35 @@ describe.each(databases)('the audit log on %s', (kind) => {
   })
 
   test('ADMIN-08a is exported as a spreadsheet in which nothing is a formula, and the export is noted', async () => {
-    const reply = await call(manager, 'GET', '/coach-api/audit/_export?action=person-changed')
-    expect(reply.headers['content-disposition']).toContain('.xlsx')
-    const rows = await readSheet(reply.rawPayload)
+    const rows = await exportedBy({ action: 'person-changed' })
     expect(rows).toHaveLength(2)
     expect(rows[1]?.[4]).toBe("'=cmd|calc")
     expect((await list('action=audit-exported')).items).toMatchObject([{ details: { entries: 1 } }])
+  })
+
+  test.each([
+    ['zh-cn', ['时间', '操作', '用户名'], '修改人员', '姓名: — → 李'],
+    ['zh-tw', ['時間', '操作', '使用者名稱'], null, '姓名: — → 李'],
+    ['ja-jp', ['日時', '操作', 'ユーザー名'], null, null],
+    ['us-en', ['Time', 'Action', 'User name'], 'Person changed', 'Name: — → 李'],
+  ])(
+    'ADMIN-08a is exported in the words of %s, at the time of who asked',
+    async (locale, heads, action, details) => {
+      const [head = [], row = []] = await exportedBy(
+        { action: 'person-changed', timeZone: 'Asia/Shanghai' },
+        locale,
+      )
+      expect(head.slice(0, 3)).toEqual(heads)
+      expect(row[0]).toBe('2026-01-02 18:00:00')
+      expect(String(row[1])).not.toContain('person-changed')
+      if (action) expect(row[1]).toBe(action)
+      if (details) expect(row[6]).toBe(details)
+    },
+  )
+
+  test('ADMIN-08a has an export refuse a time zone that is none', async () => {
+    const refused = await call(manager, 'POST', '/coach-api/audit/_export', { timeZone: 'Mars/Base' })
+    expect(refused.statusCode).toBe(400)
   })
 
   test('ADMIN-08a names classes, departments and roles as they were called then, in the list and in the export', async () => {
@@ -140,12 +182,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
     expect(await detailsOf('role-added', 'Lead')).toMatchObject({
       after: { departments: [{ id: hotel.id, name: 'Hotel' }] },
     })
-    const exported = (
-      await readSheet((await call(manager, 'GET', '/coach-api/audit/_export?target=Lead')).rawPayload)
-    ).at(-1)
-    expect(JSON.parse(String(exported?.[6]))).toMatchObject({
-      after: { departments: [{ id: hotel.id, name: 'Hotel' }] },
-    })
+    expect(String((await exportedBy({ target: 'Lead' })).at(-1)?.[6])).toContain('Departments: — → Hotel')
 
     await call(manager, 'DELETE', `/coach-api/department/${hotel.id}`)
     await call(manager, 'PUT', `/coach-api/role/${lead.id}`, {

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
-import { TrainingFailedError } from '../intents/public.ts'
+import { modelByJob, trainIntentsJob } from '../intents/public.ts'
 import { builderOf, buildingActorOf } from './builders.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
@@ -13,6 +13,7 @@ import { importPackage, packageOf } from './service.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 
 export function courseRoutes(app: App): void {
+  app.handleJobs(trainIntentsJob)
   route(app, 'GET /coach-api/courses', listCourses)
   route(app, 'GET /coach-api/courses/:id', getCourse)
   route(app, 'POST /coach-api/courses/import', importCourse)
@@ -50,14 +51,7 @@ async function problemsOf(db: TenantDb, stored: StoredCourse): Promise<CoursePro
 }
 
 async function importCourse(context: CallContext<'POST /coach-api/courses/import'>) {
-  const { db, body, request } = context
-  try {
-    return await importPackage(db, buildingActorOf(context), body)
-  } catch (error) {
-    if (!(error instanceof TrainingFailedError)) throw error
-    request.log.error({ err: error }, 'the classifier of an imported course could not be trained')
-    throw new CallError('unavailable')
-  }
+  return importPackage(context.db, buildingActorOf(context), context.body, modelByJob(context))
 }
 
 async function exportCourse({

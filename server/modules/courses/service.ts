@@ -2,6 +2,7 @@ import type { CourseProblem as ProblemReply } from '../../../src/contract/course
 import type { Course } from '../../../src/domain/course/course.ts'
 import { courseFormat, type CoursePackage } from '../../../src/domain/course/course-package.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import type { ModelOf } from '../intents/public.ts'
 import type { BuildingActor } from './builders.ts'
 import { checkPackage } from './checking.ts'
 import { type AddedVersion, addVersion } from './queries.ts'
@@ -18,9 +19,14 @@ export interface Imported extends AddedVersion {
  * Throws CallError as `checkPackage` does; then nothing is stored. `operation-forbidden` where the code is that of a
  * course that isn't open to the builder (PERM-06). The classifier is trained before the transaction begins.
  */
-export async function importPackage(db: TenantDb, by: BuildingActor, value: unknown): Promise<Imported> {
+export async function importPackage(
+  db: TenantDb,
+  by: BuildingActor,
+  value: unknown,
+  modelOf: ModelOf,
+): Promise<Imported> {
   const { code, course, warnings: problems } = await checkPackage(db.tenantId, value)
-  const intentModel = await trainedModel(course)
+  const intentModel = await trainedModel(course, modelOf)
   const added = await db.transaction((t) =>
     addVersion(t, { code, content: course, problems, intentModel, by }),
   )

@@ -6,7 +6,7 @@ import { isOpenTo } from '../../db/course-scope.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { trainInWorker } from '../intents/public.ts'
+import type { ModelOf } from '../intents/public.ts'
 import type { BuildingActor } from './builders.ts'
 import { checkStored, refuseErrors } from './checking.ts'
 
@@ -20,9 +20,9 @@ export interface PinnedVersion {
 }
 
 /** The classifier of a course's intents; null where it has none. */
-export async function trainedModel(content: Course): Promise<Uint8Array | null> {
+export async function trainedModel(content: Course, modelOf: ModelOf): Promise<Uint8Array | null> {
   const corpus = corpusOf(content)
-  return corpus.length > 0 ? trainInWorker(corpus) : null
+  return corpus.length > 0 ? modelOf(content.name, corpus) : null
 }
 
 interface Draft {
@@ -54,7 +54,11 @@ async function draftOf(db: TenantDb, builder: Builder, courseId: string): Promis
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The classifier of a draft: that of the last version or trial where their intents are the same, else a new one. */
-async function modelOf(db: TenantDb, { courseId, content }: Draft): Promise<Uint8Array | null> {
+async function modelOfDraft(
+  db: TenantDb,
+  { courseId, content }: Draft,
+  modelOf: ModelOf,
+): Promise<Uint8Array | null> {
   const [last] = await db
     .select({ content: courseVersion.content, intentModel: courseVersion.intentModel })
     .from(courseVersion)
@@ -62,7 +66,7 @@ async function modelOf(db: TenantDb, { courseId, content }: Draft): Promise<Uint
     .orderBy(desc(courseVersion.createdAt), desc(courseVersion.id))
     .limit(1)
   if (last?.intentModel && sameJson(corpusOf(last.content), corpusOf(content))) return last.intentModel
-  return trainedModel(content)
+  return trainedModel(content, modelOf)
 }
 
 /** A version or trial that says what the draft says; null where there is none yet. */
@@ -94,12 +98,13 @@ export async function freezeDraft(
   by: BuildingActor,
   courseId: string,
   as: 'version' | 'trial',
+  modelOf: ModelOf,
 ): Promise<PinnedVersion> {
   const draft = await draftOf(db, by, courseId)
   const known = await existing(db, draft, as)
   if (known) return known
   refuseErrors((await checkStored(db.tenantId, draft.content)).problems)
-  const intentModel = await modelOf(db, draft)
+  const intentModel = await modelOfDraft(db, draft, modelOf)
   return db.transaction(async (t) => {
     const [locked] = await t
       .select({

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { predictIntents } from '../../../src/domain/intent/predict.ts'
 import { readModel, serialiseModel } from '../../../src/domain/intent/serialise.ts'
 import { type Sample, trainIntents } from '../../../src/domain/intent/train.ts'
-import { TrainingFailedError, trainInWorker } from './train.ts'
+import { ThreadFailedError } from '../../threads/thread.ts'
+import { trainInWorker } from './train.ts'
 
 const corpus: Sample[] = [
   ...['非常抱歉给您带来不便', '对不起，让您久等了', '给您添麻烦了，真的很抱歉'].map((text) => ({
@@ -16,15 +17,10 @@ const corpus: Sample[] = [
 ]
 
 test('INTENT-02 trains in a thread of its own to the same model', async () => {
-  const [first, second] = await Promise.all([trainInWorker(corpus), trainInWorker(corpus)])
+  const [first, second] = await Promise.all([trainInWorker('bank', corpus), trainInWorker('bank', corpus)])
   expect(first).toEqual(serialiseModel(trainIntents(corpus)))
   expect(second).toEqual(first)
   expect(predictIntents(readModel(first), '很抱歉让您久等了')[0]?.intent).toBe('apologise')
-})
-
-test('INTENT-02 gives up a training that takes too long, and trains on', async () => {
-  await expect(trainInWorker(corpus, { timeLimit: 1 })).rejects.toThrow(TrainingFailedError)
-  await expect(trainInWorker(corpus)).resolves.toBeInstanceOf(Uint8Array)
 })
 
 test('INTENT-02 reports a training that fails instead of waiting for it', async () => {
@@ -37,5 +33,6 @@ test('INTENT-02 reports a training that fails instead of waiting for it', async 
     },
     JSON.parse('{"intent":"apologise"}'),
   ]
-  await expect(trainInWorker(broken)).rejects.toThrow(TrainingFailedError)
+  await expect(trainInWorker('bank', broken)).rejects.toThrow(ThreadFailedError)
+  await expect(trainInWorker('bank', corpus)).resolves.toBeInstanceOf(Uint8Array)
 })

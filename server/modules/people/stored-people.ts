@@ -76,17 +76,8 @@ async function stored(t: TenantDb, where: SQL | undefined): Promise<StoredPerson
 /** Rows of one statement: after each, progress is reported and other calls get their turn. */
 const rowsAtOnce = 2000
 
-/**
- * Writes people with their roles and classes, in as few statements as possible. `written` is called with how
- * many are done.
- */
-export async function writePeople(
-  t: TenantDb,
-  changes: readonly PersonChange[],
-  written: (people: number) => Promise<void> = async () => {},
-): Promise<void> {
-  await written(0)
-  let done = 0
+/** Writes people with their roles and classes, in as few statements as possible. */
+export async function writePeople(t: TenantDb, changes: readonly PersonChange[]): Promise<void> {
   for (const some of parts(changes)) {
     await t.insertMany(user, some.map(rowOf)).onConflictDoUpdate({
       target: [user.tenantId, user.id],
@@ -96,7 +87,6 @@ export async function writePeople(
         revision: sql`${user.revision} + 1`,
       },
     })
-    await written((done += some.length))
   }
   await writeLinks(t, changes)
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { modelByJob } from '../intents/public.ts'
 import { buildingActorOf } from '../courses/public.ts'
 import {
   publishCourse,
@@ -21,7 +22,9 @@ export function coursePublishRoutes(app: App): void {
 }
 
 async function startTrial(context: CallContext<'POST /coach-api/courses/:id/trials'>) {
-  return { publishId: await tryCourse(context.db, buildingActorOf(context), context.params.id) }
+  return {
+    publishId: await tryCourse(context.db, buildingActorOf(context), context.params.id, modelByJob(context)),
+  }
 }
 
 async function listPublishes(context: CallContext<'GET /coach-api/courses/:id/publishes'>) {
@@ -30,11 +33,11 @@ async function listPublishes(context: CallContext<'GET /coach-api/courses/:id/pu
 
 async function addPublish(context: CallContext<'POST /coach-api/courses/:id/publishes'>) {
   const viewer = { ...buildingActorOf(context), scope: context.rights.scope }
-  return publishCourse(context.db, viewer, context.params.id, context.body)
+  return publishCourse(context.db, viewer, context.params.id, context.body, modelByJob(context))
 }
 
 async function refresh(context: CallContext<'POST /coach-api/course-publishes/:id/refresh'>) {
-  return refreshPublish(context.db, buildingActorOf(context), context.params.id)
+  return refreshPublish(context.db, buildingActorOf(context), context.params.id, modelByJob(context))
 }
 
 async function terminate(context: CallContext<'POST /coach-api/course-publishes/:id/terminate'>) {

@@ -9,6 +9,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type AuditAction, auditAll } from '../audit/public.ts'
 import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } from '../courses/public.ts'
+import type { ModelOf } from '../intents/public.ts'
 
 /** As a publish's row of the database has it, with the version that it pins. */
 type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt'> & {
@@ -104,12 +105,13 @@ export async function publishCourse(
   by: SharingViewer,
   courseId: string,
   { name, members, memberList, endsAt, showRank }: NewPublish,
+  modelOf: ModelOf,
 ): Promise<CoursePublish> {
   const end = endsAt === null ? null : new Date(endsAt)
   if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
   if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
-  const { versionId, number } = await freezeDraft(db, by, courseId, 'version')
+  const { versionId, number } = await freezeDraft(db, by, courseId, 'version', modelOf)
   const at = new Date(by.now)
   return db.transaction(async (t) => {
     // Whoever deletes the course at this moment waits, or is waited for.
@@ -133,8 +135,13 @@ export async function publishCourse(
 }
 
 /** The builder's own publish of what the draft says, which nobody else sees; answers its id (COURSE-08a). */
-export async function tryCourse(db: TenantDb, by: BuildingActor, courseId: string): Promise<string> {
-  const { versionId, courseName } = await freezeDraft(db, by, courseId, 'trial')
+export async function tryCourse(
+  db: TenantDb,
+  by: BuildingActor,
+  courseId: string,
+  modelOf: ModelOf,
+): Promise<string> {
+  const { versionId, courseName } = await freezeDraft(db, by, courseId, 'trial', modelOf)
   return db.transaction(async (t) => {
     const [own] = await t
       .select({ id: publish.id })
@@ -187,10 +194,15 @@ const isRunning = ({ state }: CoursePublish): boolean =>
  * Gives a publish what the draft says now (PUBLISH-04). Practices that are on go on with the version they began with.
  * Throws `not-found`, `course-terminated` where the publish is over, `course-invalid`.
  */
-export async function refreshPublish(db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> {
+export async function refreshPublish(
+  db: TenantDb,
+  by: BuildingActor,
+  id: string,
+  modelOf: ModelOf,
+): Promise<CoursePublish> {
   const found = await publishRow(db, by, id)
   if (!isRunning(viewOf(found, by.now))) throw new CallError('course-terminated')
-  const { versionId, number } = await freezeDraft(db, by, found.courseId, 'version')
+  const { versionId, number } = await freezeDraft(db, by, found.courseId, 'version', modelOf)
   return changePublish(db, by, id, {
     action: 'publish-refreshed',
     set: { versionId },

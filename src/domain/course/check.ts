@@ -1,5 +1,6 @@
 import { checkConditions } from './check-conditions.ts'
 import { checkFlow } from './check-flow.ts'
+import { checkIntents } from './check-intents.ts'
 import { checkNames } from './check-names.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkPatterns } from './check-patterns.ts'
@@ -13,7 +14,7 @@ export { type CourseProblem, type ProblemCode, problemSeverity } from './problem
  * What the checker says of a course is kept beside it. Count this up when it finds something else in the same course than
  * before: courses that are stored are then checked again.
  */
-export const checkerVersion = 1
+export const checkerVersion = 2
 
 /** A course full of one mistake is told so often; as many errors and as many warnings are kept meanwhile. */
 const maxProblems = 500
@@ -36,5 +37,6 @@ export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
   checkConditions(course, note)
   checkPatterns(course, note)
   checkScoring(course, reached, note)
+  checkIntents(course, note)
   return [...found.error, ...found.warning].slice(0, maxProblems)
 }

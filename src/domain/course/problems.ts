@@ -47,6 +47,8 @@ export const problemSeverity = {
   'patterns-too-large': 'error',
   /** The patterns that one line may be held against together take too many steps. params: cost, most */
   'patterns-too-costly': 'error',
+  /** The sentences of all intents together take too long to train a classifier from. params: cost, most */
+  'training-too-costly': 'error',
   /** params: pattern, detail */
   'regex-syntax': 'error',
   /** Look-around or back-reference: could hang. params: pattern, detail */

@@ -75,6 +75,11 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-patterns-too-costly',
       message: 'Too many large regular expressions look at one line: shorten some, or use keywords',
     }),
+  'training-too-costly': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-training-too-costly',
+      message: 'The course has too many intents and example sentences together: remove some, or shorten them',
+    }),
   'regex-syntax': (i18n) =>
     i18n._({ id: 'authoring.problem-regex-syntax', message: 'The regular expression cannot be read' }),
   'regex-unsupported': (i18n) =>

@@ -80,14 +80,14 @@ export async function writeChanges(
   actor: Actor,
   guard: Guard,
   changes: readonly PersonChange[],
-  { action, written }: { action?: AuditAction; written?: (people: number) => Promise<void> } = {},
+  { action }: { action?: AuditAction } = {},
 ): Promise<ChangedUserIds> {
   const real = changes.filter(
     ({ before, after, passwordHash }) =>
       before === null || passwordHash !== undefined || changesOf({ ...before }, { ...after }),
   )
   if (real.length === 0) return []
-  await writePeople(t, real, written)
+  await writePeople(t, real)
   if (real.some(({ before, after }) => after.status === 'ACTIVE' && before?.status !== 'ACTIVE'))
     await assertSeats(t, guard.context)
   if (real.some(({ before, after }) => isManager(before) && !isManager(after))) await assertManagerLeft(t)

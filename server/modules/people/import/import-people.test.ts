@@ -1,8 +1,10 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../src/contract/errors.ts'
-import type { ImportProgress, ImportReport } from '../../../../src/contract/people.ts'
+import type { ImportResult, Job, JobProgress } from '../../../../src/contract/jobs.ts'
+import { callerOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
+import { endOfJob } from '../../../../tests/factories/jobs.ts'
 import { giveRole, makeDepartment, makeUser, type TestUser } from '../../../../tests/factories/people.ts'
 import { makeClass } from '../../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
@@ -11,13 +13,16 @@ import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { userRole } from '../../../db/schema/roles.ts'
 import { tenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { CallError } from '../../../plugins/call-error.ts'
 import { writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
 import { addEnterprise } from '../../enterprises/service.ts'
 import { verifyPassword } from '../../identity/sign-in/passwords.ts'
+import { JobStoppedError } from '../../jobs/public.ts'
+import { inputKey } from '../../jobs/service.ts'
 import { importPeople } from './import-people.ts'
 
 const boundary = 'people-by-file'
+
+type Report = Omit<ImportResult, 'passwords'> & { passwords: { userName: string; password: string }[] }
 
 describe.each(databases)('people by spreadsheet on %s', (kind) => {
   let server: TestServer
@@ -66,18 +71,13 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
 
   const sendFile = async (
     content: Buffer | string,
-    {
-      who = manager,
-      dryRun = false,
-      accept = 'application/json',
-    }: { who?: TestUser; dryRun?: boolean; accept?: string } = {},
+    { who = manager, dryRun = false }: { who?: TestUser; dryRun?: boolean } = {},
   ) =>
     server.app.inject({
       method: 'POST',
       url: `/coach-api/user/_import?dryRun=${dryRun}`,
       headers: {
         ...(await server.signIn(who)),
-        accept,
         'content-type': `multipart/form-data; boundary=${boundary}`,
       },
       payload: Buffer.concat([
@@ -88,13 +88,28 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ]),
     })
-  const bring = async (
+  /** The job that the file became, once it has ended. */
+  const bringJob = async (
     content: Buffer | string,
-    options?: { who?: TestUser; dryRun?: boolean },
-  ): Promise<ImportReport> => {
+    options: { who?: TestUser; dryRun?: boolean } = {},
+  ): Promise<Job> => {
     const reply = await sendFile(content, options)
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
-    return reply.json<ImportReport>()
+    return endOfJob(server, options.who ?? manager, reply.json<Job>())
+  }
+  /** What the import says, with the first passwords as its person fetches them. */
+  const bring = async (
+    content: Buffer | string,
+    options: { who?: TestUser; dryRun?: boolean } = {},
+  ): Promise<Report> => {
+    const job = await bringJob(content, options)
+    expect(job).toMatchObject({ state: 'done', result: { kind: 'import-people' } })
+    const { passwords } = (
+      await callerOf(server)(options.who ?? manager, 'POST', `/coach-api/jobs/${job.id}/passwords`, {})
+    ).json<{ passwords: { userName: string; password: string }[] }>()
+    const result = job.result as ImportResult
+    expect(passwords).toHaveLength(result.passwords)
+    return { ...result, passwords }
   }
   const stored = async (userName: string) =>
     (
@@ -103,10 +118,11 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
         .from(user)
         .where(and(eq(user.tenantId, tenant.id), eq(user.userName, userName)))
     )[0]
-  const faults = (report: ImportReport) => report.problems.map(({ row, column, code }) => [row, column, code])
+  const faults = (report: Report) => report.problems.map(({ row, column, code }) => [row, column, code])
 
   test('ADMIN-01 adds and changes people from a workbook with heads in any language, after a dry run that changes nothing', async () => {
     const book = await writeSpreadsheet(
+      tenant.id,
       'people',
       ['用户名', '氏名', 'Phone', '部門', 'Classes', 'ロール', '初始密码'],
       [
@@ -241,12 +257,16 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
   })
 
   test('ADMIN-01 refuses what is no spreadsheet, and one that is too large', async () => {
-    const code = async (content: Buffer | string) => (await sendFile(content)).json<ErrorBody>().code
+    const code = async (content: Buffer | string) => (await bringJob(content)).error?.code
     expect(await code(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))).toBe('unsupported-file-type')
     expect(await code(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100, 7)]))).toBe(
       'file-too-large',
     )
-    expect(await code(Buffer.alloc(21 * 1024 * 1024, 'a'))).toBe('file-too-large')
+    const huge = await sendFile(Buffer.alloc(21 * 1024 * 1024, 'a'))
+    expect([huge.statusCode, huge.json<ErrorBody>()]).toMatchObject([
+      413,
+      { code: 'file-too-large', params: { megabytes: 20 } },
+    ])
     expect(await code(`userName,displayName\n${'a,b\n'.repeat(20_001)}`)).toBe('file-too-large')
     const other = await server.app.inject({
       method: 'POST',
@@ -266,7 +286,12 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
     const get = async (url: string, who: TestUser = manager) =>
       server.app.inject({ url, headers: { ...(await server.signIn(who)), locale: 'ja-jp' } })
     await makeUser(server.db, tenant, { type: 0, userName: 'above' })
-    const exported = await get('/coach-api/user/_export?status=ACTIVE')
+    const exportFor = async (who: TestUser, filter: object) => {
+      const started = await callerOf(server)(who, 'POST', '/coach-api/user/_export', filter)
+      const job = await endOfJob(server, who, started.json<Job>())
+      return get(`/coach-api/jobs/${job.id}/file`, who)
+    }
+    const exported = await exportFor(manager, { status: 'ACTIVE' })
     expect(exported.headers['content-disposition']).toMatch(
       /attachment; filename="people-\d{4}-\d\d-\d\d.xlsx"/,
     )
@@ -278,99 +303,76 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
     expect(await bring(template.rawPayload)).toMatchObject({ rows: 0, problems: [] })
     await server.db.delete(user).where(eq(user.id, formula.id))
     expect(
-      (await bring((await get('/coach-api/user/_export', leader)).rawPayload, { dryRun: true, who: leader }))
-        .rows,
+      (await bring((await exportFor(leader, {})).rawPayload, { dryRun: true, who: leader })).rows,
     ).toBeLessThan(report.rows)
   })
 
   test('PERM-08 brings in nobody where the seats do not suffice, and tells so in the dry run', async () => {
     const many = `userName,displayName\n${Array.from({ length: 2100 }, (_, place) => `many-${place},Many`).join('\n')}`
     for (const dryRun of [true, false])
-      expect((await sendFile(many, { dryRun })).json()).toMatchObject({
-        code: 'seats-used-up',
-        params: { seats: 2100 },
+      expect(await bringJob(many, { dryRun })).toMatchObject({
+        state: 'failed',
+        error: { code: 'seats-used-up', params: { seats: 2100 } },
       })
     expect(await stored('many-0')).toBeUndefined()
   })
 
-  const manyPeople = (count: number, name: string) =>
-    `userName,displayName\n${Array.from({ length: count }, (_, place) => `${name}-${place},Many`).join('\n')}`
-  const linesIn = (body: string) =>
-    body
-      .split('\n')
-      .filter(Boolean)
-      .map(
-        (line) =>
-          JSON.parse(line) as {
-            progress?: ImportProgress
-            reply?: ImportReport
-            status?: number
-            error?: ErrorBody
-          },
-      )
-
-  test('ADMIN-01 tells line by line how far it is, then the report', async () => {
-    const accept = 'application/x-ndjson'
-    const dry = await sendFile(manyPeople(600, 'told'), { dryRun: true, accept })
-    expect(dry.headers['content-type']).toBe(accept)
-    expect(linesIn(dry.body).map(({ progress }) => progress?.done)).toEqual([0, 500, 600, undefined])
-    expect(linesIn(dry.body).at(-1)?.reply).toMatchObject({ dryRun: true, created: 600 })
-    const real = linesIn((await sendFile(manyPeople(600, 'told'), { accept })).body)
-    expect([...new Set(real.map(({ progress }) => progress?.stage))]).toEqual([
-      'checking',
-      'preparing',
-      'writing',
-      undefined,
-    ])
-    expect(real.filter(({ progress }) => progress?.stage === 'preparing').at(-1)?.progress).toEqual({
+  test('ADMIN-01 reports how far it is, stage by stage', async () => {
+    const told: JobProgress[] = []
+    const lines = [
+      ['userName', 'displayName'],
+      ...Array.from({ length: 600 }, (_, place) => [`told-${place}`, 'Many']),
+    ]
+    await importPeople(tenantDb(server.db, tenant.id), actorOf(manager), lines, {
+      dryRun: false,
+      report: async (progress) => void told.push(progress),
+      complete: async () => {},
+    })
+    expect([...new Set(told.map(({ stage }) => stage))]).toEqual(['checking', 'preparing', 'writing'])
+    expect(told.filter(({ stage }) => stage === 'checking').map(({ done }) => done)).toEqual([0, 500, 600])
+    expect(told.filter(({ stage }) => stage === 'preparing').at(-1)).toEqual({
       stage: 'preparing',
       done: 600,
-      rows: 600,
+      total: 600,
     })
-    expect(real.at(-1)?.reply).toMatchObject({ created: 600, problems: [] })
     await server.db.delete(user).where(like(user.userName, 'told-%'))
   })
 
-  test('ADMIN-01 refuses as any other call until it has told something, and in a line after', async () => {
-    const early = await sendFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), {
-      accept: 'application/x-ndjson',
-    })
-    expect([early.statusCode, early.json<ErrorBody>().code]).toEqual([415, 'unsupported-file-type'])
-    const late = linesIn(
-      (await sendFile(manyPeople(2100, 'many'), { accept: 'application/x-ndjson' })).body,
-    ).at(-1)
-    expect(late).toMatchObject({ status: 409, error: { code: 'seats-used-up', params: { seats: 2100 } } })
-  })
-
-  test.each([
-    ['before anything is written', 0],
-    ['while it is written', 1],
-  ])('ADMIN-01 changes nobody where the caller leaves %s', async (_when, asked) => {
-    let left = asked
-    const watch = {
-      tell: () => Promise.resolve(),
-      stillWanted() {
-        if (left-- === 0) throw new CallError('unavailable')
-      },
-    }
-    const actor: Actor = {
-      id: manager.id,
-      type: 1,
-      permissions: new Set(['coach:user']),
-      scope: { all: true },
-      address: '',
-      now: Date.now(),
-    }
+  test('ADMIN-01 changes nobody where the import is cancelled as late as in the last moment', async () => {
     const brought = importPeople(
       tenantDb(server.db, tenant.id),
-      actor,
+      actorOf(manager),
       [
         ['userName', 'displayName'],
         ['gone', 'Gone'],
       ],
-      { dryRun: false, watch },
+      {
+        dryRun: false,
+        report: async () => {},
+        complete: () => Promise.reject(new JobStoppedError('no longer wanted')),
+      },
     )
-    await expect(brought).rejects.toMatchObject({ code: 'unavailable' })
-    expect([await stored('gone'), left]).toEqual([undefined, -1])
+    await expect(brought).rejects.toBeInstanceOf(JobStoppedError)
+    expect(await stored('gone')).toBeUndefined()
+  })
+
+  test('ADMIN-01 forgets the file once its people are in', async () => {
+    const job = await bringJob('userName,displayName\nkept-no-file,Kept')
+    await expect
+      .poll(async () => {
+        const kept = await server.app.storage.get(inputKey(tenant.id, job.id))
+        kept?.destroy()
+        return kept === null
+      })
+      .toBe(true)
+  })
+
+  const actorOf = ({ id }: TestUser): Actor => ({
+    id,
+    type: 1,
+    permissions: new Set(['coach:user']),
+    scope: { all: true },
+    address: '',
+    now: Date.now(),
   })
 })

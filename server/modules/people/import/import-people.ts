@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { ImportProgress, ImportReport } from '../../../../src/contract/people.ts'
+import type { ImportResult, JobProgress } from '../../../../src/contract/jobs.ts'
 import { sees } from '../../../../src/domain/permissions/data-scope.ts'
+import type { FirstPasswordRow } from '../../../db/schema/jobs.ts'
 import { classGroup, user } from '../../../db/schema/people.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { Watch } from '../../../plugins/progress.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import { auditAll } from '../../audit/public.ts'
 import { hashGeneratedPassword, hashPassword, generatePassword } from '../../identity/public.ts'
+import type { JobContext } from '../../jobs/public.ts'
 import { type Guard, guardOf, writeChanges } from '../bulk/change-people.ts'
 import { planRow, type RowChange, type RowPlan } from './plan-row.ts'
 import { departmentFinder, listFinder } from './sheet-names.ts'
@@ -21,77 +22,88 @@ const passwordsAtMost = 1000
 /** More than this nobody reads. */
 const problemsAtMost = 1000
 
-interface Imported {
-  report: ImportReport
-  /** Ids of people whose access has changed. */
-  touched: string[]
+/** Called with how far an import has come; throws where it is no longer wanted. */
+export type ReportProgress = JobContext<'import-people', unknown>['report']
+
+/** What follows from an import, within the transaction that writes it: its end as a job. */
+type Complete = (t: TenantDb, report: ImportReport, passwords: FirstPasswordRow[]) => Promise<void>
+
+type ImportReport = Omit<ImportResult, 'passwords'>
+
+export interface ImportOptions {
+  dryRun: boolean
+  report: ReportProgress
+  complete: Complete
 }
 
 /**
  * Adds and changes people by the lines of a spreadsheet: all of them or, with a problem in any, none
  * (ADMIN-01). A known user name is changed, and its empty cells leave what it has; others are added, with a
- * generated password unless one is given. A dry run makes the same checks.
+ * generated password unless one is given. A dry run makes the same checks. Answers the ids of people whose access
+ * has changed.
  */
 export async function importPeople(
   db: TenantDb,
   actor: Actor,
   lines: readonly (readonly string[])[],
-  { dryRun, watch }: { dryRun: boolean; watch: Watch<ImportProgress> },
-): Promise<Imported> {
+  { dryRun, report, complete }: ImportOptions,
+): Promise<string[]> {
   const { rows, count, problems } = sheetRowsOf(lines)
-  const report = (plan: Partial<Plan>, passwords: ImportReport['passwords'] = []): ImportReport => {
-    const found = [...problems, ...(plan.problems ?? [])].sort((a, b) => a.row - b.row)
-    return {
-      dryRun,
-      rows: count,
-      created: plan.created ?? 0,
-      updated: plan.updated ?? 0,
-      unchanged: plan.unchanged ?? 0,
-      problems: found.slice(0, problemsAtMost),
-      passwords,
-    }
+  const resultOf = (plan: Plan): ImportReport => ({
+    dryRun,
+    rows: count,
+    created: plan.created,
+    updated: plan.updated,
+    unchanged: plan.unchanged,
+    problems: [...problems, ...plan.problems].sort((a, b) => a.row - b.row).slice(0, problemsAtMost),
+  })
+  const reporter = (stage: JobProgress['stage'], total: number) => (done: number) =>
+    report({ stage, done, total })
+  const first = await planOf(db, actor, rows, { lock: false, planned: reporter('checking', rows.length) })
+  if (dryRun || problems.length + first.problems.length > 0) {
+    await complete(db, resultOf(first), [])
+    return []
   }
-  const teller = (stage: ImportProgress['stage'], rows: number) => (done: number) =>
-    watch.tell({ stage, done, rows })
-  const first = await planOf(db, actor, rows, { lock: false, tell: teller('checking', rows.length) })
-  if (dryRun || problems.length + first.problems.length > 0) return { report: report(first), touched: [] }
-  const secrets = await preparePasswords(first, teller('preparing', first.changes.length))
+  const secrets = await preparePasswords(first, reporter('preparing', first.changes.length))
+  await report({ stage: 'writing', done: 0, total: 0 })
   return db.transaction(async (t) => {
-    const plan = await planOf(t, actor, rows, { lock: true, tell: () => Promise.resolve() })
-    if (plan.problems.length > 0) return { report: report(plan), touched: [] }
-    const changes = plan.changes.map((change) => ({
-      ...change,
-      passwordHash: secrets.get(change.after.userName)?.hash,
-    }))
-    // Somebody who was removed while the passwords were made has none yet.
-    if (changes.some(({ before, passwordHash }) => before === null && passwordHash === undefined))
-      throw new CallError('unavailable')
-    watch.stillWanted()
-    const touched = await writeChanges(t, actor, plan.guard, changes, {
-      written: teller('writing', changes.length),
-    })
-    const { created, updated, unchanged } = plan
-    await auditAll(
-      t,
-      [
-        {
-          action: 'people-imported',
-          userId: actor.id,
-          address: actor.address,
-          details: { created, updated, unchanged },
-        },
-      ],
-      actor.now,
-    )
-    // The generated passwords are shown this once: if the caller is gone, nothing is changed.
-    watch.stillWanted()
-    const passwords = plan.changes.flatMap(({ after: { userName } }) => {
-      const generated = secrets.get(userName)?.generated
-      return generated === undefined ? [] : [{ userName, password: generated }]
-    })
-    return { report: report(plan, passwords), touched }
+    const plan = await planOf(t, actor, rows, { lock: true })
+    if (plan.problems.length > 0) {
+      await complete(t, resultOf(plan), [])
+      return []
+    }
+    const touched = await writePlan(t, actor, plan, secrets)
+    await complete(t, resultOf(plan), firstPasswordsOf(plan, secrets))
+    return touched
   })
 }
+
+async function writePlan(
+  t: TenantDb,
+  actor: Actor,
+  { guard, created, updated, unchanged, ...plan }: Plan,
+  secrets: PreparedPasswords,
+): Promise<string[]> {
+  const changes = plan.changes.map((change) => ({
+    ...change,
+    passwordHash: secrets.get(change.after.userName)?.hash,
+  }))
+  // Somebody who was removed while the passwords were made has none yet.
+  if (changes.some(({ before, passwordHash }) => before === null && passwordHash === undefined))
+    throw new CallError('unavailable')
+  const touched = await writeChanges(t, actor, guard, changes)
+  const { id: userId, address } = actor
+  const details = { created, updated, unchanged }
+  await auditAll(t, [{ action: 'people-imported', userId, address, details }], actor.now)
+  return touched
+}
+
+/** The passwords that were generated for new people, in the order of the rows. */
+const firstPasswordsOf = ({ changes }: Plan, secrets: PreparedPasswords): FirstPasswordRow[] =>
+  changes.flatMap(({ after: { userName } }) => {
+    const generated = secrets.get(userName)?.generated
+    return generated === undefined ? [] : [{ userName, password: generated }]
+  })
 
 interface Plan {
   guard: Guard
@@ -102,18 +114,16 @@ interface Plan {
   problems: SheetProblem[]
 }
 
-/** Told how many lines are behind it. */
-type Tell = (done: number) => Promise<void>
-/** So many lines between two tellings: a few hundredths of a second. */
-const toldEvery = 500
+/** So many lines between two reports: a few hundredths of a second. */
+const reportedEvery = 500
 
 async function planOf(
   t: TenantDb,
   actor: Actor,
   rows: readonly SheetRow[],
-  { lock, tell }: { lock: boolean; tell: Tell },
+  { lock, planned = async () => {} }: { lock: boolean; planned?: (rows: number) => Promise<void> },
 ): Promise<Plan> {
-  await tell(0)
+  await planned(0)
   const guard = await guardOf(t, actor, { lock })
   const classes = await t.select({ id: classGroup.id, name: classGroup.name }).from(classGroup)
   const find = {
@@ -129,7 +139,7 @@ async function planOf(
   for (const [place, row] of rows.entries()) {
     const before = known.get((row.cells.userName ?? '').toLowerCase()) ?? null
     addTo(plan, planRow(actor, guard, row, before, find))
-    if ((place + 1) % toldEvery === 0 || place + 1 === rows.length) await tell(place + 1)
+    if ((place + 1) % reportedEvery === 0 || place + 1 === rows.length) await planned(place + 1)
   }
   const given = plan.changes.filter(({ password }) => password !== undefined)
   const tooMany = given[passwordsAtMost]
@@ -160,7 +170,7 @@ function addTo(plan: Plan, row: RowPlan): void {
 }
 
 /** Hashes of passwords that people chose take a hundredth of a second each. */
-const hashesTold = 50
+const hashesReported = 50
 
 interface PreparedPassword {
   hash: string
@@ -168,8 +178,14 @@ interface PreparedPassword {
   generated?: string
 }
 
-/** The hashes of the passwords that the plan sets, by user name. */
-async function preparePasswords({ changes }: Plan, tell: Tell): Promise<Map<string, PreparedPassword>> {
+/** By user name. */
+type PreparedPasswords = ReadonlyMap<string, PreparedPassword>
+
+/** The hashes of the passwords that the plan sets. */
+async function preparePasswords(
+  { changes }: Plan,
+  prepared: (people: number) => Promise<void>,
+): Promise<PreparedPasswords> {
   let done = 0
   const secrets = changes.map(
     async ({ before, after, password }): Promise<[string, PreparedPassword] | null> => {
@@ -180,7 +196,7 @@ async function preparePasswords({ changes }: Plan, tell: Tell): Promise<Map<stri
           : generated !== undefined
             ? await hashGeneratedPassword(generated)
             : null
-      if (++done % hashesTold === 0 || done === changes.length) await tell(done)
+      if (++done % hashesReported === 0 || done === changes.length) await prepared(done)
       return hash === null ? null : [after.userName, { hash, ...(generated !== undefined && { generated }) }]
     },
   )

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { type ImportReport, importColumns, personTexts } from '../../../../src/contract/people.ts'
+import type { ImportResult } from '../../../../src/contract/jobs.ts'
+import { importColumns, personTexts } from '../../../../src/contract/people.ts'
 import { newPassword } from '../../../../src/contract/identity.ts'
 import { columnOf, type SheetColumn } from './sheet-columns.ts'
 
-export type SheetProblem = ImportReport['problems'][number]
+export type SheetProblem = ImportResult['problems'][number]
 
 /** One line of the spreadsheet: the columns that it has, trimmed; what is empty is left out. */
 export interface SheetRow {

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Claims } from '../../../src/contract/identity.ts'
+import type { Sample } from '../../../src/domain/intent/train.ts'
+import { intentModel } from '../../db/schema/jobs.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { ThreadFailedError } from '../../threads/thread.ts'
+import { jobCallerOf, type JobHandler } from '../jobs/public.ts'
+import { trainInWorker } from './train.ts'
+
+const input = z.object({
+  corpusHash: z.string(),
+  corpus: z.array(z.object({ intent: z.string().nullable(), text: z.string(), not: z.string().optional() })),
+})
+
+/** Trains a classifier and keeps it for whoever asked for it (INTENT-02). */
+export const trainIntentsJob: JobHandler<'train-intents', z.infer<typeof input>> = {
+  kind: 'train-intents',
+  input,
+  access: ['coach:course', 'coach:publish'],
+  async run({ db, actor, input: { corpusHash, corpus }, report, complete }) {
+    await report({ stage: 'training', done: 0, total: 0 })
+    const model = await trainInWorker(db.tenantId, corpus.map(sampleOf)).catch((error: unknown) => {
+      // It would take as long, or as much, the next time.
+      throw error instanceof ThreadFailedError ? new CallError('unavailable') : error
+    })
+    await db.transaction(async (t) => {
+      const row = { corpusHash, model, createdAt: new Date(actor.now) }
+      await t
+        .insert(intentModel)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [intentModel.tenantId, intentModel.corpusHash],
+          set: { createdAt: row.createdAt },
+        })
+      await complete(t, {})
+    })
+  },
+}
+
+const sampleOf = ({ intent, text, not }: z.infer<typeof input>['corpus'][number]): Sample => ({
+  intent,
+  text,
+  ...(not !== undefined && { not }),
+})
+
+const hashOf = (corpus: readonly Sample[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(corpus.map(({ intent, text, not }) => [intent, text, not ?? null])))
+    .digest('hex')
+
+/**
+ * Gives the classifier of a corpus. `subject` is the name of the course. Throws CallError `too-many-requests`,
+ * `unavailable` where no training came to its end.
+ */
+export type ModelOf = (subject: string, corpus: readonly Sample[]) => Promise<Uint8Array>
+
+const storedModel = async (db: TenantDb, corpusHash: string): Promise<Uint8Array | null> => {
+  const [found] = await db
+    .select({ model: intentModel.model })
+    .from(intentModel)
+    .where(eq(intentModel.corpusHash, corpusHash))
+  return found?.model ?? null
+}
+
+/**
+ * Gives a model that was trained from the same sentences in the last days, or else has one trained by a job of the
+ * caller, which goes on when whoever waits for it has gone, so that asking again finds the model.
+ */
+export function modelByJob(context: { db: TenantDb; claims: Claims; request: FastifyRequest }): ModelOf {
+  const { db, request } = context
+  return async (subject, corpus) => {
+    const corpusHash = hashOf(corpus)
+    const known = await storedModel(db, corpusHash)
+    if (known) return known
+    const wanted = { kind: 'train-intents', subject, input: { corpusHash, corpus } } as const
+    await request.server.jobs.runOnce(db, jobCallerOf(context), wanted, 'corpusHash')
+    const trained = await storedModel(db, corpusHash)
+    if (!trained) throw new CallError('unavailable')
+    return trained
+  }
+}
