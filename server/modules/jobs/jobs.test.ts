@@ -5,13 +5,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Job, JobKind } from '../../../src/contract/jobs.ts'
-import { job as jobTable, type JobCaller } from '../../db/schema/jobs.ts'
+import { job as jobTable } from '../../db/schema/jobs.ts'
 import { user } from '../../db/schema/people.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { endOfJob } from '../../../tests/factories/jobs.ts'
+import { endOfJob, jobCallerFor } from '../../../tests/factories/jobs.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, testConfig, type TestServer } from '../../../tests/factories/server.ts'
 import { buildApp } from '../../app.ts'
@@ -55,23 +55,8 @@ describe.each(databases)('jobs on %s', (kind) => {
       access: ['coach:user'],
       run,
     })
-  const callerFor = ({ tenantId, id }: TestUser): JobCaller => ({
-    claims: {
-      user_id: id,
-      user_name: '',
-      display_name: '',
-      email: '',
-      phone: '',
-      type: 1,
-      tenantId,
-      tenantName: '',
-      login_type: 'password',
-    },
-    address: '192.0.2.1',
-    locale: 'zh-cn',
-  })
   const start = (who: TestUser = manager, jobKind: JobKind = 'export-people'): Promise<Job> =>
-    server.app.jobs.start(tenantDb(server.db, who.tenantId), callerFor(who), {
+    server.app.jobs.start(tenantDb(server.db, who.tenantId), jobCallerFor(who), {
       kind: jobKind,
       subject: 'Names',
       input: {},
@@ -263,7 +248,7 @@ describe.each(databases)('jobs on %s', (kind) => {
 
   test('JOB-04 go on after the instance that ran them has died, and fail where each that tries dies', async () => {
     handle(done)
-    const caller = callerFor(manager)
+    const caller = jobCallerFor(manager)
     const lost = (attempts: number) => ({
       id: randomUUID(),
       tenantId: tenant.id,
@@ -292,7 +277,7 @@ describe.each(databases)('jobs on %s', (kind) => {
       userId: manager.id,
       kind: 'export-people' as const,
       state: 'waiting' as const,
-      caller: callerFor(manager),
+      caller: jobCallerFor(manager),
       input: {},
       heartbeatAt: new Date(Date.now() - 61_000),
       createdAt: new Date(now),
@@ -424,7 +409,7 @@ describe.each(databases)('jobs on %s', (kind) => {
     const wait = (corpusHash: string) =>
       server.app.jobs.runOnce(
         tenantDb(server.db, tenant.id),
-        callerFor(manager),
+        jobCallerFor(manager),
         { kind: 'train-intents', input: { corpusHash } },
         'corpusHash',
       )

@@ -1,7 +1,8 @@
-import { is, sql } from 'drizzle-orm'
+import { eq, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../../tests/factories/databases.ts'
+import { jobCallerFor } from '../../../../tests/factories/jobs.ts'
 import { giveRole, makeDepartment, makeUser, type TestUser } from '../../../../tests/factories/people.ts'
 import { beginPractice, perfect, playPractice } from '../../../../tests/factories/played.ts'
 import { makeClass, makePublish } from '../../../../tests/factories/practice.ts'
@@ -117,8 +118,22 @@ describe.each(databases)("a person's data on %s", (kind) => {
     expect((await as(person, 'POST', '/coach-api/user/_erase', { ids: [person.id] })).json()).toMatchObject({
       code: 'operation-forbidden',
     })
+    const imported = (userId: string) => ({
+      tenantId: tenant.id,
+      userId,
+      kind: 'import-people' as const,
+      state: 'done' as const,
+      caller: jobCallerFor({ tenantId: tenant.id, id: userId }),
+      input: {},
+      passwords: ['wang-erased', 'stays'].map((userName) => ({ userName, password: 'First-pass-1' })),
+      createdAt: new Date(),
+      endedAt: new Date(),
+    })
+    await server.db.insert(schema.job).values([imported(manager.id), imported(person.id)])
     const reply = await as(manager, 'POST', '/coach-api/user/_erase', { ids: [person.id] })
     expect(reply.json()).toEqual({ changed: 1, kept: 0 })
+    const [left] = await server.db.select().from(schema.job).where(eq(schema.job.userId, manager.id))
+    expect(left?.passwords).toEqual([{ userName: 'stays', password: 'First-pass-1' }])
     expect((await server.app.inject({ url: '/coach-api/me', headers })).statusCode).toBe(401)
     for (const table of Object.values(schema)) {
       if (!is(table, PgTable)) continue

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import { isOneOf } from '../../../db/id-list.ts'
@@ -7,6 +7,7 @@ import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { configEntry } from '../../../db/schema/config.ts'
 import { course, courseDraft, courseMember, courseVersion } from '../../../db/schema/courses.ts'
 import { file, upload } from '../../../db/schema/files.ts'
+import { job } from '../../../db/schema/jobs.ts'
 import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
 import { knownDevice, loginSecret, refreshToken, signIn, userIdentity } from '../../../db/schema/identity.ts'
 import { publishMember } from '../../../db/schema/publishes.ts'
@@ -54,6 +55,7 @@ export const personalTables: Record<string, PersonalTable> = {
   knownDevices: { table: knownDevice, by: [knownDevice.userId], fields: columnsBut(knownDevice, 'hash') },
   uploads: { table: upload, by: [upload.userId], fields: columnsBut(upload) },
   files: { table: file, by: [file.createdBy], fields: columnsBut(file) },
+  jobs: { table: job, by: [job.userId], fields: columnsBut(job, 'input', 'passwords') },
   madeClasses: { table: classGroup, by: [classGroup.createdBy], fields: columnsBut(classGroup) },
   // The course itself is the enterprise's.
   madeCourses: { table: course, by: [course.createdBy], fields: columnsBut(course) },
@@ -110,6 +112,14 @@ async function forgetCodes(tx: Db, t: TenantDb, ids: string[]): Promise<void> {
     )
 }
 
+/** First passwords that whoever imported them has not fetched yet. */
+async function forgetFirstPasswords(t: TenantDb, ids: string[]): Promise<void> {
+  const people = await t.select({ userName: user.userName }).from(user).where(isOneOf(user.id, ids))
+  const names = sql`(select jsonb_array_elements_text(${JSON.stringify(people.map(({ userName }) => userName))}::text::jsonb))`
+  const others = sql`(select jsonb_agg(entry) from jsonb_array_elements(${job.passwords}) as entry where entry ->> 'userName' not in ${names})`
+  await t.update(job).set({ passwords: others }).where(isNotNull(job.passwords))
+}
+
 const hasMember = (id: string): SQL =>
   sql`${signIn.members} @> ${JSON.stringify([{ userId: id }])}::text::jsonb`
 
@@ -124,6 +134,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(auditLog).set({ target: '', details: {} }).where(isOneOf(auditLog.targetId, ids))
   await t.update(auditLog).set({ address: '' }).where(isOneOf(auditLog.userId, ids))
   await forgetCodes(tx, t, ids)
+  await forgetFirstPasswords(t, ids)
   await t.update(classGroup).set({ createdBy: null }).where(isOneOf(classGroup.createdBy, ids))
   await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
   await t.update(courseDraft).set({ updatedBy: null }).where(isOneOf(courseDraft.updatedBy, ids))
