@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply, Contract, DownloadCall, LongCall } from '../contract/contract.ts'
+import type { Call, CallInput, CallReply, Contract, DownloadCall } from '../contract/contract.ts'
 import type { ErrorBody, ErrorCode, FieldIssue } from '../contract/errors.ts'
 
 export interface CallOptions {
@@ -42,12 +42,6 @@ export interface Api {
   ): Promise<CallReply<C>>
   /** A call that answers with a file. */
   download<C extends DownloadCall>(call: C, input?: ApiInput<C>, options?: CallOptions): Promise<Download>
-  /** A call that tells how far it has come, to be read by `replyInLines`. */
-  stream<C extends LongCall>(
-    call: C,
-    input?: ApiInput<C>,
-    options?: CallOptions,
-  ): Promise<ReadableStream<Uint8Array>>
 }
 
 /** The platform answered with an error. `code` is the key of its message. */

@@ -26,7 +26,6 @@ const reply = async (ticket: () => string | Promise<string>) => ({ ticket: await
 const apiOf = (ticket: () => string | Promise<string>): Api =>
   Object.assign(() => reply(ticket), {
     download: () => Promise.reject(new Error('no file is asked for')),
-    stream: () => Promise.reject(new Error('no lines are asked for')),
   }) as Api
 
 function start(

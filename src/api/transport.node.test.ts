@@ -195,7 +195,7 @@ test.each([
     headers: { 'content-type': 'application/zip', 'content-disposition': disposition },
   }))
   const { api } = transportTo(base, () => null)
-  const file = await api.download('GET /coach-api/user/_export')
+  const file = await api.download('GET /coach-api/user/_template')
   expect([file.name, file.type, new Uint8Array(await file.blob.arrayBuffer())]).toEqual([
     name,
     'application/zip',
@@ -206,7 +206,7 @@ test.each([
 test('API-02 takes a JSON file as a file', async () => {
   const { base } = await listen(() => ({ status: 200, body: { a: 1 } }))
   const { api } = transportTo(base, () => null)
-  expect(await (await api.download('GET /coach-api/user/_export')).blob.text()).toBe('{"a":1}')
+  expect(await (await api.download('GET /coach-api/user/_template')).blob.text()).toBe('{"a":1}')
 })
 
 test('API-02 fails with the code of the platform where a file is refused, and renews the token for files too', async () => {

@@ -1,5 +1,5 @@
 import { FetchError, ofetch } from 'ofetch'
-import type { Call, CallReply, DownloadCall, LongCall } from '../contract/contract.ts'
+import type { Call, CallReply, DownloadCall } from '../contract/contract.ts'
 import { isErrorCode, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
 import type { LocaleId } from '../domain/locale.ts'
 import { ApiError, NetworkError, type Api, type ApiInput, type CallOptions, type Download } from './api.ts'
@@ -31,7 +31,7 @@ interface CallParts {
   bytes?: Blob
 }
 
-type Wanted = 'json' | 'blob' | 'stream'
+type Wanted = 'json' | 'blob'
 
 const timeout = 30_000
 const fileTimeout = 600_000
@@ -39,9 +39,9 @@ const fileTimeout = 600_000
 const isErrorBody = (data: unknown): data is Partial<ErrorBody> & Pick<ErrorBody, 'code'> =>
   typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code)
 
-/** What an answer says, also where a file or lines were waited for. */
+/** What an answer says, also where a file was waited for. */
 async function dataOf(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob || data instanceof ReadableStream)) return data
+  if (!(data instanceof Blob)) return data
   try {
     return await new Response(data).json()
   } catch {
@@ -121,10 +121,7 @@ export function createTransport(config: TransportConfig): Api {
     try {
       return await ofetch.raw<unknown, typeof wants>(config.base() + fill(path, parts.params), {
         method,
-        headers: {
-          ...headersOf(config, auth, parts),
-          ...(wants === 'stream' && { accept: 'application/x-ndjson' }),
-        },
+        headers: headersOf(config, auth, parts),
         query: parts.query,
         body: bodyOf(parts),
         // The refresh cookie belongs to the calls that sign in, out and over to another enterprise.
@@ -179,15 +176,5 @@ export function createTransport(config: TransportConfig): Api {
     return { name: nameIn(headers.get('content-disposition')), type: _data.type, blob: _data }
   }
 
-  async function stream<C extends LongCall>(
-    call: C,
-    input?: ApiInput<C>,
-    options: CallOptions = {},
-  ): Promise<ReadableStream<Uint8Array>> {
-    const { _data } = await ask(call, input ?? {}, options, 'stream')
-    if (!(_data instanceof ReadableStream)) throw new NetworkError('no lines came')
-    return _data
-  }
-
-  return Object.assign(json, { download, stream })
+  return Object.assign(json, { download })
 }

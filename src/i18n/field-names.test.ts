@@ -26,12 +26,15 @@ const typedByNobody = [
   'filePath',
   'pass',
   'offset',
-  // How a list is cut
+  // Which list, and how it is cut
+  'kind',
   'page',
   'size',
   'pageNo',
   'pageSize',
   'order',
+  // How it is written
+  'timeZone',
   // Secrets and steps of signing in
   'challenge.id',
   'challenge.nonce',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { formatDuration, formatInstant, formatNumber } from './format.ts'
+import { formatBytes, formatDuration, formatInstant, formatNumber } from './format.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -35,4 +35,14 @@ test('LOC-07 writes English the same way where the system speaks Chinese', () =>
   expect(number?.replace('K', 'k')).toBe(formatNumber('us-en', 12_345))
   expect(date).toBe(formatInstant('us-en', instant, 'UTC'))
   expect(formatDuration('us-en', 899)).toContain(minutes)
+})
+
+test('LOC-07 writes the size of a file in a unit that reads well', () => {
+  expect([
+    formatBytes('us-en', 48_123),
+    formatBytes('us-en', 2_345_000),
+    formatBytes('us-en', 120),
+    formatBytes('ja-jp', 48_123),
+    formatBytes('us-en', Number.NaN),
+  ]).toEqual(['48 kB', '2.3 MB', '0.1 kB', '48 kB', '—'])
 })

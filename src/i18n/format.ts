@@ -36,6 +36,22 @@ export function formatInstant(locale: LocaleId, instant: string | number, timeZo
   )
 }
 
+/** The reader's own time zone, as IANA calls it. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat('en').resolvedOptions().timeZone
+
+/** The size of a file, as people of that language write it: `48 kB`, `2.3 MB`. */
+export function formatBytes(locale: LocaleId, bytes: number): string {
+  if (!Number.isFinite(bytes)) return none
+  const [unit, size] = bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1_000_000] as const)
+  const value = bytes / size
+  return new Intl.NumberFormat(bcp47[locale], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value)
+}
+
 const units = [
   ['hour', 3600],
   ['minute', 60],

@@ -79,7 +79,7 @@ export function createCoreDouble(
     embedded: true,
     calls,
     went,
-    api: Object.assign(ask, { download: ask, stream: ask }),
+    api: Object.assign(ask, { download: ask }),
     emitted,
     kept,
     live: () => {

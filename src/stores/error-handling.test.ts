@@ -16,7 +16,7 @@ function handlingOf(error: Error, { standalone = true, mayCall = (): boolean => 
   const asked: unknown[] = []
   const $path = atom('/index')
   const answer = (call: unknown) => (asked.push(call), Promise.reject(error))
-  const transport = Object.assign(answer, { download: answer, stream: answer }) as Api
+  const transport = Object.assign(answer, { download: answer }) as Api
   const handling = createErrorHandling(transport, {
     standalone,
     i18n: setupI18n({ locale: 'us-en', messages: { 'us-en': messages } }),
@@ -116,10 +116,10 @@ test('API-04 shows no dialog for a call that is quiet', async () => {
   const { ask, handling } = handlingOf(refused('bad-request', { issues }))
   await expect(ask({ quiet: true })).rejects.toMatchObject({ code: 'bad-request', issues })
   await expect(
-    handling.api.download('GET /coach-api/user/_export', {}, { quiet: true }),
+    handling.api.download('GET /coach-api/user/_template', {}, { quiet: true }),
   ).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toBeNull()
-  await expect(handling.api.download('GET /coach-api/user/_export')).rejects.toBeInstanceOf(ApiError)
+  await expect(handling.api.download('GET /coach-api/user/_template')).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).not.toBeNull()
 })
 

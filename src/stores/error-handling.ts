@@ -132,8 +132,6 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
     {
       download: ((call, input, options) =>
         handled(() => api.download(call, input, options), options)) as Api['download'],
-      stream: ((call, input, options) =>
-        handled(() => api.stream(call, input, options), options)) as Api['stream'],
     },
   )
   return {

@@ -25,7 +25,7 @@ function apiOf(reply: Reply): Api {
     // The answers are typed call by call; which call this is, only their key says.
     return answer(input as never) as never
   }
-  return Object.assign(ask, { download: ask, stream: ask })
+  return Object.assign(ask, { download: ask })
 }
 
 function liveOf({ reply, live }: ScreenScene, handlers: LiveHandlers): LiveSession {

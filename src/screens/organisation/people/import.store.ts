@@ -1,24 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ImportProgress, ImportReport } from '../../../contract/people.ts'
+import { isErrorCode } from '../../../contract/errors.ts'
+import type { ImportResult, Job } from '../../../contract/jobs.ts'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { attempt, type Refused } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
-import type { Refused } from '../../../stores/attempt.ts'
-import { csvOf } from '../../../stores/csv.ts'
-import { sendPeople } from './send-people.ts'
+import { createJobStore, isUnfinished, type JobStore, type JobView } from '../../../stores/job.store.ts'
+import { discardJob, importResultOf, type PeopleJobs } from './people-jobs.store.ts'
 
-/** How far an import has come. A dry run comes first; what it finds wrong keeps all rows out. */
+/**
+ * How far an import has come; `name` is the file's. A dry run comes first; what it finds wrong keeps all rows out.
+ * There is no `store` while the file still travels.
+ */
 export type ImportState =
-  | { status: 'choosing' }
-  | { status: 'checking'; file: File; progress: ImportProgress | null }
-  | { status: 'checked'; file: File; report: ImportReport }
-  | { status: 'applying'; file: File; report: ImportReport; progress: ImportProgress | null }
-  | { status: 'done'; file: File; report: ImportReport }
-  | { status: 'refused'; file: File; refusal: Refused }
-
-/** While nothing has been written yet. */
-export const isCancellable = (
-  state: ImportState,
-): state is Extract<ImportState, { status: 'checking' | 'applying' }> =>
-  (state.status === 'checking' || state.status === 'applying') && state.progress?.stage !== 'writing'
+  | { status: 'choosing'; cancelled: string | null }
+  | { status: 'checking' | 'applying'; name: string; store: JobStore | null; cancelling: boolean }
+  /** `file` is null where an earlier visit has chosen it. */
+  | { status: 'checked'; name: string; file: File | null; result: ImportResult }
+  /** `late`: it was to be cancelled, and was done already. */
+  | { status: 'done'; name: string; store: JobStore; result: ImportResult; late: boolean }
+  | { status: 'refused'; name: string; refusal: Refused }
 
 export interface ImportStore {
   $state: ReadableAtom<ImportState>
@@ -26,79 +26,162 @@ export interface ImportStore {
   choose(file: File): Promise<void>
   /** Does what the dry run promised; where things have changed since, it says so instead. */
   apply(): Promise<void>
-  /** Breaks off what has changed nothing yet; what is being written goes to its end. */
-  cancel(): void
+  /** Ends the job. What has been done by then is done: the state says so. */
+  cancel(): Promise<void>
   /** Back to choosing a file. */
   again(): void
+  /** What is being imported goes on; a dry run ends. */
   dispose(): void
 }
 
 /** What the platform takes at most (people.ts). */
 export const mostBytes = 20 * 1024 * 1024
 
-/** People from a spreadsheet: dry run, then all rows or none (ADMIN-01). */
-export function createImportStore(core: Core, imported: () => void): ImportStore {
-  const $state = atom<ImportState>({ status: 'choosing' })
-  let running = new AbortController()
+const refused = (code: Refused['code'], params: Refused['params'] = {}): Refused => ({
+  status: 'refused',
+  code,
+  params,
+  issues: [],
+  requestId: null,
+})
 
-  const refused = (code: Refused['code'], params: Refused['params'] = {}): Refused => ({
-    status: 'refused',
-    code,
-    params,
-    issues: [],
-    requestId: null,
-  })
-  function faultOf({ name, size }: File): Refused | null {
-    if (!/\.(xlsx|csv)$/i.test(name)) return refused('unsupported-file-type')
-    return size > mostBytes ? refused('file-too-large', { megabytes: mostBytes / 1024 / 1024 }) : null
+function faultOf({ name, size }: File): Refused | null {
+  if (!/\.(xlsx|csv)$/i.test(name)) return refused('unsupported-file-type')
+  return size > mostBytes ? refused('file-too-large', { megabytes: mostBytes / 1024 / 1024 }) : null
+}
+
+/** People from a spreadsheet: dry run, then all rows or none (ADMIN-01). `opened` is an import to go on with. */
+export function createImportStore(core: Core, jobs: PeopleJobs, opened: JobStore | null): ImportStore {
+  const $state = atom<ImportState>({ status: 'choosing', cancelled: null })
+  /** The file of this visit, with what its dry run promised. */
+  let chosen: { file: File; promised: ImportResult | null } | null = null
+  let travelling = new AbortController()
+  let dryRun: JobStore | null = null
+  let stop = () => {}
+  let disposed = false
+
+  /** A dry run has told what it can tell, or is wanted no more. */
+  function endDryRun(): void {
+    stop()
+    if (!dryRun) return
+    dryRun.dispose()
+    void discardJob(core, dryRun.id)
+    dryRun = null
   }
-  async function send(file: File, dryRun: boolean) {
-    running.abort()
-    const { signal } = (running = new AbortController())
-    const outcome = await sendPeople(core, file, dryRun, signal, (progress) => {
-      const state = $state.get()
-      if (!signal.aborted && (state.status === 'checking' || state.status === 'applying'))
-        $state.set({ ...state, progress })
-    })
-    if (signal.aborted) return
-    if (outcome.status === 'refused') return $state.set({ status: 'refused', file, refusal: outcome })
-    const report = outcome.reply
-    const done = !dryRun && report.problems.length === 0
-    $state.set({ status: done ? 'done' : 'checked', file, report })
-    if (done) imported()
+  function begin(): void {
+    travelling.abort()
+    travelling = new AbortController()
+    endDryRun()
   }
+  const send = (file: File, dry: boolean, signal?: AbortSignal) =>
+    attempt(() =>
+      core.api(
+        'POST /coach-api/user/_import',
+        { query: { dryRun: dry ? 'true' : 'false' }, upload: { file } },
+        { quiet: true, ...(signal && { signal }) },
+      ),
+    )
+  function follow(store: JobStore, status: 'checking' | 'applying'): void {
+    stop()
+    stop = store.$view.listen((view) => show(store, status, view))
+    show(store, status, store.$view.get())
+  }
+  function show(store: JobStore, status: 'checking' | 'applying', view: JobView): void {
+    const before = $state.get()
+    const cancelling = 'cancelling' in before && before.cancelling
+    if (view.status === 'known' && isUnfinished(view.job)) {
+      if (before.status !== status || before.store !== store)
+        $state.set({ status, name: view.job.subject, store, cancelling })
+      return
+    }
+    stop()
+    $state.set(
+      view.status === 'gone' ? { status: 'choosing', cancelled: null } : ended(store, view.job, cancelling),
+    )
+    if (store === dryRun) endDryRun()
+  }
+  function ended(store: JobStore, job: Job, late: boolean): ImportState {
+    const name = job.subject
+    const result = importResultOf(job)
+    if (job.state === 'cancelled') return cancelled(store, name)
+    if (job.state === 'failed' || !result) {
+      const { code, params } = job.error ?? { code: 'internal', params: {} }
+      return { status: 'refused', name, refusal: refused(isErrorCode(code) ? code : 'internal', params) }
+    }
+    if (result.dryRun && chosen) chosen.promised = result
+    if (result.dryRun || result.problems.length > 0)
+      return { status: 'checked', name, file: chosen?.file ?? null, result }
+    return { status: 'done', name, store, result, late }
+  }
+  function cancelled(store: JobStore, name: string): ImportState {
+    if (store === dryRun || !chosen?.promised) return { status: 'choosing', cancelled: name }
+    // It can be begun anew from here: the cancelled job would only stand in the way.
+    void store.remove()
+    return { status: 'checked', name, file: chosen.file, result: chosen.promised }
+  }
+  if (opened) follow(opened, 'applying')
+
   return {
     $state,
     async choose(file) {
+      begin()
+      chosen = { file, promised: null }
       const fault = faultOf(file)
-      if (fault) return $state.set({ status: 'refused', file, refusal: fault })
-      $state.set({ status: 'checking', file, progress: null })
-      await send(file, true)
+      if (fault) return $state.set({ status: 'refused', name: file.name, refusal: fault })
+      const { signal } = travelling
+      $state.set({ status: 'checking', name: file.name, store: null, cancelling: false })
+      const outcome = await send(file, true, signal)
+      if (signal.aborted) {
+        if (outcome.status === 'done') void discardJob(core, outcome.reply.id)
+        return
+      }
+      if (outcome.status === 'refused')
+        return $state.set({ status: 'refused', name: file.name, refusal: outcome })
+      dryRun = createJobStore(core, outcome.reply)
+      follow(dryRun, 'checking')
     },
     async apply() {
       const state = $state.get()
-      if (state.status !== 'checked' || state.report.problems.length > 0) return
-      $state.set({ status: 'applying', file: state.file, report: state.report, progress: null })
-      await send(state.file, false)
+      if (state.status !== 'checked' || !state.file || state.result.problems.length > 0) return
+      const { name, file } = state
+      $state.set({ status: 'applying', name, store: null, cancelling: false })
+      // The upload is not broken off: nobody could tell whether the platform has begun the import by then.
+      const outcome = await send(file, false)
+      if (outcome.status === 'refused') {
+        // It may have begun all the same, where only the answer was lost.
+        if (outcome.code === 'network') void jobs.list.reload()
+        if (disposed) core.notify('error', `${name}: ${errorText(core.i18n, outcome.code, outcome.params)}`)
+        else $state.set({ status: 'refused', name, refusal: outcome })
+        return
+      }
+      const store = jobs.list.add(outcome.reply)
+      if (disposed) return
+      const now = $state.get()
+      const wanted = !('cancelling' in now && now.cancelling)
+      follow(store, 'applying')
+      if (!wanted) await store.cancel()
     },
-    cancel() {
+    async cancel() {
       const state = $state.get()
-      if (!isCancellable(state)) return
-      running.abort()
-      $state.set(
-        state.status === 'applying'
-          ? { status: 'checked', file: state.file, report: state.report }
-          : { status: 'choosing' },
-      )
+      if (state.status !== 'checking' && state.status !== 'applying') return
+      if (state.status === 'checking') {
+        begin()
+        return $state.set({ status: 'choosing', cancelled: state.name })
+      }
+      $state.set({ ...state, cancelling: true })
+      if (!state.store) return
+      await state.store.cancel()
+      const now = $state.get()
+      // It came to nothing: the job goes on, and says why.
+      if (now.status === 'applying') $state.set({ ...now, cancelling: false })
     },
     again() {
-      running.abort()
-      $state.set({ status: 'choosing' })
+      begin()
+      $state.set({ status: 'choosing', cancelled: null })
     },
-    dispose: () => running.abort(),
+    dispose() {
+      disposed = true
+      begin()
+    },
   }
 }
-
-/** First passwords as a file; the platform gives them out this once. */
-export const passwordsCsv = (heads: [string, string], { passwords }: ImportReport): string =>
-  csvOf([heads, ...passwords.map(({ userName, password }) => [userName, password])])

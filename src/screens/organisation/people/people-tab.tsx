@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { errorText } from '../../../i18n/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { FirstPassword } from '../../../ui/records/first-password.tsx'
+import { JobCards } from '../../../ui/records/job-cards.tsx'
 import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
-import { download } from '../../../stores/download.ts'
 import { statusText, typeText } from '../../../i18n/records/permission-labels.ts'
-import { peopleQuery } from './people-query.ts'
+import { createPeopleJobs, type PeopleJobs } from './people-jobs.store.ts'
 import css from './people.css'
 import { createPeopleStore, type PeopleStore } from './people.store.ts'
 import { BulkDialog } from './parts/bulk-dialogs.tsx'
 import { DepartmentFilter } from './parts/department-filter.tsx'
 import { ImportDialog } from './parts/import-dialog.tsx'
+import { moreOfImport } from './parts/import-more.tsx'
 import type { Opened } from './parts/opened.ts'
 import { PeopleTable } from './parts/people-table.tsx'
 import { PersonDialog } from './parts/person-dialog.tsx'
@@ -27,38 +27,30 @@ export function PeopleTab() {
   const core = useCore()
   const store = useScreenStore(() => createPeopleStore(core))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [exporting, setExporting] = useState(false)
+  const jobs = useScreenStore(() => createPeopleJobs(core, store.refresh))
   const close = () => setOpened(null)
-
-  const exportAll = async () => {
-    setExporting(true)
-    const outcome = await download(
-      core,
-      'GET /coach-api/user/_export',
-      { query: peopleQuery(store.list.$filter.get()) },
-      'people.xlsx',
-    )
-    setExporting(false)
-    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
-  }
+  const openImport = (job = jobs.runningImport()) => setOpened({ kind: 'import', job })
   return (
     <>
       <header className="records-head">
         <h1>{i18n._({ id: 'organisation.people', message: 'People' })}</h1>
-        <Button icon="download" busy={exporting} onClick={() => void exportAll()}>
-          {i18n._({ id: 'organisation.export', message: 'Export' })}
-        </Button>
-        <Button icon="upload" onClick={() => setOpened({ kind: 'import' })}>
+        <ExportButton jobs={jobs} store={store} />
+        <Button icon="upload" onClick={() => openImport()}>
           {i18n._({ id: 'organisation.import', message: 'Import' })}
         </Button>
         <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
           {i18n._({ id: 'organisation.add-person', message: 'Add a person' })}
         </Button>
       </header>
+      <JobCards list={jobs.list} more={(job, known) => moreOfImport(i18n, job, known, openImport)} />
       <div className="people-body">
         <DepartmentFilter store={store} />
         <div className="people-main">
-          <PeopleTable store={store} filters={<Filters store={store} />} onOpen={setOpened} />
+          <PeopleTable
+            store={store}
+            filters={<Filters store={store} />}
+            onOpen={(next) => (next.kind === 'import' ? openImport() : setOpened(next))}
+          />
         </div>
       </div>
       {(opened?.kind === 'add' || opened?.kind === 'person') && (
@@ -70,7 +62,7 @@ export function PeopleTab() {
           onClose={close}
         />
       )}
-      {opened?.kind === 'import' && <ImportDialog onImported={store.refresh} onClose={close} />}
+      {opened?.kind === 'import' && <ImportDialog jobs={jobs} opened={opened.job} onClose={close} />}
       {opened?.kind === 'password' && (
         <FirstPassword userName={opened.userName} password={opened.password} onClose={close} />
       )}
@@ -87,6 +79,22 @@ export function PeopleTab() {
         />
       )}
     </>
+  )
+}
+
+/** Exports those who are listed, one export at a time. */
+function ExportButton({ jobs, store }: { jobs: PeopleJobs; store: PeopleStore }) {
+  const { i18n } = useLingui()
+  const start = useStore(jobs.list.$start)
+  const unfinished = useStore(jobs.list.$unfinished)
+  return (
+    <Button
+      icon="download"
+      busy={start.status === 'starting' || unfinished.includes('export-people')}
+      onClick={() => void jobs.exportPeople(store.list.$filter.get())}
+    >
+      {i18n._({ id: 'organisation.export', message: 'Export' })}
+    </Button>
   )
 }
 

@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../contract/administration.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
-import { errorText } from '../../../i18n/error-messages.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -14,11 +13,11 @@ import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../ui/use-worded.ts'
 import recordsCss from '../../../ui/records/records.css'
+import { JobCards } from '../../../ui/records/job-cards.tsx'
 import { PagedTable } from '../../../ui/records/paged-table.tsx'
 import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
-import { download } from '../../../stores/download.ts'
 import css from './audit.css'
-import { auditQuery, createAuditStore, type AuditStore } from './audit.store.ts'
+import { createAuditStore, type AuditStore } from './audit.store.ts'
 import { actionChoices, actionText } from '../../../i18n/records/audit-actions.ts'
 import { EntryDialog } from './parts/entry-dialog.tsx'
 
@@ -30,27 +29,22 @@ export function AuditScreen() {
   const locale = useStore(core.$locale)
   const store = useScreenStore(() => createAuditStore(core))
   const [opened, setOpened] = useState<AuditEntry | null>(null)
-  const [exporting, setExporting] = useState(false)
+  const start = useStore(store.jobs.$start)
+  const unfinished = useStore(store.jobs.$unfinished)
   const columns = useWorded(columnsOf, locale)
-  const exportAll = async () => {
-    setExporting(true)
-    const outcome = await download(
-      core,
-      'GET /coach-api/audit/_export',
-      { query: auditQuery(store.list.$filter.get()) },
-      'audit-log.xlsx',
-    )
-    setExporting(false)
-    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
-  }
   return (
     <div className="records audit">
       <header className="records-head">
         <h1>{i18n._({ id: 'platform.audit', message: 'Audit log' })}</h1>
-        <Button icon="download" busy={exporting} onClick={() => void exportAll()}>
+        <Button
+          icon="download"
+          busy={start.status === 'starting' || unfinished.length > 0}
+          onClick={() => void store.exportLog()}
+        >
           {i18n._({ id: 'platform.export', message: 'Export' })}
         </Button>
       </header>
+      <JobCards list={store.jobs} />
       <PagedTable
         name="audit-log"
         label={i18n._({ id: 'platform.audit', message: 'Audit log' })}

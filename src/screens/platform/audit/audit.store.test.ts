@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { setupI18n } from '@lingui/core'
 import { lineOf, readDetails } from '../../../i18n/records/audit-details.ts'
 import { valueText } from '../../../i18n/records/audit-values.ts'
-import { auditQuery, wholeLog } from './audit.store.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { doneExport } from '../../../stores/job-factory.ts'
+import { auditQuery, createAuditStore, wholeLog } from './audit.store.ts'
 
 test('ADMIN-08a searches from the beginning of the first day to the end of the last', () => {
   expect(
@@ -96,4 +98,23 @@ test('ADMIN-08a says kinds, states and permissions in words', () => {
     'Set anew',
     'no-such-reason',
   ])
+})
+
+test('ADMIN-08a exports what the filter leaves, with times as they are where the person is', async () => {
+  const core = createCoreDouble((call) =>
+    call.endsWith('/_export')
+      ? doneExport({ kind: 'export-audit', file: null })
+      : { items: [], total: 0, page: 1, size: 25 },
+  )
+  const store = createAuditStore(core)
+  store.list.filter({ action: 'login' })
+  await settled()
+  await store.exportLog()
+  expect(core.calls.filter(({ call }) => call.endsWith('/_export'))).toEqual([
+    {
+      call: 'POST /coach-api/audit/_export',
+      input: { body: { action: 'login', timeZone: Intl.DateTimeFormat('en').resolvedOptions().timeZone } },
+    },
+  ])
+  expect(store.jobs.$jobs.get()).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
+import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core } from '../../../stores/core.ts'
 import { isDay } from '../../../ui/inputs/date-rules.ts'
+import { createJobList } from '../../../stores/job-list.store.ts'
 import { wanted, type Filter } from '../../../stores/address-filter.ts'
 import { createPagedList } from '../../../ui/records/paged-list.ts'
 
@@ -30,5 +32,22 @@ export function createAuditStore(core: Core) {
     load: (at, filter, signal) =>
       core.api('GET /coach-api/audit', { query: { ...at, ...auditQuery(filter) } }, { signal, quiet: true }),
   })
-  return { list, dispose: list.dispose }
+  const jobs = createJobList(core, ['export-audit'])
+  return {
+    list,
+    jobs,
+    /** Begins an export of what the filter leaves. */
+    exportLog: () =>
+      jobs.start('export-audit', () =>
+        core.api(
+          'POST /coach-api/audit/_export',
+          { body: { ...auditQuery(list.$filter.get()), timeZone: ownTimeZone() } },
+          { quiet: true },
+        ),
+      ),
+    dispose() {
+      list.dispose()
+      jobs.dispose()
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Person } from '../../../../contract/people.ts'
+import type { JobStore } from '../../../../stores/job.store.ts'
 import type { PeopleSelection } from '../chosen.store.ts'
 import type { BulkAction } from './bulk-dialogs.tsx'
 
@@ -6,6 +7,7 @@ import type { BulkAction } from './bulk-dialogs.tsx'
 export type Opened =
   | { kind: 'add' }
   | { kind: 'person'; person: Person }
-  | { kind: 'import' }
+  /** `job`: an import to go on with. */
+  | { kind: 'import'; job: JobStore | null }
   | { kind: 'password'; userName: string; password: string }
   | { kind: 'bulk'; action: BulkAction; selection: PeopleSelection }

@@ -60,7 +60,7 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
             message: 'Add the first person, or bring all of them at once by a spreadsheet.',
           })}
         >
-          <Button icon="upload" onClick={() => onOpen({ kind: 'import' })}>
+          <Button icon="upload" onClick={() => onOpen({ kind: 'import', job: null })}>
             {i18n._({ id: 'organisation.import', message: 'Import' })}
           </Button>
           <Button kind="primary" icon="plus" onClick={() => onOpen({ kind: 'add' })}>
