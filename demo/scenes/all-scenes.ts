@@ -2,6 +2,7 @@ import { cardScenes } from './card.scenes.tsx'
 import { courseScenes } from './course.scenes.tsx'
 import { dialogScenes } from './dialog.scenes.tsx'
 import { inputScenes } from './input.scenes.tsx'
+import { jobScenes } from './job.scenes.tsx'
 import { leafScenes } from './leaf.scenes.tsx'
 import { memberScenes } from './member-select.scenes.tsx'
 import { panelScenes } from './panel.scenes.tsx'
@@ -19,6 +20,7 @@ export const scenes: readonly Scene[] = [
   ...ruleScenes,
   ...dialogScenes,
   ...inputScenes,
+  ...jobScenes,
   ...leafScenes,
   ...courseScenes,
 ]

@@ -44,5 +44,5 @@ test('LOC-07 writes the size of a file in a unit that reads well', () => {
     formatBytes('us-en', 120),
     formatBytes('ja-jp', 48_123),
     formatBytes('us-en', Number.NaN),
-  ]).toEqual(['48 kB', '2.3 MB', '0.1 kB', '48 kB', '—'])
+  ]).toEqual(['48 kB', '2.3 MB', '0.1 kB', '48 KB', '—'])
 })

@@ -70,6 +70,7 @@ describe('the scenes of widgets and screens', () => {
       'dialog',
       'folder-tree',
       'inputs',
+      'job',
       'leaf',
       'member-select',
       'panel',

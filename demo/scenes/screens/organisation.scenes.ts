@@ -1,4 +1,5 @@
 import type { Role } from '../../../src/contract/administration.ts'
+import { sceneExport, sceneImport } from '../job-doubles.ts'
 import { ago, idOf, listOf, pageOf, personOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
@@ -14,8 +15,25 @@ const roleOf = (texts: Texts, n: number): Role => ({
   revision: 1,
 })
 
+/** An import under way, and an export of before. */
+const jobsOf = (texts: Texts): Answers => {
+  const importing = {
+    ...sceneImport({ state: 'running', subject: `${texts.department(0)}.xlsx`, result: null }),
+    progress: { stage: 'writing', done: 640, total: 1260 } as const,
+    createdAt: ago(1),
+    endedAt: null,
+    expiresAt: null,
+  }
+  const exported = sceneExport({ createdAt: ago(90), endedAt: ago(89), expiresAt: ago(89 - 7 * 24 * 60) })
+  return {
+    'GET /coach-api/jobs': ({ query }) => pageOf(query?.kind === 'export-people' ? [exported] : [importing]),
+    'GET /coach-api/jobs/:id': () => importing,
+  }
+}
+
 /** Departments in a tree: the first four stand at the top, the others below them in turns. */
 const organisation = (texts: Texts): Answers => ({
+  ...jobsOf(texts),
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
   'GET /coach-api/department': () => ({
     items: listOf(Math.min(texts.rows, 12), (n) => ({
@@ -42,6 +60,7 @@ const organisation = (texts: Texts): Answers => ({
 
 /** Roles there are always: those that an enterprise is made with. */
 const nobody: Answers = {
+  'GET /coach-api/jobs': () => pageOf([]),
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/department': () => ({ items: [] }),
   'GET /coach-api/class': () => pageOf([]),

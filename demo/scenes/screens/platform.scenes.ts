@@ -1,4 +1,5 @@
 import type { AuditEntry, ConfigEntry, Enterprise } from '../../../src/contract/administration.ts'
+import { sceneExport } from '../job-doubles.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
 import { scenesOf } from './screen-states.ts'
 import type { Texts } from './texts.ts'
@@ -45,6 +46,14 @@ const auditOf = (texts: Texts, n: number): AuditEntry => ({
   details: {},
 })
 
+const exported = sceneExport({
+  kind: 'export-audit',
+  result: { kind: 'export-audit', rows: 50_000 },
+  createdAt: ago(90),
+  endedAt: ago(89),
+  expiresAt: ago(89 - 7 * 24 * 60),
+})
+
 export const platformScenes = [
   ...scenesOf({
     name: 'enterprises',
@@ -73,7 +82,8 @@ export const platformScenes = [
     userType: 1,
     answers: (texts) => ({
       'GET /coach-api/audit': () => pageOf(listOf(texts.rows, (n) => auditOf(texts, n))),
+      'GET /coach-api/jobs': () => pageOf([exported]),
     }),
-    empty: { 'GET /coach-api/audit': () => pageOf([]) },
+    empty: { 'GET /coach-api/audit': () => pageOf([]), 'GET /coach-api/jobs': () => pageOf([]) },
   }),
 ]

@@ -1,4 +1,5 @@
 import { authoringScenes } from './authoring.scenes.ts'
+import { importScenes } from './import.scenes.tsx'
 import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
 import { practiceScenes } from './practice.scenes.ts'
@@ -12,6 +13,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...reportScenes,
   ...authoringScenes,
   ...organisationScenes,
+  ...importScenes,
   ...platformScenes,
   ...signInScenes,
 ]

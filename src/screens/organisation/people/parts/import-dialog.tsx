@@ -26,9 +26,14 @@ interface ImportDialogProps {
 
 /** People from a spreadsheet: choose, see what would happen, then do it. Closed, it leaves what is being imported alone. */
 export function ImportDialog({ jobs, opened, onClose }: ImportDialogProps) {
-  const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createImportStore(core, jobs, opened))
+  return <ImportDialogView store={store} onClose={onClose} />
+}
+
+/** The dialog over its store. */
+export function ImportDialogView({ store, onClose }: { store: ImportStore; onClose(): void }) {
+  const { i18n } = useLingui()
   const state = useStore(store.$state)
   const working = state.status === 'checking' || state.status === 'applying'
   // Once the platform has the file, nobody is needed here any more.
