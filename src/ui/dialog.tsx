@@ -55,7 +55,9 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
     element.showModal()
     // Neither the close button nor what can't be undone comes first: a field, else the first button at the foot.
     element
-      .querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):enabled, .dialog-foot button')
+      .querySelector<HTMLElement>(
+        '.dialog-body :is(input, select, textarea):enabled:not([hidden]), .dialog-foot button',
+      )
       ?.focus()
     return () => {
       element.close()

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { expect, test } from 'vitest'
+import { axeViolations } from './browser.ts'
 import { rowNames, tableRows } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
@@ -27,9 +28,23 @@ async function openPeople(page: Page): Promise<{ admin: Locator; dialog: Locator
 
 const choose = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   dialog.locator('input[type="file"]').setInputFiles(file)
+const jobCard = (admin: Locator, name: string) => admin.getByRole('group', { name })
+
+/** What was exported can be saved once more, also after the page was loaded anew. */
+async function savedAgain(page: Page, admin: Locator, path: string): Promise<void> {
+  await page.reload()
+  const card = jobCard(admin, '导出人员')
+  await card.getByText('共 2 人').waitFor()
+  const again = page.waitForEvent('download')
+  await card.getByRole('button', { name: '保存文件' }).click()
+  expect(readFileSync(await (await again).path())).toEqual(readFileSync(path))
+  await card.getByRole('button', { name: '移除' }).click()
+  await card.waitFor({ state: 'detached' })
+}
+
 const heads = ['用户名', '姓名', '手机号', '部门']
 
-test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line by line, mended, and taken in whole', async () => {
+test('ADMIN-01 ADMIN-06 a workbook with wrong, repeated and formula lines is shown line by line, mended, and taken in whole', async () => {
   const { page, complaints } = await walk.open('zh-CN')
   const { admin, dialog } = await openPeople(page)
   const good: Cell[][] = [
@@ -63,7 +78,10 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
   expect(readFileSync(await (await saved).path(), 'utf8').match(/"sheet-\d","[\w@+-]{10,30}"/g)).toHaveLength(
     2,
   )
-  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  // Who has them says so: they are removed with the job.
+  await dialog.getByRole('button', { name: '已保存，可以删除' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await jobCard(admin, '导入人员').count()).toBe(0)
 
   // What comes out is what goes in: nobody is changed by it.
   await admin.locator('input[type="search"][maxlength]').first().fill('sheet-')
@@ -74,6 +92,7 @@ test('ADMIN-01 a workbook with wrong, repeated and formula lines is shown line b
   await admin.getByRole('button', { name: '导出' }).click()
   const path = join(walk.folder, 'exported.xlsx')
   await (await exported).saveAs(path)
+  await savedAgain(page, admin, path)
   const [, one, two] = await readSheet(path)
   expect([one?.slice(0, 3), two?.[1]]).toEqual([
     ['sheet-1', '陈一', '13911110001'],
@@ -124,4 +143,50 @@ test('ADMIN-01 a file that is too large, too long, of another kind or broken is 
 
   expect((await fetch(`${walk.origin}/readyz`)).status).toBe(200)
   expect(complaints.filter((line) => !/status of 4(00|13|15|22)/.test(line))).toEqual([])
+})
+
+test('ADMIN-01 ADMIN-06 PERM-07 an import goes on when its dialog is closed, and its first passwords can be saved on its card later', async () => {
+  const { page, complaints } = await walk.open('en-US')
+  const { admin, dialog } = await openPeople(page)
+  await admin.getByRole('button', { name: 'Import' }).click()
+  const rows = Array.from({ length: 1200 }, (_, n) => [`later-${n}`, `Later ${n}`])
+  await choose(dialog, await workbook('later.xlsx', [['User name', 'Name'], ...rows]))
+  await dialog.getByRole('button', { name: 'Import 1,200 people' }).click()
+  // Whether it is still under way or done by now: the dialog is not needed for it.
+  await page.keyboard.press('Escape')
+  const card = jobCard(admin, 'Import people later.xlsx')
+  await card.getByText('1,200 new, 0 changed, 0 unchanged').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.reload()
+  await card.getByText('1,200 first passwords were generated.').waitFor()
+  const saved = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Save first passwords' }).click()
+  expect(
+    readFileSync(await (await saved).path(), 'utf8').match(/"later-\d+","[\w@+-]{10,30}"/g),
+  ).toHaveLength(1200)
+
+  // Removed by mistake they would have to be reset one by one, so it is asked first.
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await admin.getByRole('dialog').getByText('1,200 first passwords').waitFor()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await card.getByRole('button', { name: 'Done, I have saved them' }).click()
+  await card.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('ADMIN-08a ADMIN-06 the audit log is exported as the filter leaves it', async () => {
+  const { page, complaints } = await walk.open('zh-CN')
+  await logIn(page, 'trainer')
+  await visit(page, '/audit-log?action=login')
+  const admin = page.locator('coach-admin')
+  await admin.locator('.table-body .records-name').first().waitFor()
+  const exported = page.waitForEvent('download')
+  await admin.getByRole('button', { name: '导出' }).click()
+  const path = join(walk.folder, 'audit.xlsx')
+  await (await exported).saveAs(path)
+  const [head, ...lines] = await readSheet(path)
+  expect([head?.[0], new Set(lines.map((line) => line[1])).size]).toEqual(['时间', 1])
+  await jobCard(admin, '导出审计日志').getByText('已完成').first().waitFor()
+  expect(complaints).toEqual([])
 })

@@ -11,13 +11,13 @@ import { importResult, refusedBy, sceneImport, sceneJob, stillJob, stillList } f
 import type { ScreenScene } from './screen-states.ts'
 
 const name = '二〇二六年新员工.xlsx'
-const running = (done: number) =>
+const running = (stage: 'checking' | 'preparing', done: number) =>
   stillJob(
     sceneJob({
       kind: 'import-people',
       state: 'running',
       subject: name,
-      progress: { stage: 'preparing', done, total: 1260 },
+      progress: { stage, done, total: 1260 },
     }),
   )
 const problems = ['phone', 'email', 'user-name', 'duplicate-name'].map((code, n) => ({
@@ -32,7 +32,7 @@ const states: Record<string, () => ImportState> = {
   choosing: () => ({ status: 'choosing', cancelled: null }),
   cancelled: () => ({ status: 'choosing', cancelled: name }),
   sending: () => ({ status: 'checking', name, store: null, cancelling: false }),
-  checking: () => ({ status: 'checking', name, store: running(0), cancelling: false }),
+  checking: () => ({ status: 'checking', name, store: running('checking', 300), cancelling: false }),
   checked: () => ({ status: 'checked', name, file: new File([], name), result: importResult }),
   problems: () => ({
     status: 'checked',
@@ -40,8 +40,8 @@ const states: Record<string, () => ImportState> = {
     file: null,
     result: { ...importResult, created: 0, updated: 0, problems },
   }),
-  applying: () => ({ status: 'applying', name, store: running(640), cancelling: false }),
-  cancelling: () => ({ status: 'applying', name, store: running(640), cancelling: true }),
+  applying: () => ({ status: 'applying', name, store: running('preparing', 640), cancelling: false }),
+  cancelling: () => ({ status: 'applying', name, store: running('preparing', 640), cancelling: true }),
   done: () => ({
     status: 'done',
     name,

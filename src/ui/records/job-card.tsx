@@ -57,8 +57,10 @@ export function JobCard({ store, children, loss = null }: JobCardProps) {
           <span className={`badge ${badges[job.state]}`}>{jobStateText(i18n, job.state)}</span>
         </div>
         {isUnfinished(job) && <JobProgress store={store} />}
-        {outcome && <p className="job-outcome">{outcome}</p>}
-        <p className="job-facts">{factsText(i18n, locale, job)}</p>
+        <p className="job-outcome">
+          {outcome && <span>{outcome}</span>}
+          <span className="job-facts">{factsText(i18n, locale, job)}</span>
+        </p>
       </div>
       <Actions store={store} job={job} loss={loss} titleId={id} />
       {children && <div className="job-more">{children}</div>}

@@ -71,13 +71,13 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
         >
           {i18n._({ id: 'organisation.passwords-saved', message: 'Done, I have saved them' })}
         </Button>
+        <span className="field-hint">
+          {i18n._({
+            id: 'organisation.passwords-removed',
+            message: '“Done, I have saved them” removes them from the platform.',
+          })}
+        </span>
       </div>
-      <p className="field-hint">
-        {i18n._({
-          id: 'organisation.passwords-removed',
-          message: '“Done, I have saved them” removes them from the platform.',
-        })}
-      </p>
       <p className="field-error" role="alert">
         {error}
       </p>

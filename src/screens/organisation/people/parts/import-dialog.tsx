@@ -112,7 +112,10 @@ function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
           {i18n._({ id: 'organisation.import-cancel', message: 'Cancel import' })}
         </Button>
       )}
-      <Button kind={state.status === 'done' ? 'primary' : 'plain'} onClick={onClose}>
+      <Button
+        kind={state.status === 'done' && state.result.passwords === 0 ? 'primary' : 'plain'}
+        onClick={onClose}
+      >
         {i18n._({ id: 'ui.close', message: 'Close' })}
       </Button>
       {count > 0 && (
