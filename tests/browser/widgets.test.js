@@ -584,3 +584,50 @@ describe('rule matching and inputs', () => {
     expect(states()).to.deep.equal(['current', 'open', 'open', 'open', 'open'])
   })
 })
+
+describe('the cards of background jobs', () => {
+  it('ADMIN-06 keeps the focus in a card whose button goes, and among the cards where one is removed', async () => {
+    const { root, $, all } = await show('job/several')
+    const [cancel] = all('.job-card button')
+    cancel.focus()
+    await press('Enter')
+    await until(() => $('.job-card').dataset.state === 'cancelled')
+    await drawn()
+    expect(focused(root)).to.equal('Try again')
+    await press('Tab', 'Enter')
+    await until(() => all('.job-card')[0].dataset.state === 'done')
+    await drawn()
+    expect(all('.job-card')[0].contains(root.activeElement)).to.equal(true)
+  })
+
+  it('ADMIN-06 tells by its bar how far a job has come, and not at all where that is not known', async () => {
+    const { $ } = await show('job/running')
+    const bar = $('progress')
+    expect([bar.value, bar.max, bar.getAttribute('aria-valuetext')]).to.deep.equal([
+      640,
+      1260,
+      'Writing: 640 of 1,260',
+    ])
+    document.body.replaceChildren()
+    const endless = await show('job/endless')
+    expect(endless.$('progress').position).to.equal(-1)
+  })
+
+  it('ADMIN-06 announces how a job ended, and nothing that stood there before', async () => {
+    const { $ } = await show('job/running')
+    await drawn()
+    expect($('.job-card [role=status]').textContent).to.equal('')
+    $('.job-actions button').click()
+    await until(() => $('.job-card [role=status]').textContent !== '')
+    expect($('.job-card [role=status]').textContent).to.equal(
+      'Import people · Cancelled · Nothing was changed.',
+    )
+  })
+
+  it('ADMIN-06 shows the three newest jobs at first, and the others when asked to', async () => {
+    const { $, all } = await show('job/several')
+    expect(all('.job-card')).to.have.length(3)
+    $('.job-cards > .button').click()
+    await until(() => all('.job-card').length === 5)
+  })
+})

@@ -155,7 +155,7 @@ test('ADMIN-01 ADMIN-06 PERM-07 an import goes on when its dialog is closed, and
   // Whether it is still under way or done by now: the dialog is not needed for it.
   await page.keyboard.press('Escape')
   const card = jobCard(admin, 'Import people later.xlsx')
-  await card.getByText('1,200 new, 0 changed, 0 unchanged').waitFor()
+  await card.getByText('1,200 new, 0 changed, 0 unchanged', { exact: true }).waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   await page.reload()
@@ -187,6 +187,6 @@ test('ADMIN-08a ADMIN-06 the audit log is exported as the filter leaves it', asy
   await (await exported).saveAs(path)
   const [head, ...lines] = await readSheet(path)
   expect([head?.[0], new Set(lines.map((line) => line[1])).size]).toEqual(['时间', 1])
-  await jobCard(admin, '导出审计日志').getByText('已完成').first().waitFor()
+  await jobCard(admin, '导出审计日志').getByText('已完成', { exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
