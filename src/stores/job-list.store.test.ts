@@ -39,7 +39,7 @@ function open({ kept = {}, look = () => doneExport(), options = {} }: Told = {})
   return { core, list, ids }
 }
 
-test('ADMIN-06 lists what earlier visits have left, of all its kinds, the newest first', async () => {
+test('JOB-09 lists what earlier visits have left, of all its kinds, the newest first', async () => {
   const { ids } = open({
     kept: {
       'export-people': [at(3, 'c'), at(1, 'a')],
@@ -50,7 +50,7 @@ test('ADMIN-06 lists what earlier visits have left, of all its kinds, the newest
   expect(ids()).toEqual(['c', 'b', 'a'])
 })
 
-test('ADMIN-06 begins one job at a time of a kind, and lists it at once', async () => {
+test('JOB-09 begins one job at a time of a kind, and lists it at once', async () => {
   const { core, list, ids } = open({ look: () => jobOf({ state: 'running' }) })
   const call = vi.fn(async () => jobOf())
   await Promise.all([list.start('export-people', call), list.start('export-people', call)])
@@ -66,7 +66,7 @@ test('ADMIN-06 begins one job at a time of a kind, and lists it at once', async 
   expect(core.calls.length).toBe(before)
 })
 
-test('ADMIN-06 says why none was begun, until one is', async () => {
+test('JOB-09 says why none was begun, until one is', async () => {
   const { list } = open()
   const tooMany = new ApiError(429, {
     code: 'too-many-requests',
@@ -81,7 +81,7 @@ test('ADMIN-06 says why none was begun, until one is', async () => {
   expect(list.$start.get()).toEqual({ status: 'idle' })
 })
 
-test('ADMIN-06 tells what was done of what was unfinished, and lets another one begin', async () => {
+test('JOB-09 tells what was done of what was unfinished, and lets another one begin', async () => {
   const done: string[] = []
   const { list } = open({ options: { onDone: ({ id }) => void done.push(id) } })
   list.add(jobOf())
@@ -90,7 +90,7 @@ test('ADMIN-06 tells what was done of what was unfinished, and lets another one 
   expect([done, list.$unfinished.get()]).toEqual([[jobOf().id], []])
 })
 
-test('ADMIN-06 lists no job that is to be hidden, also where that shows at its end', async () => {
+test('JOB-09 lists no job that is to be hidden, also where that shows at its end', async () => {
   const { list, ids } = open({
     kept: { 'export-people': [at(1, 'a'), at(2, 'b')] },
     look: () => doneExport(),
@@ -103,14 +103,14 @@ test('ADMIN-06 lists no job that is to be hidden, also where that shows at its e
   expect(ids()).toEqual(['a'])
 })
 
-test('ADMIN-06 lists a job no more once it is removed', async () => {
+test('JOB-09 lists a job no more once it is removed', async () => {
   const { list, ids } = open({ kept: { 'export-people': [at(1, 'a'), at(2, 'b')] } })
   await later(0)
   await list.$jobs.get()[0]?.remove()
   expect(ids()).toEqual(['a'])
 })
 
-test('ADMIN-06 says that it could not be fetched, and fetches it when asked to', async () => {
+test('JOB-09 says that it could not be fetched, and fetches it when asked to', async () => {
   let cut = true
   const core = createCoreDouble(() => {
     if (cut) throw new NetworkError('cut')

@@ -32,7 +32,7 @@ interface JobListOptions {
   onDone?(job: Job): void
 }
 
-/** The caller's own jobs of some kinds, from this and from earlier visits: those that the platform keeps (ADMIN-06). */
+/** The caller's own jobs of some kinds, from this and from earlier visits: those that the platform keeps (JOB-09). */
 export function createJobList(
   core: Core,
   kinds: readonly JobKind[],

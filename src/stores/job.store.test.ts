@@ -41,7 +41,7 @@ function follow(job: Job, answer: (call: string) => unknown, options = {}) {
 }
 
 describe('following a job', () => {
-  test('ADMIN-06 shows how far it has come until it ends, and then asks no more', async () => {
+  test('JOB-09 shows how far it has come until it ends, and then asks no more', async () => {
     const told = [running(10), running(60), doneExport()]
     const { store, looks, state } = follow(jobOf(), () => told.shift() ?? doneExport())
     await later(500)
@@ -50,7 +50,7 @@ describe('following a job', () => {
     expect([state(), looks()]).toEqual(['done', 3])
   })
 
-  test('ADMIN-06 asks every two seconds at most, and seldom while nobody sees the page', async () => {
+  test('JOB-09 asks every two seconds at most, and seldom while nobody sees the page', async () => {
     const { looks } = follow(jobOf(), () => running(1))
     await later(3000)
     expect(looks()).toBeGreaterThanOrEqual(3)
@@ -65,7 +65,7 @@ describe('following a job', () => {
     expect(looks() - hidden).toBe(4)
   })
 
-  test('ADMIN-06 asks at once when the page is seen again', async () => {
+  test('JOB-09 asks at once when the page is seen again', async () => {
     const { looks } = follow(jobOf(), () => running(1))
     page.setHidden(true)
     await later(600)
@@ -75,7 +75,7 @@ describe('following a job', () => {
     expect(looks()).toBe(hidden + 1)
   })
 
-  test('ADMIN-06 goes on asking where the platform does not answer, and says so meanwhile', async () => {
+  test('JOB-09 goes on asking where the platform does not answer, and says so meanwhile', async () => {
     const told: unknown[] = [running(10), new NetworkError('cut'), refusal('unavailable'), doneExport()]
     const { store, state } = follow(jobOf(), () => told.shift())
     await later(500)
@@ -85,13 +85,13 @@ describe('following a job', () => {
     expect([state(), store.$view.get()]).toMatchObject(['done', { unreachable: false }])
   })
 
-  test('ADMIN-06 is gone where it was removed elsewhere', async () => {
+  test('JOB-09 is gone where it was removed elsewhere', async () => {
     const { looks, state } = follow(jobOf(), () => refusal('not-found'))
     await later(60_000)
     expect([state(), looks()]).toEqual(['gone', 1])
   })
 
-  test('ADMIN-06 asks nothing about a job that has ended, nor after the screen is gone', async () => {
+  test('JOB-09 asks nothing about a job that has ended, nor after the screen is gone', async () => {
     const ended = follow(doneExport(), () => doneExport())
     const left = follow(jobOf(), () => running(1))
     left.store.dispose()
@@ -103,7 +103,7 @@ describe('following a job', () => {
 describe('the file of a job', () => {
   const answers = (call: string) => (call.endsWith('/file') ? file : doneExport())
 
-  test('ADMIN-06 is saved by itself, once, where the job was begun here', async () => {
+  test('JOB-09 is saved by itself, once, where the job was begun here', async () => {
     const { store } = follow(jobOf(), answers, { started: true })
     await later(5000)
     expect(page.saved).toEqual(['人员.xlsx'])
@@ -111,14 +111,14 @@ describe('the file of a job', () => {
     expect(page.saved).toEqual(['人员.xlsx', '人员.xlsx'])
   })
 
-  test('ADMIN-06 waits to be asked for where the job was found, or has ended before', async () => {
+  test('JOB-09 waits to be asked for where the job was found, or has ended before', async () => {
     follow(jobOf(), answers)
     follow(doneExport(), answers)
     await later(5000)
     expect(page.saved).toEqual([])
   })
 
-  test('ADMIN-06 says why it could not be saved', async () => {
+  test('JOB-09 says why it could not be saved', async () => {
     const { store, state } = follow(doneExport(), () => refusal('not-found'))
     await store.saveFile()
     expect([store.$refused.get()?.code, store.$action.get(), state()]).toEqual(['not-found', null, 'done'])
@@ -126,7 +126,7 @@ describe('the file of a job', () => {
 })
 
 describe('deciding about a job', () => {
-  test('ADMIN-06 is cancelled by the platform, whose answer counts more than a look under way', async () => {
+  test('JOB-02 JOB-09 is cancelled by the platform, whose answer counts more than a look under way', async () => {
     let answerLook: (job: Job) => void = () => {}
     const { store, state, looks } = follow(jobOf(), (call) =>
       call.endsWith('/cancel')
@@ -142,13 +142,13 @@ describe('deciding about a job', () => {
     expect([state(), looks(), store.$action.get()]).toEqual(['cancelled', 1, null])
   })
 
-  test('ADMIN-06 tells that it was done where the end was faster than the cancelling', async () => {
+  test('JOB-02 JOB-09 tells that it was done where the end was faster than the cancelling', async () => {
     const { store, state } = follow(running(99), () => doneExport())
     await store.cancel()
     expect(state()).toBe('done')
   })
 
-  test('ADMIN-06 goes on being followed where cancelling came to nothing', async () => {
+  test('JOB-09 goes on being followed where cancelling came to nothing', async () => {
     const { store, state } = follow(jobOf(), (call) =>
       call.endsWith('/cancel') ? new NetworkError('cut') : doneExport(),
     )
@@ -158,7 +158,7 @@ describe('deciding about a job', () => {
     expect(state()).toBe('done')
   })
 
-  test('ADMIN-06 is tried again and followed anew, and its file then saved by itself', async () => {
+  test('JOB-03 JOB-09 is tried again and followed anew, and its file then saved by itself', async () => {
     const failed = jobOf({ state: 'failed', error: { code: 'unavailable', params: {} } })
     const { store, state } = follow(failed, (call) =>
       call.endsWith('/file') ? file : call.endsWith('/retry') ? jobOf() : doneExport(),
@@ -169,13 +169,13 @@ describe('deciding about a job', () => {
     expect([state(), page.saved]).toEqual(['done', ['人员.xlsx']])
   })
 
-  test('ADMIN-06 says that too much is under way, and stays as it was', async () => {
+  test('JOB-06 JOB-09 says that too much is under way, and stays as it was', async () => {
     const { store, state } = follow(jobOf({ state: 'cancelled' }), () => refusal('too-many-requests'))
     await store.retry()
     expect([state(), store.$refused.get()?.code]).toEqual(['cancelled', 'too-many-requests'])
   })
 
-  test('ADMIN-06 is gone once it was removed', async () => {
+  test('JOB-09 is gone once it was removed', async () => {
     const { core, store, state } = follow(doneExport(), () => ({}))
     await store.remove()
     await store.remove()

@@ -40,7 +40,7 @@ interface JobOptions {
 
 export const isUnfinished = ({ state }: Job): boolean => state === 'waiting' || state === 'running'
 
-/** Follows a job of the caller until it ends, whatever becomes of single looks at it (ADMIN-06). */
+/** Follows a job of the caller until it ends, whatever becomes of single looks at it (JOB-09). */
 export function createJobStore(core: Core, known: Job, { started = false }: JobOptions = {}): JobStore {
   const { id } = known
   const params = { id }

@@ -586,7 +586,7 @@ describe('rule matching and inputs', () => {
 })
 
 describe('the cards of background jobs', () => {
-  it('ADMIN-06 keeps the focus in a card whose button goes, and among the cards where one is removed', async () => {
+  it('JOB-09 keeps the focus in a card whose button goes, and among the cards where one is removed', async () => {
     const { root, $, all } = await show('job/several')
     const [cancel] = all('.job-card button')
     cancel.focus()
@@ -600,7 +600,7 @@ describe('the cards of background jobs', () => {
     expect(all('.job-card')[0].contains(root.activeElement)).to.equal(true)
   })
 
-  it('ADMIN-06 tells by its bar how far a job has come, and not at all where that is not known', async () => {
+  it('JOB-09 tells by its bar how far a job has come, and not at all where that is not known', async () => {
     const { $ } = await show('job/running')
     const bar = $('progress')
     expect([bar.value, bar.max, bar.getAttribute('aria-valuetext')]).to.deep.equal([
@@ -613,7 +613,7 @@ describe('the cards of background jobs', () => {
     expect(endless.$('progress').position).to.equal(-1)
   })
 
-  it('ADMIN-06 announces how a job ended, and nothing that stood there before', async () => {
+  it('JOB-09 announces how a job ended, and nothing that stood there before', async () => {
     const { $ } = await show('job/running')
     await drawn()
     expect($('.job-card [role=status]').textContent).to.equal('')
@@ -624,7 +624,7 @@ describe('the cards of background jobs', () => {
     )
   })
 
-  it('ADMIN-06 shows the three newest jobs at first, and the others when asked to', async () => {
+  it('JOB-09 shows the three newest jobs at first, and the others when asked to', async () => {
     const { $, all } = await show('job/several')
     expect(all('.job-card')).to.have.length(3)
     $('.job-cards > .button').click()

@@ -44,7 +44,7 @@ async function savedAgain(page: Page, admin: Locator, path: string): Promise<voi
 
 const heads = ['用户名', '姓名', '手机号', '部门']
 
-test('ADMIN-01 ADMIN-06 a workbook with wrong, repeated and formula lines is shown line by line, mended, and taken in whole', async () => {
+test('ADMIN-01 JOB-09 a workbook with wrong, repeated and formula lines is shown line by line, mended, and taken in whole', async () => {
   const { page, complaints } = await walk.open('zh-CN')
   const { admin, dialog } = await openPeople(page)
   const good: Cell[][] = [
@@ -145,7 +145,7 @@ test('ADMIN-01 a file that is too large, too long, of another kind or broken is 
   expect(complaints.filter((line) => !/status of 4(00|13|15|22)/.test(line))).toEqual([])
 })
 
-test('ADMIN-01 ADMIN-06 PERM-07 an import goes on when its dialog is closed, and its first passwords can be saved on its card later', async () => {
+test('ADMIN-01 JOB-09 PERM-07 an import goes on when its dialog is closed, and its first passwords can be saved on its card later', async () => {
   const { page, complaints } = await walk.open('en-US')
   const { admin, dialog } = await openPeople(page)
   await admin.getByRole('button', { name: 'Import' }).click()
@@ -175,7 +175,7 @@ test('ADMIN-01 ADMIN-06 PERM-07 an import goes on when its dialog is closed, and
   expect(complaints).toEqual([])
 })
 
-test('ADMIN-08a ADMIN-06 the audit log is exported as the filter leaves it', async () => {
+test('ADMIN-08a JOB-09 the audit log is exported as the filter leaves it', async () => {
   const { page, complaints } = await walk.open('zh-CN')
   await logIn(page, 'trainer')
   await visit(page, '/audit-log?action=login')

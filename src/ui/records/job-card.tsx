@@ -36,7 +36,7 @@ const badges: Record<JobState, string> = {
   cancelled: '',
 }
 
-/** A background job of the caller: what it is, how it stands, what can be done about it (ADMIN-06). */
+/** A background job of the caller: what it is, how it stands, what can be done about it (JOB-09). */
 export function JobCard({ store, children, loss = null }: JobCardProps) {
   useStyles(css)
   const { i18n } = useLingui()

@@ -19,7 +19,7 @@ interface JobCardsProps {
 
 const shownAtFirst = 3
 
-/** The jobs of a screen below its buttons: the newest, and those that are unfinished (ADMIN-06). */
+/** The jobs of a screen below its buttons: the newest, and those that are unfinished (JOB-09). */
 export function JobCards({ list, more = () => ({}) }: JobCardsProps) {
   useStyles(css)
   const { i18n } = useLingui()

@@ -175,7 +175,7 @@ describe('cancelling', () => {
     return opened
   }
 
-  test('ADMIN-01 cancels an import on the platform, and is where the dry run ended', async () => {
+  test('ADMIN-01 JOB-02 cancels an import on the platform, and is where the dry run ended', async () => {
     const { store, sent, people } = await applying()
     expect(store.$state.get().status).toBe('applying')
     await store.cancel()
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     expect(people.list.$jobs.get()).toEqual([])
   })
 
-  test('ADMIN-01 says that an import was done before it could be cancelled', async () => {
+  test('ADMIN-01 JOB-02 says that an import was done before it could be cancelled', async () => {
     const { store, jobs, imported } = await applying()
     jobs['real'] = { ...doneImport({ dryRun: false }), id: 'real' }
     await store.cancel()
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('ADMIN-01 leaves an import alone whose dialog is closed, and shows it when it is opened again', async () => {
+  test('ADMIN-01 JOB-09 leaves an import alone whose dialog is closed, and shows it when it is opened again', async () => {
     const { core, people, store, jobs, sent, imported } = await applying()
     store.dispose()
     expect(sent('POST /coach-api/jobs/:id/cancel')).not.toContain('real')
@@ -280,7 +280,7 @@ test('ADMIN-01 shows the problems of an import of an earlier visit, which it can
 })
 
 describe('first passwords', () => {
-  test('ADMIN-01 PERM-07 are offered for a day after the import', () => {
+  test('ADMIN-01 PERM-07 JOB-07 are offered for a day after the import', () => {
     const job = doneImport({ dryRun: false, passwords: 2 })
     expect(waitingPasswords(job)).toEqual({ count: 2, until: Date.now() + 24 * 3600_000 })
     vi.setSystemTime(Date.now() + 24 * 3600_000)
@@ -288,7 +288,7 @@ describe('first passwords', () => {
     expect(waitingPasswords(doneImport({ dryRun: false }))).toBeNull()
   })
 
-  test('ADMIN-01 PERM-07 are saved as a file', async () => {
+  test('ADMIN-01 PERM-07 JOB-09 are saved as a file', async () => {
     const core = createCoreDouble(() => ({ passwords: [{ userName: 'li', password: 'Abc2345678' }] }))
     expect(await saveFirstPasswords(core, 'real', ['User', 'Password'])).toEqual({ status: 'done', reply: 1 })
     expect(page.saved).toEqual(['first-passwords.csv'])
@@ -302,7 +302,7 @@ describe('first passwords', () => {
   })
 })
 
-test('ADMIN-01 exports those who fit the filter, one export at a time', async () => {
+test('ADMIN-01 JOB-09 exports those who fit the filter, one export at a time', async () => {
   const { core, people } = open({ answer: (call) => (call.endsWith('/_export') ? jobOf() : undefined) })
   const filter = {
     userName: ' wang ',
