@@ -81,7 +81,9 @@ async function openPostgres(
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onProblem(error, 'connection'))
   try {
-    await underLock(pool, migrationLock, (client) => migratePostgres(drizzlePostgres(client), { migrationsFolder }))
+    await underLock(pool, migrationLock, (client) =>
+      migratePostgres(drizzlePostgres(client), { migrationsFolder }),
+    )
   } catch (error) {
     await pool.end()
     throw error

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  type Call,
-  type Contract,
-  endpointOf,
-} from '../../src/contract/contract.ts'
+import { type Call, type Contract, endpointOf } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { TenantDb } from '../db/tenant-db.ts'

@@ -141,7 +141,9 @@ describe('a spreadsheet', () => {
       await readSpreadsheet(owner, bytesOf('a\nb'), { rows: 10 })
       ended.push(owner)
     }
-    await Promise.all([...Array.from({ length: 5 }, () => readFor('many')), readFor('one')].map((start) => start()))
+    await Promise.all(
+      [...Array.from({ length: 5 }, () => readFor('many')), readFor('one')].map((start) => start()),
+    )
     expect(ended.indexOf('one')).toBeLessThanOrEqual(2)
     expect(ended).toHaveLength(6)
   }, 60_000)

@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { JobKind, JobProgress, JobResult, JobState } from '../../../src/contract/jobs.ts'
 import type { Claims } from '../../../src/contract/identity.ts'

@@ -50,7 +50,9 @@ export async function openQueue(database: Database, onProblem: (error: unknown) 
   })
   return {
     async add(queue, id, priority) {
-      await boss.send(queue, {}, { id, priority })
+      // Due at once: `next` may ask within the same millisecond, which would be too early.
+      const startAfter = new Date(Date.now() - 1000)
+      await boss.send(queue, {}, { id, priority, startAfter })
     },
     async next(queue) {
       const [ticket] = await boss.fetch(queue, { batchSize: 1 })

@@ -19,7 +19,10 @@ export function Checked({ result, file }: { result: ImportResult; file: string }
               message: 'Everybody in it is up to date already; there is nothing to import.',
             })
           : fine
-            ? i18n._({ id: 'organisation.import-fine', message: 'Everything in order. This is what would happen:' })
+            ? i18n._({
+                id: 'organisation.import-fine',
+                message: 'Everything in order. This is what would happen:',
+              })
             : i18n._({
                 id: 'organisation.import-bad',
                 message: 'Nothing can be imported until these lines are corrected:',
@@ -60,7 +63,11 @@ function Counts({ result }: { result: ImportResult }) {
   const { i18n } = useLingui()
   const counts = [
     { id: 'rows', label: i18n._({ id: 'organisation.import-rows', message: 'Lines' }), value: result.rows },
-    { id: 'created', label: i18n._({ id: 'organisation.import-created', message: 'New' }), value: result.created },
+    {
+      id: 'created',
+      label: i18n._({ id: 'organisation.import-created', message: 'New' }),
+      value: result.created,
+    },
     {
       id: 'updated',
       label: i18n._({ id: 'organisation.import-updated', message: 'Changed' }),
