@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CallError } from '../plugins/call-error.ts'
-import { fairQueue, QueueFullError } from '../threads/fair-queue.ts'
+import { fairQueue, QueueFullError } from '../queues/fair-queue.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

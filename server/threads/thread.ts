@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { fairQueue } from './fair-queue.ts'
+import { fairQueue } from '../queues/fair-queue.ts'
 
 /** The thread gave no answer: it took too long, ran out of memory or died. */
 export class ThreadFailedError extends Error {

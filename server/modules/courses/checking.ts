@@ -2,7 +2,7 @@ import type { CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { QueueFullError } from '../../threads/fair-queue.ts'
+import { QueueFullError } from '../../queues/fair-queue.ts'
 import { createThread, ThreadFailedError } from '../../threads/thread.ts'
 import type { CheckAnswer, CheckOrder } from './check-worker.ts'
 

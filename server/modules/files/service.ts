@@ -12,7 +12,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { IncomingFile } from '../../plugins/bodies.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { createKeyedQueue } from '../practice/public.ts'
+import { createKeyedQueue } from '../../queues/keyed-queue.ts'
 import {
   addUpload,
   becomeFile,

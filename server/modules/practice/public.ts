@@ -1,6 +1,5 @@
 /** Practice sessions: their turns, their logs and what is shown of them. The only file of this module that others import. */
 export { type Checkpoint, turnsOf } from './checkpoint.ts'
-export { createKeyedQueue } from './keyed-queue.ts'
 export { practiceParts } from './parts.ts'
 export type { Engine } from './engines/engine.ts'
 export { runsOf } from './runs.ts'

@@ -17,7 +17,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { boundedMap } from './bounded-map.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { EngineCache } from './engine-cache.ts'
-import { createKeyedQueue } from './keyed-queue.ts'
+import { createKeyedQueue } from '../../queues/keyed-queue.ts'
 import { entryOfTurn, sessionById, type SessionRef } from './queries.ts'
 import type { TurnRecord, TurnWriter } from './turn-writer.ts'
 
