@@ -140,7 +140,7 @@ function readKept(): void {
       if (Array.isArray(entry) && defaults.has(String(entry[0])))
         changed.set(String(entry[0]), String(entry[1]))
   } catch {
-    // What was kept can't be read: begin anew.
+    // What was kept can't be read: start over.
   }
 }
 

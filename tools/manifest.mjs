@@ -2,7 +2,7 @@
 // and the tables of docs/theming.md and
 // docs/embedding.md. All of it is read from the sources: the published types, the contract, the definitions,
 // the theme and the list of parts.
-// node tools/manifest.mjs writes codes and tables anew.
+// node tools/manifest.mjs writes codes and tables again.
 /** @import { Node } from 'typescript' */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -91,7 +91,7 @@ function appFor(props: ElementProps, spec: ElementSpec, anew: boolean, instead: 
 
 interface InstanceProps extends ElementProps {
   spec: ElementSpec
-  /** It starts anew for another tenant. */
+  /** It starts over for another tenant. */
   anew: boolean
   /** Called with the tenant of whoever is signed in. */
   meet(tenantId: string): void
@@ -131,7 +131,7 @@ function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
 }
 
 /**
- * One element. Where its tenant changes, by the attribute or by the token, it starts anew in place: nothing
+ * One element. Where its tenant changes, by the attribute or by the token, it starts over in place: nothing
  * of the one tenant
  * is left on the other's screen, and the host hears of it (API-03).
  */

@@ -60,7 +60,7 @@ export function showFailure(root: ShadowRoot, locale: LocaleId, retry: () => voi
     retry()
   })
   const say = () => {
-    // Told anew, an alert is read out anew.
+    // Told again, an alert is read out again.
     const words = document.createElement('div')
     words.setAttribute('role', 'alert')
     words.append(Object.assign(document.createElement('b'), { textContent: title }), text)

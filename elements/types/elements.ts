@@ -36,7 +36,7 @@ export interface CoachEventDetails {
   'coach-error': { code: CoachErrorCode; requestId: string | null }
   /** Nobody is signed in any more. */
   'coach-auth-required': { reason: AuthReason }
-  /** The element works for another tenant now, by its attribute or its token, and has started anew in place. */
+  /** The element works for another tenant now, by its attribute or its token, and has started over in place. */
   'coach-tenant-changed': { tenantId: string; previous: string }
   /**
    * The element is about to show another path. `preventDefault()` keeps it where it is, so that the host can

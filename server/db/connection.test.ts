@@ -53,7 +53,7 @@ describe.each(databases)('a database on %s', (kind) => {
     expect(row?.createdAt).toEqual(new Date('2026-01-02T03:04:05.678Z'))
   })
 
-  test('CONV-18 carries notifications to everybody who listens, until he stops', async () => {
+  test('CONV-18 carries notifications to everybody who listens, until they stop', async () => {
     const heard: string[] = []
     const stop = await database.listen('turn', (payload) => heard.push(payload))
     await database.listen('turn', (payload) => heard.push(`second ${payload}`))

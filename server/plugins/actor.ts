@@ -6,7 +6,7 @@ import type { Rights } from './account-access.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * The person who carries out an administrative call: what they may do, whom they see, and what the audit log
+ * The person who carries out an administrative call: what they may do, who they see, and what the audit log
  * keeps of where and when.
  */
 export interface Actor extends PermissionHolder, Viewer {

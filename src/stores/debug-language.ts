@@ -5,7 +5,7 @@ import { readStored, storedKeys, writeStored } from './environment.ts'
 export const debugLanguage = 'debug'
 const flag = 'coach.debug'
 
-/** Lays the flag for a super manager, switched off; he switches it on by hand. Nobody else's browser gets it. */
+/** Lays the flag for a super manager, switched off; they switch it on by hand. Nobody else's browser gets it. */
 export function layDebugFlag({ type }: Pick<Claims, 'type'>): void {
   if (type === 0 && readStored(flag) === null) writeStored(flag, 'false')
 }

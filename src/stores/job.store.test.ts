@@ -158,7 +158,7 @@ describe('deciding about a job', () => {
     expect(state()).toBe('done')
   })
 
-  test('JOB-03 JOB-09 is tried again and followed anew, and its file then saved by itself', async () => {
+  test('JOB-03 JOB-09 is tried again and followed again, and its file then saved by itself', async () => {
     const failed = jobOf({ state: 'failed', error: { code: 'unavailable', params: {} } })
     const { store, state } = follow(failed, (call) =>
       call.endsWith('/file') ? file : call.endsWith('/retry') ? jobOf() : doneExport(),

@@ -53,7 +53,7 @@ test('PERM-01 keeps what people of other tenants and users may apart', async () 
   expect(permissions.$state.get()).toEqual({ status: 'ready', list: ['coach:course'] })
 })
 
-test('PERM-03 keeps out people to whom the remote permission call gives nothing', async () => {
+test('PERM-03 keeps out people who get nothing from the remote permission call', async () => {
   const remote = permissionsOf(() => relation(), { login_type: 'saas-a' })
   expect(await remote.permissions.load()).toMatchObject({ status: 'failed', code: 'forbidden' })
   shared.$permissions.set({})

@@ -46,7 +46,7 @@ export function createPermissions(
     try {
       const { data } = await api('GET /user/permission/function/:id', { params: { id: user.user_id } })
       const list = data.map(({ permission }) => permission)
-      // Somebody to whom the remote permission call gives nothing of ours may not enter at all (PERM-03).
+      // Somebody who gets nothing of ours from the remote permission call may not enter at all (PERM-03).
       if (user.login_type === 'saas-a' && list.length === 0)
         return { status: 'failed', code: 'forbidden', requestId: null }
       return { status: 'ready', list }

@@ -36,7 +36,7 @@ const lists = guarded.filter(
   (call) => call.startsWith('GET') && !call.includes(':') && endpointOf(call).access !== 'system',
 )
 
-/** What a person of a type may where nothing was said about his roles. */
+/** What a person of a type may where nothing was said about their roles. */
 const may = (call: Call, type: 0 | 1 | 2): boolean =>
   canCall(
     endpointOf(call).access,
@@ -107,7 +107,7 @@ describe.each(databases)('permissions on %s', (kind) => {
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test.each(guarded)('PERM-09a lets into %s who may by his type, and nobody else', async (call) => {
+  test.each(guarded)('PERM-09a lets into %s who may by their type, and nobody else', async (call) => {
     for (const type of [0, 1, 2] as const) {
       const reply = await send(call, await server.signIn(people[type]))
       if (may(call, type)) expectIn(reply, `type ${type}`)

@@ -94,7 +94,7 @@ test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another servic
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
 })
 
-test('PERM-03 somebody to whom the other service allows nothing of ours is told so', async () => {
+test('PERM-03 somebody who is allowed nothing of ours by the other service is told so', async () => {
   const { page } = await walk.open('en-US')
   const person = { user_id: 'remote/2', user_name: 'remote-2', display_name: 'Remote Two', tenantId: 'demo' }
   functions.set(person.user_id, ['emoti:other'])

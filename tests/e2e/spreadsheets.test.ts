@@ -30,7 +30,7 @@ const choose = (dialog: Locator, file: string | { name: string; mimeType: string
   dialog.locator('input[type="file"]').setInputFiles(file)
 const jobCard = (admin: Locator, name: string) => admin.getByRole('group', { name })
 
-/** What was exported can be saved once more, also after the page was loaded anew. */
+/** What was exported can be saved once more, also after the page was reloaded. */
 async function savedAgain(page: Page, admin: Locator, path: string): Promise<void> {
   await page.reload()
   const card = jobCard(admin, '导出人员')

@@ -38,7 +38,7 @@ const question = (subject: string) =>
   `<!doctype html><html lang="en"><title>The provider</title><h1>Sign in as ${subject}?</h1><form method="post"><button name="answer" value="allow">Allow</button><button name="answer" value="deny">Deny</button></form>`
 
 /**
- * A real provider (oidc-provider), which signs in whom `signInAs` names. `callback` is asked for when the
+ * A real provider (oidc-provider), which signs in the person `signInAs` names. `callback` is asked for when the
  * first request comes.
  */
 export async function makeOidcProvider(

@@ -13,7 +13,7 @@ type Answer = Exclude<ReturnType<Parameters<typeof makePeer>[0]>, 'silent'>
 
 /**
  * What a portal's own user service answers (PERM-03): a token is the JSON of its person; permissions are by
- * his id there.
+ * their id there.
  */
 export function userServiceAnswer(
   secret: string,

@@ -6,7 +6,7 @@ import type { TenantDb } from '../tenant-db.ts'
 import { between, type Draw, drawsOf } from './draw.ts'
 import { answerOf } from './played-learner.ts'
 
-/** A practice to play: by whom, when it starts (milliseconds since 1970), and how well, 0–1. */
+/** A practice to play: who plays it, when it starts (milliseconds since 1970), and how well, 0–1. */
 export interface PlannedRun {
   userId: string
   publishId: string

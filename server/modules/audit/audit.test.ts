@@ -108,7 +108,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
     expect((await call(manager, 'GET', '/coach-api/audit?from=0000-01-01T00:00:00Z')).statusCode).toBe(400)
   })
 
-  test('PERM-05 shows what was done by those whom the reader sees', async () => {
+  test('PERM-05 shows what was done by people the reader sees', async () => {
     expect(await days('', officer)).toEqual(['01'])
   })
 

@@ -24,7 +24,7 @@ export interface AuditFilter {
 const erased = sql<string>`'#' || left(${auditLog.userId}::text, 8)`
 const who = sql<string>`coalesce(${user.userName}, ${erased}, '')`
 
-/** The newest first. A viewer who doesn't see all people sees what those did whom they see (PERM-05). */
+/** The newest first. A viewer who doesn't see all people sees what the people did that they see (PERM-05). */
 export async function auditOf(
   db: TenantDb,
   viewer: Viewer,

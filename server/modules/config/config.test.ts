@@ -134,7 +134,7 @@ describe.each(databases)('configuration on %s', (kind) => {
     done.open()
     await removal
     // The embedded database does one transaction after the other: there the entry is gone before it is looked
-    // for, and is made anew.
+    // for, and is made again.
     expect(outcomeOf(await saving)).toBe(kind === 'postgres' ? 'update-failed' : 200)
     expect((await read('page', 'racing')).entity.map(({ value }) => value)).toEqual(
       kind === 'postgres' ? [] : ['2'],

@@ -33,7 +33,7 @@ const content = (name = 'Internal audit') =>
 describe.each(databases)("a course's permission on %s", (kind) => {
   let server: TestServer
   let tenant: TestTenant
-  /** Each manages courses by a role, and sees his own department alone. */
+  /** Each manages courses by a role, and sees their own department alone. */
   let creator: TestUser
   let mate: TestUser
   let other: TestUser
@@ -183,7 +183,7 @@ describe.each(databases)("a course's permission on %s", (kind) => {
     expect((await share(as.admin, 'ALL')).statusCode).toBe(200)
   })
 
-  test('PERM-06 takes no new version from somebody to whom the course is not open, and says why', async () => {
+  test('PERM-06 takes no new version from somebody the course is not open to, and says why', async () => {
     await share(as.creator, 'PART', [student(mate)])
     const reply = await bring(as.other, 'Theirs')
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -199,7 +199,7 @@ describe.each(databases)("a course's permission on %s", (kind) => {
     })
   })
 
-  test('PERM-06 says nothing of who practises: a publish reaches whom it is for', async () => {
+  test('PERM-06 says nothing of who practises: a publish reaches the people it is for', async () => {
     const learner = await makeUser(server.db, tenant)
     const published = await makePublish(server.db, tenant)
     await server.db.update(course).set({ permission: 'PART' })
@@ -211,7 +211,7 @@ describe.each(databases)("a course's permission on %s", (kind) => {
     await server.db.update(course).set({ permission: 'ALL' })
   })
 
-  test('PERM-06 PERM-05 names nobody whom the viewer does not see, and leaves them when he changes the rest', async () => {
+  test('PERM-06 PERM-05 names nobody the viewer does not see, and leaves them when the viewer changes the rest', async () => {
     const far = await makeUser(server.db, tenant, {
       departmentId: await makeDepartment(server.db, tenant, `Far ${randomUUID()}`),
       displayName: 'Far away',

@@ -53,7 +53,7 @@ export async function sharingOf(
 }
 
 /**
- * Sets who works on a course. Members whom the actor doesn't see stay as long as the course is open to some.
+ * Sets who works on a course. Members the actor doesn't see stay as long as the course is open to some.
  * Throws `not-found` where the actor doesn't work on the course or doesn't see a member,
  * `operation-forbidden` unless they created the course or work on all, and `changed-meanwhile`.
  */

@@ -95,7 +95,7 @@ describe.each(databases)('enterprises on %s', (kind) => {
     expect(outcomeOf(await edit(made, {}))).toBe('changed-meanwhile')
   })
 
-  test('ADMIN-03 is for the managers of the platform alone, and none shuts his own enterprise', async () => {
+  test('ADMIN-03 is for the managers of the platform alone, and none shuts their own enterprise', async () => {
     const [own] = (await call(root, 'GET', '/coach-api/enterprise?name=Home')).json<{ items: Enterprise[] }>()
       .items
     if (!own) throw new Error('no enterprise')

@@ -51,7 +51,7 @@ describe.each(databases)('the first manager on %s', (kind) => {
   const logIn = (userName: string, password: string) =>
     server.app.inject({ method: 'POST', url: '/coach-api/auth/login', payload: { userName, password } })
 
-  test('AUTH-11 lets a locked, disabled person in again by a new first password, which he has to change', async () => {
+  test('AUTH-11 lets a locked, disabled person in again by a new first password, which they have to change', async () => {
     const own = await makeTenant(server.db)
     const person = await makeUser(server.db, own, {
       type: 1,

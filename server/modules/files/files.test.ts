@@ -115,7 +115,7 @@ describe.each(databases)('files on %s', (kind) => {
     return existsSync(path) ? readdirSync(path).sort() : []
   }
 
-  test('TEXT-05 API-06 keeps no more of one person than he has room for, and as much of the next', async () => {
+  test('TEXT-05 API-06 keeps no more of one person than they have room for, and as much of the next', async () => {
     const [full, other] = [await makeUser(server.db, tenant), await makeUser(server.db, tenant)]
     await server.db.insert(file).values({
       tenantId: tenant.id,
@@ -564,7 +564,7 @@ describe.each(databases)('files on %s', (kind) => {
   })
 })
 
-test('API-06 takes up an upload after the server was started anew', async () => {
+test('API-06 takes up an upload after the server was restarted', async () => {
   const content = randomBytes(uploadChunkBytes + 10)
   const first = await makeServer('postgres')
   const headers = await first.signIn(await makeUser(first.db, await makeTenant(first.db)))

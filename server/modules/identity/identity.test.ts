@@ -151,7 +151,7 @@ describe.each(databases)('identity on %s', (kind) => {
     expect((await login(person)).statusCode).toBe(200)
   })
 
-  test('AUTH-13a counts failures anew after a success and after a lock', async () => {
+  test('AUTH-13a counts failures from zero after a success and after a lock', async () => {
     const person = await makeUser(server.db, tenant)
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 4; i++) await login(person, { password: 'wrong' })

@@ -33,7 +33,7 @@ describe.each(databases)('managing people on %s', (kind) => {
   let cards: string
   let hotel: string
   let manager: TestUser
-  /** Ordinary user with a role for people of his own department and below. */
+  /** Ordinary user with a role for people of their own department and below. */
   let leader: TestUser
   let leaderRole: string
 
@@ -201,7 +201,7 @@ describe.each(databases)('managing people on %s', (kind) => {
     expect((await row(person.id))?.displayName).toBe('Changed')
   })
 
-  test('PERM-05 lets a leader see and manage his own department and below, and nobody else', async () => {
+  test('PERM-05 lets a leader see and manage their own department and below, and nobody else', async () => {
     const own = await makeUser(server.db, tenant, { userName: 'own-1', departmentId: cards })
     const foreign = await makeUser(server.db, tenant, { userName: 'foreign-1', departmentId: hotel })
     const nowhere = await makeUser(server.db, tenant, { userName: 'nowhere-1' })
@@ -267,7 +267,7 @@ describe.each(databases)('managing people on %s', (kind) => {
     )
   })
 
-  test('PERM-05 lets nobody hand on more than he has', async () => {
+  test('PERM-05 lets nobody grant more than they have', async () => {
     const person = await makeUser(server.db, tenant, { departmentId: cards })
     const mighty = await makeUser(server.db, tenant, { departmentId: cards })
     const more = await giveRole(server.db, mighty, {
@@ -343,7 +343,7 @@ describe.each(databases)('managing people on %s', (kind) => {
     ).toBe('not-found')
   })
 
-  test('PERM-05 lets nobody lift himself, or shut himself out', async () => {
+  test('PERM-05 lets nobody promote themselves, or lock themselves out', async () => {
     const own = await fieldsOf(manager.id)
     expect(
       outcome(await call(manager, 'PUT', `user/${manager.id}`, { ...own, displayName: 'Renamed' })),

@@ -153,7 +153,7 @@ describe.each(databases)('people on %s', (kind) => {
     expect(await list({ page: '100000', size: '20000' })).toMatchObject({ total: 3, items: [] })
   })
 
-  test('ADMIN-01 tells of each among thousands what is his, and counts the bytes of long names', async () => {
+  test('ADMIN-01 tells of each among thousands what is theirs, and counts the bytes of long names', async () => {
     const crowd = await makeTenant(server.db)
     const as = await server.signIn(await makeUser(server.db, crowd, { userName: 'manager', type: 1 }))
     const branch = await makeDepartment(server.db, crowd, '支行')

@@ -88,7 +88,7 @@ export async function editPerson(
 
 /**
  * Changes many people alike. Of ids: all of those that the actor sees, or none. Of a filter: all who match
- * and whom the actor can change.
+ * and that the actor can change.
  */
 export async function changePeople(
   db: TenantDb,

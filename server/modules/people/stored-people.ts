@@ -33,7 +33,7 @@ export interface PersonChange {
   passwordHash?: string | undefined
 }
 
-/** The people who meet the condition and whom the viewer sees. */
+/** The people who meet the condition and that the viewer sees. */
 export const storedWhere = (
   t: TenantDb,
   viewer: Viewer,

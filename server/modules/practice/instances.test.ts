@@ -169,7 +169,7 @@ describe.each(databases)('a server on %s', (kind) => {
     }
   })
 
-  test('CONV-18 continues a practice on a server that is started anew, where the last one told everybody to come back', async () => {
+  test('CONV-18 continues a practice on a server that was restarted, where the last one told everybody to come back', async () => {
     const person = await makeUser(server.db, tenant)
     const headers = await server.signIn(person)
     const { id } = await makePublish(server.db, tenant)

@@ -37,7 +37,7 @@ describe.each(databases)('practices by calls on %s', (kind) => {
   const rowOf = async (id: string) => (await server.db.select().from(session).where(eq(session.id, id)))[0]
   const start = (person: TestUser | null, body: object = { publishId: charge.id }) => post(person, '', body)
 
-  test('PERM-09a starts for who is signed in, of what is published to him', async () => {
+  test('PERM-09a starts for who is signed in, of what is published to them', async () => {
     const person = await learner()
     expect((await start(null)).statusCode).toBe(401)
     const wrong = await start(person, { publishId: 'charge', more: true })

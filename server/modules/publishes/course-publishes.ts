@@ -98,7 +98,7 @@ const wrongField = (path: string) =>
 
 /**
  * Publishes what the draft of a course says (PUBLISH-02): it becomes a version. Throws `not-found`, also for a member
- * whom the actor doesn't see; `illegal-argument` for an end in the past, or for some who are nobody; `course-invalid`.
+ * the actor doesn't see; `illegal-argument` for an end in the past, or for some who are nobody; `course-invalid`.
  */
 export async function publishCourse(
   db: TenantDb,

@@ -226,7 +226,7 @@ describe.each(databases)('reports on %s', (kind) => {
     expect(report.trace.at(-1)).toMatchObject({ seconds: 60 })
   })
 
-  test("PERM-09a shows a learner his own alone, a manager anybody's of the enterprise", async () => {
+  test("PERM-09a shows a learner their own alone, a manager anybody's of the enterprise", async () => {
     const { sessionId } = await playPractice(server.app, person, charge, perfect)
     expect((await server.app.inject({ url: `/coach-api/reports/${sessionId}` })).statusCode).toBe(401)
     expect((await get('not-an-id')).json()).toMatchObject({

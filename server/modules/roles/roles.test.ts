@@ -13,7 +13,7 @@ describe.each(databases)('roles on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
   let tenant: { id: string }
   let manager: TestUser
-  /** May give roles, but has little himself. */
+  /** May give roles, but has few permissions of their own. */
   let clerk: TestUser
   let bank: string
   let hotel: string
@@ -121,7 +121,7 @@ describe.each(databases)('roles on %s', (kind) => {
     expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/role/${made.id}`))).toBe('not-found')
   })
 
-  test('PERM-05 leaves a role alone that people have whom the caller does not see, and the built-in ones', async () => {
+  test('PERM-05 leaves a role alone that is held by people the caller does not see, and the built-in ones', async () => {
     const [near, far] = [
       await makeUser(server.db, tenant, { departmentId: bank }),
       await makeUser(server.db, tenant, { departmentId: hotel }),
@@ -160,7 +160,7 @@ describe.each(databases)('roles on %s', (kind) => {
     expect((await roles()).find(({ id }) => id === role)).toMatchObject({ members: 1 })
   })
 
-  test('PERM-01 leaves the practice to whoever is signed in, whatever his roles give', async () => {
+  test('PERM-01 leaves the practice to whoever is signed in, whatever their roles give', async () => {
     const person = await makeUser(server.db, tenant)
     await giveRole(server.db, person, { functions: ['statistics'], scope: { kind: 'OWN', departments: [] } })
     expect((await call(person, 'GET', '/coach-api/me')).json()).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(databases)('roles on %s', (kind) => {
     )
   })
 
-  test('PERM-05 lets nobody make or change a role to more than he has', async () => {
+  test('PERM-05 lets nobody make or change a role to more than they have', async () => {
     const own = { kind: 'OWN', departments: [] }
     expect(outcomeOf(await add(clerk, 'More', { functions: ['course'], scope: own }))).toBe(
       'operation-forbidden',
@@ -210,7 +210,7 @@ describe.each(databases)('roles on %s', (kind) => {
     expect(outcomeOf(await edit(clerk, admin, { functions: ['user'] }))).toBe('operation-forbidden')
   })
 
-  test('PERM-05 lets nobody take from himself the permission to take it back', async () => {
+  test('PERM-05 lets nobody take from themselves the permission to take it back', async () => {
     const admin = (await roles()).find(({ builtIn, type }) => builtIn && type === 'ADMIN')
     if (!admin) throw new Error('no built-in role')
     expect(outcomeOf(await edit(manager, admin, { functions: ['user'] }))).toBe('operation-forbidden')

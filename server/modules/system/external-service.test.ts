@@ -78,7 +78,7 @@ describe.each(databases)('external service mode on %s', (kind) => {
     now += seconds * 1_000
   }
 
-  test('PERM-03 signs in whom the service names, as saas-a, and knows him again', async () => {
+  test('PERM-03 signs in the person the service names, as saas-a, and knows them again', async () => {
     const person = newPerson()
     const reply = await exchange(outsideToken(person), tenant.id)
     expect(reply.json()).toMatchObject({ status: 200, tenantId: tenant.id })

@@ -76,7 +76,7 @@ export async function addMemberRows(
   await db.insert(refreshToken).values(rows)
 }
 
-/** Members for whom the sign-in is still open. */
+/** Members with a sign-in that is still open. */
 export async function membersOf(db: Db, family: string): Promise<Member[]> {
   return db
     .selectDistinct({ tenantId: refreshToken.tenantId, userId: refreshToken.userId })

@@ -32,7 +32,7 @@ describe.each(databases)('attempts to log in on %s', (kind) => {
   }
   const times = <T>(count: number, work: () => T): T[] => Array.from({ length: count }, work)
 
-  test('AUTH-13a of a namesake in another enterprise who logs in are no failures of a person, nor news for his enterprise', async () => {
+  test('AUTH-13a of a namesake in another enterprise who logs in are no failures of a person, nor news for that enterprise', async () => {
     const [bank, hotel] = [await makeTenant(server.db), await makeTenant(server.db)]
     await makeUser(server.db, bank, { userName: 'zhang-wei' })
     const other = await makeUser(server.db, hotel, {
@@ -51,7 +51,7 @@ describe.each(databases)('attempts to log in on %s', (kind) => {
     expect(await login('zhang-wei', { password: 'Other-horse-7' })).toBe('login-locked')
   })
 
-  test("AUTH-13a lets nobody try passwords on a namesake by setting his own person's", async () => {
+  test("AUTH-13a lets nobody try passwords on a namesake by setting their own person's", async () => {
     const [bank, hotel] = [await makeTenant(server.db), await makeTenant(server.db)]
     const victim = await makeUser(server.db, bank, {
       userName: 'li-na',

@@ -174,7 +174,7 @@ describe.each(databases)('single sign-on on %s', (kind) => {
     expect(decodeJwt(await tokenOf(await signIn('portal')))).toMatchObject({ user_id: person.id })
   })
 
-  test('AUTH-04 lets in no second subject under the name of somebody who is linked, nor a super manager by his name', async () => {
+  test('AUTH-04 lets in no second subject under the name of somebody who is linked, nor a super manager by name', async () => {
     const { userName } = newSubject()
     await makeUser(server.db, tenant, { userName })
     await signIn('portal')
@@ -287,7 +287,7 @@ describe.each(databases)('single sign-on on %s', (kind) => {
     ).toEqual({ status: 200, redirect: null })
   })
 
-  test('AUTH-10 changes no password of somebody whom another system signs in', async () => {
+  test('AUTH-10 changes no password of somebody who signs in through another system', async () => {
     await makeUser(server.db, tenant, { userName: newSubject().userName, mustChangePassword: true })
     const token = await tokenOf(await signIn('portal'))
     const headers = { authorization: `Bearer ${token}` }

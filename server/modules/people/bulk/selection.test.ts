@@ -117,13 +117,13 @@ describe.each(databases)('changes of all who match on %s', (kind) => {
     expect([await disabled('clerk'), (await people('clerk')).length]).toEqual([0, many + 2])
   })
 
-  test('PERM-05 counts and changes only whom the caller sees', async () => {
+  test('PERM-05 counts and changes only people the caller sees', async () => {
     expect(
       (
         await call(leader, 'user/_status', { matching: { department: hotel, total: 3 }, status: 'DISABLED' })
       ).json(),
     ).toMatchObject({ code: 'changed-meanwhile', params: { total: 0 } })
-    // The leader himself is among his own people.
+    // The leader is among their own people.
     expect(
       (await call(leader, 'user/_status', { matching: { total: many + 1 }, status: 'DISABLED' })).json(),
     ).toEqual({ changed: many, kept: 1 })
@@ -131,7 +131,7 @@ describe.each(databases)('changes of all who match on %s', (kind) => {
     await enable()
   })
 
-  test('PERM-05 leaves those as they are whom the caller may not change, and says how many', async () => {
+  test('PERM-05 leaves people as they are that the caller may not change, and says how many', async () => {
     const above = await makeUser(server.db, tenant, { type: 1, userName: 'clerk-above', departmentId: bank })
     expect(
       (
@@ -216,7 +216,7 @@ describe.each(databases)('changes of all who match on %s', (kind) => {
     expect(await disabled('clerk')).toBe(0)
   })
 
-  test('ADMIN-09a erases all who match, but neither the caller nor who stands above him', async () => {
+  test('ADMIN-09a erases all who match, but neither the caller nor people who stand above the caller', async () => {
     const before = await audited('person-erased')
     expect(
       (await call(leader, 'user/_erase', { matching: { department: bank, total: many + 1 } })).json(),

@@ -45,7 +45,7 @@ export async function selectedPeople(
 
 /**
  * The part of a selection that can be changed. Of ids it is all of them, or the first error is thrown. Of a
- * filter, people whom the actor can't change stay as they are, since nobody chose them by name (an
+ * filter, people the actor can't change stay as they are, since nobody chose them by name (an
  * enterprise's manager is among its people); where that leaves none, it throws `operation-forbidden`.
  */
 export function changeableOf<T>(

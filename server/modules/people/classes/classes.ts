@@ -167,7 +167,7 @@ export async function changeMembers(
   })
 }
 
-/** An actor who doesn't see all people can't rename or remove a class with members whom they don't see. */
+/** An actor who doesn't see all people can't rename or remove a class with members they don't see. */
 async function assertMembersVisible(t: TenantDb, actor: Actor, id: string): Promise<void> {
   const seen = isVisible(actor)
   if (!seen) return

@@ -76,7 +76,7 @@ describe.each(databases)('departments and classes on %s', (kind) => {
       expect(outcomeOf(await add(manager, name, null)), JSON.stringify(name)).toBe('field-validation-failed')
   })
 
-  test('PERM-05 lets a leader work below his own department alone, and leaves it where it is', async () => {
+  test('PERM-05 lets a leader work below their own department alone, and leaves it where it is', async () => {
     expect(await departments(leader)).toMatchObject([{ id: cards, parentId: null, members: 2 }])
     expect(outcomeOf(await add(leader, 'Root', null))).toBe('operation-forbidden')
     expect(outcomeOf(await add(leader, 'Elsewhere', hotel))).toBe('not-found')
@@ -139,7 +139,7 @@ describe.each(databases)('departments and classes on %s', (kind) => {
     expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/class/${id}`))).toBe('category-not-empty')
   })
 
-  test('PERM-05 counts, names and moves in classes those alone whom a leader sees', async () => {
+  test('PERM-05 counts, names and moves in classes only the people a leader sees', async () => {
     const mixed = await makeClass(server.db, tenant, [inCards, inHotel])
     const own = await makeClass(server.db, tenant, [inCards])
     const listed = (await call(leader, 'GET', '/coach-api/class')).json<{ items: ClassGroup[] }>().items

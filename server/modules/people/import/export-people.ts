@@ -19,7 +19,7 @@ const exported = importColumns.filter(
 
 const input = z.object(peopleFilter)
 
-/** The people whom the caller sees, as a spreadsheet that the import reads (ADMIN-01). */
+/** The people the caller sees, as a spreadsheet that the import reads (ADMIN-01). */
 export const exportPeopleJob: JobHandler<'export-people', z.infer<typeof input>> = {
   kind: 'export-people',
   input,

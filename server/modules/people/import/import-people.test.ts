@@ -234,7 +234,7 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
     expect(faults(await bring(''))).toEqual([[1, 'userName', 'required']])
   })
 
-  test('PERM-05 brings in no more than whoever does it may himself', async () => {
+  test('PERM-05 brings in no more than whoever does it may themselves', async () => {
     const who = leader
     expect(
       faults(

@@ -111,7 +111,7 @@ describe.each(databases)("a person's data on %s", (kind) => {
     ).toBe(403)
   })
 
-  test('ADMIN-09a erases a person: nothing in any table names him any more', async () => {
+  test('ADMIN-09a erases a person: nothing in any table names them any more', async () => {
     const standing = await as(person, 'GET', '/coach-api/me')
     expect(standing.statusCode).toBe(200)
     const headers = await server.signIn(person)

@@ -113,7 +113,7 @@ test('CONV-23a acknowledges nothing that could not be written, and takes no more
   expect(sent.slice(1)).toEqual([{ type: 'audio-refused', turnId, code: 'changed-meanwhile', params: {} }])
 })
 
-test('CONV-23a has one stream open: another one, or the same anew, takes its place', async () => {
+test('CONV-23a has one stream open: another one, or the same again, takes its place', async () => {
   send(0, 100)
   await receiver.request({ type: 'open-audio', ...take })
   expect([send(0, 40_000, 1), send(0, 40_000, 2), send(0, 40_000, 3)]).toEqual([true, true, false])

@@ -115,7 +115,7 @@ export function createImportStore(core: Core, jobs: PeopleJobs, opened: JobStore
   }
   function cancelled(store: JobStore, name: string): ImportState {
     if (store === dryRun || !chosen?.promised) return { status: 'choosing', cancelled: name }
-    // It can be begun anew from here: the cancelled job would only stand in the way.
+    // It can be started again from here: the cancelled job would only stand in the way.
     void store.remove()
     return { status: 'checked', name, file: chosen.file, result: chosen.promised }
   }
