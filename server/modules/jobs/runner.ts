@@ -90,7 +90,10 @@ export function createRunner(options: RunnerOptions): JobRunner {
       heartbeatEvery,
     )
     try {
-      await carryOut(options, row, stop.signal, confirm)
+      const work = carryOut(options, row, stop.signal, confirm)
+      // A training, say, can't be broken off: it is left behind, and what it wants to write later is refused.
+      work.catch(() => {})
+      await Promise.race([work, abortOf(stop.signal)])
       await options.storage.remove(inputKey(row.tenantId, row.id))
     } catch (error) {
       throw stop.signal.aborted ? stop.signal.reason : error
@@ -129,6 +132,12 @@ export function createRunner(options: RunnerOptions): JobRunner {
     },
   }
 }
+
+/** Rejects with the reason when the signal is aborted. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
 
 /** Who started the job, with the rights that they have now; throws where they may not do it any more. */
 async function actorOfJob(
