@@ -70,12 +70,12 @@ function Counts({ result }: { result: ImportResult }) {
     },
     {
       id: 'updated',
-      label: i18n._({ id: 'organisation.import-updated', message: 'Changed' }),
+      label: i18n._({ id: 'record.import-updated', message: 'Changed' }),
       value: result.updated,
     },
     {
       id: 'unchanged',
-      label: i18n._({ id: 'organisation.import-unchanged', message: 'Unchanged' }),
+      label: i18n._({ id: 'record.import-unchanged', message: 'Unchanged' }),
       value: result.unchanged,
     },
     {
