@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,elements,demo}/**/*.test.{ts,tsx}', 'tests/pictures/**/*.test.ts'],
           environment: 'node',
+          maxWorkers: 2,
           // Only what hangs is stopped: training and generated courses take seconds, on a busy machine many.
           testTimeout: 60_000,
         },
@@ -22,6 +23,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/factories/databases-setup.ts'],
+          // Of two cores vitest takes one; PostgreSQL and the embedded database leave the other idle.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
