@@ -92,11 +92,12 @@ const nobodySignedIn = (context, next) => {
 }
 
 /**
- * Each file's page counts as the one in front: pages behind it get neither frames nor keys.
+ * Each file's page has a window of its own and counts as the one in front: a page behind another gets a frame a second
+ * and no keys.
  * @type {NonNullable<NonNullable<Parameters<typeof chromeLauncher>[0]>['createPage']>}
  */
 const createPage = async ({ context }) => {
-  const page = await context.newPage()
+  const page = await context.newPage({ type: 'window' })
   const session = await page.createCDPSession()
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   return page

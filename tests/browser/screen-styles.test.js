@@ -190,7 +190,8 @@ class LiveSocket {
 
 /** Screens that one element can show, each with what stands there once it is complete. */
 const screens = [
-  [`/report/practice/${id(1)}`, '.earned .points'],
+  // The plot is drawn last: its library comes when the report is there.
+  [`/report/practice/${id(1)}`, '.coach-page:has(.uplot) .earned .points'],
   ['/report', '.report-list li'],
   ['/index', '.home:has(.course-card):has(.run-list) .rank-table td'],
   [`/coach-info/${id(2)}`, '.coach-page:has(.scored) .rank-table td'],
