@@ -15,7 +15,7 @@ let dummyHash: Promise<string> | undefined
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /**
- * For a first password of `makeUpPassword` alone, which its owner has to change: thousands at once must not
+ * For a first password of `generatePassword` alone, which its owner has to change: thousands at once must not
  * take minutes.
  */
 export const hashGeneratedPassword = (password: string): Promise<string> => hash(password, generatedCost)
