@@ -1,11 +1,14 @@
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
-import { normalise } from '../text/normalise.ts'
+import { type Comparing, comparingIn } from '../text/comparable.ts'
+import { type Language, languageOf, lexiconOf } from '../language/language.ts'
+import type { Lexicon } from '../language/lexicon.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
 import { roundLimitMs, type SessionLimits } from '../session/deadlines.ts'
 import type { ScoreScale } from '../session/score.ts'
 import { compileCoursePatterns, type CoursePatterns } from './course-patterns.ts'
 import type { Pattern } from './pattern.ts'
-import type { Condition } from './condition.ts'
+import type { Condition, FactState, WantedStance } from './condition.ts'
+import type { Fact } from './fact.ts'
 import type { DialogueFlowCourse, FlowNode, ScoringRule } from './dialogue-flow.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
 import { nodesOf } from './walk-nodes.ts'
@@ -13,9 +16,10 @@ import { nodesOf } from './walk-nodes.ts'
 /** A condition made ready to be held against lines. A pattern that can't be compiled is null and never matches. */
 export type Matcher =
   | { type: 'sentence'; ref: string; text: string }
-  | { type: 'keyword'; ref: string }
-  | { type: 'intent'; ref: string }
-  | { type: 'regex'; ref: string; pattern: Pattern | null }
+  | { type: 'keyword'; ref: string; stance: WantedStance }
+  | { type: 'intent'; ref: string; stance: WantedStance }
+  | { type: 'regex'; ref: string; pattern: Pattern | null; stance: WantedStance }
+  | { type: 'fact'; ref: string; is: FactState }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Matcher[] }
 
 type RuleOf<T extends ScoringRule['when']['type']> = ScoringRule & {
@@ -45,6 +49,10 @@ export interface RulesByTrigger {
  */
 export interface CompiledCourse {
   readonly course: DialogueFlowCourse
+  readonly language: Language
+  /** The words by which the course's language shows stance. */
+  readonly lexicon: Lexicon
+  readonly comparing: Comparing
   /** Nodes of the flow and of all scenes: ids are unique in a course. */
   readonly nodes: ReadonlyMap<string, FlowNode>
   /** First nodes of the sub-scenes. */
@@ -58,6 +66,7 @@ export interface CompiledCourse {
   readonly sentences: SentenceIndex
   readonly keywords: WordTable
   readonly sensitive: WordTable
+  readonly facts: ReadonlyMap<string, CompiledFact>
   /** Points of the total that a hit takes, by the sensitive word's id. */
   readonly deductions: ReadonlyMap<string, number>
   readonly variableTypes: ReadonlyMap<string, 'text' | 'number'>
@@ -65,6 +74,13 @@ export interface CompiledCourse {
   readonly itemMax: ReadonlyMap<string, number>
   readonly scale: ScoreScale
   readonly limits: SessionLimits
+}
+
+/** A fact with its words made ready to be looked for. */
+export interface CompiledFact {
+  fact: Fact
+  counted: readonly string[]
+  cues: readonly string[]
 }
 
 export function ruleKey(node: string, what: string): string {
@@ -75,24 +91,28 @@ export function ruleKey(node: string, what: string): string {
 interface Parts {
   readonly patterns: ReadonlyMap<string, Pattern>
   readonly sentences: Set<string>
+  readonly comparing: Comparing
 }
 
 function matcherOf(condition: Condition, parts: Parts, depth = 1): Matcher {
   switch (condition.type) {
     case 'sentence': {
-      const { text } = sentenceText(normalise(condition.text), condition.text)
+      const { text } = sentenceText(parts.comparing.text(condition.text), condition.text)
       parts.sentences.add(text)
       return { type: 'sentence', ref: condition.text, text }
     }
     case 'keyword':
-      return { type: 'keyword', ref: condition.keyword }
+      return { type: 'keyword', ref: condition.keyword, stance: condition.stance ?? 'affirmed' }
     case 'intent':
-      return { type: 'intent', ref: condition.intent }
+      return { type: 'intent', ref: condition.intent, stance: condition.stance ?? 'affirmed' }
+    case 'fact':
+      return { type: 'fact', ref: condition.fact, is: condition.is }
     case 'regex':
       return {
         type: 'regex',
         ref: condition.pattern,
         pattern: parts.patterns.get(condition.pattern) ?? null,
+        stance: condition.stance ?? 'affirmed',
       }
     case 'group':
       return {
@@ -142,12 +162,17 @@ function usable({ bySource }: CoursePatterns): Map<string, Pattern> {
 export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
   const nodes = new Map(nodesOf(course).map(({ node }) => [node.id, node] as const))
   const coursePatterns = compileCoursePatterns(course)
-  const parts = { patterns: usable(coursePatterns), sentences: new Set<string>() }
+  const comparing = comparingIn(course.locale)
+  const language = languageOf(course.locale)
+  const parts = { patterns: usable(coursePatterns), sentences: new Set<string>(), comparing }
   const matchers = new Map(
     conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition, parts)] as const),
   )
   return {
     course,
+    language,
+    lexicon: lexiconOf(language),
+    comparing,
     nodes,
     sceneStarts: new Map(course.scenes.map((scene) => [scene.id, scene.start])),
     matchers,
@@ -156,9 +181,21 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     sentences: sentenceIndex(parts.sentences),
     keywords: wordTable(
       course.keywords.map((keyword) => ({ id: keyword.id, forms: [keyword.name, ...keyword.synonyms] })),
+      comparing.fold,
     ),
     sensitive: wordTable(
       course.settings.sensitiveWords.map((word) => ({ id: word.id, forms: [word.word, ...word.synonyms] })),
+      comparing.fold,
+    ),
+    facts: new Map(
+      course.facts.map((fact) => [
+        fact.id,
+        {
+          fact,
+          counted: fact.counted.map((word) => comparing.text(word).text),
+          cues: fact.cues.map((word) => comparing.text(word).text),
+        },
+      ]),
     ),
     deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
     variableTypes: new Map(course.variables.map((variable) => [variable.id, variable.type])),

@@ -1,23 +1,38 @@
 import { z } from 'zod'
+import { polarities } from '../language/stance.ts'
 import { id, line } from './base.ts'
+
+/** How the words that a condition looks for must be meant; `any` asks nothing. */
+export const wantedStances = [...polarities, 'any'] as const
+export type WantedStance = (typeof wantedStances)[number]
+
+/** What a line says of a fact. `stated` is right or wrong. */
+export const factStates = ['right', 'wrong', 'stated'] as const
+export type FactState = (typeof factStates)[number]
 
 export type Condition =
   | { type: 'sentence'; text: string }
-  | { type: 'keyword'; keyword: string }
-  | { type: 'intent'; intent: string }
-  | { type: 'regex'; pattern: string }
+  | { type: 'keyword'; keyword: string; stance?: WantedStance | undefined }
+  | { type: 'intent'; intent: string; stance?: WantedStance | undefined }
+  | { type: 'regex'; pattern: string; stance?: WantedStance | undefined }
+  | { type: 'fact'; fact: string; is: FactState }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Condition[] }
+
+/** Left out, words count where they are affirmed: what a line denies it does not say (CONV-24). */
+const stance = z.enum(wantedStances).optional()
 
 /**
  * What a learner's line is held against (UI-08, INTENT-05): a whole sentence, a keyword (with its synonyms), an intent,
- * a regular expression in RE2 syntax, or a group of conditions.
+ * a regular expression in RE2 syntax, a fact of the course, or a group of conditions. A `none` child of an `all` group
+ * looks only at the clauses in which the others were found; any other `none` at the whole line.
  */
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('sentence'), text: line }),
-    z.strictObject({ type: z.literal('keyword'), keyword: id }),
-    z.strictObject({ type: z.literal('intent'), intent: id }),
-    z.strictObject({ type: z.literal('regex'), pattern: z.string().min(1).max(300) }),
+    z.strictObject({ type: z.literal('keyword'), keyword: id, stance }),
+    z.strictObject({ type: z.literal('intent'), intent: id, stance }),
+    z.strictObject({ type: z.literal('regex'), pattern: z.string().min(1).max(300), stance }),
+    z.strictObject({ type: z.literal('fact'), fact: id, is: z.enum(factStates) }),
     z.strictObject({
       type: z.literal('group'),
       mode: z.enum(['all', 'any', 'none']),

@@ -1,3 +1,4 @@
+import { comparingIn } from '../text/comparable.ts'
 import { maxNormalisedLength } from '../text/normalise.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
@@ -34,13 +35,16 @@ export interface CoursePatterns {
   readonly reach: number
 }
 
-function compileAll(sources: ReadonlySet<string>): Pick<CoursePatterns, 'bySource' | 'totalCompileCost'> {
+function compileAll(
+  sources: ReadonlySet<string>,
+  fold: (text: string) => string,
+): Pick<CoursePatterns, 'bySource' | 'totalCompileCost'> {
   const bySource = new Map<string, CoursePatternResult>()
   let totalCompileCost = 0
   for (const source of sources) {
     totalCompileCost += compileCost(source)
     const affordable = totalCompileCost <= maxCompileCost && bySource.size < maxPatterns
-    bySource.set(source, affordable ? compilePattern(source) : { ok: false, problem: 'over-budget' })
+    bySource.set(source, affordable ? compilePattern(source, fold) : { ok: false, problem: 'over-budget' })
   }
   return { bySource, totalCompileCost }
 }
@@ -78,7 +82,10 @@ function sourcesByNode(course: DialogueFlowCourse): Map<string | null, Set<strin
 export function compileCoursePatterns(course: DialogueFlowCourse): CoursePatterns {
   const captures = new Set(capturePatternsOf(course).map(({ source }) => source))
   const matched = conditionPatternsOf(course).map(({ source }) => source)
-  const { bySource, totalCompileCost } = compileAll(new Set([...matched, ...captures]))
+  const { bySource, totalCompileCost } = compileAll(
+    new Set([...matched, ...captures]),
+    comparingIn(course.locale).fold,
+  )
   // Any capture may follow any line.
   const afterwards = sumOf(captures, bySource, captureCost)
   let lineCost = afterwards

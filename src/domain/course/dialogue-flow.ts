@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseBase, emotionSchema, id, line, name, outcomeSchema, personaSchema } from './base.ts'
 import { conditionSchema } from './condition.ts'
+import { factSchema } from './fact.ts'
 import { questionSchema } from './question.ts'
 
 /**
@@ -154,6 +155,11 @@ export const scoringRuleSchema = z.strictObject({
   when: ruleWhenSchema,
   /** How many times the rule may give or take points in one session. */
   times: z.int().min(1).max(20).default(1),
+  /**
+   * A grave mistake (SCORE-03): once the rule has taken points, the session can't be passed, whatever else was earned;
+   * `ends` ends it there and then.
+   */
+  critical: z.enum(['fails', 'ends']).optional(),
   /** Shown in the report where the points were not earned (or were lost). */
   advice: z.string().max(300).default(''),
 })
@@ -212,6 +218,7 @@ export const dialogueFlowSchema = z.strictObject({
     .max(100)
     .default([]),
   keywords: z.array(keywordSchema).max(500).default([]),
+  facts: z.array(factSchema).max(100).default([]),
   intents: z
     .array(
       z.strictObject({

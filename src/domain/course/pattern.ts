@@ -87,12 +87,23 @@ export function compileCost(source: string): number {
   return refusedUnread(source) ? 1 : instructions + Math.ceil(classWidth / widthPerInstruction)
 }
 
-/** Compiles a builder's pattern or says why it is refused. Never throws, and takes milliseconds at most. */
-export function compilePattern(source: string): PatternResult {
+const ownScript = (text: string): string => text
+
+/** Makes a pattern comparable to the lines it is held against; the ends of a class's ranges stay what they are. */
+const comparablePattern = (source: string, fold: (text: string) => string): string =>
+  foldPattern(source).replace(/[^\x00-\x7F]-[^\x00-\x7F]|[^\x00-\x7F]+?(?=[^\x00-\x7F]-|[\x00-\x7F]|$)/gu, (part) =>
+    part.includes('-') ? part : fold(part),
+  )
+
+/**
+ * Compiles a builder's pattern or says why it is refused. Never throws, and takes milliseconds at most. `fold` is what is
+ * done to the lines that it is held against.
+ */
+export function compilePattern(source: string, fold: (text: string) => string = ownScript): PatternResult {
   const refused = refusedUnread(source)
   if (refused) return refused
   try {
-    const regex = RE2JS.compile(foldPattern(source), RE2JS.CASE_INSENSITIVE)
+    const regex = RE2JS.compile(comparablePattern(source, fold), RE2JS.CASE_INSENSITIVE)
     const size = regex.programSize()
     if (size > maxPatternSize) return { ok: false, problem: 'regex-too-large', detail: String(size) }
     // `find` and not `test`, which would build tables of all characters that the pattern tells apart.
@@ -108,10 +119,12 @@ export function compilePattern(source: string): PatternResult {
   }
 }
 
-/** The first match in a normalised text. */
-export function findPattern({ regex }: Pattern, text: string): Span | null {
+/** The first `most` matches in a normalised text. All of them together take as long as one search to the end. */
+export function findPattern({ regex }: Pattern, text: string, most: number): Span[] {
   const matcher = regex.matcher(text)
-  return matcher.find() ? { start: matcher.start(0), end: matcher.end(0) } : null
+  const found: Span[] = []
+  while (found.length < most && matcher.find()) found.push({ start: matcher.start(0), end: matcher.end(0) })
+  return found
 }
 
 /** What the first group of the first match took in a normalised text; the whole match where the pattern has no group. */

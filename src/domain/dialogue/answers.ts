@@ -3,7 +3,7 @@ import type { Branch, FlowNode } from '../course/dialogue-flow.ts'
 import type { Condition } from '../course/condition.ts'
 import type { Question } from '../course/question.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
-import { matchLine } from './match.ts'
+import { matchLine, type Stake } from './match.ts'
 import type { AnswerResult, DialogueEvent, DialogueState } from './dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { endSession, moveMeters, type Turn } from './turn.ts'
@@ -39,9 +39,14 @@ function findSensitive(turn: Turn, line: Line): void {
   }
 }
 
-function evidenceOf(course: CompiledCourse, line: Line, condition: Condition): Evidence[] | null {
+function evidenceOf(
+  course: CompiledCourse,
+  line: Line,
+  condition: Condition,
+  stake: Stake,
+): Evidence[] | null {
   const matcher = course.matchers.get(condition)
-  return matcher ? matchLine(line, matcher) : null
+  return matcher ? matchLine(line, matcher, stake) : null
 }
 
 function firstMatch(
@@ -50,7 +55,7 @@ function firstMatch(
   branches: readonly Branch[],
 ): { branch: Branch; evidence: Evidence[] } | null {
   for (const branch of branches) {
-    const evidence = evidenceOf(turn.course, line, branch.match)
+    const evidence = evidenceOf(turn.course, line, branch.match, branch.wrong ? 'blame' : 'credit')
     if (evidence) return { branch, evidence }
   }
   return null
@@ -163,7 +168,7 @@ export function said(turn: Turn, event: SayEvent): boolean {
   findSensitive(turn, line)
   if (node?.kind === 'user-says') hear(turn, node, line)
   else if (node?.kind === 'question-bank' && question?.type === 'QA') {
-    const matches = question.points.map((point) => evidenceOf(turn.course, line, point))
+    const matches = question.points.map((point) => evidenceOf(turn.course, line, point, 'credit'))
     const met = matches.filter((match) => match !== null)
     judge(turn, node, question, resultOf(met.length, matches.length), met.flat())
   }

@@ -1,11 +1,23 @@
 import type { CompiledCourse } from '../course/compile.ts'
+import type { FactState } from '../course/condition.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
-import { findFirstWords, findWords, type Occurrence } from '../text/find-words.ts'
-import { normalise, type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
+import { type Clause, readClauses } from '../language/clauses.ts'
+import { type Quantity, readQuantities } from '../language/quantities.ts'
+import { type Stance, stanceOf } from '../language/stance.ts'
+import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
+import { type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
 import type { IntentGuess, DialogueEvent } from './dialogue.ts'
+import { type FactStatement, statementOf } from './facts.ts'
 
 export type SayEvent = Extract<DialogueEvent, { type: 'say' }>
+
+/** Words of a line that were looked for, with how they are meant. */
+export interface Found {
+  /** In the line as typed. */
+  span: Span
+  stance: Stance
+}
 
 /**
  * A learner's line with what was found in it so far; each search is made once, when first asked for. Spans
@@ -15,55 +27,99 @@ export interface Line {
   readonly text: string
   readonly normal: NormalisedText
   readonly guesses: readonly IntentGuess[]
-  keyword(id: string): Span | null
+  /** The first places of a keyword. */
+  keyword(id: string): readonly Found[]
   sentence(wanted: string): Span | null
-  pattern(pattern: Pattern): Span | null
-  /** The sensitive words said, in the order said; of a line full of them the first few. */
+  /** The first places of a pattern. */
+  pattern(pattern: Pattern): readonly Found[]
+  /** What the line says of a fact; null where it says nothing. */
+  fact(id: string): (FactStatement & { span: Span }) | null
+  /** How the words of a span of the line as typed are meant. */
+  stance(span: Span): Stance
+  /** The sensitive words said and meant, in the order said; of a line full of them the first few. */
   sensitive(): { word: string; span: Span }[]
-}
-
-function toOriginal(normal: NormalisedText, found: Span | null): Span | null {
-  return found && originalSpan(normal, found.start, found.end)
 }
 
 /** Hits that are counted in one line; a line full of one word is one outburst. */
 const maxSensitiveHits = 20
+/** Places at which one keyword or pattern is looked at: the first may be denied, and the second meant. */
+const maxPlaces = 4
+
+/** The unit of a normalised text that a place of the original came to. */
+function normalIndex({ map, text }: NormalisedText, at: number): number {
+  let from = 0
+  let to = text.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((map[middle] ?? 0) < at) from = middle + 1
+    else to = middle
+  }
+  return from
+}
 
 function readLine(course: CompiledCourse, event: SayEvent): Line {
-  const normal = normalise(event.text)
-  const patterns = new Map<Pattern, Span | null>()
-  let keywords: Map<string, Occurrence> | null = null
+  const normal = course.comparing.text(event.text)
+  const patterns = new Map<Pattern, Found[]>()
+  const facts = new Map<string, ReturnType<Line['fact']>>()
+  let keywords: Map<string, Occurrence[]> | null = null
   let sentences: Map<string, Span> | null = null
+  let clauses: Clause[] | null = null
+  let quantities: Quantity[] | null = null
+  const readStance = (span: Span): Stance => {
+    clauses ??= readClauses(normal.text, course.lexicon)
+    return stanceOf(clauses, span)
+  }
+  const toOriginal = ({ start, end }: Span): Span =>
+    end > start ? originalSpan(normal, start, end) : { start: 0, end: 0 }
+  const meant = (span: Span): Found => ({ span: toOriginal(span), stance: readStance(span) })
   return {
     text: event.text,
     normal,
     guesses: Array.isArray(event.guesses) ? event.guesses : [],
     keyword(id) {
-      keywords ??= findFirstWords(course.keywords, normal.text)
-      return toOriginal(normal, keywords.get(id) ?? null)
+      keywords ??= findEachWord(course.keywords, normal.text, maxPlaces)
+      return (keywords.get(id) ?? []).map(meant)
     },
     sentence(wanted) {
       sentences ??= findSentences(sentenceText(normal, event.text), course.sentences)
-      return toOriginal(normal, sentences.get(wanted) ?? null)
+      const found = sentences.get(wanted)
+      return found ? toOriginal(found) : null
     },
     pattern(pattern) {
       const known = patterns.get(pattern)
+      if (known) return known
+      const found = findPattern(pattern, normal.text.slice(0, course.patternReach), maxPlaces).map(meant)
+      patterns.set(pattern, found)
+      return found
+    },
+    fact(id) {
+      const known = facts.get(id)
       if (known !== undefined) return known
-      const found = findPattern(pattern, normal.text.slice(0, course.patternReach))
-      const span =
-        found &&
-        (found.end > found.start ? originalSpan(normal, found.start, found.end) : { start: 0, end: 0 })
-      patterns.set(pattern, span)
-      return span
+      const fact = course.facts.get(id)
+      quantities ??= readQuantities(normal.text, course.language)
+      const said = fact ? statementOf(fact, quantities, normal.text, readStance) : null
+      const statement = said && { ...said, span: toOriginal(said.span) }
+      facts.set(id, statement)
+      return statement
+    },
+    stance(span) {
+      return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })
     },
     sensitive() {
-      return findWords(course.sensitive, normal.text, maxSensitiveHits).map(({ id, start, end }) => ({
-        word: id,
-        span: originalSpan(normal, start, end),
-      }))
+      return findWords(course.sensitive, normal.text, maxSensitiveHits)
+        .filter((found) => isMeant(readStance(found)))
+        .map((found) => ({ word: found.id, span: toOriginal(found) }))
     },
   }
 }
+
+/** Whether somebody can be blamed for words: not for what they deny, suppose, or say that somebody else said. */
+export const isMeant = ({ polarity, kind }: Stance): boolean =>
+  polarity === 'affirmed' && kind !== 'report' && kind !== 'condition'
+
+/** Whether a fact's statement is what a condition asks for. */
+export const isStated = ({ state }: FactStatement, wanted: FactState): boolean =>
+  wanted === 'stated' || state === wanted
 
 const read = new WeakMap<SayEvent, { course: CompiledCourse; line: Line }>()
 

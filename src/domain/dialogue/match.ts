@@ -1,21 +1,66 @@
 import type { Matcher } from '../course/compile.ts'
+import type { WantedStance } from '../course/condition.ts'
+import type { Stance } from '../language/stance.ts'
 import type { Span } from '../text/normalise.ts'
-import type { Line } from './line.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { IntentGuess } from './dialogue.ts'
+import { type Found, isMeant, isStated, type Line } from './line.ts'
 
 /** A match keeps at most this many pieces of evidence, */
 const maxEvidence = 20
 /** and of more than one piece only as many as quote and name no more than this many units. */
 const maxEvidenceText = 2000
+/** A classifier is believed about a mistake from this confidence on; below it the learner has the benefit of the doubt. */
+export const blamingConfidence = 0.8
 
-function quoted(line: Line, by: Evidence['by'], ref: string, span: Span): Evidence {
-  return { by, ref, start: span.start, end: span.end, quote: line.text.slice(span.start, span.end) }
+/**
+ * What hangs on a match. `blame` is for a wrong turn and for what takes points: there words count only where the
+ * learner themselves says them and means them, and a classifier only where it is sure (CONV-24a).
+ */
+export type Stake = 'credit' | 'blame'
+
+/** How a line is looked at. */
+interface View {
+  line: Line
+  stake: Stake
+  /** Only words within these spans of the line are looked at; null: all. */
+  within: readonly Span[] | null
 }
 
-function found(line: Line, by: Evidence['by'], ref: string, span: Span | null): Evidence[] | null {
-  if (!span) return null
-  return span.end > span.start ? [quoted(line, by, ref, span)] : []
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+function isWanted({ stake, within }: View, { span, stance }: Found, wanted: WantedStance): boolean {
+  if (within && !within.some((clause) => overlaps(clause, span))) return false
+  if (wanted === 'any') return true
+  if (wanted === 'denied') return stance.polarity === 'denied'
+  return stake === 'blame' ? isMeant(stance) : stance.polarity === 'affirmed'
+}
+
+/** The part of a stance that evidence shows: nothing for a plain affirmed statement. */
+const stanceShown = ({ polarity, kind }: Stance): Pick<Evidence, 'polarity' | 'kind'> => ({
+  ...(polarity === 'affirmed' ? {} : { polarity }),
+  ...(kind === 'statement' ? {} : { kind }),
+})
+
+const quoted = (line: Line, by: Evidence['by'], ref: string, span: Span): Evidence => ({
+  by,
+  ref,
+  start: span.start,
+  end: span.end,
+  quote: line.text.slice(span.start, span.end),
+})
+
+function found(
+  view: View,
+  by: Evidence['by'],
+  ref: string,
+  places: readonly Found[],
+  wanted: WantedStance,
+): Evidence[] | null {
+  const place = places.find((one) => isWanted(view, one, wanted))
+  if (!place) return null
+  const { span, stance } = place
+  return span.end > span.start ? [{ ...quoted(view.line, by, ref, span), ...stanceShown(stance) }] : []
 }
 
 function within(value: number, length: number): number {
@@ -23,20 +68,58 @@ function within(value: number, length: number): number {
 }
 
 /** The words that carried a guess; the whole line where the guess names none. */
-function guessedWords(line: Line, guess: IntentGuess): Evidence {
+function guessedSpan(line: Line, guess: IntentGuess): Span {
   const start = within(guess.start, line.text.length)
   const end = within(guess.end, line.text.length)
-  const span = end > start ? { start, end } : { start: 0, end: line.text.length }
-  const confidence = Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
-  return { ...quoted(line, 'intent', guess.intent, span), confidence }
+  return end > start ? { start, end } : { start: 0, end: line.text.length }
 }
 
-function matchGroup(line: Line, group: Extract<Matcher, { type: 'group' }>): Evidence[] | null {
-  const matches = group.children.map((child) => matchLine(line, child))
+function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {
+  const guess = view.line.guesses.find((candidate) => candidate?.intent === ref)
+  if (!guess) return null
+  const confidence = Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
+  if (view.stake === 'blame' && confidence < blamingConfidence) return null
+  const span = guessedSpan(view.line, guess)
+  const stance = view.line.stance(span)
+  // What an intent denies or supposes is part of what its examples teach.
+  if (!isWanted({ ...view, stake: 'credit' }, { span, stance }, wanted === 'affirmed' ? 'any' : wanted))
+    return null
+  return [{ ...quoted(view.line, 'intent', ref, span), ...stanceShown(stance), confidence }]
+}
+
+function matchGroup(view: View, group: Extract<Matcher, { type: 'group' }>): Evidence[] | null {
+  if (group.mode === 'all') return matchAll(view, group.children)
+  const matches = group.children.map((child) => matchIn(view, child))
   if (group.mode === 'none') return matches.every((match) => match === null) ? [] : null
   const matched = matches.filter((match) => match !== null)
-  const holds = group.mode === 'all' ? matched.length === matches.length : matched.length > 0
-  return holds ? distinct(matched.flat()) : null
+  return matched.length > 0 ? distinct(matched.flat()) : null
+}
+
+const isNone = (matcher: Matcher): boolean => matcher.type === 'group' && matcher.mode === 'none'
+
+/** All of them; a `none` among them looks only where the others were found. */
+function matchAll(view: View, children: readonly Matcher[]): Evidence[] | null {
+  const evidence: Evidence[] = []
+  for (const child of children) {
+    if (isNone(child)) continue
+    const match = matchIn(view, child)
+    if (!match) return null
+    evidence.push(...match)
+  }
+  const clauses = evidence.map((piece) => clauseAround(view.line, piece))
+  const where = { ...view, within: clauses.length > 0 ? clauses : view.within }
+  for (const child of children) if (isNone(child) && !matchIn(where, child)) return null
+  return distinct(evidence)
+}
+
+/** The clause that evidence stands in, in units of the line as typed: from the words themselves as far as it goes. */
+function clauseAround(line: Line, { start, end }: Evidence): Span {
+  const { clause } = line.stance({ start, end })
+  const { map, ends } = line.normal
+  return {
+    start: Math.min(start, map[clause.start] ?? start),
+    end: Math.max(end, ends[clause.end - 1] ?? end),
+  }
 }
 
 function distinct(evidence: Evidence[]): Evidence[] {
@@ -50,23 +133,33 @@ function distinct(evidence: Evidence[]): Evidence[] {
   })
 }
 
+function matchIn(view: View, matcher: Matcher): Evidence[] | null {
+  const { line } = view
+  switch (matcher.type) {
+    case 'sentence': {
+      const span = line.sentence(matcher.text)
+      return span && [quoted(line, 'sentence', matcher.ref, span)]
+    }
+    case 'keyword':
+      return found(view, 'keyword', matcher.ref, line.keyword(matcher.ref), matcher.stance)
+    case 'regex':
+      return (
+        matcher.pattern && found(view, 'regex', matcher.ref, line.pattern(matcher.pattern), matcher.stance)
+      )
+    case 'intent':
+      return matchIntent(view, matcher.ref, matcher.stance)
+    case 'fact': {
+      const said = line.fact(matcher.ref)
+      return said && isStated(said, matcher.is) ? [quoted(line, 'fact', matcher.ref, said.span)] : null
+    }
+    case 'group':
+      return matchGroup(view, matcher)
+  }
+}
+
 /**
  * Holds a line against a condition (CONV-01, INTENT-05). Null where it does not match; otherwise the words it rests on,
  * quoted from the line as typed. A `none` group and a pattern that takes no character rest on no words.
  */
-export function matchLine(line: Line, matcher: Matcher): Evidence[] | null {
-  switch (matcher.type) {
-    case 'sentence':
-      return found(line, 'sentence', matcher.ref, line.sentence(matcher.text))
-    case 'keyword':
-      return found(line, 'keyword', matcher.ref, line.keyword(matcher.ref))
-    case 'regex':
-      return matcher.pattern && found(line, 'regex', matcher.ref, line.pattern(matcher.pattern))
-    case 'intent': {
-      const guess = line.guesses.find((candidate) => candidate?.intent === matcher.ref)
-      return guess ? [guessedWords(line, guess)] : null
-    }
-    case 'group':
-      return matchGroup(line, matcher)
-  }
-}
+export const matchLine = (line: Line, matcher: Matcher, stake: Stake): Evidence[] | null =>
+  matchIn({ line, stake, within: null }, matcher)

@@ -71,7 +71,7 @@ export function capturesOf(course: CompiledCourse, text: string): Captures {
   let line: NormalisedText | null = null
   return (source) => {
     if (known.has(source)) return known.get(source)
-    line ??= normalise(text)
+    line ??= course.comparing.text(text)
     const pattern = course.patterns.get(source)
     const found = pattern && findCapture(pattern, line.text.slice(0, course.patternReach))
     const span = found && found.end > found.start ? originalSpan(line, found.start, found.end) : null

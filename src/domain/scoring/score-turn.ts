@@ -31,7 +31,7 @@ function applySays(course: CompiledCourse, tally: Tally, node: string | null, ev
   for (const { rule, matcher, nodes } of course.rules.says) {
     if (nodes && !nodes.has(node ?? '')) continue
     if (timesApplied(tally.score, rule.id) >= rule.times) continue
-    const evidence = matchLine(lineOf(course, event), matcher)
+    const evidence = matchLine(lineOf(course, event), matcher, rule.points < 0 ? 'blame' : 'credit')
     if (evidence) apply(tally, rule, evidence)
   }
 }

@@ -18,11 +18,17 @@ export interface WordTable {
   readonly forms: PrefixIndex<readonly string[]>
 }
 
-/** Builds the table of words that a text is searched for. Empty forms are left out. */
-export function wordTable(words: readonly { id: string; forms: readonly string[] }[]): WordTable {
+/**
+ * Builds the table of words that a text is searched for. Empty forms are left out; `fold` makes forms comparable to the
+ * texts, where those are more than normalised.
+ */
+export function wordTable(
+  words: readonly { id: string; forms: readonly string[] }[],
+  fold: (normal: string) => string = (normal) => normal,
+): WordTable {
   const ids = new Map<string, string[]>()
   for (const word of words) {
-    for (const text of new Set(word.forms.map((form) => normalise(form).text))) {
+    for (const text of new Set(word.forms.map((form) => fold(normalise(form).text)))) {
       const sharing = ids.get(text)
       if (sharing) sharing.push(word.id)
       else ids.set(text, [word.id])
@@ -59,19 +65,27 @@ export function findWords(table: WordTable, text: string, most = Infinity): Occu
   return found
 }
 
-/** Where each of the table's words is found first in a normalised text, as `findWords` finds it. */
-export function findFirstWords(table: WordTable, text: string): Map<string, Occurrence> {
-  const first = new Map<string, Occurrence>()
-  const done = new Set<IndexedText<readonly string[]>>()
+/**
+ * Where each of the table's words is found in a normalised text, as `findWords` finds it: the first `most` places of
+ * each.
+ */
+export function findEachWord(table: WordTable, text: string, most: number): Map<string, Occurrence[]> {
+  const found = new Map<string, Occurrence[]>()
+  const seen = new Map<IndexedText<readonly string[]>, number>()
   for (let at = 0; at < text.length; at++) {
     for (const form of formsAt(table, text, at)) {
-      if (done.has(form)) continue
-      done.add(form)
-      for (const id of form.value)
-        if (!first.has(id)) first.set(id, { id, start: at, end: at + form.text.length })
+      const times = seen.get(form) ?? 0
+      if (times >= most) continue
+      seen.set(form, times + 1)
+      const end = at + form.text.length
+      for (const id of form.value) {
+        const places = found.get(id)
+        if (!places) found.set(id, [{ id, start: at, end }])
+        else if (places.length < most && (places.at(-1)?.end ?? 0) <= at) places.push({ id, start: at, end })
+      }
     }
   }
-  return first
+  return found
 }
 
 /** Every occurrence of one word or phrase (given as typed) in a normalised text. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { findFirstWords, findOccurrences, findWords, wordTable } from './find-words.ts'
+import { findEachWord, findOccurrences, findWords, wordTable } from './find-words.ts'
 import { maxNormalisedLength, normalise, originalSpan } from './normalise.ts'
 import { isBoundary } from './word-boundary.ts'
 import { findSentences, sentenceIndex, sentenceText } from './sentence.ts'
@@ -126,9 +126,10 @@ describe('thousands of words', () => {
           const built = wordTable(words.map((forms, n) => ({ id: `w${n}`, forms })))
           const { text } = normalise(line)
           const all = findWords(built, text)
-          for (const [id, first] of findFirstWords(built, text))
-            expect(all.find((occurrence) => occurrence.id === id)).toEqual(first)
-          expect(new Set(all.map(({ id }) => id)).size).toBe(findFirstWords(built, text).size)
+          const each = findEachWord(built, text, 1)
+          for (const [id, places] of each)
+            expect(all.find((occurrence) => occurrence.id === id)).toEqual(places[0])
+          expect(new Set(all.map(({ id }) => id)).size).toBe(each.size)
           for (const [n, forms] of words.entries())
             expect(all.some(({ id }) => id === `w${n}`)).toBe(
               forms.some((typed) => stands(normalise(typed).text, text)),
@@ -156,7 +157,7 @@ describe('thousands of words', () => {
   test('FLOW-09a of a line full of one word only as many occurrences are collected as are wanted', () => {
     const built = wordTable(Array.from({ length: 200 }, (_, n) => ({ id: `w${n}`, forms: ['一'] })))
     expect(findWords(built, '一'.repeat(2000), 20)).toHaveLength(20)
-    expect(findFirstWords(built, '一'.repeat(2000)).size).toBe(200)
+    expect([...findEachWord(built, '一'.repeat(2000), 4).values()].flat()).toHaveLength(800)
   })
 })
 

@@ -1,0 +1,141 @@
+import type { Span } from '../text/normalise.ts'
+import type { Lexicon } from './lexicon.ts'
+
+/** What a clause is for. A clause that is several of these is the one that comes first here. */
+export const clauseKinds = [
+  'report',
+  'condition',
+  'question',
+  'request',
+  'promise',
+  'offer',
+  'statement',
+] as const
+export type ClauseKind = (typeof clauseKinds)[number]
+
+/** A cue with the words that it speaks of. */
+interface Scope {
+  cue: Span
+  reach: Span
+}
+
+/** A part of a line that says one thing, with how it says it. Spans count units of the text that was read. */
+export interface Clause extends Span {
+  kind: ClauseKind
+  /** Perhaps, might. */
+  uncertain: boolean
+  denials: readonly Scope[]
+  reports: readonly Scope[]
+  /** The words by which the clause says the opposite of what it seems to say. */
+  rhetorical: Span | null
+}
+
+/** Clauses that are read in one line; what follows is read as one. */
+const maxClauses = 60
+/** Cues that are looked at in one clause. */
+const maxCues = 20
+/** So near to its end a denial has nothing left to deny but what stands before it. */
+const trailing = 2
+/** Denials so near to each other undo each other. */
+const double = 1
+const taken = '\u0001'
+
+function spansOf(pattern: RegExp, text: string, offset = 0): Span[] {
+  const spans: Span[] = []
+  for (const match of text.matchAll(pattern)) {
+    if (match[0] === '') continue
+    spans.push({ start: offset + match.index, end: offset + match.index + match[0].length })
+    if (spans.length >= maxCues) break
+  }
+  return spans
+}
+
+/** Where clauses lie between separators and before the words that open one. */
+function cut(text: string, { separator, opens }: Lexicon): Span[] {
+  const clauses: Span[] = []
+  let from = 0
+  const add = (end: number, next: number) => {
+    if (clauses.length < maxClauses && text.slice(from, end).trim() !== '') clauses.push({ start: from, end })
+    if (clauses.length < maxClauses) from = next
+  }
+  const marks = [
+    ...[...text.matchAll(separator)].map((m) => ({ end: m.index, next: m.index + m[0].length })),
+    ...[...text.matchAll(opens)].map((m) => ({ end: m.index, next: m.index })),
+  ].sort((a, b) => a.end - b.end)
+  for (const { end, next } of marks) if (end > from || next > end) add(Math.max(end, from), next)
+  add(text.length, text.length)
+  return clauses
+}
+
+/** Takes out what only looks like a denial; lengths stay. */
+const withoutHarmless = (text: string, { harmless }: Lexicon): string =>
+  text.replace(harmless, (found) => taken.repeat(found.length))
+
+function denialsOf(clause: Span, text: string, lexicon: Lexicon): Scope[] {
+  const open = withoutHarmless(text, lexicon)
+  const before = spansOf(lexicon.deniesBefore, open, clause.start)
+  const scopes: Scope[] = []
+  let last: Span | null = null
+  for (const cue of spansOf(lexicon.denies, open, clause.start)) {
+    if (before.some((other) => other.start < cue.end && cue.start < other.end)) continue
+    // 'not … not' says yes: the second takes the first back.
+    if (last && cue.start - last.end <= double) {
+      scopes.pop()
+      last = null
+      continue
+    }
+    last = cue
+    const rest = open.slice(cue.end - clause.start)
+    const ends = spansOf(lexicon.denialEnds, rest)[0]
+    const far = Math.min(rest.length, lexicon.reach, ends?.start ?? Infinity)
+    const alone = rest.trim().length <= trailing
+    scopes.push({
+      cue,
+      reach: alone
+        ? { start: Math.max(clause.start, cue.start - lexicon.reach), end: cue.start }
+        : { start: cue.end, end: cue.end + far },
+    })
+  }
+  for (const cue of before)
+    scopes.push({ cue, reach: { start: Math.max(clause.start, cue.start - lexicon.reach), end: cue.start } })
+  return scopes
+}
+
+const reportsOf = (clause: Span, text: string, { reports, reportsBefore }: Lexicon): Scope[] => [
+  ...spansOf(reports, text, clause.start).map((cue) => ({ cue, reach: { start: cue.end, end: clause.end } })),
+  ...spansOf(reportsBefore, text, clause.start).map((cue) => ({
+    cue,
+    reach: { start: clause.start, end: cue.start },
+  })),
+]
+
+const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0
+
+function kindOf(text: string, after: string, lexicon: Lexicon, reports: readonly Scope[]): ClauseKind {
+  if (reports.length > 0) return 'report'
+  if (has(lexicon.condition, text)) return 'condition'
+  if (has(lexicon.question, text) || /^\s*[?？]/.test(after)) return 'question'
+  if (has(lexicon.request, text)) return 'request'
+  if (has(lexicon.promise, text)) return 'promise'
+  return has(lexicon.offer, text) ? 'offer' : 'statement'
+}
+
+/**
+ * Cuts a normalised line into clauses and reads the stance of each by cue and scope, as NegEx (Chapman 2001) and ConText
+ * (Harkema 2009) do: a cue, its direction, its reach and what ends it. Never throws; linear in the line for the lexicons
+ * of this folder.
+ */
+export function readClauses(text: string, lexicon: Lexicon): Clause[] {
+  return cut(text, lexicon).map((clause) => {
+    const words = text.slice(clause.start, clause.end)
+    const reports = reportsOf(clause, words, lexicon)
+    return {
+      ...clause,
+      kind: kindOf(words, text.slice(clause.end, clause.end + 2), lexicon, reports),
+      uncertain: has(lexicon.uncertain, words),
+      denials: denialsOf(clause, words, lexicon),
+      reports,
+      rhetorical: spansOf(lexicon.rhetorical, words, clause.start)[0] ?? null,
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { type Lexicon, nothing } from './lexicon.ts'
+
+/** English. Apostrophes are straight, and often left out. */
+export const english: Lexicon = {
+  separator: /[!?;,\u2026\n:\u2014]+|\.(?=\s|$)|\s[-\u2013]+\s/g,
+  opens: /\b(?:but|however|although|though|yet(?= i| we| you)|because|so(?= i| we| you| that| let)|unless|otherwise|whereas|and (?:i|we|you|let|then)|if)\b/g,
+  harmless:
+    /\bnot (?:only|just|to mention|at all|bad|a problem|an issue|sure)\b|\bno (?:problem|doubt|worries|wonder|matter|charge|cost|extra|fee|fees|pressure|rush|hurry|obligation|trouble|longer than|later than|more than|less than)\b|\b(?:don'?t|do not) (?:worry|hesitate|panic|mind)\b|\bwhy (?:not|don'?t (?:we|you|i))\b|\bcan'?t (?:wait|help but|thank|apologi[sz]e enough|imagine how)\b|\bcouldn'?t (?:agree|be happier)\b|\b(?:is|are|was|were|do|does|did|has|have|wo|would|could|should|can)n'?t (?:it|you|we|they|he|she)\b|\bif not\b|\bor not\b|\bnothing but\b|\bwithout (?:delay|fail|question|a doubt)\b|\bnone the less\b|\bnever mind\b|\bnot until\b|\bnot (?:un|in|im)(?:common|reasonable|usual|likely|possible|derstandable)\b/g,
+  denies:
+    /\b(?:not|never|no|without|neither|nor|cannot|(?:ca|wo|do|does|did|is|are|was|were|should|would|could|have|has|had|must|need|ai)n'?t|unable|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|avoid(?:ing)?|rather than|instead of|nobody|no one|nothing|hardly|far from|not allowed|forbid(?:s|den)?|prohibit(?:s|ed)?|stop(?:ping)?|against)\b/g,
+  deniesBefore:
+    /\b(?:is|are|was|would be|that's|it's|its|thats)(?: \w+){0,2} (?:not (?:possible|allowed|something|going to happen|an option|okay|permitted)|impossible|forbidden|prohibited|off the table|out of the question|against (?:the|our)|illegal)/g,
+  denialEnds: /\b(?:but|however|because|so|then|until|though|only|except|just)\b/g,
+  reach: 60,
+  rhetorical:
+    /\b(?:do you (?:really|seriously|honestly) (?:think|expect|believe)|why (?:on earth |the hell |in the world )?(?:would|should) i|how (?:could|can|am|would) i (?:possibly )?(?:know|be|help|care)|who (?:cares|would)|since when|as if i)\b/g,
+  reports:
+    /\b(?:you|he|she|they|agent|rep|colleague|manager|somebody|someone|whoever|people|customers|store|shop|guy|seller)\b(?: \w+){0,2} (?:said|says|say|told|tells|claim(?:ed|s)?|mention(?:ed|s)?|thought|heard|promised|wrote|believe|worry)\b|\bi (?:heard|hear|read)\b|\b(?:apparently|according to|supposedly)\b/g,
+  reportsBefore: nothing,
+  condition: /\b(?:if|unless|in case|provided|suppose|assuming|should you|whether)\b/g,
+  question:
+    /\?|^(?:and |so |but |ok(?:ay)? |well )?(?:what|when|where|who|why|how|which|is|are|do|does|did|can|could|would|will|shall|may|have|has)\b/g,
+  request: /\bplease\b|\b(?:can|could|would|will) you\b|\bmay i have\b|\bi(?:'ll| will)? need\b|\b(?:give|tell|send|read) me\b/g,
+  promise: /\bpromise\b|\bguarantee[ds]?\b|\byou have my word\b|\bi(?:'ll| will) (?:definitely|certainly|make sure|personally)\b/g,
+  offer:
+    /\b(?:i|we)(?: can|'?ll| will| could|'d be happy to)\b|\blet(?: me|'s)\b|\bwould you (?:like|prefer)\b|\bhow about\b|\bwhat if (?:i|we)\b/g,
+  uncertain: /\b(?:might|maybe|perhaps|possibly|probably|should be able|i think|i guess|not sure|seems?)\b/g,
+}

@@ -1,0 +1,39 @@
+/**
+ * The words of a language by which a clause shows its stance: whether something is affirmed or denied, asked, promised,
+ * supposed or only reported. A page a language (`zh.ts`, `en.ts`, `ja.ts`), data with tests.
+ *
+ * All patterns are global and are held against a normalised line in small letters; Chinese ones against simplified
+ * characters. None has nested repetition, so that each is linear in the line.
+ */
+export interface Lexicon {
+  /** Ends a clause. What it matches belongs to no clause, except for `opens` words. */
+  readonly separator: RegExp
+  /** Words that begin a clause without punctuation before them. */
+  readonly opens: RegExp
+  /** Looks like a denial and is none; taken out before `denies` is looked for. */
+  readonly harmless: RegExp
+  /** Denies what follows in its clause. */
+  readonly denies: RegExp
+  /** Denies what stands before it in its clause. */
+  readonly deniesBefore: RegExp
+  /** Where the reach of `denies` ends within a clause. */
+  readonly denialEnds: RegExp
+  /** Units that a denial reaches. */
+  readonly reach: number
+  /** A question that says the opposite of its words. */
+  readonly rhetorical: RegExp
+  /** What somebody else said or thinks, from here to the end of the clause. */
+  readonly reports: RegExp
+  /** As `reports`, of what stands before it. */
+  readonly reportsBefore: RegExp
+  readonly condition: RegExp
+  readonly question: RegExp
+  readonly request: RegExp
+  readonly promise: RegExp
+  readonly offer: RegExp
+  /** May be, perhaps. */
+  readonly uncertain: RegExp
+}
+
+/** Never matches. */
+export const nothing = /(?!)/g
