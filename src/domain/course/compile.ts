@@ -67,6 +67,8 @@ export interface CompiledCourse {
   readonly keywords: WordTable
   readonly sensitive: WordTable
   readonly facts: ReadonlyMap<string, CompiledFact>
+  /** The reference answers that are long enough to be known again, without punctuation. */
+  readonly modelAnswers: readonly { node: string; text: string }[]
   /** Points of the total that a hit takes, by the sensitive word's id. */
   readonly deductions: ReadonlyMap<string, number>
   readonly variableTypes: ReadonlyMap<string, 'text' | 'number'>
@@ -82,6 +84,9 @@ export interface CompiledFact {
   counted: readonly string[]
   cues: readonly string[]
 }
+
+/** A shorter reference answer may be said by anybody. */
+const shortestModelAnswer = 10
 
 export function ruleKey(node: string, what: string): string {
   return `${node} ${what}`
@@ -196,6 +201,14 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
           cues: fact.cues.map((word) => comparing.text(word).text),
         },
       ]),
+    ),
+    modelAnswers: [...nodes.values()].flatMap((node) =>
+      node.kind !== 'user-says'
+        ? []
+        : node.reference
+            .map((answer) => sentenceText(comparing.text(answer), answer).text)
+            .filter((text) => text.length >= shortestModelAnswer)
+            .map((text) => ({ node: node.id, text })),
     ),
     deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
     variableTypes: new Map(course.variables.map((variable) => [variable.id, variable.type])),

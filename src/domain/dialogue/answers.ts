@@ -4,7 +4,14 @@ import type { Condition } from '../course/condition.ts'
 import type { Question } from '../course/question.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
 import { matchLine, type Stake } from './match.ts'
-import type { AnswerResult, DialogueEvent, DialogueState } from './dialogue.ts'
+import type {
+  AnswerResult,
+  DialogueEffect,
+  DialogueEvent,
+  DialogueState,
+  NotCountedReason,
+} from './dialogue.ts'
+import { remember, whyNotCounted } from './not-counted.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { endSession, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
@@ -61,18 +68,24 @@ function firstMatch(
   return null
 }
 
-function followUp(turn: Turn, node: UserSays): boolean {
+type Heard = Extract<DialogueEffect, { type: 'heard' }>
+
+/** What is shown of a line that took none of the branches. */
+const unmatched = (node: UserSays, followUp: number | null, notCounted: NotCountedReason | null): Heard => ({
+  type: 'heard',
+  node: node.id,
+  branch: null,
+  wrong: false,
+  followUp,
+  evidence: [],
+  ...(notCounted === null ? {} : { notCounted }),
+})
+
+function followUp(turn: Turn, node: UserSays, notCounted: NotCountedReason | null): boolean {
   const followUp = node.followUps[turn.state.followUps]
   if (!followUp) return false
   turn.state.followUps += 1
-  turn.effects.push({
-    type: 'heard',
-    node: node.id,
-    branch: null,
-    wrong: false,
-    followUp: turn.state.followUps,
-    evidence: [],
-  })
+  turn.effects.push(unmatched(node, turn.state.followUps, notCounted))
   moveMeters(turn, { patience: turn.course.course.settings.patience.followUp }, followUp.effects)
   if (turn.state.patience <= 0) endSession(turn, 'patience', 'missed')
   else {
@@ -83,9 +96,12 @@ function followUp(turn: Turn, node: UserSays): boolean {
 }
 
 function hear(turn: Turn, node: UserSays, line: Line): void {
-  const match = firstMatch(turn, line, node.branches)
+  const notCounted = whyNotCounted(turn.course, turn.state, node.id, line)
+  const open = notCounted === null ? node.branches : node.branches.filter(({ wrong }) => wrong)
+  const match = firstMatch(turn, line, open)
   if (match) {
     const { branch, evidence } = match
+    remember(turn.state, node.id, line)
     turn.effects.push({
       type: 'heard',
       node: node.id,
@@ -100,15 +116,8 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
       branch.effects,
     )
     walk(turn, branch.next)
-  } else if (!followUp(turn, node)) {
-    turn.effects.push({
-      type: 'heard',
-      node: node.id,
-      branch: null,
-      wrong: false,
-      followUp: null,
-      evidence: [],
-    })
+  } else if (!followUp(turn, node, notCounted)) {
+    turn.effects.push(unmatched(node, null, notCounted))
     moveMeters(turn, node.otherwise.effects)
     walk(turn, node.otherwise.next)
   }

@@ -1,6 +1,7 @@
 import type { Emotion, Outcome } from '../course/base.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
+import type { Sketch } from '../text/sketch.ts'
 import type { EndReason, SessionRequest, SessionState, Step } from '../session/session.ts'
 
 /** What the classifier made of a line. It is kept in the log, so that a fold never depends on a later training. */
@@ -26,6 +27,19 @@ export type DialogueEvent =
   | (Requested<'say'> & { guesses: IntentGuess[] })
   | Requested<'choose' | 'active' | 'tick' | 'end'>
 
+/**
+ * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, or it strings the
+ * model answers of other places together.
+ */
+export const notCountedReasons = ['repeated', 'model-answers'] as const
+export type NotCountedReason = (typeof notCountedReasons)[number]
+
+/** A line that took a branch, as far as it takes to know it again. */
+export interface HeardLine {
+  node: string
+  sketch: Sketch
+}
+
 /** A question as the learner sees it: without what is right. */
 export interface AskedQuestion {
   id: string
@@ -47,6 +61,7 @@ export type DialogueEffect =
       wrong: boolean
       followUp: number | null
       evidence: Evidence[]
+      notCounted?: NotCountedReason
     }
   | {
       type: 'answered'
@@ -83,6 +98,8 @@ export interface DialogueState extends SessionState, Meters {
   variables: Record<string, string | number>
   sensitiveHits: number
   lastLine: string
+  /** The last lines that took a branch, newest last; a state that was stored before they were kept has none. */
+  heardLines?: HeardLine[]
 }
 
 export type DialogueStep = Step<DialogueState, DialogueEffect>

@@ -27,6 +27,8 @@ export interface Line {
   readonly text: string
   readonly normal: NormalisedText
   readonly guesses: readonly IntentGuess[]
+  /** The line without its punctuation. */
+  readonly sentences: string
   /** The first places of a keyword. */
   keyword(id: string): readonly Found[]
   sentence(wanted: string): Span | null
@@ -62,6 +64,7 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
   const patterns = new Map<Pattern, Found[]>()
   const facts = new Map<string, ReturnType<Line['fact']>>()
   let keywords: Map<string, Occurrence[]> | null = null
+  const whole = sentenceText(normal, event.text)
   let sentences: Map<string, Span> | null = null
   let clauses: Clause[] | null = null
   let quantities: Quantity[] | null = null
@@ -76,12 +79,13 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
     text: event.text,
     normal,
     guesses: Array.isArray(event.guesses) ? event.guesses : [],
+    sentences: whole.text,
     keyword(id) {
       keywords ??= findEachWord(course.keywords, normal.text, maxPlaces)
       return (keywords.get(id) ?? []).map(meant)
     },
     sentence(wanted) {
-      sentences ??= findSentences(sentenceText(normal, event.text), course.sentences)
+      sentences ??= findSentences(whole, course.sentences)
       const found = sentences.get(wanted)
       return found ? toOriginal(found) : null
     },

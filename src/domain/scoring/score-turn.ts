@@ -10,6 +10,8 @@ import { addScoreLines, type ScoreLine, type ScoreState, timesApplied } from '..
 interface Tally {
   score: ScoreState
   readonly lines: ScoreLine[]
+  /** What was said does harm, or counts for nothing: whatever else is in the line earns nothing (SCORE-04). */
+  earnsNothing: boolean
 }
 
 function give(tally: Tally, line: ScoreLine): void {
@@ -19,7 +21,10 @@ function give(tally: Tally, line: ScoreLine): void {
 
 function apply(tally: Tally, rule: ScoringRule, evidence: Evidence[]): void {
   if (timesApplied(tally.score, rule.id) >= timesOf(rule)) return
-  give(tally, { rule: rule.id, item: rule.item, points: rule.points, evidence })
+  if (rule.points > 0 && tally.earnsNothing) return
+  const critical = isGrave(rule)
+  const { id, item, points } = rule
+  give(tally, { rule: id, item, points, evidence, ...(critical ? { critical } : {}) })
 }
 
 /** How many times a rule may apply in one session: what is held at the end applies once. */
@@ -27,14 +32,30 @@ export function timesOf(rule: ScoringRule): number {
   return rule.when.type === 'meter' || rule.when.type === 'ends' ? 1 : rule.times
 }
 
-function applySays(course: CompiledCourse, tally: Tally, node: string | null, event: SayEvent): void {
-  for (const { rule, matcher, nodes } of course.rules.says) {
-    if (nodes && !nodes.has(node ?? '')) continue
-    if (timesApplied(tally.score, rule.id) >= rule.times) continue
-    const evidence = matchLine(lineOf(course, event), matcher, rule.points < 0 ? 'blame' : 'credit')
-    if (evidence) apply(tally, rule, evidence)
-  }
+const isGrave = ({ critical, points }: ScoringRule): boolean => critical !== undefined && points < 0
+
+interface SaidRule {
+  rule: ScoringRule
+  evidence: Evidence[]
 }
+
+/** The rules that the line meets at its place. */
+function saidRules(
+  course: CompiledCourse,
+  score: ScoreState,
+  node: string | null,
+  event: SayEvent,
+): SaidRule[] {
+  return course.rules.says.flatMap(({ rule, matcher, nodes }) => {
+    if (nodes && !nodes.has(node ?? '')) return []
+    if (rule.points > 0 && timesApplied(score, rule.id) >= rule.times) return []
+    const evidence = matchLine(lineOf(course, event), matcher, rule.points < 0 ? 'blame' : 'credit')
+    return evidence ? [{ rule, evidence }] : []
+  })
+}
+
+const doesHarm = (effect: DialogueEffect): boolean =>
+  effect.type === 'heard' && (effect.wrong || effect.notCounted !== undefined)
 
 function applyAtEnd(course: CompiledCourse, tally: Tally, state: DialogueState): void {
   for (const rule of course.rules.atEnd) {
@@ -83,12 +104,19 @@ export function scoreStep(
   result: DialogueStep,
 ): { state: ScoreState; lines: ScoreLine[] } {
   if (result.effects.length === 0) return { state: score, lines: [] }
-  const tally: Tally = { score, lines: [] }
+  const said =
+    result.refused === null && event.type === 'say' ? saidRules(course, score, before.node, event) : []
+  const tally: Tally = {
+    score,
+    lines: [],
+    earnsNothing: result.effects.some(doesHarm) || said.some(({ rule }) => isGrave(rule)),
+  }
   // What was said comes before what it led to: the end, if it ended the session, is scored last.
   const ended = result.effects.filter((effect) => effect.type === 'ended')
   for (const effect of result.effects)
     if (effect.type !== 'ended') applyEffect(course, tally, result.state, effect)
-  if (result.refused === null && event.type === 'say') applySays(course, tally, before.node, event)
+  for (const { rule, evidence } of said) apply(tally, rule, evidence)
+  tally.earnsNothing = false
   for (const effect of ended) applyEffect(course, tally, result.state, effect)
   return { state: tally.score, lines: tally.lines }
 }

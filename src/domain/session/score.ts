@@ -10,6 +10,8 @@ export interface ScoreLine {
   item: string | null
   points: number
   evidence: Evidence[]
+  /** A grave mistake: the session can't be passed any more. */
+  critical?: boolean
 }
 
 export interface ItemScore {
@@ -30,6 +32,8 @@ export interface ScoreState {
   items: Record<string, number>
   /** Points taken off the total by sensitive words. */
   deducted: number
+  /** How many grave mistakes were made; a score that was stored before they were counted has none. */
+  critical?: number
 }
 
 export const scoreLevels = ['excellent', 'pass', 'fail'] as const
@@ -68,8 +72,9 @@ export function timesApplied(state: ScoreState, rule: string): number {
 /** The score with some more lines: the one way by which points add up, live, in the log and in the report. */
 export function addScoreLines(state: ScoreState, lines: readonly ScoreLine[]): ScoreState {
   if (lines.length === 0) return state
-  const sum = { applied: { ...state.applied }, items: { ...state.items }, deducted: state.deducted }
-  for (const { rule, item, points } of lines) {
+  const sum: ScoreState = { ...state, applied: { ...state.applied }, items: { ...state.items } }
+  for (const { rule, item, points, critical } of lines) {
+    if (critical) sum.critical = (sum.critical ?? 0) + 1
     if (item === null) sum.deducted -= points
     else {
       sum.applied[rule] = countOf(sum.applied, rule) + 1
@@ -95,9 +100,11 @@ export function scoreOf(scale: ScoreScale, state: ScoreState): Score {
     points: Math.max(0, Math.min(max, countOf(state.items, id))),
     max,
   }))
-  const most = items.reduce((sum, { max }) => sum + max, 0)
+  const possible = items.reduce((sum, { max }) => sum + max, 0)
   const earned = items.reduce((sum, { points }) => sum + points, 0)
-  const share = most > 0 ? (earned / most) * 100 : 0
-  const total = Math.round(Math.max(0, Math.min(100, share - state.deducted)) * 10) / 10
-  return { total, items, deducted: state.deducted, level: levelOf(scale.thresholds, total) }
+  const share = possible > 0 ? (earned / possible) * 100 : 0
+  const failed = (state.critical ?? 0) > 0
+  const most = failed ? Math.max(0, scale.thresholds.pass - 1) : 100
+  const total = Math.round(Math.max(0, Math.min(most, share - state.deducted)) * 10) / 10
+  return { total, items, deducted: state.deducted, level: failed ? 'fail' : levelOf(scale.thresholds, total) }
 }
