@@ -6,9 +6,7 @@ import { coursePackageSchema } from '../src/domain/course/course-package.ts'
 import type { SayEvent } from '../src/domain/dialogue/line.ts'
 import { initialState, step } from '../src/domain/dialogue/step.ts'
 import { corpusOf } from '../src/domain/intent/course-corpus.ts'
-import type { IntentModel } from '../src/domain/intent/model.ts'
-import { predictIntents } from '../src/domain/intent/predict.ts'
-import { trainIntents } from '../src/domain/intent/train.ts'
+import { type CourseModel, trainCourse, understand } from '../src/domain/intent/course-model.ts'
 import { scoreStep } from '../src/domain/scoring/score-turn.ts'
 import { initialScore, scoreOf } from '../src/domain/session/score.ts'
 import type { Options } from './run.ts'
@@ -26,7 +24,7 @@ type Times = Record<(typeof parts)[number], number[]>
 const microseconds = (since: number) => (performance.now() - since) * 1000
 
 /** Plays turns one after the other and gives the time of each part for each turn, in µs. */
-function play(course: CompiledCourse, model: IntentModel, turns: number): Times {
+function play(course: CompiledCourse, model: CourseModel, turns: number): Times {
   let now = 1_700_000_000_000
   let score = initialScore()
   let { state } = step(course, initialState(course), { type: 'start', seed: 7, difficulty: 3 }, now)
@@ -36,7 +34,7 @@ function play(course: CompiledCourse, model: IntentModel, turns: number): Times 
     now += 500
     const text = lineOf(n)
     const started = performance.now()
-    const guesses = predictIntents(model, text)
+    const guesses = understand(model, state.node, text)
     times.predict.push(microseconds(started))
     const event: SayEvent = { type: 'say', turnId: `turn-${n}`, round: state.round, text, guesses }
     const stepped = performance.now()
@@ -66,7 +64,7 @@ export async function measureEngine({ quick }: Options): Promise<string> {
       `the long course has errors: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}`,
     )
   const compiled = compileCourse(course)
-  const model = trainIntents(corpusOf(course))
+  const model = trainCourse(corpusOf(course))
   // Rules apply a limited number of times a session; fresh sessions keep all fifty at work.
   const sessions = quick ? 20 : 100
   play(compiled, model, 400)

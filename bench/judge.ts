@@ -9,8 +9,7 @@ import { coursePackageSchema } from '../src/domain/course/course-package.ts'
 import { judgeGoldenLine, type Judged } from '../src/domain/golden/agreement.ts'
 import { GoldenFileError, type GoldenLine, readGoldenLines } from '../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../src/domain/intent/course-corpus.ts'
-import { predictIntents } from '../src/domain/intent/predict.ts'
-import { trainIntents } from '../src/domain/intent/train.ts'
+import { trainCourse, understand } from '../src/domain/intent/course-model.ts'
 
 const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet]'
 
@@ -50,8 +49,8 @@ const judgesOf = (folder: string): Map<string, () => (line: GoldenLine) => Judge
           code,
           () => {
             const compiled = compileCourse(course)
-            const model = trainIntents(corpusOf(course))
-            return (line: GoldenLine) => judgeGoldenLine(compiled, (text) => predictIntents(model, text), line)
+            const model = trainCourse(corpusOf(course))
+            return (line: GoldenLine) => judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line)
           },
         ] as const
       }),

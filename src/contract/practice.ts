@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
+import { notCountedReasons } from '../domain/dialogue/dialogue.ts'
+import { clauseKinds } from '../domain/language/clauses.ts'
+import { polarities } from '../domain/language/stance.ts'
+import { evidenceKinds } from '../domain/session/evidence.ts'
+import { endReasons } from '../domain/session/session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const evidence = z.object({
-  by: z.enum(['sentence', 'keyword', 'intent', 'regex', 'sensitive-word']),
+  by: z.enum(evidenceKinds),
   start: z.int(),
   end: z.int(),
   quote: z.string(),
   confidence: z.number().optional(),
+  polarity: z.enum(polarities).optional(),
+  kind: z.enum(clauseKinds).optional(),
 })
-const endReason = z.enum(['flow', 'learner', 'patience', 'idle', 'round', 'countdown'])
+const endReason = z.enum(endReasons)
 const level = z.enum(['excellent', 'pass', 'fail'])
 const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
 
@@ -23,6 +30,8 @@ export const scoreLine = z.object({
   item: z.string().nullable(),
   points: z.number(),
   evidence: z.array(evidence),
+  /** A grave mistake: the practice can't be passed any more. */
+  critical: z.boolean().optional(),
 })
 export const score = z.object({
   total: z.number(),
@@ -55,6 +64,8 @@ export const turnEntry = z.discriminatedUnion('type', [
     understood: z.boolean(),
     wrong: z.boolean(),
     followUp: z.int().nullable(),
+    /** Why the line counts for nothing, where it does. */
+    notCounted: z.enum(notCountedReasons).optional(),
   }),
   z.object({ type: z.literal('sensitive'), deduction: z.number(), evidence }),
   z.object({ type: z.literal('scored'), line: scoreLine }),

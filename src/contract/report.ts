@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
+import { endReasons } from '../domain/session/session.ts'
 import { endpoints, instant, uuid } from './endpoint.ts'
 import { score, scoreLine, turn } from './practice.ts'
 
@@ -26,7 +27,7 @@ export const report = z.object({
   persona: z.object({ name: z.string(), label: z.string(), portrait: z.string() }),
   startedAt: instant,
   endedAt: instant,
-  endReason: z.enum(['flow', 'learner', 'patience', 'idle', 'round', 'countdown']),
+  endReason: z.enum(endReasons),
   outcome: outcomeSchema,
   score,
   passAt: z.int(),

@@ -61,6 +61,7 @@ const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
   keyword: /*i18n*/ { id: 'term.match.keyword', message: 'Keyword' },
   intent: /*i18n*/ { id: 'term.match.intent', message: 'Intent' },
   regex: /*i18n*/ { id: 'term.match.regex', message: 'Pattern' },
+  fact: /*i18n*/ { id: 'term.match.fact', message: 'Stated value' },
   'sensitive-word': /*i18n*/ { id: 'term.match.sensitive-word', message: 'Sensitive word' },
 }
 

@@ -1,4 +1,5 @@
 import {
+  customType,
   foreignKey,
   index,
   integer,
@@ -10,11 +11,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CourseProblem } from '../../../src/domain/course/problems.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import { type Course, courseSchema } from '../../../src/domain/course/course.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { CoursePermission, MemberType } from '../../../src/domain/permissions/course-permission.ts'
 import { bytes, at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
+
+/** A course as JSON. What versions before could not say is filled in when it is read. */
+const courseContent = customType<{ data: Course; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (course) => JSON.stringify(course),
+  fromDriver: (stored) => courseSchema.parse(typeof stored === 'string' ? JSON.parse(stored) : stored),
+})
 
 export const course = pgTable(
   'course',
@@ -71,7 +79,7 @@ export const courseDraft = pgTable(
   {
     tenantId: tenantId(),
     courseId: uuid('course_id').notNull(),
-    content: jsonb('content').$type<Course>().notNull(),
+    content: courseContent('content').notNull(),
     /** What `checkCourse` found, and the `checkerVersion` that found it; null where it was not asked since a change. */
     problems: jsonb('problems').$type<CourseProblem[]>(),
     checker: integer('checker'),
@@ -104,7 +112,7 @@ export const courseVersion = pgTable(
     number: integer('number'),
     /** The revision of the draft that it was made from. */
     draftRevision: integer('draft_revision'),
-    content: jsonb('content').$type<Course>().notNull(),
+    content: courseContent('content').notNull(),
     /** As src/domain/intent serialises it; null where the course has no intents. */
     intentModel: bytes('intent_model'),
     createdBy: uuid('created_by'),

@@ -6,8 +6,7 @@ import { emotions } from '../../../src/domain/course/base.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
-import { predictIntents } from '../../../src/domain/intent/predict.ts'
-import { trainIntents } from '../../../src/domain/intent/train.ts'
+import { trainCourse, understand } from '../../../src/domain/intent/course-model.ts'
 import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
 import { courseFiles } from './course-files.ts'
@@ -44,7 +43,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
   'the course %s',
   (_, { course }: CoursePackage) => {
     const compiled = compileCourse(course)
-    const model = trainIntents(corpusOf(course))
+    const model = trainCourse(corpusOf(course))
 
     /** Plays a session as a learner of some skill would; `skill` 1 says reference answers alone. */
     const play = (skill: number, seed: number) => {
@@ -65,7 +64,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
         const given = { turnId: `t${turn}`, round: state.round }
         take(
           answer.type === 'say'
-            ? { ...answer, ...given, guesses: predictIntents(model, answer.text) }
+            ? { ...answer, ...given, guesses: understand(model, state.node, answer.text) }
             : { ...answer, ...given },
           turn * 5000,
         )

@@ -6,8 +6,7 @@ import { checkerVersion } from '../../../src/domain/course/check.ts'
 import { courseOf, listens } from '../../../src/domain/course/course-factory.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
-import { predictIntents } from '../../../src/domain/intent/predict.ts'
-import { readModel } from '../../../src/domain/intent/serialise.ts'
+import { readCourseModel, understand } from '../../../src/domain/intent/course-model.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
@@ -133,9 +132,9 @@ describe.each(databases)('courses on %s', (kind) => {
     const { id } = (await send(packageOf('trained', course({ intents })))).json()
     const [version] = await versionsOf(id)
     expect(version?.intentModel).toBeTruthy()
-    const model = readModel(new Uint8Array(version?.intentModel ?? []))
-    expect(model.intents).toEqual(['apologise', 'waive'])
-    expect(predictIntents(model, 'Let me waive it for you')[0]?.intent).toBe('waive')
+    const model = readCourseModel(new Uint8Array(version?.intentModel ?? []))
+    expect(model.places[0]?.model.intents).toEqual(['apologise', 'waive'])
+    expect(understand(model, null, 'Let me waive it for you')[0]?.intent).toBe('waive')
     const plain = (await send(packageOf('untrained', course()))).json()
     expect((await versionsOf(plain.id))[0]?.intentModel).toBeNull()
   })

@@ -22,7 +22,7 @@ export interface PinnedVersion {
 /** The classifier of a course's intents; null where it has none. */
 export async function trainedModel(content: Course, modelOf: ModelOf): Promise<Uint8Array | null> {
   const corpus = corpusOf(content)
-  return corpus.length > 0 ? modelOf(content.name, corpus) : null
+  return corpus.places.length > 0 ? modelOf(content.name, corpus) : null
 }
 
 interface Draft {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Claims } from '../../../src/contract/identity.ts'
-import type { Sample } from '../../../src/domain/intent/train.ts'
+import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
 import { intentModel } from '../../db/schema/jobs.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -13,7 +13,19 @@ import { trainInWorker } from './train.ts'
 
 const input = z.object({
   corpusHash: z.string(),
-  corpus: z.array(z.object({ intent: z.string().nullable(), text: z.string(), not: z.string().optional() })),
+  corpus: z.object({
+    intents: z.array(
+      z.object({ id: z.string(), positive: z.array(z.string()), negative: z.array(z.string()) }),
+    ),
+    places: z.array(
+      z.object({
+        nodes: z.array(z.string()).nullable(),
+        intents: z.array(z.string()),
+        blamed: z.array(z.string()),
+        unrelated: z.array(z.string()),
+      }),
+    ),
+  }),
 })
 
 /** Trains a classifier and keeps it for whoever asked for it (INTENT-02). */
@@ -23,7 +35,7 @@ export const trainIntentsJob: JobHandler<'train-intents', z.infer<typeof input>>
   access: ['coach:course', 'coach:publish'],
   async run({ db, actor, input: { corpusHash, corpus }, report, complete }) {
     await report({ stage: 'training', done: 0, total: 0 })
-    const model = await trainInWorker(db.tenantId, corpus.map(sampleOf)).catch((error: unknown) => {
+    const model = await trainInWorker(db.tenantId, corpus).catch((error: unknown) => {
       // It would take as long, or as much, the next time.
       throw error instanceof ThreadFailedError ? new CallError('unavailable') : error
     })
@@ -41,22 +53,21 @@ export const trainIntentsJob: JobHandler<'train-intents', z.infer<typeof input>>
   },
 }
 
-const sampleOf = ({ intent, text, not }: z.infer<typeof input>['corpus'][number]): Sample => ({
-  intent,
-  text,
-  ...(not !== undefined && { not }),
-})
-
-const hashOf = (corpus: readonly Sample[]): string =>
+const hashOf = ({ intents, places }: CourseCorpus): string =>
   createHash('sha256')
-    .update(JSON.stringify(corpus.map(({ intent, text, not }) => [intent, text, not ?? null])))
+    .update(
+      JSON.stringify([
+        intents.map(({ id, positive, negative }) => [id, positive, negative]),
+        places.map(({ nodes, intents: asked, blamed, unrelated }) => [nodes, asked, blamed, unrelated]),
+      ]),
+    )
     .digest('hex')
 
 /**
  * Gives the classifier of a corpus. `subject` is the name of the course. Throws CallError `too-many-requests`,
  * `unavailable` where no training came to its end.
  */
-export type ModelOf = (subject: string, corpus: readonly Sample[]) => Promise<Uint8Array>
+export type ModelOf = (subject: string, corpus: CourseCorpus) => Promise<Uint8Array>
 
 const storedModel = async (db: TenantDb, corpusHash: string): Promise<Uint8Array | null> => {
   const [found] = await db

@@ -1,11 +1,11 @@
-import { serialiseModel } from '../../../src/domain/intent/serialise.ts'
-import { type Sample, trainIntents } from '../../../src/domain/intent/train.ts'
+import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
+import { serialiseCourseModel, trainCourse } from '../../../src/domain/intent/course-model.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
 
 /** What the thread is sent for each training; it answers the model's bytes, or ends with the error. */
 export interface TrainingOrder {
-  corpus: Sample[]
+  corpus: CourseCorpus
   maxWeights: number
 }
 
-answerOrders(({ corpus, maxWeights }: TrainingOrder) => serialiseModel(trainIntents(corpus, { maxWeights })))
+answerOrders(({ corpus, maxWeights }: TrainingOrder) => serialiseCourseModel(trainCourse(corpus, { maxWeights })))

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../src/domain/intent/train.ts'
+import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
 import { createThread } from '../../threads/thread.ts'
 import type { TrainingOrder } from './train-worker.ts'
 
@@ -17,5 +17,5 @@ const askThread = createThread<TrainingOrder, Uint8Array>({
  * would take a core of its own from those who practise. `owner` is the enterprise whose turn it takes. Throws
  * ThreadFailedError where the training took longer than two minutes or its thread died, and QueueFullError.
  */
-export const trainInWorker = (owner: string, corpus: readonly Sample[]): Promise<Uint8Array> =>
-  askThread(owner, { corpus: [...corpus], maxWeights })
+export const trainInWorker = (owner: string, corpus: CourseCorpus): Promise<Uint8Array> =>
+  askThread(owner, { corpus, maxWeights })

@@ -37,10 +37,10 @@ describe.each(databases)('the session runner on %s', (kind) => {
         return (
           engine && {
             ...engine,
-            async enrich(request): Promise<SessionEvent> {
+            async enrich(state, request): Promise<SessionEvent> {
               enriched.push(request.type)
               await wait()
-              return engine.enrich(request)
+              return engine.enrich(state, request)
             },
           }
         )

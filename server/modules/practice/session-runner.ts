@@ -211,8 +211,8 @@ export const createSessionRunner = ({
       const first = await applyInOrder(ref, clean, null)
       if (first !== unenriched) return first
       // Outside of the queue: understanding a line may take its time while the session's clock goes on.
-      const { engine } = await current(ref)
-      const second = await applyInOrder(ref, clean, await engine.enrich(clean))
+      const { engine, state } = await current(ref)
+      const second = await applyInOrder(ref, clean, await engine.enrich(state, clean))
       if (second === unenriched) throw new CallError('internal')
       return second
     },

@@ -12,7 +12,8 @@ interface Context {
 
 function namedNodes({ when }: ScoringRule): readonly string[] {
   if (when.type === 'says') return when.nodes ?? []
-  return when.type === 'takes' || when.type === 'answers' ? [when.node] : []
+  if (when.type === 'takes') return [when, ...when.or].map(({ node }) => node)
+  return when.type === 'answers' ? [when.node] : []
 }
 
 /** A line is awaited where the learner says something, also in answer to a question in own words. */
@@ -39,9 +40,9 @@ function checkRule({ note, nodes, reached }: Context, rule: ScoringRule, path: s
     if (!node) note('unknown-node', `${path}.when`, null, { id })
     else if (!hasRightKind(rule, node)) note('rule-node-kind', `${path}.when`, id, { id, kind: node.kind })
     else if (rule.when.type === 'takes' && node.kind === 'user-says') {
-      const { branch } = rule.when
-      if (!node.branches.some((candidate) => candidate.id === branch))
-        note('unknown-branch', `${path}.when.branch`, id, { id: branch })
+      for (const { branch } of [rule.when, ...rule.when.or].filter((taken) => taken.node === id))
+        if (!node.branches.some((candidate) => candidate.id === branch))
+          note('unknown-branch', `${path}.when.branch`, id, { id: branch })
     }
   }
   if (named.length > 0 && named.every((id) => nodes.has(id) && !reached.has(id)))

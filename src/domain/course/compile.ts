@@ -1,5 +1,6 @@
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
+import { readClauses } from '../language/clauses.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
@@ -67,6 +68,8 @@ export interface CompiledCourse {
   readonly keywords: WordTable
   readonly sensitive: WordTable
   readonly facts: ReadonlyMap<string, CompiledFact>
+  /** Intents whose examples hardly ever deny anything: a line that denies their words does not mean them. */
+  readonly affirmedIntents: ReadonlySet<string>
   /** The reference answers that are long enough to be known again, without punctuation. */
   readonly modelAnswers: readonly { node: string; text: string }[]
   /** Points of the total that a hit takes, by the sensitive word's id. */
@@ -83,6 +86,16 @@ export interface CompiledFact {
   fact: Fact
   counted: readonly string[]
   cues: readonly string[]
+}
+
+/** Share of examples with a denial from which on denying belongs to what an intent means. */
+const denyingShare = 0.25
+
+function hardlyDenies(examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean {
+  const denying = examples.filter((text) =>
+    readClauses(comparing.text(text).text, lexicon).some(({ denials }) => denials.length > 0),
+  )
+  return denying.length < denyingShare * examples.length
 }
 
 /** A shorter reference answer may be said by anybody. */
@@ -148,7 +161,8 @@ function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Conditio
       const matcher = matchers.get(when.match)
       if (matcher)
         says.push({ rule: { ...rule, when }, matcher, nodes: when.nodes ? new Set(when.nodes) : null })
-    } else if (when.type === 'takes') push(takes, ruleKey(when.node, when.branch), { ...rule, when })
+    } else if (when.type === 'takes')
+      for (const { node, branch } of [when, ...when.or]) push(takes, ruleKey(node, branch), { ...rule, when })
     else if (when.type === 'answers') push(answers, ruleKey(when.node, when.result), { ...rule, when })
     else if (when.type === 'meter') atEnd.push({ ...rule, when })
     else atEnd.push({ ...rule, when })
@@ -169,6 +183,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
   const coursePatterns = compileCoursePatterns(course)
   const comparing = comparingIn(course.locale)
   const language = languageOf(course.locale)
+  const lexicon = lexiconOf(language)
   const parts = { patterns: usable(coursePatterns), sentences: new Set<string>(), comparing }
   const matchers = new Map(
     conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition, parts)] as const),
@@ -176,7 +191,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
   return {
     course,
     language,
-    lexicon: lexiconOf(language),
+    lexicon,
     comparing,
     nodes,
     sceneStarts: new Map(course.scenes.map((scene) => [scene.id, scene.start])),
@@ -186,11 +201,11 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     sentences: sentenceIndex(parts.sentences),
     keywords: wordTable(
       course.keywords.map((keyword) => ({ id: keyword.id, forms: [keyword.name, ...keyword.synonyms] })),
-      comparing.fold,
+      (form) => comparing.text(form).text,
     ),
     sensitive: wordTable(
       course.settings.sensitiveWords.map((word) => ({ id: word.id, forms: [word.word, ...word.synonyms] })),
-      comparing.fold,
+      (form) => comparing.text(form).text,
     ),
     facts: new Map(
       course.facts.map((fact) => [
@@ -209,6 +224,9 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
             .map((answer) => sentenceText(comparing.text(answer), answer).text)
             .filter((text) => text.length >= shortestModelAnswer)
             .map((text) => ({ node: node.id, text })),
+    ),
+    affirmedIntents: new Set(
+      course.intents.filter(({ positive }) => hardlyDenies(positive, comparing, lexicon)).map(({ id }) => id),
     ),
     deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
     variableTypes: new Map(course.variables.map((variable) => [variable.id, variable.type])),

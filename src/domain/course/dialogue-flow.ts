@@ -79,6 +79,11 @@ export const nodeSchema = z.discriminatedUnion('kind', [
       .default([]),
     /** Where the conversation jumps once the follow-ups are used up. */
     otherwise: z.strictObject({ effects: effects.default(noEffects), next }),
+    /**
+     * Lines that belong to none of the branches, from which the place's classifier learns what to leave alone: a correct
+     * refusal, a question back, the right words denied.
+     */
+    unrelated: z.array(line).max(500).default([]),
     /** Good answers, shown on request in a practice (CONV-05) and in the report. */
     reference: z.array(line).max(5).default([]),
   }),
@@ -127,7 +132,13 @@ export const flowSchema = z.strictObject({ start: id, nodes: z.array(nodeSchema)
 const ruleWhenSchema = z.discriminatedUnion('type', [
   /** A line of the learner matches, anywhere or at the named user-says nodes. */
   z.strictObject({ type: z.literal('says'), match: conditionSchema, nodes: z.array(id).max(50).optional() }),
-  z.strictObject({ type: z.literal('takes'), node: id, branch: id }),
+  /** One of these branches is taken. */
+  z.strictObject({
+    type: z.literal('takes'),
+    node: id,
+    branch: id,
+    or: z.array(z.strictObject({ node: id, branch: id })).max(100).default([]),
+  }),
   z.strictObject({
     type: z.literal('answers'),
     node: id,

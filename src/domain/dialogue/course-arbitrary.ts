@@ -239,7 +239,7 @@ const rules = fc.array(
 /** A node-specific rule for every learner's node, so that `takes` and `answers` are scored too. */
 function nodeRules(nodes: readonly NodeInput[]): ScoringRule['when'][] {
   return nodes.flatMap((node): ScoringRule['when'][] => {
-    if (node.kind === 'user-says') return [{ type: 'takes', node: node.id, branch: 'b0' }]
+    if (node.kind === 'user-says') return [{ type: 'takes', node: node.id, branch: 'b0', or: [] }]
     return node.kind === 'question-bank'
       ? [{ type: 'answers', node: node.id, result: 'PARTIALLY_CORRECT' }]
       : []

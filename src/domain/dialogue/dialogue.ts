@@ -28,10 +28,10 @@ export type DialogueEvent =
   | Requested<'choose' | 'active' | 'tick' | 'end'>
 
 /**
- * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, or it strings the
- * model answers of other places together.
+ * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, it strings the
+ * model answers of other places together, or keywords that say nothing.
  */
-export const notCountedReasons = ['repeated', 'model-answers'] as const
+export const notCountedReasons = ['repeated', 'model-answers', 'word-list'] as const
 export type NotCountedReason = (typeof notCountedReasons)[number]
 
 /** A line that took a branch, as far as it takes to know it again. */

@@ -27,6 +27,8 @@ export interface Line {
   readonly text: string
   readonly normal: NormalisedText
   readonly guesses: readonly IntentGuess[]
+  /** Whether an intent's examples affirm, so that a denial of its words is not it. */
+  affirms(intent: string): boolean
   /** The line without its punctuation. */
   readonly sentences: string
   /** The first places of a keyword. */
@@ -79,6 +81,7 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
     text: event.text,
     normal,
     guesses: Array.isArray(event.guesses) ? event.guesses : [],
+    affirms: (intent) => course.affirmedIntents.has(intent),
     sentences: whole.text,
     keyword(id) {
       keywords ??= findEachWord(course.keywords, normal.text, maxPlaces)

@@ -81,9 +81,9 @@ function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] 
   if (view.stake === 'blame' && confidence < blamingConfidence) return null
   const span = guessedSpan(view.line, guess)
   const stance = view.line.stance(span)
-  // What an intent denies or supposes is part of what its examples teach.
-  if (!isWanted({ ...view, stake: 'credit' }, { span, stance }, wanted === 'affirmed' ? 'any' : wanted))
-    return null
+  // Where examples deny something themselves, what a line denies is part of what they teach.
+  const asked = wanted === 'affirmed' && !view.line.affirms(ref) ? 'any' : wanted
+  if (!isWanted({ ...view, stake: 'credit' }, { span, stance }, asked)) return null
   return [{ ...quoted(view.line, 'intent', ref, span), ...stanceShown(stance), confidence }]
 }
 

@@ -1,4 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
+import { isWordList } from '../language/word-list.ts'
+import { normalise } from '../text/normalise.ts'
 import { likeness, sketchOf } from '../text/sketch.ts'
 import type { DialogueState, NotCountedReason } from './dialogue.ts'
 import type { Line } from './line.ts'
@@ -28,7 +30,8 @@ export function whyNotCounted(
       answer.node !== node && line.sentences.includes(answer.text) ? [answer.node] : [],
     ),
   )
-  return places.size >= pasted ? 'model-answers' : null
+  if (places.size >= pasted) return 'model-answers'
+  return isWordList(course.comparing.fold(normalise(line.text).text), course.language) ? 'word-list' : null
 }
 
 /** Keeps a line that took a branch. */

@@ -54,7 +54,7 @@ const acceptsPoints = (sign: PointSign | null, points: number): boolean => {
  */
 export function judgeGoldenLine(
   course: CompiledCourse,
-  guess: (text: string) => IntentGuess[],
+  guess: (node: string, text: string) => IntentGuess[],
   line: GoldenLine,
 ): Judged {
   const node = course.nodes.get(line.node)
@@ -65,7 +65,7 @@ export function judgeGoldenLine(
     turnId: 'golden',
     round: 1,
     text: line.text,
-    guesses: guess(line.text),
+    guesses: guess(node.id, line.text),
   }
   const taken = step(course, before, event, 1000)
   const held = new Set(course.rules.atEnd.map((rule) => rule.id))

@@ -1,9 +1,132 @@
+import type { Condition } from '../course/condition.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
+import { conditionsOf } from '../course/walk-conditions.ts'
+import { nodesOf } from '../course/walk-nodes.ts'
+import { clauseEnd } from './predict.ts'
 import type { Sample } from './train.ts'
 
-/** What a course's classifier learns from: the positive and negative sentences of its intents (INTENT-01). */
-export const corpusOf = ({ intents }: DialogueFlowCourse): Sample[] =>
-  intents.flatMap(({ id, positive, negative }) => [
-    ...positive.map((text) => ({ intent: id, text })),
-    ...negative.map((text) => ({ intent: null, not: id, text })),
-  ])
+/** A place of a course, or several alike, where intents are told apart from one another and from what is none of them. */
+export interface IntentPlace {
+  /** The nodes that wait for the line; null: every node that no other place names. */
+  nodes: string[] | null
+  /** The intents that conditions there ask for. */
+  intents: string[]
+  /** Those of them that a learner is blamed for: wrong turns, and rules that take points. */
+  blamed: string[]
+  /** Lines that belong to none of them. */
+  unrelated: string[]
+}
+
+/** What a course's classifier learns from (INTENT-01). */
+export interface CourseCorpus {
+  intents: { id: string; positive: string[]; negative: string[] }[]
+  places: IntentPlace[]
+}
+
+function intentsIn(condition: Condition, found: Set<string>): void {
+  if (condition.type === 'intent') found.add(condition.intent)
+  if (condition.type === 'group') for (const child of condition.children) intentsIn(child, found)
+}
+
+interface AskedIntents {
+  byNode: ReadonlyMap<string, ReadonlySet<string>>
+  everywhere: ReadonlySet<string>
+  blamed: ReadonlySet<string>
+}
+
+/** The intents that a line is asked for at each node, and at all of them, and those that do harm. */
+function askedIntents(course: DialogueFlowCourse): AskedIntents {
+  const byNode = new Map<string, Set<string>>()
+  const everywhere = new Set<string>()
+  const blamed = new Set<string>()
+  const at = (node: string) => {
+    const known = byNode.get(node) ?? new Set()
+    byNode.set(node, known)
+    return known
+  }
+  for (const { condition, node } of conditionsOf(course)) if (node !== null) intentsIn(condition, at(node))
+  for (const { node } of nodesOf(course))
+    if (node.kind === 'user-says')
+      for (const { match, wrong } of node.branches) if (wrong) intentsIn(match, blamed)
+  for (const { when, points } of course.scoring.rules) {
+    if (when.type !== 'says') continue
+    for (const found of when.nodes?.map(at) ?? [everywhere]) intentsIn(when.match, found)
+    if (points < 0) intentsIn(when.match, blamed)
+  }
+  return { byNode, everywhere, blamed }
+}
+
+/** From so many lines on that are none of a place's intents the place has a classifier of its own. */
+const enoughUnrelated = 10
+
+/**
+ * The sentences of a course's intents, and the places where they compete. The same words mean one thing after a greeting and
+ * another at the end: where an author says what belongs to none of a place's branches, a line is held against what that place
+ * asks for. Everywhere else all intents of the course compete.
+ */
+export function corpusOf(course: DialogueFlowCourse): CourseCorpus {
+  const { byNode, everywhere, blamed } = askedIntents(course)
+  const known = new Set(course.intents.map(({ id }) => id))
+  const places = new Map<string, IntentPlace & { nodes: string[] }>()
+  const elsewhere = new Set(everywhere)
+  for (const { node } of nodesOf(course)) {
+    const here = byNode.get(node.id) ?? []
+    if (node.kind !== 'user-says' || node.unrelated.length < enoughUnrelated) {
+      for (const intent of here) elsewhere.add(intent)
+      continue
+    }
+    const { unrelated } = node
+    const asked = new Set([...here, ...everywhere])
+    const intents = [...asked].filter((id) => known.has(id)).sort()
+    if (intents.length === 0) continue
+    const key = JSON.stringify([intents, unrelated])
+    const place = places.get(key)
+    if (place) place.nodes.push(node.id)
+    else places.set(key, { nodes: [node.id], intents, blamed: intents.filter((id) => blamed.has(id)), unrelated })
+  }
+  return {
+    intents: course.intents.map(({ id, positive, negative }) => ({ id, positive, negative })),
+    places: [
+      ...places.values(),
+      ...(elsewhere.size > 0 ? [everyPlace([...known].sort(), blamed)] : []),
+    ],
+  }
+}
+
+const everyPlace = (intents: string[], blamed: ReadonlySet<string>): IntentPlace => ({
+  nodes: null,
+  intents,
+  blamed: intents.filter((id) => blamed.has(id)),
+  unrelated: [],
+})
+
+/** Parts of good lines that a place learns to leave alone, at most. */
+const partsAtMost = 400
+
+/** The clauses of lines that do no harm: none of them is what a learner is blamed for. */
+function harmlessParts(lines: readonly string[], blamed: readonly string[]): Sample[] {
+  if (blamed.length === 0) return []
+  const parts = new Set(
+    lines.flatMap((line) => {
+      const clauses = line.split(clauseEnd).map((clause) => clause.trim())
+      return clauses.length > 1 ? clauses.filter((clause) => clause.length > 1) : []
+    }),
+  )
+  return [...parts].slice(0, partsAtMost).map((text) => ({ intent: null, text, noneOf: blamed }))
+}
+
+/** What the classifier of one place learns from. */
+export function samplesOf(corpus: CourseCorpus, place: IntentPlace): Sample[] {
+  const own = new Set(place.intents)
+  const samples = corpus.intents
+    .filter(({ id }) => own.has(id))
+    .flatMap(({ id, positive, negative }) => [
+      ...positive.map((text): Sample => ({ intent: id, text })),
+      ...negative.map((text): Sample => ({ intent: null, not: id, text })),
+    ])
+  const unrelated = place.unrelated.map((text): Sample => ({ intent: null, text }))
+  const good = corpus.intents
+    .filter(({ id }) => own.has(id) && !place.blamed.includes(id))
+    .flatMap(({ positive }) => positive)
+  return [...samples, ...unrelated, ...harmlessParts([...good, ...place.unrelated], place.blamed)]
+}

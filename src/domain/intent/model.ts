@@ -20,15 +20,19 @@ export interface IntentModel {
    * intent yields to it as to another intent.
    */
   negated: readonly number[]
+  /** Whether the last plane recognises lines that are none of the intents: every intent yields to it. */
+  none: boolean
   vocabulary: Vocabulary
-  /** One row a column of the vocabulary, one value a plane: the intents' in their order, then those of `negated`. */
+  /** One row a column of the vocabulary, one value a plane: the intents' in their order, those of `negated`, that of `none`. */
   weights: Float32Array
   bias: Float32Array
   confidence: Confidence
+  /** Whether lines are folded to one Chinese script before they are looked at. */
+  folded: boolean
 }
 
 /** The parts of a model that margins are made from. */
-export type Planes = Pick<IntentModel, 'intents' | 'negated' | 'vocabulary' | 'weights' | 'bias'>
+export type Planes = Pick<IntentModel, 'intents' | 'negated' | 'none' | 'vocabulary' | 'weights' | 'bias'>
 
 /** What the decision on a line rests on. */
 export interface Margins {
@@ -56,7 +60,8 @@ export function marginsOf(planes: Planes, tokens: Tokens): Margins {
   }
   let rival = count > 1 ? -Infinity : strangeMargin
   for (let k = 0; k < values.length; k++) {
-    const competes = k < count ? k !== best : planes.negated[k - count] === best
+    const negates = planes.negated[k - count]
+    const competes = k < count ? k !== best : negates === undefined || negates === best
     if (competes) rival = Math.max(rival, values[k]!)
   }
   return { values, best, margin, lead: margin - rival }

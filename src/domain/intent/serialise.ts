@@ -12,10 +12,14 @@ interface Header {
   negated: number[]
   confidence: Confidence
   unseenIdf: number
+  /** Left out in version 1, which had neither. */
+  none?: boolean
+  folded?: boolean
 }
 
 /** `CIM` and the format's version, little-endian like everything else. */
-const magic = 0x01_4d_49_43
+const magic = 0x02_4d_49_43
+const magicBefore = 0x01_4d_49_43
 /** Magic, checksum, length of the header in UTF-16 units, number of planes, number of columns. */
 const preambleBytes = 20
 
@@ -35,6 +39,8 @@ export function serialiseModel(model: IntentModel): Uint8Array {
   const header = JSON.stringify({
     intents: [...intents],
     negated: [...negated],
+    none: model.none,
+    folded: model.folded,
     confidence,
     unseenIdf: vocabulary.unseenIdf,
   } satisfies Header)
@@ -57,8 +63,8 @@ export function serialiseModel(model: IntentModel): Uint8Array {
 export function readModel(bytes: Uint8Array): IntentModel {
   if (bytes.length < preambleBytes) throw new UnreadableModelError('An intent model has at least a preamble')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (view.getUint32(0, true) !== magic)
-    throw new UnreadableModelError('These bytes are not an intent model of version 1')
+  if (![magic, magicBefore].includes(view.getUint32(0, true)))
+    throw new UnreadableModelError('These bytes are not an intent model of version 1 or 2')
   const headerLength = view.getUint32(8, true)
   const width = view.getUint32(12, true)
   const height = view.getUint32(16, true)
@@ -70,8 +76,8 @@ export function readModel(bytes: Uint8Array): IntentModel {
   let text = ''
   for (const end = at + headerLength * 2; at < end; at += 2)
     text += String.fromCharCode(view.getUint16(at, true))
-  const { intents, negated, confidence, unseenIdf } = readHeader(text)
-  if (intents.length + negated.length !== width)
+  const { intents, negated, confidence, unseenIdf, none = false, folded = false } = readHeader(text)
+  if (intents.length + negated.length + Number(none) !== width)
     throw new UnreadableModelError('The intent model names another number of intents than it holds')
   const buckets = Uint32Array.from({ length: height }, () => view.getUint32((at += 4) - 4, true))
   if (buckets.some((bucket) => bucket >= 1 << bucketBits))
@@ -80,7 +86,16 @@ export function readModel(bytes: Uint8Array): IntentModel {
   const idf = floats(height)
   const bias = floats(width)
   const weights = floats(width * height)
-  return { intents, negated, vocabulary: indexVocabulary(buckets, idf, unseenIdf), weights, bias, confidence }
+  return {
+    intents,
+    negated,
+    none,
+    folded,
+    vocabulary: indexVocabulary(buckets, idf, unseenIdf),
+    weights,
+    bias,
+    confidence,
+  }
 }
 
 function readHeader(text: string): Header {

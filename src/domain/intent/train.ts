@@ -12,6 +12,8 @@ export interface Sample {
   intent: string | null
   text: string
   not?: string
+  /** A part of a line that says only that these intents are not in it; of the others it says nothing. */
+  noneOf?: readonly string[]
 }
 
 export interface TrainOptions {
@@ -24,6 +26,8 @@ export interface TrainOptions {
 
 interface Line extends Sample {
   tokens: Tokens
+  /** Small talk that a small corpus is given. */
+  added?: boolean
 }
 
 const defaultMaxWeights = 48_000_000
@@ -35,6 +39,8 @@ const smallCorpus = 1000
  * give a line the benefit of the doubt.
  */
 const rightShare = { small: 0.5, large: 0.8 } as const
+/** So many lines that are none of the intents are learned as a kind of their own. */
+const ownNone = 10
 /** Above this many a single fold is enough to calibrate on. */
 const largeCorpus = 3000
 const folds = 5
@@ -56,6 +62,7 @@ export function trainIntents(corpus: readonly Sample[], options: TrainOptions = 
   const maxWeights = options.maxWeights ?? defaultMaxWeights
   return {
     ...fit(all, intents, maxWeights),
+    folded: true,
     confidence: fitConfidence(heldOut(all, intents, maxWeights), small ? rightShare.small : rightShare.large),
   }
 }
@@ -65,7 +72,7 @@ const intentsOf = (lines: readonly Line[]): string[] =>
 
 /** Small talk, without what the corpus itself says or nearly says. */
 function background(lines: readonly Line[]): Line[] {
-  const talk = backgroundLines.map((text) => ({ intent: null, text, tokens: tokenise(text) }))
+  const talk = backgroundLines.map((text) => ({ intent: null, text, tokens: tokenise(text), added: true }))
   const positives = lines.filter(({ intent }) => intent !== null)
   const vocabulary = collectVocabulary(
     [...positives, ...talk].map(({ tokens }) => tokens),
@@ -89,16 +96,31 @@ const isIntent =
   (intent: string): Signer =>
   (line) => {
     if (line.intent === intent) return 1
+    if (line.noneOf) return line.noneOf.includes(intent) ? -1 : 0
     return line.intent === null && line.not !== undefined && line.not !== intent ? 0 : -1
   }
+/** A line that the corpus itself gives as none of its intents: small talk that was added is not. */
+const isNoneSaid = ({ intent, not, noneOf, added }: Line): boolean =>
+  intent === null && not === undefined && noneOf === undefined && added !== true
+const isNone: Signer = (line) => {
+  if (line.noneOf) return 0
+  return isNoneSaid(line) ? 1 : -1
+}
 const isNegated =
   (intent: string): Signer =>
-  (line) =>
-    line.intent === null && line.not === intent ? 1 : -1
+  (line) => {
+    if (line.noneOf) return 0
+    return line.intent === null && line.not === intent ? 1 : -1
+  }
 
 function fit(lines: readonly Line[], intents: readonly string[], maxWeights: number): Planes {
   const negated = [...intents.keys()].filter((k) => lines.some(({ not }) => not === intents[k]))
-  const signers = [...intents.map(isIntent), ...negated.map((k) => isNegated(intents[k]!))]
+  const none = lines.filter(isNoneSaid).length >= ownNone
+  const signers = [
+    ...intents.map(isIntent),
+    ...negated.map((k) => isNegated(intents[k]!)),
+    ...(none ? [isNone] : []),
+  ]
   const width = signers.length
   const vocabulary = collectVocabulary(
     lines.map(({ tokens }) => tokens),
@@ -113,7 +135,7 @@ function fit(lines: readonly Line[], intents: readonly string[], maxWeights: num
     bias[k] = solver.solve(lines.map(sign), plane)
     for (let d = 0; d < height; d++) weights[d * width + k] = plane[d]!
   })
-  return { intents, negated, vocabulary, weights, bias }
+  return { intents, negated, none, vocabulary, weights, bias }
 }
 
 /**
@@ -142,7 +164,7 @@ function heldOut(lines: readonly Line[], intents: readonly string[], maxWeights:
     const fitted = fit(stays, known, maxWeights)
     for (const { line, fold: own, group } of placed) {
       const unknown = leaveIntents && group === fold
-      if ((own !== fold && !unknown) || line.not !== undefined) continue
+      if ((own !== fold && !unknown) || line.not !== undefined || line.noneOf) continue
       const { best, margin, lead } = marginsOf(fitted, line.tokens)
       points.push({
         margin,

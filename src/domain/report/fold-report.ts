@@ -82,6 +82,7 @@ function isReached({ when }: ScoringRule, reached: Reached): boolean {
     case 'says':
       return when.nodes ? when.nodes.some((node) => reached.nodes.has(node)) : reached.said
     case 'takes':
+      return [when, ...when.or].some(({ node }) => reached.nodes.has(node))
     case 'answers':
       return reached.nodes.has(when.node)
     case 'meter':

@@ -3,22 +3,42 @@ import type { LocaleId } from '../locale.ts'
 import { foldScript } from './fold-script.ts'
 import { normalise, type NormalisedText } from './normalise.ts'
 
-/** How texts of a course are made ready to be compared: in Chinese courses both scripts are one. */
+/** How texts of a course are made ready to be compared. */
 export interface Comparing {
+  /** A text as it is compared: in Chinese both scripts are one, and blanks beside Chinese and Japanese characters don't count. */
   text(original: string): NormalisedText
   /** Of a text that is normal already, or of a pattern. */
   fold(normal: string): string
 }
 
-const asIs: Comparing = { text: (original) => normalise(original), fold: (normal) => normal }
-const inOneScript: Comparing = {
+const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
+
+/** Drops blanks beside characters of scripts that are written without them: '6 笔' is '6笔'. */
+function closedUp({ text, map, ends }: NormalisedText): NormalisedText {
+  const kept: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const beside = text.charAt(at) === ' ' && (unspaced.test(text.charAt(at - 1)) || unspaced.test(text.charAt(at + 1)))
+    if (!beside) kept.push(at)
+  }
+  if (kept.length === text.length) return { text, map, ends }
+  return {
+    text: kept.map((at) => text.charAt(at)).join(''),
+    map: Int32Array.from(kept, (at) => map[at] ?? 0),
+    ends: Int32Array.from(kept, (at) => ends[at] ?? 0),
+  }
+}
+
+const spaced: Comparing = { text: (original) => normalise(original), fold: (normal) => normal }
+const japanese: Comparing = { text: (original) => closedUp(normalise(original)), fold: (normal) => normal }
+const chinese: Comparing = {
   text(original) {
-    const normal = normalise(original)
+    const normal = closedUp(normalise(original))
     return { ...normal, text: foldScript(normal.text) }
   },
   fold: foldScript,
 }
 
+const comparing = { zh: chinese, ja: japanese, en: spaced } as const
+
 /** How texts of a course in this locale are compared. */
-export const comparingIn = (locale: LocaleId): Comparing =>
-  languageOf(locale) === 'zh' ? inOneScript : asIs
+export const comparingIn = (locale: LocaleId): Comparing => comparing[languageOf(locale)]

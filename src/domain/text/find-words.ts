@@ -19,16 +19,16 @@ export interface WordTable {
 }
 
 /**
- * Builds the table of words that a text is searched for. Empty forms are left out; `fold` makes forms comparable to the
- * texts, where those are more than normalised.
+ * Builds the table of words that a text is searched for. Empty forms are left out; `comparable` does to
+ * forms what was done to the texts.
  */
 export function wordTable(
   words: readonly { id: string; forms: readonly string[] }[],
-  fold: (normal: string) => string = (normal) => normal,
+  comparable: (form: string) => string = (form) => normalise(form).text,
 ): WordTable {
   const ids = new Map<string, string[]>()
   for (const word of words) {
-    for (const text of new Set(word.forms.map((form) => fold(normalise(form).text)))) {
+    for (const text of new Set(word.forms.map((form) => comparable(form)))) {
       const sharing = ids.get(text)
       if (sharing) sharing.push(word.id)
       else ids.set(text, [word.id])

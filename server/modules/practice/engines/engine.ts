@@ -54,8 +54,11 @@ export interface Engine<
   takesSpeech(state: State): boolean
   /** Whether a request has to be enriched; any other is its own event. */
   needsEnriching(request: SessionRequest): boolean
-  /** Makes the event of a request: asks the parts that understand, hear or judge, and keeps their answers. */
-  enrich(request: SessionRequest): Promise<Event>
+  /**
+   * Makes the event of a request: asks the parts that understand, hear or judge, and keeps their answers. `state` is that of the
+   * round that the request answers; where it has gone on meanwhile, the step refuses the event.
+   */
+  enrich(state: State, request: SessionRequest): Promise<Event>
   /** As `step` of src/domain/dialogue says it, for every kind. */
   step(state: State, event: Event, now: Instant): Step<State, Effect>
   /** The points of a step; `before` is the state that it was made from. */
@@ -76,6 +79,6 @@ export interface Engine<
 
 /** What was made from a course when its version was made. */
 export interface CourseArtefacts {
-  /** As src/domain/intent serialises it; null where the course has no intents. */
+  /** As src/domain/intent/course-model.ts serialises it; null where the course has no intents. */
   intentModel: Uint8Array | null
 }

@@ -16,6 +16,7 @@ export const nodesOfAllKinds: FlowNode[] = [
     id: 'reply',
     kind: 'user-says',
     title: 'Reply',
+    unrelated: [],
     branches: [
       {
         id: 'sorry',
@@ -113,6 +114,7 @@ export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowC
   },
   variables: [],
   keywords: [],
+  facts: [],
   intents: [],
   flow: { start: 'open', nodes: nodesOfAllKinds },
   scenes: [

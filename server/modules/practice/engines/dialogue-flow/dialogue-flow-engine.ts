@@ -9,19 +9,24 @@ import type {
 } from '../../../../../src/domain/dialogue/dialogue.ts'
 import { referenceOf } from '../../../../../src/domain/dialogue/reference.ts'
 import { initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
-import { predictIntents } from '../../../../../src/domain/intent/predict.ts'
-import { readModel } from '../../../../../src/domain/intent/serialise.ts'
+import { readCourseModel, understand } from '../../../../../src/domain/intent/course-model.ts'
 import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
 import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
 import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
 import type { CourseArtefacts, Engine } from '../engine.ts'
 import { presenterOf } from './present.ts'
 
+/** What a line means at a node. */
+type Guess = (node: string | null, text: string) => IntentGuess[]
 type DialogueEngine = Engine<DialogueState, DialogueEvent, DialogueEffect>
 
 /** A line is classified once, when it is said: what a later training would make of it doesn't matter. */
-const understood = (request: SessionRequest, guess: (text: string) => IntentGuess[]): DialogueEvent =>
-  request.type === 'say' ? { ...request, guesses: guess(request.text) } : request
+const understood = (
+  request: SessionRequest,
+  node: string | null,
+  guess: Guess,
+): DialogueEvent =>
+  request.type === 'say' ? { ...request, guesses: guess(node, request.text) } : request
 
 const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
   if (request.type === 'say' && event.type === 'say') return request.text === event.text
@@ -30,10 +35,10 @@ const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
   return false
 }
 
-const classifierOf = ({ intentModel }: CourseArtefacts): ((text: string) => IntentGuess[]) => {
+const classifierOf = ({ intentModel }: CourseArtefacts): Guess => {
   if (!intentModel) return () => []
-  const model = readModel(intentModel)
-  return (text) => predictIntents(model, text)
+  const model = readCourseModel(intentModel)
+  return (node, text) => understand(model, node, text)
 }
 
 /** Practises a dialogue flow (FLOW-01): src/domain/dialogue decides, src/domain/scoring gives the points. */
@@ -52,7 +57,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
       request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
     takesSpeech: (state) => awaitsLine(compiled, state),
     needsEnriching: (request) => request.type === 'say',
-    enrich: async (request) => understood(request, guess),
+    enrich: async (state, request) => understood(request, state.node, guess),
     step: (state, event, now) => step(compiled, state, event, now),
     score: (scoring, before, event, taken) => scoreStep(compiled, scoring, before, event, taken),
     isSameAnswer,

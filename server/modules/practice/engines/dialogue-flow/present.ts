@@ -28,20 +28,23 @@ const namesOf = (course: DialogueFlowCourse): CourseNames => ({
 })
 
 /** Without the id of the condition: it would give away what else is expected (CONV-21). */
-const evidenceOf = ({ by, start, end, quote, confidence }: Evidence): EvidenceView => ({
+const evidenceOf = ({ by, start, end, quote, confidence, polarity, kind }: Evidence): EvidenceView => ({
   by,
   start,
   end,
   quote,
   ...(confidence === undefined ? {} : { confidence }),
+  ...(polarity === undefined ? {} : { polarity }),
+  ...(kind === undefined ? {} : { kind }),
 })
 
-const scoreLineOf = (names: CourseNames, { rule, item, points, evidence }: ScoreLine): ScoreLineView => ({
+const scoreLineOf = (names: CourseNames, { rule, item, points, evidence, critical }: ScoreLine): ScoreLineView => ({
   rule,
   name: (item === null ? names.words : names.rules).get(rule) ?? rule,
   item,
   points,
   evidence: evidence.map(evidenceOf),
+  ...(critical ? { critical } : {}),
 })
 
 const scoreViewOf = (names: CourseNames, { total, level, deducted, items }: Score): ScoreView => ({
@@ -70,6 +73,7 @@ const entryOf = (effect: DialogueEffect): TurnEntry => {
         understood: effect.branch !== null,
         wrong: effect.wrong,
         followUp: effect.followUp,
+        ...(effect.notCounted ? { notCounted: effect.notCounted } : {}),
       }
     case 'answered':
       return { type: 'answered', result: effect.result, right: effect.right, explanation: effect.explanation }

@@ -1,0 +1,65 @@
+import type { Language } from './language.ts'
+
+/**
+ * What speech is held together by, and a list of keywords lacks: pronouns, particles, auxiliaries, conjunctions.
+ */
+const chineseFunction =
+  /[的了着过吗呢吧啊呀哦嘛么哈啦喔是在有和跟与及也都还就才又再很太把被给让对从到向为以因所但可会能要想得该我你您他她它们咱这那哪谁什怎几个里内后前上下中时如果或等先请帮将已没不别比去来之其此本只]/g
+const englishFunction =
+  /\b(?:the|an?|i|i'm|i'll|i'd|i've|you|your|you're|you'll|we|we're|we'll|our|ours|my|me|us|he|she|it|it's|its|they|them|their|theirs|this|that|that's|these|those|is|are|was|were|be|been|am|do|does|did|don't|have|has|had|can|can't|could|will|would|should|may|might|must|let|let's|of|to|in|on|at|for|from|with|about|by|as|and|or|but|so|if|because|while|than|no|not|what|who|how|when|where|why|which|there|here|just)\b/g
+
+/** A row of characters without a mark, in which nobody who speaks does without any of those. */
+const unmarked = /[\u3400-\u9fff]{14,}/g
+const leastChinese = 0.06
+const words = /[a-z'-]+/g
+const fewestWords = 8
+const leastEnglish = 0.12
+/** So many words in a row with blanks between them, each a few characters long: nobody writes Chinese so. */
+const spaced = /(?:(?:^|\s)[\u3400-\u9fff]{1,4}(?=\s|$)){5,}/
+/** So often nobody says the same pair of characters in one breath. */
+const tooOften = 3
+const predicate = /(?:です|ます|した|せん|ださい|しょう|[たださるいうかねよのすく])[。！？!?.…」\s]*$/
+
+/** How often each pair of Chinese characters stands in a text. */
+function pairs(text: string): number[] {
+  const counts = new Map<string, number>()
+  for (const run of text.match(/[\u3400-\u9fff]{2,}/g) ?? [])
+    for (let at = 0; at + 2 <= run.length; at++) {
+      const pair = run.slice(at, at + 2)
+      counts.set(pair, (counts.get(pair) ?? 0) + 1)
+    }
+  return [...counts.values()]
+}
+
+const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
+
+function isChineseList(text: string): boolean {
+  if (spaced.test(text)) return true
+  if ((text.match(unmarked) ?? []).some((run) => countOf(run, chineseFunction) / run.length < leastChinese))
+    return true
+  const units = countOf(text, /[\u3400-\u9fff]/g)
+  const repeated = Math.max(0, ...pairs(text))
+  return units >= 10 && repeated >= tooOften && countOf(text, chineseFunction) / units < 2 * leastChinese
+}
+
+function isJapaneseList(text: string): boolean {
+  if (spaced.test(text)) return true
+  const counts = pairs(text)
+  const repeated = counts.filter((count) => count >= 2).length
+  return (repeated >= 2 || Math.max(0, ...counts) >= tooOften) && !predicate.test(text)
+}
+
+function isEnglishList(text: string): boolean {
+  if (/[,;:?!]|\.\s/.test(text)) return false
+  const count = countOf(text, words)
+  return count >= fewestWords && countOf(text, englishFunction) / count < leastEnglish
+}
+
+/**
+ * Whether a normalised line (simplified, in Chinese) strings keywords together instead of saying something: next to none of the
+ * words that hold speech together where anybody would need some, or the same few content words over and over. Linear.
+ */
+export function isWordList(text: string, language: Language): boolean {
+  if (language === 'zh') return isChineseList(text)
+  return language === 'ja' ? isJapaneseList(text) : isEnglishList(text)
+}
