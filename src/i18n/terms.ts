@@ -62,6 +62,7 @@ const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
   intent: /*i18n*/ { id: 'term.match.intent', message: 'Intent' },
   regex: /*i18n*/ { id: 'term.match.regex', message: 'Pattern' },
   fact: /*i18n*/ { id: 'term.match.fact', message: 'Stated value' },
+  abuse: /*i18n*/ { id: 'term.match.abuse', message: 'Offensive words' },
   'sensitive-word': /*i18n*/ { id: 'term.match.sensitive-word', message: 'Sensitive word' },
 }
 

@@ -12,6 +12,7 @@ interface Context {
   note: Note
   keywords: ReadonlySet<string>
   intents: ReadonlySet<string>
+  facts: ReadonlySet<string>
   /** Conditions seen so far. */
   conditions: number
 }
@@ -39,7 +40,12 @@ function checkCondition(
       if (!context.intents.has(condition.intent))
         note('unknown-intent', `${path}.intent`, node, { id: condition.intent })
       return
+    case 'fact':
+      if (!context.facts.has(condition.fact))
+        note('unknown-fact', `${path}.fact`, node, { id: condition.fact })
+      return
     case 'regex':
+    case 'abuse':
       return
     case 'group':
       condition.children.forEach((child, index) =>
@@ -83,6 +89,7 @@ export function checkConditions(course: DialogueFlowCourse, note: Note): void {
     note,
     keywords: new Set(course.keywords.map(({ id }) => id)),
     intents: new Set(course.intents.map(({ id }) => id)),
+    facts: new Set(course.facts.map(({ id }) => id)),
     conditions: 0,
   }
   for (const { condition, path, node } of conditionsOf(course))

@@ -393,10 +393,10 @@ describe('scoring', () => {
   })
 
   test('REPORT-06a rules name nodes, branches and items that exist', () => {
-    expect(scored([{ type: 'takes', node: 'listen', branch: 'gone' }])).toEqual([
+    expect(scored([{ type: 'takes', node: 'listen', branch: 'gone', or: [] }])).toEqual([
       'unknown-branch scoring.rules.0.when.branch listen',
     ])
-    expect(scored([{ type: 'takes', node: 'hello', branch: 'only' }])).toEqual([
+    expect(scored([{ type: 'takes', node: 'hello', branch: 'only', or: [] }])).toEqual([
       'rule-node-kind scoring.rules.0.when hello',
     ])
     expect(scored([{ type: 'answers', node: 'listen', result: 'CORRECT' }])).toEqual([

@@ -21,6 +21,7 @@ export type Matcher =
   | { type: 'intent'; ref: string; stance: WantedStance }
   | { type: 'regex'; ref: string; pattern: Pattern | null; stance: WantedStance }
   | { type: 'fact'; ref: string; is: FactState }
+  | { type: 'abuse' }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Matcher[] }
 
 type RuleOf<T extends ScoringRule['when']['type']> = ScoringRule & {
@@ -132,6 +133,8 @@ function matcherOf(condition: Condition, parts: Parts, depth = 1): Matcher {
         pattern: parts.patterns.get(condition.pattern) ?? null,
         stance: condition.stance ?? 'affirmed',
       }
+    case 'abuse':
+      return { type: 'abuse' }
     case 'group':
       return {
         type: 'group',

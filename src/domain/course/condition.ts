@@ -16,6 +16,7 @@ export type Condition =
   | { type: 'intent'; intent: string; stance?: WantedStance | undefined }
   | { type: 'regex'; pattern: string; stance?: WantedStance | undefined }
   | { type: 'fact'; fact: string; is: FactState }
+  | { type: 'abuse' }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Condition[] }
 
 /** Left out, words count where they are affirmed: what a line denies it does not say (CONV-24). */
@@ -23,7 +24,7 @@ const stance = z.enum(wantedStances).optional()
 
 /**
  * What a learner's line is held against (UI-08, INTENT-05): a whole sentence, a keyword (with its synonyms), an intent,
- * a regular expression in RE2 syntax, a fact of the course, or a group of conditions. A `none` child of an `all` group
+ * a regular expression in RE2 syntax, a fact of the course, the platform's list of offensive words, or a group of conditions. A `none` child of an `all` group
  * looks only at the clauses in which the others were found; any other `none` at the whole line.
  */
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
@@ -33,6 +34,7 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ type: z.literal('intent'), intent: id, stance }),
     z.strictObject({ type: z.literal('regex'), pattern: z.string().min(1).max(300), stance }),
     z.strictObject({ type: z.literal('fact'), fact: id, is: z.enum(factStates) }),
+    z.strictObject({ type: z.literal('abuse') }),
     z.strictObject({
       type: z.literal('group'),
       mode: z.enum(['all', 'any', 'none']),

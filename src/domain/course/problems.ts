@@ -24,6 +24,8 @@ export const problemSeverity = {
   /** params: id */
   'unknown-intent': 'error',
   /** params: id */
+  'unknown-fact': 'error',
+  /** params: id */
   'unknown-variable': 'error',
   /** params: id */
   'unknown-item': 'error',

@@ -1,6 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { FactState } from '../course/condition.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
+import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
@@ -38,6 +39,8 @@ export interface Line {
   pattern(pattern: Pattern): readonly Found[]
   /** What the line says of a fact; null where it says nothing. */
   fact(id: string): (FactStatement & { span: Span }) | null
+  /** The first offensive words, also disguised ones. */
+  abuse(): Found | null
   /** How the words of a span of the line as typed are meant. */
   stance(span: Span): Stance
   /** The sensitive words said and meant, in the order said; of a line full of them the first few. */
@@ -108,6 +111,10 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
       const statement = said && { ...said, span: toOriginal(said.span) }
       facts.set(id, statement)
       return statement
+    },
+    abuse() {
+      const span = findAbuse(normal.text, course.language)
+      return span && meant(span)
     },
     stance(span) {
       return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })

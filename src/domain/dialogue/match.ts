@@ -152,6 +152,10 @@ function matchIn(view: View, matcher: Matcher): Evidence[] | null {
       const said = line.fact(matcher.ref)
       return said && isStated(said, matcher.is) ? [quoted(line, 'fact', matcher.ref, said.span)] : null
     }
+    case 'abuse': {
+      const place = line.abuse()
+      return found(view, 'abuse', '', place ? [place] : [], 'affirmed')
+    }
     case 'group':
       return matchGroup(view, matcher)
   }

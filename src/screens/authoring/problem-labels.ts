@@ -31,6 +31,8 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'authoring.problem-unknown-keyword', message: 'Names a keyword that does not exist' }),
   'unknown-intent': (i18n) =>
     i18n._({ id: 'authoring.problem-unknown-intent', message: 'Names an intent that does not exist' }),
+  'unknown-fact': (i18n) =>
+    i18n._({ id: 'authoring.problem-unknown-fact', message: 'Names a fact that does not exist' }),
   'unknown-variable': (i18n) =>
     i18n._({ id: 'authoring.problem-unknown-variable', message: 'Names a variable that does not exist' }),
   'unknown-item': (i18n) =>

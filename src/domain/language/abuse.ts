@@ -1,0 +1,89 @@
+import type { Span } from '../text/normalise.ts'
+import type { Language } from './language.ts'
+
+/**
+ * Words that nobody says to a customer, whatever they mean by them. Words that are offensive only towards somebody ('stupid',
+ * 'rubbish') are not among them: those are for the examples of an intent.
+ */
+const words: Record<Language, RegExp> = {
+  zh: /操你|草你[妈马吗]|肏|艹|日你[妈马]|干你[娘妈]|[尼泥]玛|你妈[逼比b死]|你妈的(?=[，。！!,\s]|$)|他妈的|[他它]m的|(?<![\u3400-\u9fff])妈的|妈[逼蛋]|特么的?|[傻煞沙杀]\s?[逼比笔屄bB叉x]|脑残|脑瘫|智障|弱智|白痴|混蛋|王八蛋|龟儿子|滚(?:蛋|开|远|你)|去死|死全家|贱人|贱货|狗屁|狗东西|放屁|废物|蠢[货猪驴]|猪脑|猪头|神经病|脑子(?:里)?(?:有|进)(?:病|坑|水|毛病|问题)|老不死|老东西|土包子|乡巴佬|死(?:穷|肥|老)[鬼猪头]?|穷鬼|吃屎|食屎|痴线|黐线|[扑仆]街|冚家[铲富]|屌你|[八三]八婆|婊子|臭(?:傻|不要脸)|不要脸|缺心眼|人渣|骗子手|妈了个/g,
+  en: /\b(?:f+u+c+k+\w*|motherf\w*|bull?sh[i]t\w*|sh[i]t+(?:ty|head|s)?|bitch\w*|assh?ole?s?|dumb ?ass\w*|dipsh\w+|jackass\w*|bastards?|cunts?|pricks|dickheads?|wankers?|twats?|morons?|idiots?|imbeciles?|retard(?:ed|s)?|cretins?|halfwits?|scumbags?|douche\w*|wtf|stfu|gtfo|screw you|go to hell|drop dead|kiss my|piss off|(?<!i )get lost|brain ?dead|brainless|numbskull)\b/g,
+  ja: /ば[かカ](?:野郎|やろう|か|者|もの|め|じゃ|女|男|ばっか)|バカ(?!ンス)|馬鹿|アホ|あほ(?:か|やろ|くさ)|クソ|(?<![らよばしかなたはまで])くそ(?![のくこう])|糞|死ね(?!ば)|殺す|ぶっ殺|ぶっころ|ころす(?=[。！!ぞ]|$)|うっせ[えぇー]|うるせ[えぇー]|ふざけ(?:ん|る)な|ふざけやが|黙れ|だまれ|だまっ(?:て|とけ).{0,3}(?:返|払|聞)|クズ|くず野郎|人間のくず|ゴミ(?:め|野郎|人間)|キモ[いっすィ]|(?<!ギ)ブス|ババ[アァー]|ばばあ|ジジ[イィー]|くたば|(?:なめ|舐め|ナメ)(?:ん|る)な|てめ[えぇー]|テメ[エェー]|貴様|きさま|ボケ(?:が|！|。|$)|能無し|役立たず|しばく|しばき|ぶん殴|ぶっ飛ば|燃やしてやる|痛い目/g,
+}
+
+/** The same words in Latin letters. */
+const latin: Record<Language, RegExp> = {
+  zh: /\b(?:c+n+m+|cao ?ni ?ma\w*|tmd|nmsl|wq?nmlgb|sha ?bi|sb|s ?b(?=[\u3400-\u9fff])|nao ?can|zhi ?zhang|gun ?dan|bai ?chi|sha ?zi|wang ?ba ?dan|qu ?si|er ?bi|ni ?ma(?: de)?|ta ?ma ?de|bi ?zui)\b|闭zui|滚dan|傻bi|老dong西|guan我p\w?i?事/g,
+  en: /(?!)/g,
+  ja: /\b(?:b+a+k+a+|kuso|urusai|urusee|damare|shine|aho|teme+|kisama|fuzakeruna|kuzu)\b/g,
+}
+
+/** Milder words, which count once somebody has taken pains to hide them. */
+const hidden = /\b(?:stupid|dumb|dumbass|jerk|crap|damn|suck|sucks|loser|cheapskate|lazy|liar|fool|shut up|toushu|bi ?zui|dong ?xi)\b/g
+
+const lookalikes: Record<string, string> = {
+  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e',
+} // prettier-ignore
+
+const letter = /[a-z]/
+const separator = /[\s.*_\-·•~+]/
+
+/** A text with what stands at each of its units in the one that it was made from. */
+interface Unmasked {
+  text: string
+  from: number[]
+}
+
+/** Reads figures and signs as the letters they look like, where a letter stands beside them. */
+function unmaskLookalikes(text: string): Unmasked {
+  let out = ''
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charAt(at)
+    const read = lookalikes[unit]
+    const beside = letter.test(text.charAt(at - 1)) || letter.test(text.charAt(at + 1))
+    out += read !== undefined && beside ? read : unit
+  }
+  return { text: out, from: [...out].map((_, at) => at) }
+}
+
+/** Joins letters that stand one by one with a mark or a blank between them. */
+function joinLetters({ text, from }: Unmasked): Unmasked {
+  let out = ''
+  const kept: number[] = []
+  const single = (at: number) =>
+    letter.test(text.charAt(at)) && !letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + 1))
+  for (let at = 0; at < text.length; at++) {
+    if (separator.test(text.charAt(at)) && single(at - 1) && single(at + 1)) continue
+    out += text.charAt(at)
+    kept.push(from[at] ?? 0)
+  }
+  return { text: out, from: kept }
+}
+
+function firstIn({ text, from }: Unmasked, patterns: readonly RegExp[]): Span | null {
+  for (const pattern of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      if (match[0] === '') continue
+      const end = match.index + match[0].length
+      return { start: from[match.index] ?? 0, end: (from[end - 1] ?? 0) + 1 }
+    }
+  }
+  return null
+}
+
+/**
+ * The first offensive words of a normalised line (simplified, in Chinese), also spelt with look-alikes, in pinyin, or letter by
+ * letter; null where there are none. Linear.
+ */
+export function findAbuse(text: string, language: Language): Span | null {
+  const plain = { text, from: [...Array(text.length).keys()] }
+  const open = firstIn(plain, [words[language], latin[language], words.en])
+  if (open) return open
+  const unmasked = joinLetters(unmaskLookalikes(text))
+  if (unmasked.text === text) return null
+  return firstIn(unmasked, [words.en, latin[language], ...(changes(unmasked.text, text) ? [hidden] : [])])
+}
+
+/** Whether unmasking changed a word, and not just a figure beside a letter ('7am', '4g'). */
+const changes = (unmasked: string, text: string): boolean =>
+  unmasked.length !== text.length || /[a-z][0-9@$!|€][a-z]|\b[0-9@$][a-z]{3}/.test(text)
