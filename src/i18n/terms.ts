@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Emotion, Outcome } from '../domain/course/base.ts'
 import type { Condition } from '../domain/course/condition.ts'
 import { moodOf, type Mood } from '../domain/course/mood.ts'
-import type { AnswerResult } from '../domain/dialogue/dialogue.ts'
+import type { AnswerResult, NotCountedReason } from '../domain/dialogue/dialogue.ts'
 import type { Evidence } from '../domain/session/evidence.ts'
 import type { EndReason } from '../domain/session/session.ts'
 import type { ScoreLevel } from '../domain/session/score.ts'
@@ -55,6 +55,18 @@ const endReasons: Term<EndReason> = {
   countdown: /*i18n*/ { id: 'term.end.countdown', message: 'The time ran out.' },
 }
 
+const notCounted: Term<NotCountedReason> = {
+  repeated: /*i18n*/ { id: 'term.not-counted.repeated', message: 'Said before: it counts only once' },
+  'model-answers': /*i18n*/ {
+    id: 'term.not-counted.model-answers',
+    message: 'Model answers of other places strung together count for nothing',
+  },
+  'word-list': /*i18n*/ {
+    id: 'term.not-counted.word-list',
+    message: 'Keywords without a sentence count for nothing',
+  },
+}
+
 /** By what a line is matched: the same words for the condition of a course and for the evidence of a point. */
 const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
   sentence: /*i18n*/ { id: 'term.match.sentence', message: 'Whole sentence' },
@@ -65,6 +77,9 @@ const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
   abuse: /*i18n*/ { id: 'term.match.abuse', message: 'Offensive words' },
   'sensitive-word': /*i18n*/ { id: 'term.match.sensitive-word', message: 'Sensitive word' },
 }
+
+/** Why a line counts for nothing. */
+export const notCountedText = (i18n: I18n, reason: NotCountedReason): string => i18n._(notCounted[reason])
 
 /** The customer's mood in a word. */
 export const moodText = (i18n: I18n, emotion: Emotion): string => i18n._(moods[moodOf(emotion)])

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Claims } from '../../../src/contract/identity.ts'
+import { languages } from '../../../src/domain/language/language.ts'
 import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
 import { intentModel } from '../../db/schema/jobs.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -14,6 +15,7 @@ import { trainInWorker } from './train.ts'
 const input = z.object({
   corpusHash: z.string(),
   corpus: z.object({
+    language: z.enum(languages),
     intents: z.array(
       z.object({ id: z.string(), positive: z.array(z.string()), negative: z.array(z.string()) }),
     ),
@@ -53,10 +55,11 @@ export const trainIntentsJob: JobHandler<'train-intents', z.infer<typeof input>>
   },
 }
 
-const hashOf = ({ intents, places }: CourseCorpus): string =>
+const hashOf = ({ language, intents, places }: CourseCorpus): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
+        language,
         intents.map(({ id, positive, negative }) => [id, positive, negative]),
         places.map(({ nodes, intents: asked, blamed, unrelated }) => [nodes, asked, blamed, unrelated]),
       ]),

@@ -10,6 +10,7 @@ import { ThreadFailedError } from '../../threads/thread.ts'
 import { trainInWorker } from './train.ts'
 
 const corpus: CourseCorpus = {
+  language: 'zh',
   intents: [
     {
       id: 'apologise',

@@ -89,14 +89,15 @@ export interface CompiledFact {
   cues: readonly string[]
 }
 
-/** Share of examples with a denial from which on denying belongs to what an intent means. */
-const denyingShare = 0.25
+/** Share of denying clauses in an intent's examples from which on denying belongs to what it means. */
+const denyingShare = 0.35
 
 function hardlyDenies(examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean {
-  const denying = examples.filter((text) =>
-    readClauses(comparing.text(text).text, lexicon).some(({ denials }) => denials.length > 0),
-  )
-  return denying.length < denyingShare * examples.length
+  const shares = examples.map((text) => {
+    const clauses = readClauses(comparing.text(text).text, lexicon)
+    return clauses.filter(({ denials }) => denials.length > 0).length / Math.max(1, clauses.length)
+  })
+  return shares.reduce((sum, share) => sum + share, 0) < denyingShare * examples.length
 }
 
 /** A shorter reference answer may be said by anybody. */

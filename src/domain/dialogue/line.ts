@@ -41,6 +41,8 @@ export interface Line {
   fact(id: string): (FactStatement & { span: Span }) | null
   /** The first offensive words, also disguised ones. */
   abuse(): Found | null
+  /** Whether every clause that a span of the line as typed reaches into denies what it says. */
+  denies(span: Span): boolean
   /** How the words of a span of the line as typed are meant. */
   stance(span: Span): Stance
   /** The sensitive words said and meant, in the order said; of a line full of them the first few. */
@@ -115,6 +117,12 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
     abuse() {
       const span = findAbuse(normal.text, course.language)
       return span && meant(span)
+    },
+    denies(span) {
+      clauses ??= readClauses(normal.text, course.lexicon)
+      const own = { start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) }
+      const reached = clauses.filter(({ start, end }) => start < own.end && own.start < end)
+      return reached.length > 0 && reached.every(({ denials }) => denials.length % 2 === 1)
     },
     stance(span) {
       return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })

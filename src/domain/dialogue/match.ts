@@ -81,9 +81,10 @@ function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] 
   if (view.stake === 'blame' && confidence < blamingConfidence) return null
   const span = guessedSpan(view.line, guess)
   const stance = view.line.stance(span)
-  // Where examples deny something themselves, what a line denies is part of what they teach.
-  const asked = wanted === 'affirmed' && !view.line.affirms(ref) ? 'any' : wanted
-  if (!isWanted({ ...view, stake: 'credit' }, { span, stance }, asked)) return null
+  // What an intent denies is part of what its examples teach; nobody is blamed for what they deny all the same.
+  if (view.stake === 'blame' && view.line.affirms(ref) && view.line.denies(span)) return null
+  if (!isWanted({ ...view, stake: 'credit' }, { span, stance }, wanted === 'affirmed' ? 'any' : wanted))
+    return null
   return [{ ...quoted(view.line, 'intent', ref, span), ...stanceShown(stance), confidence }]
 }
 

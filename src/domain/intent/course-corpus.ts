@@ -2,6 +2,7 @@ import type { Condition } from '../course/condition.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { conditionsOf } from '../course/walk-conditions.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
+import { type Language, languageOf } from '../language/language.ts'
 import { clauseEnd } from './predict.ts'
 import type { Sample } from './train.ts'
 
@@ -19,6 +20,7 @@ export interface IntentPlace {
 
 /** What a course's classifier learns from (INTENT-01). */
 export interface CourseCorpus {
+  language: Language
   intents: { id: string; positive: string[]; negative: string[] }[]
   places: IntentPlace[]
 }
@@ -85,6 +87,7 @@ export function corpusOf(course: DialogueFlowCourse): CourseCorpus {
     else places.set(key, { nodes: [node.id], intents, blamed: intents.filter((id) => blamed.has(id)), unrelated })
   }
   return {
+    language: languageOf(course.locale),
     intents: course.intents.map(({ id, positive, negative }) => ({ id, positive, negative })),
     places: [
       ...places.values(),

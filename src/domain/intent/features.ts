@@ -1,3 +1,5 @@
+import { readClauses } from '../language/clauses.ts'
+import { type Language, lexiconOf } from '../language/language.ts'
 import { foldScript } from '../text/fold-script.ts'
 import { normaliseLine, type NormalLine } from './normalise-line.ts'
 
@@ -12,6 +14,8 @@ const bucketMask = (1 << bucketBits) - 1
 export interface Token {
   start: number
   end: number
+  /** Whether the line denies it. */
+  denied: boolean
 }
 
 /** A line cut up once, for features and for evidence. */
@@ -32,7 +36,7 @@ export type FeatureVisitor = (
 const tokenPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]/
 /** Each kind of feature is hashed from a seed of its own, so that the word `a` and the letter `a` differ. */
-const seeds = { word: 11, pair: 13, skip: 19, letters: 23 } as const
+const seeds = { word: 11, pair: 13, skip: 19, letters: 23, denied: 29, deniedPair: 31 } as const
 const longestLetters = 4
 const space = 32
 const underscore = 95
@@ -51,13 +55,19 @@ function inOneScript({ text, from, to }: NormalLine): NormalLine {
   }
 }
 
+/** What a line denies, of a line that was folded. */
+const denialsIn = (text: string, language: Language) =>
+  readClauses(text, lexiconOf(language)).flatMap(({ denials }) => denials.map(({ reach }) => reach))
+
 /** `folded`: both Chinese scripts are one. Models that were trained before that was so are asked in the script they know. */
-export function tokenise(text: string, folded = true): Tokens {
+export function tokenise(text: string, folded = true, language: Language | null = null): Tokens {
   const normal = normaliseLine(text)
   const line = folded ? inOneScript(normal) : normal
+  const reaches = language === null ? [] : denialsIn(line.text, language)
   const tokens = Array.from(line.text.matchAll(tokenPattern), (m) => ({
     start: m.index,
     end: m.index + m[0].length,
+    denied: reaches.some(({ start, end }) => start <= m.index && m.index < end),
   }))
   return { line, tokens }
 }
@@ -81,7 +91,12 @@ function visitWords({ line: { text }, tokens }: Tokens, visit: FeatureVisitor): 
   tokens.forEach((token, i) => {
     const { start, end } = token
     visit(toBucket(mixRange(seeds.word, text, token)), start, end, end, end)
+    if (token.denied) visit(toBucket(mixRange(seeds.denied, text, token)), start, end, end, end)
     const second = tokens[i + 1]
+    if (token.denied && second?.denied) {
+      const denied = mixRange(mix(mixRange(seeds.deniedPair, text, token), space), text, second)
+      visit(toBucket(denied), start, end, second.start, second.end)
+    }
     if (!second) return
     const pair = mixRange(mix(mixRange(seeds.pair, text, token), space), text, second)
     visit(toBucket(pair), start, end, second.start, second.end)

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts'
 import type { Tokens } from './features.ts'
 import { type Vocabulary, weighLine } from './vocabulary.ts'
 
@@ -29,6 +30,8 @@ export interface IntentModel {
   confidence: Confidence
   /** Whether lines are folded to one Chinese script before they are looked at. */
   folded: boolean
+  /** The language whose denials were learned; null where none were. */
+  language: Language | null
 }
 
 /** The parts of a model that margins are made from. */

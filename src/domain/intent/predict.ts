@@ -20,7 +20,7 @@ export const clauseEnd = /[。！？!?；;，,、…\n\r]+|\.(?=\s|$)/u
 export function predictIntents(model: IntentModel, text: string): IntentGuess[] {
   if (model.intents.length === 0) return []
   const surest = new Map<string, IntentGuess>()
-  for (const { tokens, offset } of partsOf(text.slice(0, maxUnits), model.folded)) {
+  for (const { tokens, offset } of partsOf(text.slice(0, maxUnits), model)) {
     const guess = guessOf(model, tokens, offset)
     if (guess && guess.confidence > (surest.get(guess.intent)?.confidence ?? 0))
       surest.set(guess.intent, guess)
@@ -42,7 +42,7 @@ export interface LineScore {
 
 /** What the model makes of a whole line, unfiltered. Null where it has no intents. */
 export function scoresOf(model: IntentModel, text: string): LineScore | null {
-  const { best, margin, lead } = marginsOf(model, tokenise(text, model.folded))
+  const { best, margin, lead } = marginsOf(model, tokenise(text, model.folded, model.language))
   const intent = model.intents[best]
   if (intent === undefined) return null
   const confidence = confidenceOf(model.confidence, margin, lead)
@@ -60,8 +60,8 @@ interface Part {
 }
 
 /** The line, and its clauses of at least two words where it has several. */
-function partsOf(line: string, folded: boolean): Part[] {
-  const parts: Part[] = [{ tokens: tokenise(line, folded), offset: 0 }]
+function partsOf(line: string, { folded, language }: IntentModel): Part[] {
+  const parts: Part[] = [{ tokens: tokenise(line, folded, language), offset: 0 }]
   const clauses = line.split(clauseEnd)
   if (clauses.length < 2) return parts
   let from = 0
@@ -69,7 +69,7 @@ function partsOf(line: string, folded: boolean): Part[] {
     if (parts.length > maxClauses) break
     const offset = line.indexOf(clause, from)
     from = offset + clause.length
-    const tokens = tokenise(clause, folded)
+    const tokens = tokenise(clause, folded, language)
     if (tokens.tokens.length >= 2 && clause.length < line.length) parts.push({ tokens, offset })
   }
   return parts

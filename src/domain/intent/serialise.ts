@@ -1,4 +1,5 @@
 import type { Confidence, IntentModel } from './model.ts'
+import type { Language } from '../language/language.ts'
 import { bucketBits } from './features.ts'
 import { indexVocabulary } from './vocabulary.ts'
 
@@ -15,6 +16,7 @@ interface Header {
   /** Left out in version 1, which had neither. */
   none?: boolean
   folded?: boolean
+  language?: Language | null
 }
 
 /** `CIM` and the format's version, little-endian like everything else. */
@@ -41,6 +43,7 @@ export function serialiseModel(model: IntentModel): Uint8Array {
     negated: [...negated],
     none: model.none,
     folded: model.folded,
+    language: model.language,
     confidence,
     unseenIdf: vocabulary.unseenIdf,
   } satisfies Header)
@@ -76,7 +79,7 @@ export function readModel(bytes: Uint8Array): IntentModel {
   let text = ''
   for (const end = at + headerLength * 2; at < end; at += 2)
     text += String.fromCharCode(view.getUint16(at, true))
-  const { intents, negated, confidence, unseenIdf, none = false, folded = false } = readHeader(text)
+  const { intents, negated, confidence, unseenIdf, none = false, folded = false, language = null } = readHeader(text)
   if (intents.length + negated.length + Number(none) !== width)
     throw new UnreadableModelError('The intent model names another number of intents than it holds')
   const buckets = Uint32Array.from({ length: height }, () => view.getUint32((at += 4) - 4, true))
@@ -91,6 +94,7 @@ export function readModel(bytes: Uint8Array): IntentModel {
     negated,
     none,
     folded,
+    language,
     vocabulary: indexVocabulary(buckets, idf, unseenIdf),
     weights,
     bias,

@@ -1,5 +1,6 @@
 import { backgroundLines } from './background.ts'
 import { type CalibrationPoint, fitConfidence } from './calibrate.ts'
+import type { Language } from '../language/language.ts'
 import { type Tokens, tokenise } from './features.ts'
 import { type IntentModel, marginsOf, type Planes } from './model.ts'
 import { makeSolver, type Sign } from './solve.ts'
@@ -17,6 +18,8 @@ export interface Sample {
 }
 
 export interface TrainOptions {
+  /** What the sentences are in, so that what they deny is learned as such; left out, denials are words like others. */
+  language?: Language
   /**
    * Bounds the model's size: intents × features are kept to this many weights of four bytes, the rarest
    * features go first.
@@ -53,16 +56,18 @@ const likeness = 0.3
  * without a positive sentence gives a model that never recognises anything.
  */
 export function trainIntents(corpus: readonly Sample[], options: TrainOptions = {}): IntentModel {
+  const language = options.language ?? null
   const lines = corpus
-    .map((sample) => ({ ...sample, tokens: tokenise(sample.text) }))
+    .map((sample) => ({ ...sample, tokens: tokenise(sample.text, true, language) }))
     .filter(({ tokens }) => tokens.line.text !== '')
   const intents = intentsOf(lines)
   const small = lines.length < smallCorpus
-  const all = small ? [...lines, ...background(lines)] : lines
+  const all = small ? [...lines, ...background(lines, language)] : lines
   const maxWeights = options.maxWeights ?? defaultMaxWeights
   return {
     ...fit(all, intents, maxWeights),
     folded: true,
+    language,
     confidence: fitConfidence(heldOut(all, intents, maxWeights), small ? rightShare.small : rightShare.large),
   }
 }
@@ -71,8 +76,8 @@ const intentsOf = (lines: readonly Line[]): string[] =>
   [...new Set(lines.flatMap(({ intent }) => intent ?? []))].sort()
 
 /** Small talk, without what the corpus itself says or nearly says. */
-function background(lines: readonly Line[]): Line[] {
-  const talk = backgroundLines.map((text) => ({ intent: null, text, tokens: tokenise(text), added: true }))
+function background(lines: readonly Line[], language: Language | null): Line[] {
+  const talk = backgroundLines.map((text) => ({ intent: null, text, tokens: tokenise(text, true, language), added: true }))
   const positives = lines.filter(({ intent }) => intent !== null)
   const vocabulary = collectVocabulary(
     [...positives, ...talk].map(({ tokens }) => tokens),

@@ -11,7 +11,7 @@ const englishFunction =
 /** A row of characters without a mark, in which nobody who speaks does without any of those. */
 const unmarked = /[\u3400-\u9fff]{14,}/g
 const leastChinese = 0.06
-const words = /[a-z'-]+/g
+const words = /[a-z][a-z'-]*/g
 const fewestWords = 8
 const leastEnglish = 0.12
 /** So many words in a row with blanks between them, each a few characters long: nobody writes Chinese so. */

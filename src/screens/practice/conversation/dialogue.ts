@@ -1,3 +1,4 @@
+import type { NotCountedReason } from '../../../domain/dialogue/dialogue.ts'
 import type { EvidenceView, ScoreLineView, ScoreView, Turn, TurnEntry } from '../../../contract/practice.ts'
 import { appendRows, changeNewest, type RowLog } from './row-log.ts'
 
@@ -33,6 +34,8 @@ export type Row =
       sensitive: readonly SensitiveMark[]
       /** How a question in the learner's own words was answered. */
       answer: QuestionAnswer | null
+      /** Why the line counts for nothing, where it does. */
+      notCounted: NotCountedReason | null
     }
   | { kind: 'ended'; key: string; reason: Entry<'ended'>['reason']; lines: readonly ScoreLineView[] }
 
@@ -100,6 +103,7 @@ const learnerRow = (
   lines: splitLines(turn).own,
   sensitive: turn.entries.filter(is('sensitive')).map(({ deduction, evidence }) => ({ deduction, evidence })),
   answer,
+  notCounted: turn.entries.find(is('heard'))?.notCounted ?? null,
 })
 
 const customerRows = (turn: Turn): Row[] => {

@@ -5,7 +5,7 @@ import { segmentsOf } from '../../../domain/text/spans.ts'
 import { clockText } from '../../../i18n/clock.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed, signOf } from '../../../i18n/points.ts'
-import { endText, matchText, moodText, questionText, referenceText, resultText } from '../../../i18n/terms.ts'
+import { endText, matchText, moodText, notCountedText, questionText, referenceText, resultText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { Exchange, ReportPage, EarnedPoints } from '../report-view.ts'
@@ -63,7 +63,9 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
             <p className="turn-marks">
               {heard && !heard.understood && (
                 <span className="tag">
-                  {i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}
+                  {heard.notCounted
+                    ? notCountedText(i18n, heard.notCounted)
+                    : i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}
                 </span>
               )}
               {heard?.wrong && (
@@ -198,6 +200,14 @@ function Earned({
               <q key={index}>{piece.quote}</q>
             ))}
             <span> {[...new Set(line.evidence.map((piece) => matchText(i18n, piece.by)))].join(', ')}</span>
+          </p>
+        )}
+        {line.critical && (
+          <p className="earned-advice">
+            {i18n._({
+              id: 'report.critical',
+              message: 'A grave mistake: whatever else went well, the practice is not passed.',
+            })}
           </p>
         )}
         {lost && advice && <p className="earned-advice">{advice}</p>}
