@@ -2,6 +2,7 @@ import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentenc
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { readClauses } from '../language/clauses.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
+import { withoutRefusals } from '../language/refusals.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
 import { roundLimitMs, type SessionLimits } from '../session/deadlines.ts'
@@ -71,6 +72,8 @@ export interface CompiledCourse {
   readonly facts: ReadonlyMap<string, CompiledFact>
   /** Intents whose examples hardly ever deny anything: a line that denies their words does not mean them. */
   readonly affirmedIntents: ReadonlySet<string>
+  /** Intents whose examples refuse something now and then: a refusal may be what they mean. */
+  readonly refusingIntents: ReadonlySet<string>
   /** The reference answers that are long enough to be known again, without punctuation. */
   readonly modelAnswers: readonly { node: string; text: string }[]
   /** Points of the total that a hit takes, by the sensitive word's id. */
@@ -99,6 +102,13 @@ function hardlyDenies(examples: readonly string[], comparing: Comparing, lexicon
   })
   return shares.reduce((sum, share) => sum + share, 0) < denyingShare * examples.length
 }
+
+/** Share of refusing examples from which on refusing belongs to what an intent means. */
+const refusingShare = 0.15
+
+const refuses = (examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean =>
+  examples.filter((text) => withoutRefusals(comparing.text(text).text, lexicon) !== null).length >
+  refusingShare * examples.length
 
 /** A shorter reference answer may be said by anybody. */
 const shortestModelAnswer = 10
@@ -220,6 +230,9 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
           cues: fact.cues.map((word) => comparing.text(word).text),
         },
       ]),
+    ),
+    refusingIntents: new Set(
+      course.intents.filter(({ positive }) => refuses(positive, comparing, lexicon)).map(({ id }) => id),
     ),
     modelAnswers: [...nodes.values()].flatMap((node) =>
       node.kind !== 'user-says'

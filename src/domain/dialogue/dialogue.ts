@@ -12,6 +12,8 @@ export interface IntentGuess {
   /** Where in the line the words stand that carried the decision. */
   start: number
   end: number
+  /** It rests on what the learner refuses to do or to say. */
+  refused?: boolean
 }
 
 export type AnswerResult = 'CORRECT' | 'WRONG' | 'PARTIALLY_CORRECT'

@@ -30,6 +30,8 @@ export interface Line {
   readonly guesses: readonly IntentGuess[]
   /** Whether an intent's examples affirm, so that a denial of its words is not it. */
   affirms(intent: string): boolean
+  /** Whether refusing something may be what an intent means. */
+  refuses(intent: string): boolean
   /** The line without its punctuation. */
   readonly sentences: string
   /** The first places of a keyword. */
@@ -87,6 +89,7 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
     normal,
     guesses: Array.isArray(event.guesses) ? event.guesses : [],
     affirms: (intent) => course.affirmedIntents.has(intent),
+    refuses: (intent) => course.refusingIntents.has(intent),
     sentences: whole.text,
     keyword(id) {
       keywords ??= findEachWord(course.keywords, normal.text, maxPlaces)

@@ -1,3 +1,6 @@
+import { lexiconOf } from '../language/language.ts'
+import { withoutRefusals } from '../language/refusals.ts'
+import { foldScript } from '../text/fold-script.ts'
 import type { IntentGuess } from '../dialogue/dialogue.ts'
 import { confidenceOf } from './calibrate.ts'
 import { evidenceSpan } from './evidence.ts'
@@ -19,15 +22,30 @@ export const clauseEnd = /[。！？!?；;，,、…\n\r]+|\.(?=\s|$)/u
  */
 export function predictIntents(model: IntentModel, text: string): IntentGuess[] {
   if (model.intents.length === 0) return []
+  const line = text.slice(0, maxUnits)
+  const guesses = surestOf(model, line)
+  const kept = model.language && withoutRefusals(comparableLine(line), lexiconOf(model.language))
+  const said = kept === null ? guesses : surestOf(model, kept)
+  return [...guesses.values()]
+    .map((guess) => (said.has(guess.intent) ? guess : { ...guess, refused: true }))
+    .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
+    .slice(0, maxGuesses)
+}
+
+/** The line in one case and script, unit by unit: refusals are looked for in what comparing leaves alone. */
+const comparableLine = (line: string): string => {
+  const folded = foldScript(line.toLowerCase()).replace(/[\u2018\u2019]/g, "'")
+  return folded.length === line.length ? folded : line
+}
+
+function surestOf(model: IntentModel, line: string): Map<string, IntentGuess> {
   const surest = new Map<string, IntentGuess>()
-  for (const { tokens, offset } of partsOf(text.slice(0, maxUnits), model)) {
+  for (const { tokens, offset } of partsOf(line, model)) {
     const guess = guessOf(model, tokens, offset)
     if (guess && guess.confidence > (surest.get(guess.intent)?.confidence ?? 0))
       surest.set(guess.intent, guess)
   }
-  return [...surest.values()]
-    .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
-    .slice(0, maxGuesses)
+  return surest
 }
 
 /** The best guess for a whole line, sure enough or not. */

@@ -22,6 +22,10 @@ export interface Lexicon {
   readonly reach: number
   /** A question that says the opposite of its words. */
   readonly rhetorical: RegExp
+  /** By which the speaker refuses to do or to say what the clause names. */
+  readonly refuses: RegExp
+  /** Begins a clause that says something of its own again, behind one that refuses. */
+  readonly resumes: RegExp
   /** What somebody else said or thinks, from here to the end of the clause. */
   readonly reports: RegExp
   /** As `reports`, of what stands before it. */

@@ -1,0 +1,32 @@
+import type { Span } from '../text/normalise.ts'
+import type { Lexicon } from './lexicon.ts'
+
+const mark = /[。！？!?；;，,、…\n]+|\.(?=\s|$)/g
+
+/** The parts of a text between its marks. */
+function parts(text: string): Span[] {
+  const found: Span[] = []
+  let from = 0
+  for (const { index, 0: marks } of text.matchAll(mark)) {
+    if (index > from) found.push({ start: from, end: index })
+    from = index + marks.length
+  }
+  if (from < text.length) found.push({ start: from, end: text.length })
+  return found
+}
+
+/**
+ * A line without what its speaker refuses to do or to say ('I'm not going to tell you …'), blanks in its place; null where
+ * nothing is refused. A refusal reaches over the parts behind it until one says something of its own. Lengths stay.
+ */
+export function withoutRefusals(text: string, { refuses, resumes }: Lexicon): string | null {
+  if (text.search(refuses) < 0) return null
+  let left = text
+  let refusing = false
+  for (const { start, end } of parts(text)) {
+    const words = text.slice(start, end)
+    refusing = words.search(refuses) >= 0 || (refusing && words.search(resumes) < 0)
+    if (refusing) left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end)
+  }
+  return left
+}
