@@ -10,6 +10,8 @@ import { type Found, isMeant, isStated, type Line } from './line.ts'
 const maxEvidence = 20
 /** and of more than one piece only as many as quote and name no more than this many units. */
 const maxEvidenceText = 2000
+/** As good as certain. */
+const certain = 0.97
 /** A classifier is believed about a mistake from this confidence on; below it the learner has the benefit of the doubt. */
 export const blamingConfidence = 0.8
 
@@ -74,11 +76,18 @@ function guessedSpan(line: Line, guess: IntentGuess): Span {
   return end > start ? { start, end } : { start: 0, end: line.text.length }
 }
 
+/** Where the line may as well mean something else, blaming takes more certainty than that has. */
+const blamingFrom = ({ guesses }: Line, { intent }: IntentGuess): number =>
+  guesses.reduce(
+    (least, other) => (other.intent === intent ? least : Math.max(least, Math.min(other.confidence, certain))),
+    blamingConfidence,
+  )
+
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {
   const guess = view.line.guesses.find((candidate) => candidate?.intent === ref)
   if (!guess) return null
   const confidence = Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
-  if (view.stake === 'blame' && confidence < blamingConfidence) return null
+  if (view.stake === 'blame' && confidence < blamingFrom(view.line, guess)) return null
   const span = guessedSpan(view.line, guess)
   const stance = view.line.stance(span)
   // What an intent denies is part of what its examples teach; nobody is blamed for what they deny all the same.
