@@ -1,15 +1,16 @@
 // Finds things in an element's shadow root as people do: by what they are and what they are called.
 import { waitUntil } from './page.js'
 
-/** Which elements have a role, by themselves or by their attribute. */
+/** Which elements have a role, by themselves or by their attribute; a fold is opened by its summary, as by a button. */
 const selectors = {
   alert: '[role=alert]',
-  button: 'button, [role=button]',
+  button: 'button, summary, [role=button]',
   checkbox: 'input[type=checkbox]',
-  combobox: 'select, [role=combobox]',
+  combobox: 'select, input[list], [role=combobox]',
+  definition: 'dd',
   dialog: 'dialog[open]',
   grid: '[role=grid]',
-  group: 'fieldset, [role=group]',
+  group: 'fieldset, details, [role=group]',
   heading: 'h1, h2, h3',
   list: 'ul, ol',
   listbox: '[role=listbox]',
@@ -17,12 +18,13 @@ const selectors = {
   menuitem: '[role=menuitem]',
   option: '[role=option]',
   radio: 'input[type=radio]',
-  row: '[role=row]',
-  rowheader: '[role=rowheader]',
-  searchbox: 'input[type=search]',
+  row: 'tr, [role=row]',
+  rowheader: 'th[scope=row], [role=rowheader]',
+  searchbox: 'input[type=search], [role=searchbox]',
   status: '[role=status]',
   tab: '[role=tab]',
-  textbox: 'textarea, input:not([type]), input:is([type=text], [type=tel], [type=email])',
+  term: 'dt',
+  textbox: 'textarea, input:is(:not([type]), [type=text], [type=tel], [type=email]):not([list], [role])',
   tree: '[role=tree]',
   treeitem: '[role=treeitem]',
 }
@@ -44,6 +46,7 @@ export function nameOf(element) {
     element.getAttribute('aria-label') ||
     [...(element.labels ?? [])].map(wordsOf).join(' ') ||
     (element.localName === 'fieldset' && wordsOf(element.querySelector('legend') ?? element)) ||
+    (element.localName === 'details' && wordsOf(element.querySelector('summary') ?? element)) ||
     wordsOf(element)
   return name.replace(/\s+/g, ' ').trim()
 }
