@@ -29,7 +29,7 @@ export function tokenOf(claims = {}) {
 }
 
 /**
- * Puts an element on the page; `set` runs before it is connected.
+ * Puts an element on the page; `set` runs before it is connected, and may put it elsewhere.
  * @param {string} tag
  * @param {Record<string, string>} [attributes]
  * @param {(element: CoachElement & Record<string, unknown>) => unknown} [set]
@@ -38,12 +38,18 @@ export function place(tag, attributes = {}, set = () => {}) {
   const element = /** @type {CoachElement & Record<string, unknown>} */ (document.createElement(tag))
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   set(element)
-  document.body.append(element)
+  if (!element.isConnected) document.body.append(element)
   return element
 }
 
 /** @returns {HTMLElement | null} */
 export const rootOf = (element) => element.shadowRoot?.querySelector('.coach-root')
+
+/**
+ * What an element shows, in the box that scrolls where the host gives it a height: the part `page` of docs/theming.md.
+ * @returns {HTMLElement | null}
+ */
+export const pageBoxOf = (element) => element.shadowRoot?.querySelector('[part~=page]')
 
 /** @returns {string} */
 export const textOf = (element) => rootOf(element)?.innerText ?? ''

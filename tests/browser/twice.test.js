@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { byRole } from './finders.js'
 import { place, shows, waitUntil } from './page.js'
 
 describe('a page with two versions of the bundle', () => {
@@ -31,7 +32,10 @@ describe('a page with two versions of the bundle', () => {
     frame.srcdoc = `<script type="module">import '/dist-again/coach.js'; import '/dist/coach.js'; document.body.append(document.createElement('coach-report'))</script>`
     await new Promise((resolve) => (frame.onload = resolve))
     const element = () => frame.contentDocument.querySelector('coach-report')
-    await waitUntil(() => element()?.shadowRoot?.querySelector('.state-page'), 'it never stood there')
+    await waitUntil(
+      () => element()?.shadowRoot && byRole(element().shadowRoot, 'heading'),
+      'it never stood there',
+    )
     const { version } = /** @type {CustomElementConstructor} */ (element().constructor)
     expect(version).to.equal('0.0.1')
   })
