@@ -76,7 +76,8 @@ describe('the box that a host gives an element', () => {
       rules(css)
       const { element, page } = await tall(around)
       expect(element.getBoundingClientRect().height).to.be.closeTo(height, 1)
-      const [host, shown] = [element, page].map((one) => one.getBoundingClientRect())
+      const host = element.getBoundingClientRect()
+      const shown = page.getBoundingClientRect()
       expect(
         [shown.top >= host.top, shown.bottom <= host.bottom + 0.5],
         'what is shown stays in the box',
@@ -153,9 +154,13 @@ describe('the box that a host gives an element', () => {
     })
 
   it('EMBED-05a gives way to a narrow box and fills a wide one', async () => {
-    const { element } = await tall((one) => boxOf('', one))
+    const around = boxOf('')
+    const { element } = await tall((one) => {
+      around.append(one)
+      return around
+    })
     const widthIn = (css) => {
-      element.parentElement.style.cssText = css
+      around.style.cssText = css
       return element.getBoundingClientRect().width
     }
     expect(

@@ -54,7 +54,8 @@ for (const scheme of ['light', 'dark'])
       second.click()
       await until(() => second.ariaSelected === 'true')
       expect(ground(first)).not.to.equal(system('Highlight'))
-      expect([ground(second), getComputedStyle(byText(second, nameOf(second))).color]).to.deep.equal([
+      const words = byText(second, nameOf(second))
+      expect([ground(second), words && getComputedStyle(words).color]).to.deep.equal([
         system('Highlight'),
         system('HighlightText'),
       ])

@@ -1,15 +1,9 @@
 import { expect, nextFrame } from '@open-wc/testing'
 import { allByRole, byRole } from './finders.js'
-import { heard, place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
+import { enter, heard, place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const nowhere = { locale: 'us-en', path: '/no/such/page', token: tokenOf() }
 const box = () => document.body.appendChild(document.createElement('div'))
-
-/** As a person's keys do: React hears of it. */
-const type = (input, text) => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-}
 
 describe('an element that a host moves', () => {
   before(() => import('/dist/coach.js'))
@@ -31,7 +25,7 @@ describe('an element that a host moves', () => {
       await waitUntil(() => byRole(element.shadowRoot, 'textbox'))
       const input = byRole(element.shadowRoot, 'textbox')
       input.focus()
-      type(input, 'half a word')
+      enter(input, 'half a word')
       move(element, /** @type {Parameters<typeof move>[1]} */ (/** @type {Element} */ (box())))
       await turnsTaken()
       expect(byRole(element.shadowRoot, 'textbox')).to.equal(input)

@@ -1,3 +1,4 @@
+/** @import { User } from './platform.js' */
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { allByRole, byRole, nameOf, whenThere } from './finders.js'
@@ -41,7 +42,7 @@ const organisation = {
   'GET /coach-api/role': () => ({ items: [] }),
   'GET /coach-api/class': () => pageOf([]),
 }
-const open = (answers = {}, path = '/user-list', who = undefined) =>
+const open = (answers = {}, path = '/user-list', /** @type {User | undefined} */ who = undefined) =>
   openWith('coach-admin', path, { ...organisation, ...answers }, who)
 
 const names = (root) => allByRole(root, 'rowheader').map(nameOf)
