@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Refused } from '../../src/stores/attempt.ts'
+import { doneExport, jobOf } from '../../src/stores/job-factory.ts'
 import type { JobStore } from '../../src/stores/job.store.ts'
 import type { JobList, StartState } from '../../src/stores/job-list.store.ts'
 
@@ -8,29 +9,18 @@ import type { JobList, StartState } from '../../src/stores/job-list.store.ts'
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
 let made = 0
-
-/** An export that waits, unless told otherwise. */
-export const sceneJob = (change: Partial<Job> = {}): Job => ({
+/** Each is another one, and was begun lately. */
+const anew = () => ({
   id: `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`,
-  kind: 'export-people',
-  state: 'waiting',
-  subject: '',
-  progress: null,
-  result: null,
-  file: null,
-  error: null,
-  attempts: 0,
   createdAt: minutesAgo(3),
-  endedAt: null,
-  expiresAt: null,
-  ...change,
 })
 
+/** An export that waits, unless told otherwise. */
+export const sceneJob = (change: Partial<Job> = {}): Job => jobOf({ ...anew(), ...change })
+
 export const sceneExport = (change: Partial<Job> = {}): Job =>
-  sceneJob({
-    state: 'done',
-    attempts: 1,
-    result: { kind: 'export-people', rows: 1234 },
+  doneExport({
+    ...anew(),
     file: { name: '人员.xlsx', bytes: 148_000 },
     endedAt: minutesAgo(2),
     expiresAt: minutesAgo(-7 * 24 * 60),

@@ -12,7 +12,13 @@ function Scenes() {
   const screen = screenScenes.find(({ id }) => `/screen/${id}` === path)
   if (screen) return <ScreenStage key={screen.id} scene={screen} />
   const scene = scenes.find(({ id }) => `/${id}` === path) ?? scenes[0]
-  return <div className="scene">{scene && <scene.Show key={scene.id} />}</div>
+  return (
+    scene && (
+      <div className="scene" role="group" aria-label={scene.title}>
+        <scene.Show key={scene.id} />
+      </div>
+    )
+  )
 }
 
 export const scenesFrame = () => <Scenes />

@@ -1,7 +1,8 @@
 import { expect, nextFrame } from '@open-wc/testing'
-import { place, waitUntil } from './page.js'
+import { allByRole, byRole } from './finders.js'
+import { pageBoxOf, place, rootOf, waitUntil } from './page.js'
+import { showScene } from './scene.js'
 
-await import('/dist/demo/scenes.js')
 await import('/dist/coach.js')
 
 /** A host's rules for this test alone. */
@@ -11,19 +12,17 @@ const rules = (css) => {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** A screen that is about 1000px high, in whatever `around` makes of it. */
-/** @param {(element: HTMLElement) => HTMLElement} [around] */
+/**
+ * A screen that is about 1000px high, in whatever `around` makes of it.
+ * @param {(element: HTMLElement) => HTMLElement} [around]
+ */
 async function tall(around = (element) => element) {
-  const element = /** @type {HTMLElement & { path?: string }} */ (document.createElement('coach-scenes'))
-  for (const [name, value] of Object.entries({ locale: 'us-en', theme: 'light', path: '/card/all' }))
-    element.setAttribute(name, value)
-  document.body.append(around(element))
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), 'the scene was never there')
-  /** @type {HTMLElement} */
-  const scene = element.shadowRoot.querySelector('.scene')
+  const { element, scene } = await showScene('card/all', { theme: 'light' }, (one) =>
+    document.body.append(around(one)),
+  )
   scene.style.minHeight = '1000px'
   await nextFrame()
-  return { element, page: element.shadowRoot.querySelector('.coach-page') }
+  return { element, page: pageBoxOf(element) }
 }
 
 const boxOf = (css, ...inside) => {
@@ -77,7 +76,8 @@ describe('the box that a host gives an element', () => {
       rules(css)
       const { element, page } = await tall(around)
       expect(element.getBoundingClientRect().height).to.be.closeTo(height, 1)
-      const [host, shown] = [element, page].map((one) => one.getBoundingClientRect())
+      const host = element.getBoundingClientRect()
+      const shown = page.getBoundingClientRect()
       expect(
         [shown.top >= host.top, shown.bottom <= host.bottom + 0.5],
         'what is shown stays in the box',
@@ -99,10 +99,12 @@ describe('the box that a host gives an element', () => {
   it('EMBED-05a shows a message at the end of what is in sight', async () => {
     rules('coach-scenes { height: 400px }')
     const { element } = await tall()
-    const overlay = element.shadowRoot.querySelector('.notices').getBoundingClientRect()
-    expect(overlay.bottom).to.be.closeTo(element.getBoundingClientRect().bottom, 1)
+    const status = allByRole(element.shadowRoot, 'status').at(-1)
+    expect(status.parentElement.getBoundingClientRect().bottom).to.be.closeTo(
+      element.getBoundingClientRect().bottom,
+      1,
+    )
     element.style.height = 'auto'
-    const status = element.shadowRoot.querySelector('.notices [role=status]')
     expect(status.getBoundingClientRect().bottom, 'and of the window where that is shorter').to.be.closeTo(
       Math.min(innerHeight, element.getBoundingClientRect().bottom),
       1,
@@ -124,7 +126,7 @@ describe('the box that a host gives an element', () => {
         locale: 'us-en',
         path: '/conversation/00000000-0000-4000-8000-000000000000',
       })
-      const [host, field] = [element, element.shadowRoot.querySelector('.early-box')].map((one) =>
+      const [host, field] = [element, byRole(element.shadowRoot, 'textbox', 'Your answer')].map((one) =>
         one.getBoundingClientRect(),
       )
       return [Math.round(host.height), field.bottom < host.bottom]
@@ -152,9 +154,13 @@ describe('the box that a host gives an element', () => {
     })
 
   it('EMBED-05a gives way to a narrow box and fills a wide one', async () => {
-    const { element } = await tall((one) => boxOf('', one))
+    const around = boxOf('')
+    const { element } = await tall((one) => {
+      around.append(one)
+      return around
+    })
     const widthIn = (css) => {
-      element.parentElement.style.cssText = css
+      around.style.cssText = css
       return element.getBoundingClientRect().width
     }
     expect(
@@ -178,12 +184,10 @@ describe('the box that a host gives an element', () => {
     try {
       const { element } = await tall()
       element.path = '/dialog/confirm'
-      await waitUntil(() => element.shadowRoot.querySelector('dialog[open]'))
-      const inside = [...element.shadowRoot.querySelectorAll('.coach-root, .coach-root *')]
+      await waitUntil(() => byRole(element.shadowRoot, 'dialog'))
+      const inside = [rootOf(element), ...rootOf(element).querySelectorAll('*')]
       expect(inside.filter((one) => getComputedStyle(one).direction !== 'ltr')).to.deep.equal([])
-      expect(getComputedStyle(element.shadowRoot.querySelector('.coach-root')).unicodeBidi).to.equal(
-        'isolate',
-      )
+      expect(getComputedStyle(rootOf(element)).unicodeBidi).to.equal('isolate')
     } finally {
       document.body.removeAttribute('dir')
     }

@@ -1,86 +1,13 @@
 import { expect } from '@open-wc/testing'
-import { sendKeys } from '@web/test-runner-commands'
+import { at, courses, openFromMenu, other, published, row, sharing } from './courses.js'
+import { failure, gone, idOf, openBy, press, saidIn, told, type } from './dialogs.js'
 import { allByRole, byRole, nameOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
-import { end, held, openWith, pageOf, Refusal } from './platform.js'
+import { end, held, pageOf, Refusal } from './platform.js'
 
 await import('/dist/coach-course-editor.js')
 
-const idOf = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const row = {
-  id: idOf(1),
-  code: 'refund',
-  name: 'Refund',
-  description: 'A customer wants their money back.',
-  kind: 'dialogue-flow',
-  locale: 'us-en',
-  category: 'Shop',
-  difficulty: 3,
-  portrait: 'emma-brooks',
-  nodes: 4,
-  version: 1,
-  draftChanged: false,
-  draftRevision: 1,
-  publishedVersions: [],
-  permission: 'ALL',
-  updatedAt: '2026-11-01T00:00:00Z',
-}
-const other = { ...row, id: idOf(2), code: 'parcel', name: 'Parcel' }
-const at = `/coach-api/courses/${row.id}`
-const sharing = {
-  permission: 'ALL',
-  members: [],
-  unseen: 0,
-  creator: { id: idOf(9), name: 'Ines Roy' },
-  mayChange: true,
-  revision: 1,
-}
-const published = {
-  id: idOf(5),
-  name: 'Refund',
-  version: 1,
-  state: 'in-progress',
-  members: 'ALL',
-  memberCount: 0,
-  startsAt: '2026-11-01T00:00:00Z',
-  endsAt: null,
-  runs: 0,
-}
-
-/** What the platform has of the course: nothing is wrong with it, and nobody has it yet. */
-const library = {
-  'GET /coach-api/courses': () => pageOf([row, other]),
-  [`GET ${at}`]: () => ({ ...row, package: {}, problems: [] }),
-  [`GET ${at}/publishes`]: () => ({ items: [] }),
-  [`GET ${at}/permission`]: () => sharing,
-  'GET /coach-api/user': () => pageOf([]),
-  'GET /coach-api/class': () => pageOf([]),
-}
-const courses = (answers = {}, functions) =>
-  openWith('coach-course-editor', '/course-list', { ...library, ...answers }, functions)
-
-const press = (key) => sendKeys({ press: key })
-const type = (text) => sendKeys({ type: text })
-const gone = (root) => waitUntil(() => !byRole(root, 'dialog'), 'the dialog stayed')
-const told = (place, text) => waitUntil(() => place.textContent.includes(text), `“${text}” was never said`)
-const failure = () => new Refusal(500, 'internal')
-const saidIn = (dialog) => allByRole(dialog, 'alert').some((one) => one.textContent.trim() !== '')
-
-/** Opens what stands in the menu of the course. */
-async function openFromMenu(root, item, title) {
-  const more = await whenThere(root, 'button', 'More for Refund')
-  more.focus()
-  await press('Enter')
-  ;(await whenThere(root, 'menuitem', item)).click()
-  return whenThere(root, 'dialog', title)
-}
-
-async function openPublish(root) {
-  const button = await whenThere(root, 'button', 'Publish Refund')
-  button.focus()
-  await press('Enter')
-  return whenThere(root, 'dialog', 'Publish “Refund”')
-}
+const openPublish = (root) => openBy(root, 'Publish Refund', 'Publish “Refund”')
 
 afterEach(end)
 
@@ -160,7 +87,7 @@ describe('who works on a course', () => {
 
 describe('the publish of a course', () => {
   it('PUBLISH-01 is not offered to whoever may not publish', async () => {
-    const { root } = await courses({}, ['course', 'index'])
+    const { root } = await courses({}, { functions: ['course', 'index'] })
     await whenThere(root, 'button', 'Try Refund')
     expect(byRole(root, 'button', 'Publish Refund')).to.equal(undefined)
   })

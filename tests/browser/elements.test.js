@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { byRole } from './finders.js'
 import { heard, place, rootOf, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const signIn = {
@@ -65,20 +66,20 @@ describe('elements', () => {
     }
     await waitUntil(() => asked === 1)
     await shows(element, signIn['us-en'])
-    element.shadowRoot.querySelector('button').click()
+    byRole(element.shadowRoot, 'button').click()
     await waitUntil(() => asked === 2)
   })
 
   it('EMBED-05a keeps what it shows when the host moves it', async () => {
     const element = place('coach-practice', { locale: 'us-en' })
     await shows(element, signIn['us-en'])
-    const shown = element.shadowRoot.querySelector('.state-page')
+    const shown = byRole(element.shadowRoot, 'heading')
     let events = 0
     element.addEventListener('coach-auth-required', () => (events += 1))
     const box = document.body.appendChild(document.createElement('div'))
     box.append(element)
     await turnsTaken()
-    expect(element.shadowRoot.querySelector('.state-page')).to.equal(shown)
+    expect(byRole(element.shadowRoot, 'heading')).to.equal(shown)
     expect(events).to.equal(0)
   })
 
@@ -96,7 +97,7 @@ describe('elements', () => {
     await shows(element, 'There is no such page')
     const step = heard('coach-navigate')
     element.addEventListener('coach-navigate', (event) => event.preventDefault(), { once: true })
-    element.shadowRoot.querySelector('button').click()
+    byRole(element.shadowRoot, 'button').click()
     expect((await step).detail).to.deep.equal({ to: '/index' })
     expect(textOf(element)).to.include('There is no such page')
   })

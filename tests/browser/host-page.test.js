@@ -79,10 +79,10 @@ describe('a host page', () => {
   })
 
   for (const theme of ['light', 'dark'])
-    for (const [tag, text] of [
-      ['coach-practice', '请先登录'],
-      ['coach-login', '我已阅读并同意'],
-    ])
+    for (const [tag, text] of Object.entries({
+      'coach-practice': '请先登录',
+      'coach-login': '我已阅读并同意',
+    }))
       it(`A11Y-01 finds no fault with ${tag} in ${theme} colours`, async () => {
         const element = place(tag, { locale: 'zh-cn', theme })
         await shows(element, text)

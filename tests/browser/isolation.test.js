@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { byRole } from './finders.js'
 import { place, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const targets = { window, document, html: document.documentElement, body: document.body }
@@ -113,7 +114,7 @@ describe('the page around the elements', () => {
       await waitUntil(() => textOf(element).length > 20, `${tag} showed nothing`)
       await turnsTaken()
       expect(page()).to.deep.equal(untouched)
-      const button = element.shadowRoot.querySelector('button')
+      const button = byRole(element.shadowRoot, 'button')
       button?.click()
       await turnsTaken()
       expect(page().address).to.equal(untouched.address)

@@ -99,8 +99,8 @@ describe('leaf elements', () => {
     sheet.replaceSync('body { --coach-brand: rgb(1, 2, 3) } .own { --coach-brand: rgb(4, 5, 6) }')
     document.adoptedStyleSheets = [sheet]
     const colours = []
-    for (const attributes of [{}, { class: 'own' }]) {
-      const element = await defined(place('coach-meter', { label: 'Patience', value: '50', ...attributes }))
+    for (const own of ['', 'own']) {
+      const element = await defined(place('coach-meter', { label: 'Patience', value: '50', class: own }))
       colours.push(getComputedStyle(part(element, 'fill')).backgroundColor)
     }
     document.adoptedStyleSheets = []

@@ -1,14 +1,9 @@
 import { expect, nextFrame } from '@open-wc/testing'
-import { heard, place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
+import { allByRole, byRole } from './finders.js'
+import { enter, heard, place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const nowhere = { locale: 'us-en', path: '/no/such/page', token: tokenOf() }
 const box = () => document.body.appendChild(document.createElement('div'))
-
-/** As a person's keys do: React hears of it. */
-const type = (input, text) => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-}
 
 describe('an element that a host moves', () => {
   before(() => import('/dist/coach.js'))
@@ -27,13 +22,13 @@ describe('an element that a host moves', () => {
     it(`EMBED-01 keeps its page, what was typed into it and its focus where it can be kept: ${how}`, async function () {
       if (how === 'moveBefore' && !('moveBefore' in Element.prototype)) this.skip()
       const element = place('coach-login', { locale: 'us-en' })
-      await waitUntil(() => element.shadowRoot.querySelector('input'))
-      const input = element.shadowRoot.querySelector('input')
+      await waitUntil(() => byRole(element.shadowRoot, 'textbox'))
+      const input = byRole(element.shadowRoot, 'textbox')
       input.focus()
-      type(input, 'half a word')
+      enter(input, 'half a word')
       move(element, /** @type {Parameters<typeof move>[1]} */ (/** @type {Element} */ (box())))
       await turnsTaken()
-      expect(element.shadowRoot.querySelector('input')).to.equal(input)
+      expect(byRole(element.shadowRoot, 'textbox')).to.equal(input)
       expect(input.value).to.equal('half a word')
       if (how === 'moveBefore') expect(element.shadowRoot.activeElement).to.equal(input)
     })
@@ -51,7 +46,7 @@ describe('an element that a host moves', () => {
   it('EMBED-01 shows, put back later, the page it was on', async () => {
     const element = place('coach-report', nowhere)
     await shows(element, 'There is no such page')
-    element.shadowRoot.querySelector('button').click()
+    byRole(element.shadowRoot, 'button').click()
     await waitUntil(() => !textOf(element).includes('There is no such page'))
     const where = heard('coach-navigate')
     element.remove()
@@ -83,7 +78,7 @@ describe('an element that a host moves', () => {
       if (i % 5 === 0) await nextFrame()
     }
     await shows(element, 'Please sign in')
-    expect(element.shadowRoot.querySelectorAll('.coach-root')).to.have.length(1)
-    expect(element.shadowRoot.querySelectorAll('.state-page')).to.have.length(1)
+    expect(element.shadowRoot.querySelectorAll('[part~=page]')).to.have.length(1)
+    expect(allByRole(element.shadowRoot, 'heading')).to.have.length(1)
   })
 })

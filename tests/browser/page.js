@@ -29,21 +29,32 @@ export function tokenOf(claims = {}) {
 }
 
 /**
- * Puts an element on the page; `set` runs before it is connected.
+ * An element on the page. Its shadow root is there as soon as its bundle is.
+ * @typedef {CoachElement & Record<string, unknown> & { readonly shadowRoot: ShadowRoot }} Placed
+ */
+
+/**
+ * Puts an element on the page; `set` runs before it is connected, and may put it elsewhere.
  * @param {string} tag
  * @param {Record<string, string>} [attributes]
- * @param {(element: CoachElement & Record<string, unknown>) => unknown} [set]
+ * @param {(element: Placed) => unknown} [set]
  */
 export function place(tag, attributes = {}, set = () => {}) {
-  const element = /** @type {CoachElement & Record<string, unknown>} */ (document.createElement(tag))
+  const element = /** @type {Placed} */ (document.createElement(tag))
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   set(element)
-  document.body.append(element)
+  if (!element.isConnected) document.body.append(element)
   return element
 }
 
-/** @returns {HTMLElement | null} */
+/** @returns {HTMLElement} */
 export const rootOf = (element) => element.shadowRoot?.querySelector('.coach-root')
+
+/**
+ * What an element shows, in the box that scrolls where the host gives it a height: the part `page` of docs/theming.md.
+ * @returns {HTMLElement}
+ */
+export const pageBoxOf = (element) => element.shadowRoot?.querySelector('[part~=page]')
 
 /** @returns {string} */
 export const textOf = (element) => rootOf(element)?.innerText ?? ''
@@ -69,3 +80,13 @@ export const heard = (name) =>
   new Promise((resolve) =>
     document.addEventListener(name, (event) => resolve(/** @type {CustomEvent} */ (event)), { once: true }),
   )
+
+/**
+ * Puts a text into a field at once; React hears of it as of a person's keys.
+ * @param {HTMLInputElement} field
+ * @param {string} text
+ */
+export function enter(field, text) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+}

@@ -1,12 +1,11 @@
 import { expect } from '@open-wc/testing'
-import { sendKeys } from '@web/test-runner-commands'
+import { failure, gone, idOf, openBy, openRow as open, press, saidIn, told, type } from './dialogs.js'
 import { allByRole, byRole, nameOf, noteOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, openWith, pageOf, Refusal } from './platform.js'
 
 await import('/dist/coach-admin.js')
 
-const idOf = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const maya = {
   id: idOf(1),
   userName: 'maya',
@@ -54,25 +53,8 @@ const organisation = {
 }
 
 const people = (answers = {}) => openWith('coach-admin', '/user-list', { ...organisation, ...answers })
-const press = (key) => sendKeys({ press: key })
-const type = (text) => sendKeys({ type: text })
-const gone = (root) => waitUntil(() => !byRole(root, 'dialog'), 'the dialog stayed')
-const told = (place, text) => waitUntil(() => place.textContent.includes(text), `“${text}” was never said`)
 
-/** Opens the dialog of somebody, from their row. */
-async function open(root, name) {
-  const row = await whenThere(root, 'row', new RegExp(name))
-  row.focus()
-  await press('Enter')
-  return whenThere(root, 'dialog', name)
-}
-
-async function openNew(root) {
-  const button = await whenThere(root, 'button', 'Add a person')
-  button.focus()
-  await press('Enter')
-  return whenThere(root, 'dialog', 'Add a person')
-}
+const openNew = (root) => openBy(root, 'Add a person')
 
 /** Ticks people and opens what is done with all of them. */
 async function openBulk(root, action, title) {
@@ -86,8 +68,6 @@ async function openBulk(root, action, title) {
   if (nameOf(button) !== action) (await whenThere(root, 'menuitem', action)).click()
   return whenThere(root, 'dialog', title)
 }
-
-const failure = () => new Refusal(500, 'internal')
 
 afterEach(end)
 
@@ -142,12 +122,8 @@ describe('the dialog of a person', () => {
       field.focus()
       await type('J-7')
       await press('Enter')
-      await waitUntil(() => allByRole(dialog, 'alert').some((one) => one.textContent.trim() !== ''))
-      expect(
-        allByRole(dialog, 'alert')
-          .map((one) => one.textContent)
-          .join(),
-      ).to.match(text)
+      await waitUntil(() => saidIn(dialog))
+      expect(saidIn(dialog)).to.match(text)
       expect(field.value).to.equal('J-7')
       answers[`PUT /coach-api/user/${maya.id}`] = () => ({ ...maya, jobNumber: 'J-7', revision: 2 })
       field.focus()
@@ -234,7 +210,7 @@ describe('what is done with several people', () => {
     await waitUntil(() => nameOf(root.activeElement) === 'Cancel')
     const disable = byRole(dialog, 'button', 'Disable')
     disable.click()
-    await waitUntil(() => allByRole(dialog, 'alert').some((one) => one.textContent.trim() !== ''))
+    await waitUntil(() => saidIn(dialog))
     const answer = held()
     answers['POST /coach-api/user/_status'] = () => answer.promise
     disable.click()

@@ -1,3 +1,4 @@
+/** @import { User } from './platform.js' */
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { allByRole, byRole, nameOf, whenThere } from './finders.js'
@@ -41,8 +42,8 @@ const organisation = {
   'GET /coach-api/role': () => ({ items: [] }),
   'GET /coach-api/class': () => pageOf([]),
 }
-const open = (answers = {}, path = '/user-list', functions = undefined) =>
-  openWith('coach-admin', path, { ...organisation, ...answers }, functions)
+const open = (answers = {}, path = '/user-list', /** @type {User | undefined} */ who = undefined) =>
+  openWith('coach-admin', path, { ...organisation, ...answers }, who)
 
 const names = (root) => allByRole(root, 'rowheader').map(nameOf)
 const shows = (root, wanted) =>
@@ -109,7 +110,7 @@ describe('a list that the platform pages', () => {
   })
 
   it('PERM-01 is not asked for by whoever may not see it', async () => {
-    const { root, asked } = await open({}, '/user-list', ['index'])
+    const { root, asked } = await open({}, '/user-list', { functions: ['index'] })
     await waitUntil(() => root.textContent.includes('There is currently no access permission'))
     expect(asked.map(({ key }) => key)).not.to.include('GET /coach-api/user')
   })

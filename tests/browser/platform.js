@@ -3,18 +3,25 @@ import { place, tokenOf, waitUntil } from './page.js'
 
 const fetched = globalThis.fetch
 /** Elements of one page share what they know of a user's permissions: whoever may do less is somebody else. */
-const userOf = (functions) =>
-  functions === every ? '11111111-1111-4111-8111-111111111111' : '33333333-3333-4333-8333-333333333333'
+const userOf = ({ functions, type }) =>
+  functions === every && type === 1
+    ? '11111111-1111-4111-8111-111111111111'
+    : '33333333-3333-4333-8333-333333333333'
 const ofPlatform = /^\/(coach-api|api|user|oauth|file)\//
 
 const every = ['course', 'exam', 'user', 'permission', 'statistics', 'publish', 'index']
 
-/** What an element asks when it starts, of whoever may do these functions. */
-const atStart = (functions) => ({
+/**
+ * Who uses an element: an enterprise manager who may do everything where nothing else is said.
+ * @typedef {{ functions?: readonly string[], type?: 0 | 1 | 2 }} User
+ */
+
+/** What an element asks when it starts, for its user. */
+const atStart = (user) => ({
   'POST /coach-api/tenant/_save_or_update': () => ({}),
-  [`GET /user/permission/function/${userOf(functions)}`]: () => ({
+  [`GET /user/permission/function/${userOf(user)}`]: () => ({
     status: 'ok',
-    data: functions.map((name) => ({ key: name, permission: `coach:${name}` })),
+    data: user.functions.map((name) => ({ key: name, permission: `coach:${name}` })),
   }),
 })
 
@@ -37,12 +44,13 @@ export class Refusal {
  * @param {string} tag
  * @param {string} path
  * @param {Record<string, (body: any, query: URLSearchParams) => unknown>} answers
- * @param {readonly string[]} [functions] what its user may do
+ * @param {User} [who]
  */
-export async function openWith(tag, path, answers, functions = every) {
+export async function openWith(tag, path, answers, { functions = every, type = 1 } = {}) {
+  const user = { functions, type }
   /** Every call, with its body, in order. */
   const asked = []
-  const all = { ...atStart(functions), ...answers }
+  const all = { ...atStart(user), ...answers }
   globalThis.fetch = async (request, options) => {
     const { pathname, searchParams } = new URL(request.url ?? String(request), location.href)
     if (!ofPlatform.test(pathname)) return fetched(request, options)
@@ -56,7 +64,7 @@ export async function openWith(tag, path, answers, functions = every) {
       ? Response.json(answer.body, { status: answer.status })
       : Response.json(answer)
   }
-  const token = tokenOf({ type: 1, user_id: userOf(functions) })
+  const token = tokenOf({ type, user_id: userOf(user) })
   const element = place(tag, { locale: 'us-en', theme: 'light', path, token })
   await waitUntil(() => element.shadowRoot?.querySelector('h1, h2, header'), 'the screen never came')
   return {

@@ -1,24 +1,29 @@
+/** @import { What } from './finders.js' */
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
-import { place, waitUntil } from './page.js'
-
-await import('/dist/demo/scenes.js')
+import { allByRole, byRole } from './finders.js'
+import { waitUntil } from './page.js'
+import { showScene } from './scene.js'
 
 const until = (check, message) => waitUntil(check, message)
 
-/** A scene inside a box of the host. */
-async function showIn(box, id) {
+/**
+ * A scene inside a box of the host, and what opens in it.
+ * @param {HTMLElement} box
+ * @param {Opener} opener
+ */
+async function showIn(box, { scene, opener, opens }) {
   document.body.append(box)
-  const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}` })
-  box.append(element)
-  if (box.localName === 'dialog') box.showModal()
-  await waitUntil(() => element.shadowRoot?.querySelector('.scene > *'), `${id} was never there`)
-  const root = element.shadowRoot
+  const { element, root } = await showScene(scene, { theme: 'light' }, (one) => {
+    box.append(one)
+    if (box instanceof HTMLDialogElement) box.showModal()
+  })
   return {
     element,
     root,
-    $: (selector) => root.querySelector(selector),
-    opened: () => root.querySelector('.popover:popover-open'),
+    opens,
+    opener: () => byRole(root, ...opener),
+    opened: () => byRole(root, ...opens),
   }
 }
 const box = (name, style = {}) => {
@@ -35,15 +40,32 @@ const seenWhole = (root, element) => {
   ].every(([x, y]) => element.contains(root.elementFromPoint(x, y)))
 }
 
-const openers = {
-  'the columns of a table': ['table/full', '.column-menu .button'],
-  'a menu of actions': ['card/all', '[aria-haspopup=menu]'],
-  'a list of suggestions': ['rule-match/empty', '[role=combobox]'],
-  'a tooltip': ['inputs/all', '.tooltip-frame button'],
+/** @typedef {{ scene: string, opener: What, opens: What }} Opener */
+
+/** @type {Opener} */
+const columns = {
+  scene: 'table/full',
+  opener: ['button', 'Columns'],
+  opens: ['group', 'Shown columns'],
 }
-async function open({ $, opened }, opener) {
-  const button = $(opener)
-  if (opener.includes('tooltip')) {
+/** @type {Record<string, Opener>} */
+const openers = {
+  'the columns of a table': columns,
+  'a menu of actions': {
+    scene: 'card/all',
+    opener: ['button', 'More actions for 信用卡挽留'],
+    opens: ['menu', 'More actions for 信用卡挽留'],
+  },
+  'a list of suggestions': {
+    scene: 'rule-match/empty',
+    opener: ['combobox', 'Add: Intent'],
+    opens: ['listbox', 'Add: Intent'],
+  },
+  'a tooltip': { scene: 'inputs/all', opener: ['button', '课程名称'], opens: ['tooltip'] },
+}
+async function open({ opener, opened, opens }) {
+  const button = opener()
+  if (opens[0] === 'tooltip') {
     await sendKeys({ press: 'Tab' })
     button.focus()
   } else {
@@ -57,11 +79,11 @@ async function open({ $, opened }, opener) {
 describe('what opens beside a button', () => {
   afterEach(() => document.body.replaceChildren())
 
-  for (const [name, [scene, opener]] of Object.entries(openers)) {
+  for (const [name, opener] of Object.entries(openers)) {
     it(`EMBED-04a ${name}: Escape closes it alone in a dialog of the host`, async () => {
       const dialog = box('dialog')
-      const shown = await showIn(dialog, scene)
-      const button = await open(shown, opener)
+      const shown = await showIn(dialog, opener)
+      const button = await open(shown)
       await sendKeys({ press: 'Escape' })
       await until(() => !shown.opened(), 'it stayed open')
       expect([dialog.open, shown.root.activeElement === button]).to.deep.equal([true, true])
@@ -72,19 +94,18 @@ describe('what opens beside a button', () => {
     it(`EMBED-04a ${name}: no box of the host cuts it off`, async () => {
       const shown = await showIn(
         box('div', { blockSize: '300px', overflow: 'hidden', transform: 'translateX(0)' }),
-        scene,
+        opener,
       )
-      const button = shown.$(opener)
-      button.scrollIntoView({ block: 'end' })
-      await open(shown, opener)
+      shown.opener().scrollIntoView({ block: 'end' })
+      await open(shown)
       await until(() => seenWhole(shown.root, shown.opened()), 'it is cut off')
     })
   }
 
   it('UI-14a stays beside its button while the host scrolls, and closes where that is scrolled away', async () => {
     const scroller = box('div', { blockSize: '400px', overflow: 'auto' })
-    const shown = await showIn(scroller, 'table/full')
-    const button = await open(shown, '.column-menu .button')
+    const shown = await showIn(scroller, columns)
+    const button = await open(shown)
     const distance = () =>
       shown.opened() && shown.opened().getBoundingClientRect().top - button.getBoundingClientRect().bottom
     await until(() => distance() === 4, 'it is not below its button')
@@ -95,36 +116,38 @@ describe('what opens beside a button', () => {
   })
 
   it('UI-14a closes by a press elsewhere, by the focus going elsewhere, and with its element', async () => {
-    const shown = await showIn(box('div'), 'table/full')
+    const shown = await showIn(box('div'), columns)
     const away = document.body.appendChild(
       box('button', { position: 'fixed', insetInlineStart: '0', insetBlockEnd: '0', zIndex: '1' }),
     )
-    await open(shown, '.column-menu .button')
+    await open(shown)
     const { left, top } = away.getBoundingClientRect()
     await sendMouse({ type: 'click', position: [Math.round(left + 2), Math.round(top + 2)] })
     await until(() => !shown.opened(), 'a press elsewhere')
-    await open(shown, '.column-menu .button')
+    await open(shown)
     away.focus()
     await until(() => !shown.opened(), 'the focus elsewhere')
-    await open(shown, '.column-menu .button')
+    await open(shown)
     document.body.append(shown.element)
-    await until(() => shown.$('.column-menu .button').ariaExpanded === 'false', 'its element moved')
+    await until(() => shown.opener().ariaExpanded === 'false', 'its element moved')
   })
 
   it('UI-14a lets columns be chosen by keyboard while it is open', async () => {
-    const shown = await showIn(box('div'), 'table/full')
-    await open(shown, '.column-menu .button')
-    const columns = () =>
-      [...shown.root.querySelectorAll('[role=columnheader]')].map((head) => head.textContent).join()
-    const before = columns()
+    const shown = await showIn(box('div'), columns)
+    await open(shown)
+    const heads = () =>
+      allByRole(shown.root, 'columnheader')
+        .map((head) => head.textContent)
+        .join()
+    const before = heads()
     // The first has no room in this window anyway.
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Tab' })
     await sendKeys({ press: 'Space' })
-    await until(() => columns() !== before, 'no column went')
-    expect(shown.root.activeElement.matches('[type=checkbox]')).to.equal(true)
+    await until(() => heads() !== before, 'no column went')
+    expect(allByRole(shown.opened(), 'checkbox')).to.include(shown.root.activeElement)
     await sendKeys({ press: 'Space' })
-    await until(() => columns() === before)
-    expect(shown.opened()).not.to.equal(null)
+    await until(() => heads() === before)
+    expect(shown.opened()).not.to.equal(undefined)
   })
 })

@@ -1,12 +1,11 @@
 import { expect } from '@open-wc/testing'
-import { sendKeys } from '@web/test-runner-commands'
+import { gone, idOf, openRow as open, press, saidIn, told, type } from './dialogs.js'
 import { allByRole, byRole, nameOf, noteOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, openWith, Refusal } from './platform.js'
 
 await import('/dist/coach-admin.js')
 
-const idOf = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const lead = {
   id: idOf(10),
   name: 'Team lead',
@@ -31,18 +30,8 @@ const roles = (answers = {}) =>
       'GET /coach-api/department': () => ({ items: [cards] }),
       ...answers,
     },
-    mine,
+    { functions: mine },
   )
-const press = (key) => sendKeys({ press: key })
-const gone = (root) => waitUntil(() => !byRole(root, 'dialog'), 'the dialog stayed')
-const told = (place, text) => waitUntil(() => place.textContent.includes(text), `“${text}” was never said`)
-
-async function open(root, name) {
-  const row = await whenThere(root, 'row', new RegExp(name))
-  row.focus()
-  await press('Enter')
-  return whenThere(root, 'dialog', name)
-}
 
 afterEach(end)
 
@@ -63,7 +52,7 @@ describe('the dialog of a role', () => {
       'Must be filled in.',
       'true',
     ])
-    await sendKeys({ type: 'Card desk' })
+    await type('Card desk')
     await press('Enter')
     await waitUntil(() => root.activeElement === box, 'the focus did not go to what is missing')
     box.click()
@@ -91,9 +80,9 @@ describe('the dialog of a role', () => {
     const dialog = await open(root, 'Spare')
     const name = byRole(dialog, 'textbox', 'Name *')
     name.focus()
-    await sendKeys({ type: ' wheel' })
+    await type(' wheel')
     await press('Enter')
-    await waitUntil(() => allByRole(dialog, 'alert').some((one) => one.textContent.trim() !== ''))
+    await waitUntil(() => saidIn(dialog))
     expect(name.value).to.equal('Spare wheel')
     answers[change] = () => new Refusal(409, 'changed-meanwhile')
     answers['GET /coach-api/role'] = () => ({ items: [lead, { ...spare, name: 'Reserve', revision: 2 }] })

@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing'
-import { place, waitUntil } from './page.js'
+import { byRole } from './finders.js'
+import { pageBoxOf, place, rootOf, waitUntil } from './page.js'
 
 const { sceneIds } = await import('/dist/demo/scenes.js')
 
@@ -16,18 +17,21 @@ const settled = async (element) => {
 
 const isScreen = (id) => id.startsWith('screen/')
 
+/** Grey shapes stand where something is on its way: what is busy and has no words yet. */
+const waits = (place) =>
+  [...place.querySelectorAll('[aria-busy=true]:not(button)')].some((one) => one.textContent === '')
+
 /** A screen is there when nothing of it is on its way any more, except where that is what the scene shows. */
-function isThere(id, root) {
-  if (!isScreen(id)) return root?.querySelector('.scene > *')
-  const waits = root?.querySelector('.coach-page .skeleton')
-  return id.endsWith('/loading')
-    ? root?.querySelector('.coach-page > *')
-    : root?.querySelector('.coach-page > *') && !waits
+function isThere(id, element) {
+  const page = pageBoxOf(element)
+  if (!page?.firstElementChild) return false
+  if (!isScreen(id)) return byRole(page, 'group')?.firstElementChild
+  return id.endsWith('/loading') || !waits(page)
 }
 
 async function show(id, attributes = {}) {
   const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}`, ...attributes })
-  await waitUntil(() => isThere(id, element.shadowRoot), `${id} was never there`)
+  await waitUntil(() => isThere(id, element), `${id} was never there`)
   return element
 }
 
@@ -101,7 +105,7 @@ describe('the scenes of widgets and screens', () => {
       const element = await show(id)
       frame.append(element)
       await settled(element)
-      for (const box of element.shadowRoot.querySelectorAll('.coach-root, .coach-page'))
+      for (const box of [rootOf(element), pageBoxOf(element)])
         expect(box.scrollWidth).to.be.at.most(box.clientWidth)
     })
 })

@@ -273,7 +273,7 @@ describe('the styles of screens', () => {
       element.remove()
     }
     for (const order of [screens, screens.toReversed()]) {
-      const element = show(order[0][0])
+      const element = show(order[0]?.[0])
       for (const [path, selector] of [...order, ...order]) {
         element.path = path
         await waitUntil(() => element.path === path)

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { byRole } from './finders.js'
 import { heard, place, rootOf, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const one = '22222222-2222-4222-8222-222222222222'
@@ -25,7 +26,7 @@ describe('elements of several tenants', () => {
     const third = place('coach-report', { tenant: two, locale: 'us-en', path }, given)
     await Promise.all([
       shows(first, noPage),
-      waitUntil(() => second.shadowRoot.querySelector('.state-page')),
+      waitUntil(() => byRole(second.shadowRoot, 'heading')),
       shows(third, noPage),
     ])
     expect(rootOf(second).lang).to.equal('ja-JP')
@@ -42,11 +43,11 @@ describe('elements of several tenants', () => {
       }
     })
     await shows(element, noPage)
-    const before = element.shadowRoot.querySelector('.state-page')
+    const before = byRole(element.shadowRoot, 'heading')
     const event = heard('coach-tenant-changed')
     element.tenant = two
     expect((await event).detail).to.deep.equal({ tenantId: two, previous: one })
-    await waitUntil(() => element.shadowRoot.querySelector('.state-page') !== before)
+    await waitUntil(() => byRole(element.shadowRoot, 'heading') !== before)
     await shows(element, noPage)
     expect(asked).to.deep.equal([one, two])
     expect(globalThis.stillHere).to.equal(true)

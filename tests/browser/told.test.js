@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { byRole } from './finders.js'
 import { place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const two = '44444444-4444-4444-8444-444444444444'
@@ -61,7 +62,7 @@ describe('what a host is told', () => {
         expect(heard).to.deep.equal([['coach-error', 'unauthorised']])
         expect(said.length).to.equal(1)
         expect(said[0]).to.include('tokenProvider answered').and.not.include(tokenOf().slice(0, 10))
-        element.shadowRoot.querySelector('button').click()
+        byRole(element.shadowRoot, 'button').click()
         await waitUntil(() => asked === 2)
       } finally {
         console.error = error
@@ -83,10 +84,7 @@ describe('what a host is told', () => {
       element.path = '/report/practice/11111111-1111-4111-8111-111111111111'
       await shows(element, 'This site could not sign you in')
       await shows(element, 'The report could not be loaded')
-      const again = () =>
-        [...element.shadowRoot.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Try again',
-        )
+      const again = () => byRole(element.shadowRoot, 'button', 'Try again')
       again().click()
       await waitUntil(() => answers.length === 1 && again())
       expect(heard.filter(([name]) => name !== 'coach-ready')).to.deep.equal([
@@ -169,7 +167,7 @@ describe('what a host is told', () => {
     expect(heard).to.deep.equal([['coach-ready', '/report']])
     element.path = '/no/such/page'
     await shows(element, 'There is no such page')
-    element.shadowRoot.querySelector('button').click()
+    byRole(element.shadowRoot, 'button').click()
     await shows(element, 'No report yet')
   })
 

@@ -7,10 +7,8 @@ import { readDetails } from '../../../src/i18n/records/audit-details.ts'
 import { fieldText } from '../../../src/i18n/records/audit-fields.ts'
 import { valueText } from '../../../src/i18n/records/audit-values.ts'
 import { i18nOf } from '../../i18n.ts'
-import { writeSpreadsheet } from '../../spreadsheets/sheets.ts'
-import type { JobHandler } from '../jobs/public.ts'
+import { finishExport, type JobHandler } from '../jobs/public.ts'
 import { auditOf } from './queries.ts'
-import { auditAll } from './writer.ts'
 
 /** Entries of an export; more are for the database's own tools. */
 const exportedAtMost = 50_000
@@ -24,7 +22,9 @@ export const exportAuditJob: JobHandler<'export-audit', z.infer<typeof input>> =
   kind: 'export-audit',
   input,
   access: ['coach:permission'],
-  async run({ db, actor, locale, input: { timeZone, ...given }, report, storeFile, complete }) {
+  async run(job) {
+    const { db, actor, locale, report } = job
+    const { timeZone, ...given } = job.input
     // What is added meanwhile would shift the pages.
     const filter = { ...given, to: given.to ?? new Date(actor.now).toISOString() }
     const i18n = await i18nOf(locale)
@@ -37,25 +37,9 @@ export const exportAuditJob: JobHandler<'export-audit', z.infer<typeof input>> =
       await report({ stage: 'reading', done: rows.length, total: 0 })
       if (entries.length < limit || rows.length >= exportedAtMost) break
     }
-    await report({ stage: 'writing', done: 0, total: 0 })
-    const content = await writeSpreadsheet(db.tenantId, 'audit', auditHeads(i18n), rows)
-    await storeFile(content)
-    await db.transaction(async (t) => {
-      await auditAll(
-        t,
-        [
-          {
-            action: 'audit-exported',
-            userId: actor.id,
-            address: actor.address,
-            details: { entries: rows.length },
-          },
-        ],
-        actor.now,
-      )
-      const fileName = `audit-${new Date(actor.now).toISOString().slice(0, 10)}.xlsx`
-      await complete(t, { rows: rows.length }, { fileName, fileBytes: content.length })
-    })
+    const details = { entries: rows.length }
+    const heads = auditHeads(i18n)
+    await finishExport(job, { name: 'audit', heads, rows, action: 'audit-exported', details })
   },
 }
 

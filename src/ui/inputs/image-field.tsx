@@ -63,7 +63,7 @@ export function ImageField({ label, rule, src, onChoose, onRemove, disabled = fa
       </span>
       <div className="image-field-body">
         {picture ? (
-          <img className="image-field-picture" src={picture} alt="" />
+          <img className="image-field-picture" src={picture} alt={label} />
         ) : (
           <span className="image-field-picture">
             <Icon name="upload" size={24} />

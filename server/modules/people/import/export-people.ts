@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { importColumns, peopleFilter } from '../../../../src/contract/people.ts'
-import { writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
-import { auditAll } from '../../audit/public.ts'
 import { grantContextOf } from '../../identity/public.ts'
-import type { JobHandler } from '../../jobs/public.ts'
+import { finishExport, type JobHandler } from '../../jobs/public.ts'
 import { peopleViewerOf } from '../people-viewer.ts'
 import { peopleOf } from '../queries.ts'
 import { headsIn, type SheetColumn } from './sheet-columns.ts'
@@ -24,7 +22,8 @@ export const exportPeopleJob: JobHandler<'export-people', z.infer<typeof input>>
   kind: 'export-people',
   input,
   access: ['coach:user'],
-  async run({ db, actor, locale, input: filter, report, storeFile, complete }) {
+  async run(job) {
+    const { db, actor, locale, input: filter, report } = job
     await report({ stage: 'reading', done: 0, total: 0 })
     const { items } = await peopleOf(db, peopleViewerOf(actor), {
       ...filter,
@@ -44,29 +43,12 @@ export const exportPeopleJob: JobHandler<'export-people', z.infer<typeof input>>
       }
       return exported.map((column) => cells[column])
     })
-    await report({ stage: 'writing', done: 0, total: 0 })
-    const content = await writeSpreadsheet(
-      db.tenantId,
-      'people',
-      exported.map((column) => heads[column]),
+    await finishExport(job, {
+      name: 'people',
+      heads: exported.map((column) => heads[column]),
       rows,
-    )
-    await storeFile(content)
-    await db.transaction(async (t) => {
-      await auditAll(
-        t,
-        [
-          {
-            action: 'people-exported',
-            userId: actor.id,
-            address: actor.address,
-            details: { people: rows.length },
-          },
-        ],
-        actor.now,
-      )
-      const fileName = `people-${new Date(actor.now).toISOString().slice(0, 10)}.xlsx`
-      await complete(t, { rows: rows.length }, { fileName, fileBytes: content.length })
+      action: 'people-exported',
+      details: { people: rows.length },
     })
   },
 }

@@ -12,7 +12,7 @@ import { statusText, typeText } from '../../../i18n/records/permission-labels.ts
 import { createPeopleJobs, type PeopleJobs } from './people-jobs.store.ts'
 import css from './people.css'
 import { createPeopleStore, type PeopleStore } from './people.store.ts'
-import { BulkDialog } from './parts/bulk-dialogs.tsx'
+import { BulkDialog } from './parts/bulk/bulk-dialog.tsx'
 import { DepartmentFilter } from './parts/department-filter.tsx'
 import { ImportDialog } from './parts/import-dialog.tsx'
 import { moreOfImport } from './parts/import-more.tsx'

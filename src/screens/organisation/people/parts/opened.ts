@@ -1,7 +1,7 @@
 import type { Person } from '../../../../contract/people.ts'
 import type { JobStore } from '../../../../stores/job.store.ts'
 import type { PeopleSelection } from '../chosen.store.ts'
-import type { BulkAction } from './bulk-dialogs.tsx'
+import type { BulkAction } from './bulk/bulk-dialog.tsx'
 
 /** What stands over the list. */
 export type Opened =

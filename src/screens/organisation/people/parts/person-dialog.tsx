@@ -18,7 +18,7 @@ import { download } from '../../../../stores/download.ts'
 import { typeText } from '../../../../i18n/records/permission-labels.ts'
 import { draftOfPerson, emptyPerson, faultsOfPerson, personTypes, type PersonDraft } from '../person-form.ts'
 import type { PeopleStore } from '../people.store.ts'
-import { useRoleOptions } from './bulk-dialogs.tsx'
+import { useRoleOptions } from './use-role-options.ts'
 import type { Opened } from './opened.ts'
 
 interface PersonProps {

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react'
+import { EditDialog } from '../../../../../ui/form/edit-dialog.tsx'
+import { CheckGroup } from '../../../../../ui/form/fields.tsx'
+import { useForm } from '../../../../../ui/form/use-form.ts'
+import { useRoleOptions } from '../use-role-options.ts'
+import type { BulkProps } from './bulk-props.ts'
+import { Names } from './chosen-names.tsx'
+import { useSayChanged } from './use-say-changed.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Gives them roles and takes others away. */
+export function RolesDialog(props: BulkProps) {
+  const { store, onDone, onClose } = props
+  const meant = useSelection(props)
+  const { i18n } = useLingui()
+  const say = useSayChanged()
+  const options = useRoleOptions(store)
+  const form = useForm<{ add: string[]; remove: string[] }>({ add: [], remove: [] }, ({ add, remove }) =>
+    add.length + remove.length === 0 ? { add: 'required' } : {},
+  )
+  const without = (taken: readonly string[]) =>
+    options.map((option) => (taken.includes(option.value) ? { ...option, disabled: true } : option))
+  const empty = i18n._({
+    id: 'organisation.no-roles',
+    message: 'There are no roles yet besides the built-in ones.',
+  })
+  return (
+    <EditDialog
+      title={i18n._({
+        id: 'organisation.roles-title',
+        message: '{count, plural, one {Roles of # person} other {Roles of # people}}',
+        values: { count: meant.count },
+      })}
+      ok={i18n._({ id: 'ui.save', message: 'Save' })}
+      form={form}
+      save={({ add, remove }) => meant.act((selection) => store.changeRoles(selection, add, remove))}
+      onDone={(outcome) => {
+        say(outcome)
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <Names meant={meant} store={store} />
+      <CheckGroup
+        label={i18n._({ id: 'organisation.roles-give', message: 'Give' })}
+        options={without(form.draft.remove)}
+        chosen={form.draft.add}
+        empty={empty}
+        error={
+          form.fault('add') &&
+          i18n._({ id: 'organisation.roles-none-chosen', message: 'Choose a role to give or to take away.' })
+        }
+        onChange={(add) => form.change({ add })}
+      />
+      <CheckGroup
+        label={i18n._({ id: 'organisation.roles-take', message: 'Take away' })}
+        options={without(form.draft.add)}
+        chosen={form.draft.remove}
+        empty={empty}
+        onChange={(remove) => form.change({ remove })}
+      />
+    </EditDialog>
+  )
+}

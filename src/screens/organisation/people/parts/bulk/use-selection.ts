@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { AttemptResult } from '../../../../../stores/attempt.ts'
+import { countOf, type PeopleSelection } from '../../chosen.store.ts'
+import type { BulkProps } from './bulk-props.ts'
+
+/**
+ * The people that a dialog is for. If their number has changed, nothing was done, and the dialog asks again
+ * with the new number.
+ */
+export function useSelection({ selection: given, store }: BulkProps) {
+  const [selection, setSelection] = useState(given)
+  const [recounted, setRecounted] = useState(false)
+  async function act<Reply>(
+    work: (selection: PeopleSelection) => Promise<AttemptResult<Reply>>,
+  ): Promise<AttemptResult<Reply>> {
+    const outcome = await work(selection)
+    if (outcome.status === 'refused' && outcome.code === 'changed-meanwhile' && 'matching' in selection) {
+      setSelection({ matching: { ...selection.matching, total: Number(outcome.params.total) } })
+      setRecounted(true)
+      store.refresh()
+    }
+    return outcome
+  }
+  return { selection, count: countOf(selection), recounted, act }
+}
+
+export type Meant = ReturnType<typeof useSelection>

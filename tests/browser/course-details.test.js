@@ -1,0 +1,110 @@
+import { expect } from '@open-wc/testing'
+import { at, courses, openFromMenu, row } from './courses.js'
+import { failure, giveUp, gone, press, retype, told, type, whenSaid } from './dialogs.js'
+import { byRole, nameOf, noteOf, whenThere } from './finders.js'
+import { waitUntil } from './page.js'
+import { end, held, Refusal } from './platform.js'
+
+await import('/dist/coach-course-editor.js')
+
+const commands = `POST ${at}/draft/commands`
+const openDetails = (root) => openFromMenu(root, 'Edit details', 'Details of “Refund”')
+
+afterEach(end)
+
+describe('the details of a course', () => {
+  it('COURSE-02 says what is missing, keeps the rest, and asks the platform nothing', async () => {
+    const { root, bodiesOf } = await courses()
+    const dialog = await openDetails(root)
+    const name = byRole(dialog, 'textbox', 'Name *')
+    const category = byRole(dialog, 'combobox', 'Category *')
+    expect(root.activeElement === name).to.equal(true)
+    await retype(name, '')
+    await retype(category, '')
+    await retype(byRole(dialog, 'textbox', 'Description'), 'Money back.')
+    byRole(dialog, 'button', 'Save').click()
+    await told(dialog, 'Correct the marked fields')
+    await waitUntil(() => root.activeElement === name)
+    expect([name, category].map((field) => [field.ariaInvalid, noteOf(field)])).to.deep.equal([
+      ['true', 'Must be filled in.'],
+      ['true', 'Must be filled in.'],
+    ])
+    expect(byRole(dialog, 'textbox', 'Description').value).to.equal('Money back.')
+    expect(bodiesOf(commands)).to.deep.equal([])
+  })
+
+  it('COURSE-02 sends once what differs alone, and gives the focus back to the menu', async () => {
+    const answer = held()
+    const { root, bodiesOf } = await courses({ [commands]: () => answer.promise })
+    const dialog = await openDetails(root)
+    const stars = byRole(dialog, 'combobox', 'Difficulty')
+    stars.focus()
+    await press('ArrowDown')
+    await retype(byRole(dialog, 'textbox', 'Name *'), 'Refunds ')
+    for (const key of ['Enter', 'Enter', 'Escape']) await press(key)
+    expect(dialog.open, 'Escape may not take away what is on its way').to.equal(true)
+    answer.answer({ ...row, name: 'Refunds', difficulty: 4, draftRevision: 2 })
+    await gone(root)
+    expect(bodiesOf(commands)).to.deep.equal([
+      { revision: 1, commands: [{ type: 'set-details', details: { name: 'Refunds', difficulty: 4 } }] },
+    ])
+    await told(root, 'The details are saved.')
+    expect(nameOf(root.activeElement)).to.match(/^More for/)
+  })
+
+  it('COURSE-02 keeps what was typed where it fails, and goes on where somebody else saved first', async () => {
+    const { root, answers, bodiesOf } = await courses({ [commands]: failure })
+    const dialog = await openDetails(root)
+    const name = byRole(dialog, 'textbox', 'Name *')
+    await retype(name, 'Mine')
+    await press('Enter')
+    expect(await whenSaid(dialog)).to.match(/again/i)
+    expect(name.value).to.equal('Mine')
+
+    answers[commands] = () => new Refusal(409, 'changed-meanwhile')
+    answers[`GET ${at}`] = () => ({ ...row, name: 'Theirs', draftRevision: 2, package: {}, problems: [] })
+    await press('Enter')
+    ;(await whenThere(dialog, 'radio', 'Theirs: Theirs')).click()
+    await waitUntil(() => name.value === 'Theirs')
+    answers[commands] = () => ({ ...row, name: 'Theirs again', draftRevision: 3 })
+    name.focus()
+    await press('End')
+    await type(' again')
+    await press('Enter')
+    await gone(root)
+    expect(
+      bodiesOf(commands).map(({ revision, commands: [{ details }] }) => [revision, details.name]),
+    ).to.deep.equal([
+      [1, 'Mine'],
+      [1, 'Mine'],
+      [2, 'Theirs again'],
+    ])
+  })
+
+  it('COURSE-02 puts what the platform finds wrong to the field that it is about', async () => {
+    const { root } = await courses({
+      [commands]: () =>
+        new Refusal(400, 'field-validation-failed', {
+          issues: [{ path: 'body.commands.0.details.name', code: 'required', params: {} }],
+        }),
+    })
+    const dialog = await openDetails(root)
+    const name = byRole(dialog, 'textbox', 'Name *')
+    await retype(name, 'Refunds')
+    await press('Enter')
+    await waitUntil(() => name.ariaInvalid === 'true' && root.activeElement === name)
+    expect([name.value, noteOf(name)]).to.deep.equal(['Refunds', 'Must be filled in.'])
+  })
+
+  it('COURSE-02 closes at once where nothing was typed, and asks first where something was', async () => {
+    const { root, bodiesOf } = await courses()
+    await openDetails(root)
+    await press('Escape')
+    await gone(root)
+    const dialog = await openDetails(root)
+    await retype(byRole(dialog, 'textbox', 'Name *'), 'Refunds')
+    await giveUp(root)
+    await waitUntil(() => nameOf(root.activeElement) === 'More for Refund', 'the focus did not come back')
+    expect(bodiesOf(commands)).to.deep.equal([])
+  })
+})
