@@ -41,12 +41,13 @@ module.exports = {
     },
     {
       name: 'domain-packages',
-      comment: 'domain and contract are pure: zod for shapes, re2js for expressions that can not hang',
+      comment:
+        'domain and contract are pure: zod for shapes, re2js for expressions that can not hang, opencc-js for a table of characters',
       severity: 'error',
       from: { path: '^src/(domain|contract)/', pathNot: test },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'],
-        pathNot: 'node_modules/(zod|re2js)/',
+        pathNot: 'node_modules/(zod|re2js|opencc-js)/',
       },
     },
     {

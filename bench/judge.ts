@@ -50,7 +50,8 @@ const judgesOf = (folder: string): Map<string, () => (line: GoldenLine) => Judge
           () => {
             const compiled = compileCourse(course)
             const model = trainCourse(corpusOf(course))
-            return (line: GoldenLine) => judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line)
+            return (line: GoldenLine) =>
+              judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line)
           },
         ] as const
       }),
@@ -107,9 +108,7 @@ const main = (): void => {
     return lines.map(judge)
   })
   if (!values.quiet) for (const miss of judged.filter(({ agrees }) => !agrees)) printMiss(miss)
-  console.log(
-    `\n${'course and group'.padEnd(44)}  lines    agree  penalty   reward (false)`,
-  )
+  console.log(`\n${'course and group'.padEnd(44)}  lines    agree  penalty   reward (false)`)
   printBy(judged, ({ course, group }) => `${course} ${group}`)
   console.log()
   printBy(judged, ({ group }) => group)

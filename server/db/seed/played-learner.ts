@@ -72,7 +72,9 @@ function lineFor(
   if (draw() < skill) return oneOf(draw, reference)
   const slip = draw()
   if (slip < 0.35) return undefined
-  const taken = branches.filter(({ wrong }) => wrong === slip > 0.75)
+  // The first branch that does no harm is the best one: who slips says half of it, or harm.
+  const [, ...halfGood] = branches.filter(({ wrong }) => !wrong)
+  const taken = slip > 0.75 ? branches.filter(({ wrong }) => wrong) : halfGood
   return oneOf(
     draw,
     taken.flatMap(({ match }) => wordsFor(course, match)),

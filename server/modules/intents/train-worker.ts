@@ -8,4 +8,6 @@ export interface TrainingOrder {
   maxWeights: number
 }
 
-answerOrders(({ corpus, maxWeights }: TrainingOrder) => serialiseCourseModel(trainCourse(corpus, { maxWeights })))
+answerOrders(({ corpus, maxWeights }: TrainingOrder) =>
+  serialiseCourseModel(trainCourse(corpus, { maxWeights })),
+)

@@ -34,7 +34,9 @@ test('INTENT-02 trains in a thread of its own to the same model', async () => {
 })
 
 test('INTENT-02 reports a training that fails instead of waiting for it', async () => {
-  const broken = JSON.parse('{"intents":[{"id":"apologise"}],"places":[{"nodes":null,"intents":["apologise"],"unrelated":[]}]}')
+  const broken = JSON.parse(
+    '{"intents":[{"id":"apologise"}],"places":[{"nodes":null,"intents":["apologise"],"unrelated":[]}]}',
+  )
   await expect(trainInWorker('bank', broken)).rejects.toThrow(ThreadFailedError)
   await expect(trainInWorker('bank', corpus)).resolves.toBeInstanceOf(Uint8Array)
 })

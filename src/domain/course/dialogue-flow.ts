@@ -137,7 +137,10 @@ const ruleWhenSchema = z.discriminatedUnion('type', [
     type: z.literal('takes'),
     node: id,
     branch: id,
-    or: z.array(z.strictObject({ node: id, branch: id })).max(100).default([]),
+    or: z
+      .array(z.strictObject({ node: id, branch: id }))
+      .max(100)
+      .default([]),
   }),
   z.strictObject({
     type: z.literal('answers'),

@@ -91,8 +91,9 @@ const ownScript = (text: string): string => text
 
 /** Makes a pattern comparable to the lines it is held against; the ends of a class's ranges stay what they are. */
 const comparablePattern = (source: string, fold: (text: string) => string): string =>
-  foldPattern(source).replace(/[^\x00-\x7F]-[^\x00-\x7F]|[^\x00-\x7F]+?(?=[^\x00-\x7F]-|[\x00-\x7F]|$)/gu, (part) =>
-    part.includes('-') ? part : fold(part),
+  foldPattern(source).replace(
+    /[^\x00-\x7F]-[^\x00-\x7F]|[^\x00-\x7F]+?(?=[^\x00-\x7F]-|[\x00-\x7F]|$)/gu,
+    (part) => (part.includes('-') ? part : fold(part)),
   )
 
 /**

@@ -13,7 +13,7 @@ const maxEvidenceText = 2000
 /** As good as certain. */
 const certain = 0.97
 /** A classifier is believed about a mistake from this confidence on; below it the learner has the benefit of the doubt. */
-export const blamingConfidence = 0.8
+export const blamingConfidence = 0.9
 
 /**
  * What hangs on a match. `blame` is for a wrong turn and for what takes points: there words count only where the
@@ -79,7 +79,8 @@ function guessedSpan(line: Line, guess: IntentGuess): Span {
 /** Where the line may as well mean something else, blaming takes more certainty than that has. */
 const blamingFrom = ({ guesses }: Line, { intent }: IntentGuess): number =>
   guesses.reduce(
-    (least, other) => (other.intent === intent ? least : Math.max(least, Math.min(other.confidence, certain))),
+    (least, other) =>
+      other.intent === intent ? least : Math.max(least, Math.min(other.confidence, certain)),
     blamingConfidence,
   )
 

@@ -37,6 +37,5 @@ export function whyNotCounted(
 /** Keeps a line that took a branch. */
 export function remember(state: DialogueState, node: string, line: Line): void {
   const sketch = sketchOf(line.sentences)
-  if (sketch.length > 0)
-    state.heardLines = [...(state.heardLines ?? []), { node, sketch }].slice(-remembered)
+  if (sketch.length > 0) state.heardLines = [...(state.heardLines ?? []), { node, sketch }].slice(-remembered)
 }

@@ -84,15 +84,18 @@ export function corpusOf(course: DialogueFlowCourse): CourseCorpus {
     const key = JSON.stringify([intents, unrelated])
     const place = places.get(key)
     if (place) place.nodes.push(node.id)
-    else places.set(key, { nodes: [node.id], intents, blamed: intents.filter((id) => blamed.has(id)), unrelated })
+    else
+      places.set(key, {
+        nodes: [node.id],
+        intents,
+        blamed: intents.filter((id) => blamed.has(id)),
+        unrelated,
+      })
   }
   return {
     language: languageOf(course.locale),
     intents: course.intents.map(({ id, positive, negative }) => ({ id, positive, negative })),
-    places: [
-      ...places.values(),
-      ...(elsewhere.size > 0 ? [everyPlace([...known].sort(), blamed)] : []),
-    ],
+    places: [...places.values(), ...(elsewhere.size > 0 ? [everyPlace([...known].sort(), blamed)] : [])],
   }
 }
 

@@ -18,7 +18,10 @@ export function trainCourse(corpus: CourseCorpus, options: { maxWeights?: number
       : { maxWeights: Math.floor(options.maxWeights / Math.max(1, corpus.places.length)) }
   return {
     places: corpus.places.map((place) => {
-      return { nodes: place.nodes, model: trainIntents(samplesOf(corpus, place), { ...share, language: corpus.language }) }
+      return {
+        nodes: place.nodes,
+        model: trainIntents(samplesOf(corpus, place), { ...share, language: corpus.language }),
+      }
     }),
   }
 }

@@ -79,7 +79,15 @@ export function readModel(bytes: Uint8Array): IntentModel {
   let text = ''
   for (const end = at + headerLength * 2; at < end; at += 2)
     text += String.fromCharCode(view.getUint16(at, true))
-  const { intents, negated, confidence, unseenIdf, none = false, folded = false, language = null } = readHeader(text)
+  const {
+    intents,
+    negated,
+    confidence,
+    unseenIdf,
+    none = false,
+    folded = false,
+    language = null,
+  } = readHeader(text)
   if (intents.length + negated.length + Number(none) !== width)
     throw new UnreadableModelError('The intent model names another number of intents than it holds')
   const buckets = Uint32Array.from({ length: height }, () => view.getUint32((at += 4) - 4, true))

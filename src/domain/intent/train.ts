@@ -46,7 +46,12 @@ const rightShare = { small: 0.5, large: 0.8 } as const
 const ownNone = 10
 /** Above this many a single fold is enough to calibrate on. */
 const largeCorpus = 3000
-const folds = 5
+/** Corpora of so many lines are calibrated on fewer folds, */
+const middlingCorpus = 300
+const foldsOf = (lines: number): { of: number; run: number } => {
+  if (lines > largeCorpus) return { of: 5, run: 1 }
+  return lines > middlingCorpus ? { of: 3, run: 2 } : { of: 5, run: 5 }
+}
 /** Cosine from which a line of small talk is too near to a corpus's own sentence. */
 const likeness = 0.3
 
@@ -77,7 +82,12 @@ const intentsOf = (lines: readonly Line[]): string[] =>
 
 /** Small talk, without what the corpus itself says or nearly says. */
 function background(lines: readonly Line[], language: Language | null): Line[] {
-  const talk = backgroundLines.map((text) => ({ intent: null, text, tokens: tokenise(text, true, language), added: true }))
+  const talk = backgroundLines.map((text) => ({
+    intent: null,
+    text,
+    tokens: tokenise(text, true, language),
+    added: true,
+  }))
   const positives = lines.filter(({ intent }) => intent !== null)
   const vocabulary = collectVocabulary(
     [...positives, ...talk].map(({ tokens }) => tokens),
@@ -148,6 +158,7 @@ function fit(lines: readonly Line[], intents: readonly string[], maxWeights: num
  * and every fifth intent whole: its sentences then are 'none of these', of the same trade.
  */
 function heldOut(lines: readonly Line[], intents: readonly string[], maxWeights: number): CalibrationPoint[] {
+  const { of: folds, run } = foldsOf(lines.length)
   const places = new Map<string | null, number>()
   const placed = lines.map((line) => {
     const place = places.get(line.intent) ?? 0
@@ -159,7 +170,7 @@ function heldOut(lines: readonly Line[], intents: readonly string[], maxWeights:
     }
   })
   const points: CalibrationPoint[] = []
-  for (let fold = 0; fold < (lines.length > largeCorpus ? 1 : folds); fold++) {
+  for (let fold = 0; fold < run; fold++) {
     const leaveIntents = intents.length >= 3
     const stays = placed
       .filter((p) => p.fold !== fold && !(leaveIntents && p.group === fold))

@@ -5,7 +5,15 @@ import type { Polarity } from '../language/stance.ts'
  * What a point can rest on. A new way to judge adds its kind here; what shows evidence says something of a kind that it
  * doesn't know, since a log outlives the program that wrote it.
  */
-export const evidenceKinds = ['sentence', 'keyword', 'intent', 'regex', 'fact', 'abuse', 'sensitive-word'] as const
+export const evidenceKinds = [
+  'sentence',
+  'keyword',
+  'intent',
+  'regex',
+  'fact',
+  'abuse',
+  'sensitive-word',
+] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** The words of a learner's line that a condition rests on: a half-open span of UTF-16 units of the line as typed. */

@@ -17,7 +17,8 @@ const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
 function closedUp({ text, map, ends }: NormalisedText): NormalisedText {
   const kept: number[] = []
   for (let at = 0; at < text.length; at++) {
-    const beside = text.charAt(at) === ' ' && (unspaced.test(text.charAt(at - 1)) || unspaced.test(text.charAt(at + 1)))
+    const beside =
+      text.charAt(at) === ' ' && (unspaced.test(text.charAt(at - 1)) || unspaced.test(text.charAt(at + 1)))
     if (!beside) kept.push(at)
   }
   if (kept.length === text.length) return { text, map, ends }

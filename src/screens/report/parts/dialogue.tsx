@@ -5,7 +5,15 @@ import { segmentsOf } from '../../../domain/text/spans.ts'
 import { clockText } from '../../../i18n/clock.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed, signOf } from '../../../i18n/points.ts'
-import { endText, matchText, moodText, notCountedText, questionText, referenceText, resultText } from '../../../i18n/terms.ts'
+import {
+  endText,
+  matchText,
+  moodText,
+  notCountedText,
+  questionText,
+  referenceText,
+  resultText,
+} from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { Exchange, ReportPage, EarnedPoints } from '../report-view.ts'

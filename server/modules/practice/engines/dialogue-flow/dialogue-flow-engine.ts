@@ -21,11 +21,7 @@ type Guess = (node: string | null, text: string) => IntentGuess[]
 type DialogueEngine = Engine<DialogueState, DialogueEvent, DialogueEffect>
 
 /** A line is classified once, when it is said: what a later training would make of it doesn't matter. */
-const understood = (
-  request: SessionRequest,
-  node: string | null,
-  guess: Guess,
-): DialogueEvent =>
+const understood = (request: SessionRequest, node: string | null, guess: Guess): DialogueEvent =>
   request.type === 'say' ? { ...request, guesses: guess(node, request.text) } : request
 
 const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {

@@ -38,7 +38,10 @@ const evidenceOf = ({ by, start, end, quote, confidence, polarity, kind }: Evide
   ...(kind === undefined ? {} : { kind }),
 })
 
-const scoreLineOf = (names: CourseNames, { rule, item, points, evidence, critical }: ScoreLine): ScoreLineView => ({
+const scoreLineOf = (
+  names: CourseNames,
+  { rule, item, points, evidence, critical }: ScoreLine,
+): ScoreLineView => ({
   rule,
   name: (item === null ? names.words : names.rules).get(rule) ?? rule,
   item,
