@@ -36,6 +36,8 @@ const maxClauses = 60
 const maxCues = 20
 /** So near to its end a denial has nothing left to deny but what stands before it. */
 const trailing = 2
+/** As short as that, a word of its own ('退款'), and no particles behind the denial. */
+const twoCharacterWord = /(?![的了吗呢啊吧呀啦哦])[\u3400-\u9fff]{2}/
 /** Denials so near to each other undo each other. */
 const double = 1
 const taken = '\u0001'
@@ -88,11 +90,11 @@ function denialsOf(clause: Span, text: string, lexicon: Lexicon): Scope[] {
     const rest = open.slice(cue.end - clause.start)
     const ends = spansOf(lexicon.denialEnds, rest)[0]
     const far = Math.min(rest.length, lexicon.reach, ends?.start ?? Infinity)
-    const alone = rest.trim().length <= trailing
+    const alone = rest.trim().length <= trailing && !twoCharacterWord.test(rest)
     scopes.push({
       cue,
       reach: alone
-        ? { start: Math.max(clause.start, cue.start - lexicon.reach), end: cue.start }
+        ? { start: Math.max(clause.start, cue.start - lexicon.reach), end: cue.end + far }
         : { start: cue.end, end: cue.end + far },
     })
   }

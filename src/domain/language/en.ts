@@ -13,7 +13,7 @@ export const english: Lexicon = {
   denialEnds: /\b(?:but|however|because|so|then|until|though|only|except|just)\b/g,
   reach: 60,
   rhetorical:
-    /\b(?:do you (?:really|seriously|honestly) (?:think|expect|believe)|why (?:on earth |the hell |in the world )?(?:would|should) i|how (?:could|can|am|would) i (?:possibly )?(?:know|be|help|care)|who (?:cares|would)|since when|as if i)\b/g,
+    /\b(?:do you (?:really|seriously|honestly) (?:think|expect|believe)|why (?:on earth |the hell |in the world )?(?:would|should) i|how (?:could|can|am|would) i (?:possibly )?(?:know|be|help|care)|how (?:could|can|would) i possibly|who (?:cares|would|says|said)|since when|as if i)\b/g,
   refuses:
     /\bi(?:'m| am) not (?:going to|gonna|about to|saying|telling|giving|apologi\w+|sorry)\b|\bi (?:won'?t|will not|refuse|don'?t care|don'?t have to|couldn'?t care)\b|\bwho cares\b|\bno way\b|\bnot happening\b|\btake it or leave it\b|\bi could say\b|\bblah\b/g,
   resumes: /\b(?:i|i'm|i'll|i'd|i've|we|we'll|we're|you|you're|you'll|it|it's|that|that's|there|there's|let|here|here's|what|how|who|could|can|would)\b/,

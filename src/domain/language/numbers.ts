@@ -16,7 +16,10 @@ const digits: Record<string, number> = {
 } // prettier-ignore
 const small: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 }
 const large: Record<string, number> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }
-const han = /[零〇一壹幺二两兩贰三叁四五六七八九十拾百佰千仟万萬亿億廿卅]+/g
+/** Words that begin with a numeral or end with one, and count nothing: '一下', '万一', '十分に'. */
+const noNumeral =
+  '一(?:下|定|样|般|直|些|切|旦|律|边|致|会儿|起(?!案)|番|緒|応|方|部)|万が?一|千万(?=[别不要记请])|十分(?=[抱感高重满不なに理承ごお])|统一|唯一|統一|(?<![午上晚晨])一点(?![钟整半到至前后以之、零一二三四五十\\d])'
+const han = new RegExp(`${noNumeral}|([零〇一壹幺二两兩贰三叁四五六七八九十拾百佰千仟万萬亿億廿卅]+)`, 'g')
 
 /**
  * Chinese and Japanese numerals, with the colloquial last digit ('三百五' is 350). Null for what is no number, such as
@@ -65,9 +68,14 @@ const ones: Record<string, number> = {
   first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
   twelfth: 12, fifteenth: 15, twentieth: 20, thirtieth: 30,
 } // prettier-ignore
-const englishWord = Object.keys(ones).join('|')
+/** An ordinal ends a number: 'the first two' are two of them. */
+const ordinal = /st$|nd$|rd$|th$/
+const cardinals = Object.keys(ones)
+  .filter((word) => !ordinal.test(word))
+  .join('|')
+const englishWord = `${Object.keys(ones).join('|')}|hundred|thousand|million`
 const englishNumber = new RegExp(
-  `\\b(?:(?:a|${englishWord}|hundred|thousand|million)(?:[ -](?:and )?(?=(?:${englishWord}|hundred|thousand|million)\\b)|\\b)){1,9}`,
+  `\\b(?:(?:a|${cardinals}|hundred|thousand|million)[ -](?:(?<=(?:hundred|thousand|million) )and )?(?=(?:${englishWord})\\b)){0,8}(?:${englishWord})\\b`,
   'g',
 )
 
@@ -75,22 +83,28 @@ const englishNumber = new RegExp(
 function englishValue(text: string): number | null {
   let total = 0
   let section = 0
-  let said = false
+  let last = 0
   for (const word of text.split(/[ -]+/)) {
     if (word === 'and' || word === '') continue
     if (word === 'a') section ||= 1
-    else if (word === 'hundred') section = (section || 1) * 100
+    else if (word === 'hundred') {
+      section = (section || 1) * 100
+      last = 0
+    }
     else if (word === 'thousand' || word === 'million') {
       total += (section || 1) * scale[word]!
       section = 0
+      last = 0
     } else {
       const value = ones[word]
       if (value === undefined) return null
+      // Digits that are read one by one are a code.
+      if (last > 0 && (last < 10 ? value < 10 : last < 20 || value >= 10)) return null
+      last = value
       section = section > 0 && section < 10 && value >= 10 ? section * 100 + value : section + value
     }
-    said ||= word !== 'a'
   }
-  return said ? total + section : null
+  return total + section
 }
 
 function collect(text: string, pattern: RegExp, valueOf: (match: RegExpMatchArray) => number | null): SaidNumber[] {
@@ -116,7 +130,7 @@ export function readNumbers(text: string, language: Language): SaidNumber[] {
   const inWords =
     language === 'en'
       ? collect(text, englishNumber, ([words]) => englishValue(words))
-      : collect(text, han, ([words]) => hanValue(words))
+      : collect(text, han, ([, words]) => (words ? hanValue(words) : null))
   const free = inWords.filter(({ start, end }) => !inDigits.some((n) => n.start < end && start < n.end))
   return [...inDigits, ...free].sort((a, b) => a.start - b.start).slice(0, maxNumbers)
 }

@@ -74,6 +74,8 @@ const behind: Record<Language, UnitWords> = {
   ],
 }
 
+const percentBefore = /百分之\s*$/
+const afternoonBefore = /(?:下午|晚上|傍晚|今晚|午後|夜)の?\s*$/
 const moneyBefore = /(?:[$¥￥€£]|\busd?|\brmb|人民币)\s?$/
 const counter: Record<Language, RegExp> = {
   zh: /^\s*(?:笔|次|张|份|位|人|个|件|间|台|条|项|样|种|起|名|家)?/,
@@ -96,11 +98,12 @@ function monthOf(before: string, language: Language): number | null {
 }
 
 /** Half past and the minutes of a time of day. */
-function clockValue(hours: number, words: string, language: Language): number {
+function clockValue(hours: number, words: string, before: string, language: Language): number {
   const half = /半/.test(words)
   const minutes = half ? 30 : (readNumbers(words.replace(/^\s*[点點時]/, ''), language)[0]?.value ?? 0)
-  const afternoon = /p\.?m/.test(words) && hours < 12 ? 12 : 0
-  return (hours + afternoon) * 60 + minutes
+  const afternoon = (/p\.?m/.test(words) || afternoonBefore.test(before)) && hours < 12 ? 12 : 0
+  const midnight = /a\.?m/.test(words) && hours === 12 ? -12 : 0
+  return (hours + afternoon + midnight) * 60 + minutes
 }
 
 function quantityOf(text: string, number: SaidNumber, language: Language): Quantity {
@@ -115,18 +118,21 @@ function quantityOf(text: string, number: SaidNumber, language: Language): Quant
     counted: '',
   })
   if (moneyBefore.test(before)) return made('money', 0)
+  if (percentBefore.test(before)) return made('percent', 0)
   const month = monthOf(before, language)
   if (month !== null && language === 'en' && number.value <= 31) return made('day-of-month', 0, number.value, month)
   for (const [unit, words] of behind[language]) {
     const found = words.exec(after)?.[0]
     if (found === undefined) continue
-    if (unit === 'clock') return made(unit, found.length, clockValue(number.value, found, language))
+    if (unit === 'clock') return made(unit, found.length, clockValue(number.value, found, before, language))
     return made(unit, found.length, number.value, unit === 'day-of-month' ? month : null)
   }
   const counted = (counter[language].exec(after)?.[0] ?? '').trim()
   return { ...made('count', 0), counted }
 }
 
+/** Behind a number that only helps to say another: the month of a date, the hundred of '百分之三'. */
+const partOfAnother = /^(?:\s*月|分之)/
 const timeOfDay = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)\s*([ap])?\.?m?/g
 /** Half of a unit, which no number says. */
 const halves: Record<Language, readonly (readonly [RegExp, Unit, number])[]> = {
@@ -138,6 +144,7 @@ const halves: Record<Language, readonly (readonly [RegExp, Unit, number])[]> = {
     [/(?:今天|今日|当天|當天|今晚)/g, 'day', 0],
     [/(?:明天|明日|隔天|次日|第二天)/g, 'day', 1],
     [/(?:后天|後天)/g, 'day', 2],
+    [/正午/g, 'clock', 720],
   ],
   ja: [
     [/半月/g, 'day', 15],
@@ -145,6 +152,7 @@ const halves: Record<Language, readonly (readonly [RegExp, Unit, number])[]> = {
     [/(?:本日|今日)/g, 'day', 0],
     [/(?:明日|翌日)/g, 'day', 1],
     [/(?:明後日|あさって)/g, 'day', 2],
+    [/正午/g, 'clock', 720],
     [/(?:末日|月末)/g, 'day-of-month', 31],
   ],
   en: [
@@ -155,6 +163,8 @@ const halves: Record<Language, readonly (readonly [RegExp, Unit, number])[]> = {
     [/\ba week\b/g, 'week', 1],
     [/\b(?:today|tonight)\b/g, 'day', 0],
     [/\btomorrow\b/g, 'day', 1],
+    [/\bnoon\b/g, 'clock', 720],
+    [/\bmidnight\b/g, 'clock', 0],
   ],
 }
 
@@ -166,7 +176,7 @@ export function readQuantities(text: string, language: Language): Quantity[] {
   const times = [...text.matchAll(timeOfDay)].slice(0, 20).map((match): Quantity => ({
     start: match.index,
     end: match.index + match[0].length,
-    value: (Number(match[1]) + (match[3] === 'p' && Number(match[1]) < 12 ? 12 : 0)) * 60 + Number(match[2]),
+    value: clockValue(Number(match[1]), match[0].slice(match[0].indexOf(':') + 1), text.slice(Math.max(0, match.index - 6), match.index), language),
     unit: 'clock',
     month: null,
     counted: '',
@@ -182,8 +192,16 @@ export function readQuantities(text: string, language: Language): Quantity[] {
     })),
   )
   const fixed = [...times, ...worded]
+  let read = 0
   const numbers = readNumbers(text, language)
+    .filter(({ end }) => !partOfAnother.test(text.slice(end, end + 4)))
     .filter(({ start, end }) => !fixed.some((one) => one.start < end && start < one.end))
     .map((number) => quantityOf(text, number, language))
+    // The minutes of a time of day are not said a second time.
+    .filter(({ start, end }) => {
+      if (start < read) return false
+      read = end
+      return true
+    })
   return [...fixed, ...numbers].sort((a, b) => a.start - b.start)
 }

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { compileCourse } from '../course/compile.ts'
+import { courseOf, type CourseInput, listens } from '../course/course-factory.ts'
+import type { LocaleId } from '../locale.ts'
+import { lineOf } from './line.ts'
+
+type FactInput = Omit<NonNullable<CourseInput['facts']>[number], 'id' | 'name'>
+
+/** What a line says of a fact, with its words as typed. */
+function said(fact: FactInput, text: string, locale: LocaleId): string {
+  const course = compileCourse(
+    courseOf([listens('n', 'k', { end: 'achieved' })], {
+      locale,
+      keywords: [{ id: 'k', name: 'k', synonyms: [] }],
+      facts: [{ id: 'f', name: 'f', ...fact }],
+    }),
+  )
+  const statement = lineOf(course, { type: 'say', turnId: 't', round: 1, text, guesses: [] }).fact('f')
+  if (!statement) return 'nothing'
+  return `${statement.state}: ${text.slice(statement.span.start, statement.span.end)}`
+}
+
+const period: FactInput = {
+  right: [
+    { unit: 'day', value: 90 },
+    { unit: 'month', value: 3 },
+  ],
+}
+const price: FactInput = { right: [{ unit: 'money', value: 229 }] }
+const due: FactInput = { right: [{ unit: 'day-of-month', value: 15, month: 3 }] }
+const working: FactInput = { right: [{ unit: 'workday', value: 5, upTo: 7 }] }
+const opening: FactInput = { right: [{ unit: 'clock', value: 15 * 60 }] }
+
+describe('a fact', () => {
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '九十天内都可以', 'right: 九十天'],
+    ['zh-cn', '三个月内都可以', 'right: 三个月'],
+    ['zh-tw', '３個月內都可以', 'right: ３個月'],
+    ['zh-cn', '三十天内都可以', 'wrong: 三十天'],
+    ['zh-cn', '不是九十天', 'nothing'],
+    ['zh-cn', '不是三十天，是九十天', 'right: 九十天'],
+    ['zh-cn', '九十个工作日', 'nothing'],
+    ['zh-cn', '收费九十元', 'nothing'],
+    ['zh-cn', '我帮您查一下', 'nothing'],
+    ['us-en', 'You have ninety days', 'right: ninety days'],
+    ['us-en', 'You have 90 days', 'right: 90 days'],
+    ['us-en', 'You have three months', 'right: three months'],
+    ['us-en', 'You have 30 days', 'wrong: 30 days'],
+    ['us-en', "It isn't 90 days", 'nothing'],
+    ['us-en', 'Not 30 days but 90 days', 'right: 90 days'],
+    ['us-en', 'You have 90 working days', 'nothing'],
+    ['us-en', 'Let me see', 'nothing'],
+    ['ja-jp', '九十日間です', 'right: 九十日間'],
+    ['ja-jp', '３か月です', 'right: ３か月'],
+    ['ja-jp', '三十日間です', 'wrong: 三十日間'],
+    ['ja-jp', '九十日間ではありません', 'nothing'],
+    ['ja-jp', '九十営業日です', 'nothing'],
+  ])('CONV-24b in %s of a period of 90 days %s says %s', (locale, line, statement) => {
+    expect(said(period, line, locale)).toBe(statement)
+  })
+
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '一共两百二十九元', 'right: 两百二十九元'],
+    ['us-en', "It's two twenty-nine dollars", 'right: two twenty-nine dollars'],
+    ['us-en', 'It costs $229', 'right: 229'],
+    ['us-en', 'It costs $220', 'wrong: 220'],
+    ['ja-jp', '229円です', 'right: 229円'],
+  ])('CONV-24b in %s of a price of 229 %s says %s', (locale, line, statement) => {
+    expect(said(price, line, locale)).toBe(statement)
+  })
+
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '三月十五号到期', 'right: 十五号'],
+    ['zh-cn', '每月15号到期', 'right: 15号'],
+    ['zh-cn', '四月十五号到期', 'wrong: 十五号'],
+    ['zh-cn', '二月三十五号到期', 'wrong: 三十五号'],
+    ['us-en', 'It is due on March 15', 'right: 15'],
+    ['us-en', 'It is due on April 15', 'wrong: 15'],
+    ['ja-jp', '3月15日が期日です', 'right: 15日'],
+    ['ja-jp', '13月15日が期日です', 'wrong: 15日'],
+  ])('CONV-24b in %s of a date of 15 March %s says %s', (locale, line, statement) => {
+    expect(said(due, line, locale)).toBe(statement)
+  })
+
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '五到七个工作日', 'right: 七个工作日'],
+    ['zh-cn', '十个工作日', 'wrong: 十个工作日'],
+    ['zh-cn', '五天', 'nothing'],
+    ['us-en', '6 business days', 'right: 6 business days'],
+    ['us-en', '8 business days', 'wrong: 8 business days'],
+    ['us-en', '6 days', 'nothing'],
+    ['ja-jp', '5営業日', 'right: 5営業日'],
+    ['ja-jp', '5日間', 'nothing'],
+  ])('CONV-24b in %s of five to seven working days %s says %s', (locale, line, statement) => {
+    expect(said(working, line, locale)).toBe(statement)
+  })
+
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '下午三点开门', 'right: 三点'],
+    ['zh-cn', '三点开门', 'wrong: 三点'],
+    ['us-en', 'We open at 3:00 pm', 'right: 3:00 pm'],
+    ['us-en', 'We open at 15:00', 'right: 15:00'],
+    ['us-en', 'We open at 4 pm', 'wrong: 4 pm'],
+    ['ja-jp', '午後３時に開きます', 'right: ３時'],
+  ])('CONV-24b in %s of an hour of three in the afternoon %s says %s', (locale, line, statement) => {
+    expect(said(opening, line, locale)).toBe(statement)
+  })
+})
+
+describe('a fact with cues', () => {
+  const cued = (cues: string[]): FactInput => ({ ...period, cues })
+
+  test.each<readonly [LocaleId, string[], string, string]>([
+    ['zh-cn', ['保修'], '保修九十天，退货三十天', 'right: 九十天'],
+    ['zh-tw', ['保修'], '保修九十天，退貨三十天', 'right: 九十天'],
+    ['zh-cn', ['退货'], '保修九十天，退货三十天', 'wrong: 三十天'],
+    ['zh-cn', ['年费'], '保修九十天，退货三十天', 'nothing'],
+    ['us-en', ['warranty'], 'The warranty is 90 days, returns take 30 days', 'right: 90 days'],
+    ['us-en', ['Returns'], 'The warranty is 90 days, returns take 30 days', 'wrong: 30 days'],
+    ['ja-jp', ['保証'], '保証は90日間、返品は30日間です', 'right: 90日間'],
+    ['ja-jp', ['返品'], '保証は90日間、返品は30日間です', 'wrong: 30日間'],
+  ])('CONV-24b in %s with the cues %j %s says %s', (locale, cues, line, statement) => {
+    expect(said(cued(cues), line, locale)).toBe(statement)
+  })
+
+  test.each<readonly [LocaleId, string[], string, string]>([
+    ['zh-cn', ['笔'], '一共六笔，三次', 'right: 六'],
+    ['zh-cn', [], '一共六次', 'right: 六'],
+    ['zh-cn', ['次'], '一共六笔', 'nothing'],
+    ['us-en', ['visits'], 'There were six visits', 'right: six'],
+    ['us-en', ['visits'], 'There were five visits and six calls', 'wrong: five'],
+    ['ja-jp', ['件'], '全部で6件です', 'right: 6'],
+  ])('CONV-24b in %s of a count of 6 %j %s says %s', (locale, counted, line, statement) => {
+    expect(said({ right: [{ unit: 'count', value: 6 }], counted }, line, locale)).toBe(statement)
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { LocaleId } from '../locale.ts'
+import { comparingIn } from '../text/comparable.ts'
+import { languageOf, lexiconOf } from './language.ts'
+import { withoutRefusals } from './refusals.ts'
+
+function left(line: string, locale: LocaleId): string | null {
+  const { text } = comparingIn(locale).text(line)
+  const kept = withoutRefusals(text, lexiconOf(languageOf(locale)))
+  if (kept !== null) expect(kept).toHaveLength(text.length)
+  return kept === null ? null : kept.replace(/^[\s,.]+/, '')
+}
+
+test.each<readonly [LocaleId, string, string]>([
+  ['zh-cn', '我不会跟您道歉', ''],
+  ['zh-tw', '我懶得跟您解釋', ''],
+  ['zh-cn', '我不打算退款', ''],
+  ['us-en', "I'm not going to tell you twelve months", ''],
+  ['us-en', 'I refuse to apologise', ''],
+  ['us-en', "I won't refund it, I can offer points", 'i can offer points'],
+])('CONV-24a in %s of %s there is left %j', (locale, line, rest) => {
+  expect(left(line, locale)).toBe(rest)
+})
+
+test.each<readonly [LocaleId, string]>([
+  ['zh-cn', '好的，我马上帮您退款'],
+  ['zh-tw', '沒問題，我來處理'],
+  ['us-en', "No problem, I'll refund it"],
+  ['us-en', 'The fee is ninety dollars'],
+  ['ja-jp', 'すぐに返金いたします'],
+  ['ja-jp', '申し訳ございません'],
+])('CONV-24a in %s %s refuses nothing', (locale, line) => {
+  expect(left(line, locale)).toBeNull()
+})
