@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from '../../../src/domain/course/check.ts'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
@@ -5,6 +6,8 @@ import { type CoursePackage, coursePackageSchema } from '../../../src/domain/cou
 import { emotions } from '../../../src/domain/course/base.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
+import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
+import { readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { trainCourse, understand } from '../../../src/domain/intent/course-model.ts'
 import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
@@ -15,6 +18,22 @@ import { answerOf } from './played-learner.ts'
 
 const files = await courseFiles()
 const packages = files.map(({ value }) => coursePackageSchema.parse(value))
+/** Least share of golden lines, over all courses, that each group has to agree in: what was reached, less what chance moves. */
+const agreementAtLeast: Record<string, number> = {
+  right: 0.94,
+  'other-words': 0.8,
+  partly: 0.82,
+  compliance: 0.86,
+  elsewhere: 0.9,
+  wrong: 0.58,
+}
+/** Most lines of which a fair trainer would say that they are punished without reason. */
+const falsePenaltiesAtMost = 0.025
+const judgedLines: Judged[] = []
+
+const goldenLines = (code: string, part: '' | '.held') =>
+  readGoldenLines(readFileSync(new URL(`golden/${code}${part}.tsv`, import.meta.url), 'utf8'))
+
 const kinds = [
   'robot-says',
   'user-says',
@@ -41,9 +60,36 @@ test('COURSE-07 ships six courses: two each in Chinese and English, one each in 
 
 describe.each(packages.map((one) => [one.code, one] as const))(
   'the course %s',
-  (_, { course }: CoursePackage) => {
+  (code, { course }: CoursePackage) => {
     const compiled = compileCourse(course)
     const model = trainCourse(corpusOf(course))
+
+    /** Says one line at every turn, and takes the first option of every question. */
+    const sayAlways = (text: string) => {
+      let state = initialState(compiled)
+      let scoring = initialScore()
+      const take = (event: DialogueEvent, now: number) => {
+        const taken = step(compiled, state, event, now)
+        scoring = scoreStep(compiled, scoring, state, event, taken).state
+        state = taken.state
+      }
+      take({ type: 'start', seed: 1, difficulty: course.difficulty }, 0)
+      for (let turn = 1; state.status === 'waiting' && turn <= 60; turn++) {
+        const given = { turnId: `t${turn}`, round: state.round }
+        const question = [course.flow, ...course.scenes]
+          .flatMap(({ nodes }) => nodes)
+          .flatMap((node) => (node.kind === 'question-bank' ? node.questions : []))
+          .find(({ id }) => id === state.question)
+        const choice = question && question.type !== 'QA' ? question.options[0]?.id : undefined
+        take(
+          choice === undefined
+            ? { type: 'say', text, ...given, guesses: understand(model, state.node, text) }
+            : { type: 'choose', options: [choice], ...given },
+          turn * 5000,
+        )
+      }
+      return scoreOf(compiled.scale, scoring)
+    }
 
     /** Plays a session as a learner of some skill would; `skill` 1 says reference answers alone. */
     const play = (skill: number, seed: number) => {
@@ -71,6 +117,25 @@ describe.each(packages.map((one) => [one.code, one] as const))(
       }
       return { state, score: scoreOf(compiled.scale, scoring), said }
     }
+
+    test('SCORE-05 is judged on golden lines that were written without sight of its rules', () => {
+      const lines = [...goldenLines(code, ''), ...goldenLines(code, '.held')]
+      const judged = lines.map((line) =>
+        judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line),
+      )
+      const perNode = new Set(judged.map(({ line }) => line.node)).size
+      expect(judged.length).toBeGreaterThanOrEqual(30 * perNode)
+      judgedLines.push(...judged)
+    })
+
+    test('SCORE-04 earns next to nothing by one line of all reference answers, said every round', () => {
+      const pasted = [course.flow, ...course.scenes]
+        .flatMap(({ nodes }) => nodes)
+        .flatMap((node) => (node.kind === 'user-says' ? node.reference.slice(0, 1) : []))
+        .join(' ')
+        .slice(0, 1900)
+      expect(sayAlways(pasted).total).toBeLessThan(30)
+    })
 
     test('FLOW-04 passes the checker without an error or a warning', () => {
       expect(checkCourse(course)).toEqual([])
@@ -118,3 +183,19 @@ describe.each(packages.map((one) => [one.code, one] as const))(
     })
   },
 )
+
+describe('golden lines of all courses', () => {
+  test.each(Object.keys(agreementAtLeast))(
+    'SCORE-05 agrees with a fair trainer on lines of the group %s',
+    (group) => {
+      const own = judgedLines.filter(({ line }) => line.group === group)
+      const agreed = own.filter(({ agrees }) => agrees).length
+      expect(agreed / own.length).toBeGreaterThanOrEqual(agreementAtLeast[group] ?? 1)
+    },
+  )
+
+  test('SCORE-05 punishes next to nobody without reason', () => {
+    const punished = judgedLines.filter(({ falsePenalty }) => falsePenalty).length
+    expect(punished / judgedLines.length).toBeLessThanOrEqual(falsePenaltiesAtMost)
+  })
+})

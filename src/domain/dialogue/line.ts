@@ -3,6 +3,7 @@ import type { FactState } from '../course/condition.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
 import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
+import type { Language } from '../language/language.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
@@ -28,6 +29,8 @@ export interface Line {
   readonly text: string
   readonly normal: NormalisedText
   readonly guesses: readonly IntentGuess[]
+  /** Whether there is enough of the course's own language in it for a classifier to be believed about a mistake. */
+  readonly canBlame: boolean
   /** Whether an intent's examples affirm, so that a denial of its words is not it. */
   affirms(intent: string): boolean
   /** Whether refusing something may be what an intent means. */
@@ -68,6 +71,17 @@ function normalIndex({ map, text }: NormalisedText, at: number): number {
   return from
 }
 
+const letters = /\p{L}/gu
+const cjk = /[\u3040-\u30ff\u3400-\u9fff]/g
+const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
+
+/** Words of another language, and next to none, are strange to a classifier, and strange is not harmful. */
+function isOwnLanguage(text: string, language: Language): boolean {
+  const all = countOf(text, letters)
+  const own = language === 'en' ? all - countOf(text, cjk) : countOf(text, cjk)
+  return own >= 3 && own >= all / 2
+}
+
 function readLine(course: CompiledCourse, event: SayEvent): Line {
   const normal = course.comparing.text(event.text)
   const patterns = new Map<Pattern, Found[]>()
@@ -88,6 +102,7 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
     text: event.text,
     normal,
     guesses: Array.isArray(event.guesses) ? event.guesses : [],
+    canBlame: isOwnLanguage(normal.text, course.language),
     affirms: (intent) => course.affirmedIntents.has(intent),
     refuses: (intent) => course.refusingIntents.has(intent),
     sentences: whole.text,

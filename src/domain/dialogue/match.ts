@@ -13,7 +13,7 @@ const maxEvidenceText = 2000
 /** As good as certain. */
 const certain = 0.97
 /** A classifier is believed about a mistake from this confidence on; below it the learner has the benefit of the doubt. */
-export const blamingConfidence = 0.9
+export const blamingConfidence = 0.8
 
 /**
  * What hangs on a match. `blame` is for a wrong turn and for what takes points: there words count only where the
@@ -76,19 +76,24 @@ function guessedSpan(line: Line, guess: IntentGuess): Span {
   return end > start ? { start, end } : { start: 0, end: line.text.length }
 }
 
+/** 0–1, whatever the log says. */
+const confidenceOf = (guess: IntentGuess | null | undefined): number =>
+  guess && Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
+
 /** Where the line may as well mean something else, blaming takes more certainty than that has. */
 const blamingFrom = ({ guesses }: Line, { intent }: IntentGuess): number =>
   guesses.reduce(
     (least, other) =>
-      other.intent === intent ? least : Math.max(least, Math.min(other.confidence, certain)),
+      other?.intent === intent ? least : Math.max(least, Math.min(confidenceOf(other), certain)),
     blamingConfidence,
   )
 
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {
   const guess = view.line.guesses.find((candidate) => candidate?.intent === ref)
   if (!guess) return null
-  const confidence = Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
-  if (view.stake === 'blame' && confidence < blamingFrom(view.line, guess)) return null
+  const confidence = confidenceOf(guess)
+  if (view.stake === 'blame' && (confidence < blamingFrom(view.line, guess) || !view.line.canBlame))
+    return null
   const span = guessedSpan(view.line, guess)
   const stance = view.line.stance(span)
   // What an intent denies is part of what its examples teach; nobody is blamed for what they deny all the same.

@@ -19,7 +19,8 @@ const latin: Record<Language, RegExp> = {
 }
 
 /** Milder words, which count once somebody has taken pains to hide them. */
-const hidden = /\b(?:stupid|dumb|dumbass|jerk|crap|damn|suck|sucks|loser|cheapskate|lazy|liar|fool|shut up|toushu|bi ?zui|dong ?xi)\b/g
+const hidden =
+  /\b(?:stupid|dumb|dumbass|jerk|crap|damn|suck|sucks|loser|cheapskate|lazy|liar|fool|shut up|toushu|bi ?zui|dong ?xi)\b/g
 
 const lookalikes: Record<string, string> = {
   '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e',

@@ -3,7 +3,8 @@ import { type Lexicon, nothing } from './lexicon.ts'
 /** English. Apostrophes are straight, and often left out. */
 export const english: Lexicon = {
   separator: /[!?;,\u2026\n:\u2014]+|\.(?=\s|$)|\s[-\u2013]+\s/g,
-  opens: /\b(?:but|however|although|though|yet(?= i| we| you)|because|so(?= i| we| you| that| let)|unless|otherwise|whereas|and (?:i|we|you|let|then)|if)\b/g,
+  opens:
+    /\b(?:but|however|although|though|yet(?= i| we| you)|because|so(?= i| we| you| that| let)|unless|otherwise|whereas|and (?:i|we|you|let|then)|if)\b/g,
   harmless:
     /\bnot (?:only|just|to mention|at all|bad|a problem|an issue|sure)\b|\bno (?:problem|doubt|worries|wonder|matter|charge|cost|extra|fee|fees|pressure|rush|hurry|obligation|trouble|longer than|later than|more than|less than)\b|\b(?:don'?t|do not) (?:worry|hesitate|panic|mind)\b|\bwhy (?:not|don'?t (?:we|you|i))\b|\bcan'?t (?:wait|help but|thank|apologi[sz]e enough|imagine how)\b|\bcouldn'?t (?:agree|be happier)\b|\b(?:is|are|was|were|do|does|did|has|have|wo|would|could|should|can)n'?t (?:it|you|we|they|he|she)\b|\bif not\b|\bor not\b|\bnothing but\b|\bwithout (?:delay|fail|question|a doubt)\b|\bnone the less\b|\bnever mind\b|\bnot until\b|\bnot (?:un|in|im)(?:common|reasonable|usual|likely|possible|derstandable)\b/g,
   denies:
@@ -16,15 +17,18 @@ export const english: Lexicon = {
     /\b(?:do you (?:really|seriously|honestly) (?:think|expect|believe)|why (?:on earth |the hell |in the world )?(?:would|should) i|how (?:could|can|am|would) i (?:possibly )?(?:know|be|help|care)|how (?:could|can|would) i possibly|who (?:cares|would|says|said)|since when|as if i)\b/g,
   refuses:
     /\bi(?:'m| am) not (?:going to|gonna|about to|saying|telling|giving|apologi\w+|sorry)\b|\bi (?:won'?t|will not|refuse|don'?t care|don'?t have to|couldn'?t care)\b|\bwho cares\b|\bno way\b|\bnot happening\b|\btake it or leave it\b|\bi could say\b|\bblah\b/g,
-  resumes: /\b(?:i|i'm|i'll|i'd|i've|we|we'll|we're|you|you're|you'll|it|it's|that|that's|there|there's|let|here|here's|what|how|who|could|can|would)\b/,
+  resumes:
+    /\b(?:i|i'm|i'll|i'd|i've|we|we'll|we're|you|you're|you'll|it|it's|that|that's|there|there's|let|here|here's|what|how|who|could|can|would)\b/,
   reports:
     /\b(?:you|he|she|they|agent|rep|colleague|manager|somebody|someone|whoever|people|customers|store|shop|guy|seller)\b(?: \w+){0,2} (?:said|says|say|told|tells|claim(?:ed|s)?|mention(?:ed|s)?|thought|heard|promised|wrote|believe|worry)\b|\bi (?:heard|hear|read)\b|\b(?:apparently|according to|supposedly)\b/g,
   reportsBefore: nothing,
   condition: /\b(?:if|unless|in case|provided|suppose|assuming|should you|whether)\b/g,
   question:
     /\?|^(?:and |so |but |ok(?:ay)? |well )?(?:what|when|where|who|why|how|which|is|are|do|does|did|can|could|would|will|shall|may|have|has)\b/g,
-  request: /\bplease\b|\b(?:can|could|would|will) you\b|\bmay i have\b|\bi(?:'ll| will)? need\b|\b(?:give|tell|send|read) me\b/g,
-  promise: /\bpromise\b|\bguarantee[ds]?\b|\byou have my word\b|\bi(?:'ll| will) (?:definitely|certainly|make sure|personally)\b/g,
+  request:
+    /\bplease\b|\b(?:can|could|would|will) you\b|\bmay i have\b|\bi(?:'ll| will)? need\b|\b(?:give|tell|send|read) me\b/g,
+  promise:
+    /\bpromise\b|\bguarantee[ds]?\b|\byou have my word\b|\bi(?:'ll| will) (?:definitely|certainly|make sure|personally)\b/g,
   offer:
     /\b(?:i|we)(?: can|'?ll| will| could|'d be happy to)\b|\blet(?: me|'s)\b|\bwould you (?:like|prefer)\b|\bhow about\b|\bwhat if (?:i|we)\b/g,
   uncertain: /\b(?:might|maybe|perhaps|possibly|probably|should be able|i think|i guess|not sure|seems?)\b/g,

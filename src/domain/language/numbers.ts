@@ -56,7 +56,8 @@ function hanValue(text: string): number | null {
 }
 
 /** Digits with the thousands, decimals and large units that a language writes behind them. */
-const arabic = /(?<![\d.])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?(万|萬|億|亿|千|百|k\b|m\b|million\b|thousand\b|hundred\b)?/g
+const arabic =
+  /(?<![\d.])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?(万|萬|億|亿|千|百|k\b|m\b|million\b|thousand\b|hundred\b)?/g
 const scale: Record<string, number> = {
   万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8, 千: 1000, 百: 100, k: 1000, m: 1e6, million: 1e6, thousand: 1000, hundred: 100,
 } // prettier-ignore
@@ -90,8 +91,7 @@ function englishValue(text: string): number | null {
     else if (word === 'hundred') {
       section = (section || 1) * 100
       last = 0
-    }
-    else if (word === 'thousand' || word === 'million') {
+    } else if (word === 'thousand' || word === 'million') {
       total += (section || 1) * scale[word]!
       section = 0
       last = 0
@@ -107,7 +107,11 @@ function englishValue(text: string): number | null {
   return total + section
 }
 
-function collect(text: string, pattern: RegExp, valueOf: (match: RegExpMatchArray) => number | null): SaidNumber[] {
+function collect(
+  text: string,
+  pattern: RegExp,
+  valueOf: (match: RegExpMatchArray) => number | null,
+): SaidNumber[] {
   const found: SaidNumber[] = []
   for (const match of text.matchAll(pattern)) {
     const value = valueOf(match)

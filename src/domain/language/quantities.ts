@@ -83,8 +83,12 @@ const counter: Record<Language, RegExp> = {
   en: /^[\s-]*(?:[a-z]+)?/,
 }
 
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december'.split('|')
-const englishMonth = new RegExp(`\\b(${months.map((m) => `${m}|${m.slice(0, 3)}`).join('|')})\\.?\\s+(?:the\\s+)?$`)
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december'.split(
+  '|',
+)
+const englishMonth = new RegExp(
+  `\\b(${months.map((m) => `${m}|${m.slice(0, 3)}`).join('|')})\\.?\\s+(?:the\\s+)?$`,
+)
 const monthBefore = /(\d{1,2}|[一二三四五六七八九十]{1,3})\s*月\s*$/
 
 function monthOf(before: string, language: Language): number | null {
@@ -120,7 +124,8 @@ function quantityOf(text: string, number: SaidNumber, language: Language): Quant
   if (moneyBefore.test(before)) return made('money', 0)
   if (percentBefore.test(before)) return made('percent', 0)
   const month = monthOf(before, language)
-  if (month !== null && language === 'en' && number.value <= 31) return made('day-of-month', 0, number.value, month)
+  if (month !== null && language === 'en' && number.value <= 31)
+    return made('day-of-month', 0, number.value, month)
   for (const [unit, words] of behind[language]) {
     const found = words.exec(after)?.[0]
     if (found === undefined) continue
@@ -176,7 +181,12 @@ export function readQuantities(text: string, language: Language): Quantity[] {
   const times = [...text.matchAll(timeOfDay)].slice(0, 20).map((match): Quantity => ({
     start: match.index,
     end: match.index + match[0].length,
-    value: clockValue(Number(match[1]), match[0].slice(match[0].indexOf(':') + 1), text.slice(Math.max(0, match.index - 6), match.index), language),
+    value: clockValue(
+      Number(match[1]),
+      match[0].slice(match[0].indexOf(':') + 1),
+      text.slice(Math.max(0, match.index - 6), match.index),
+      language,
+    ),
     unit: 'clock',
     month: null,
     counted: '',

@@ -41,8 +41,7 @@ function clauseOf(clauses: readonly Clause[], span: Span): Clause | null {
  */
 export function stanceOf(clauses: readonly Clause[], span: Span): Stance {
   const clause = clauseOf(clauses, span)
-  if (!clause)
-    return { polarity: 'affirmed', kind: 'statement', uncertain: false, clause: span, cue: null }
+  if (!clause) return { polarity: 'affirmed', kind: 'statement', uncertain: false, clause: span, cue: null }
   const denials = clauses.flatMap(({ denials }) => denials).filter((scope) => speaksOf(scope, span))
   const rhetorical = clause.rhetorical && clause.rhetorical.start < span.start ? clause.rhetorical : null
   const odd = (denials.length + Number(rhetorical !== null)) % 2 === 1
