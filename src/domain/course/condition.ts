@@ -19,7 +19,7 @@ export type Condition =
   | { type: 'abuse' }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Condition[] }
 
-/** Left out, words count where they are affirmed: what a line denies it does not say (CONV-24). */
+/** Left out, words count where they are affirmed: what a line denies it does not say (CONV-24a). */
 const stance = z.enum(wantedStances).optional()
 
 /**

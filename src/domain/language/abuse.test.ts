@@ -39,7 +39,7 @@ describe('Chinese', () => {
     'ＳＢ',
     '你這混蛋',
     '傻\u200b逼',
-  ])('CONV-25 %s is abuse', (line) => {
+  ])('CONV-25a %s is abuse', (line) => {
     expect(abuseIn(line, 'zh-tw')).not.toBeNull()
   })
 
@@ -79,7 +79,7 @@ describe('Chinese', () => {
     '神经病变也在保障范围',
     '尼玛县的网点',
     '脑瘫患儿的保险',
-  ])('CONV-25 %s is harmless', (line) => {
+  ])('CONV-25a %s is harmless', (line) => {
     expect(abuseIn(line, 'zh-cn')).toBeNull()
   })
 })
@@ -106,7 +106,7 @@ describe('English', () => {
     'screw you',
     'go to hell',
     'fu\u200bck',
-  ])('CONV-25 %s is abuse', (line) => {
+  ])('CONV-25a %s is abuse', (line) => {
     expect(abuseIn(line, 'us-en')).not.toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('English', () => {
     'Push it to next week',
     'Is hit by the fee',
     'Did my card get lost?',
-  ])('CONV-25 %s is harmless', (line) => {
+  ])('CONV-25a %s is harmless', (line) => {
     expect(abuseIn(line, 'us-en')).toBeNull()
   })
 })
@@ -168,7 +168,7 @@ describe('Japanese', () => {
     'バ\u200bカ',
     'ぶっ殺すぞ',
     '黙れ',
-  ])('CONV-25 %s is abuse', (line) => {
+  ])('CONV-25a %s is abuse', (line) => {
     expect(abuseIn(line, 'ja-jp')).not.toBeNull()
   })
 
@@ -209,7 +209,7 @@ describe('Japanese', () => {
     'ばかに丁寧ですね',
     'sunshine bank',
     'スクエアのさまざま',
-  ])('CONV-25 %s is harmless', (line) => {
+  ])('CONV-25a %s is harmless', (line) => {
     expect(abuseIn(line, 'ja-jp')).toBeNull()
   })
 })
@@ -218,6 +218,6 @@ test.each<readonly [LocaleId, string, string]>([
   ['zh-cn', '您好，傻 逼。', '傻 逼'],
   ['us-en', 'Hello, you IDIOT!', 'IDIOT'],
   ['ja-jp', 'あなたはﾊﾞｶですか', 'ﾊﾞｶ'],
-])('CONV-25 in %s the words of %s that offend are %s', (locale, line, words) => {
+])('CONV-25a in %s the words of %s that offend are %s', (locale, line, words) => {
   expect(abuseIn(line, locale)).toBe(words)
 })

@@ -255,6 +255,68 @@ describe('totals', () => {
   })
 })
 
+describe('grave mistakes and lines that earn nothing', () => {
+  const says = (keyword: string) => ({ type: 'says', match: { type: 'keyword', keyword } }) as const
+
+  test('SCORE-03 a critical rule keeps the total below the pass mark, whatever else was earned, and says so', () => {
+    const driver = drive(
+      scored([
+        rule({ points: 20 }),
+        rule({ id: 's', item: 'j', points: 20, when: says('sorry') }),
+        rule({ id: 'grave', item: 'i', points: -1, critical: 'fails', when: says('bye') }),
+      ]),
+    )
+    driver.say('年费')
+    driver.say('sorry')
+    expect(driver.score()).toMatchObject({ total: 100, level: 'excellent' })
+    driver.say('bye')
+    expect(driver.lines.at(-1)).toMatchObject({ rule: 'grave', points: -1, critical: true })
+    expect(driver.score()).toMatchObject({ total: 59, level: 'fail' })
+  })
+
+  test('SCORE-03 a critical rule fails a course that everybody passes', () => {
+    const settings = { thresholds: { pass: 0, excellent: 10 } }
+    const driver = drive(
+      scored([rule({ id: 'grave', points: -1, critical: 'fails', when: says('bye') })], { settings }),
+    )
+    driver.say('bye')
+    expect(driver.score()).toMatchObject({ total: 0, level: 'fail' })
+  })
+
+  test('SCORE-04 a wrong turn earns nothing else that stands in the line', () => {
+    const [open, close] = nodes
+    const harmful = {
+      ...open,
+      branches: [{ ...branch('bye', achieved), wrong: true }, branch('sorry', 'close')],
+    } as NodeInput
+    const course = courseOf([harmful, ...(close ? [close] : [])], {
+      keywords,
+      scoring: {
+        abilities: [{ id: 'a', name: 'A' }],
+        items: [{ id: 'i', name: 'I', ability: 'a', max: 20 }],
+        rules: [rule({ points: 20, when: says('sorry') })],
+      },
+    })
+    const driver = drive(course)
+    driver.say('sorry, bye')
+    expect(driver.lines).toEqual([])
+  })
+
+  test('CONV-24a takes points for what the learner means alone: not for what they deny, suppose or report', () => {
+    const course = scored([rule({ points: -5, times: 9, when: says('fee') })], { locale: 'zh-cn' }, [
+      { id: 'i', name: 'I', ability: 'a', max: 20 },
+    ])
+    for (const line of ['我们不收年费', '如果收年费，您可以投诉', '业务员说过年费的事', '没有年费']) {
+      const driver = drive(course)
+      driver.say(line)
+      expect(driver.lines, line).toEqual([])
+    }
+    const driver = drive(course)
+    driver.say('年费您得交')
+    expect(driver.lines).toMatchObject([{ rule: 'r', points: -5 }])
+  })
+})
+
 test('CONV-18 the folded log holds the lines and totals that the live session had', () => {
   const course = scored([
     rule({}),
