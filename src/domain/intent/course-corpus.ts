@@ -92,10 +92,12 @@ export function corpusOf(course: DialogueFlowCourse): CourseCorpus {
         unrelated,
       })
   }
+  // Intents that no condition asks for yet are learned all the same: their author wants to see what they find.
+  const anywhere = elsewhere.size > 0 || (places.size === 0 && known.size > 0)
   return {
     language: languageOf(course.locale),
     intents: course.intents.map(({ id, positive, negative }) => ({ id, positive, negative })),
-    places: [...places.values(), ...(elsewhere.size > 0 ? [everyPlace([...known].sort(), blamed)] : [])],
+    places: [...places.values(), ...(anywhere ? [everyPlace([...known].sort(), blamed)] : [])],
   }
 }
 
