@@ -42,7 +42,7 @@ describe.each(databases)('the demo on %s', (kind) => {
     const idOf = (code: string) => tenants.find((row) => row.code === code)?.id ?? ''
     galaxy = tenantDb(database.db, idOf('demo'))
     harbour = tenantDb(database.db, idOf('harbour'))
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     for (const one of opened) await one.close()
     await store.remove()

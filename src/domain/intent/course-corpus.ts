@@ -109,7 +109,7 @@ const everyPlace = (intents: string[], blamed: ReadonlySet<string>): IntentPlace
 })
 
 /** Parts of good lines that a place learns to leave alone, at most. */
-const partsAtMost = 400
+const partsAtMost = 250
 
 /** The clauses of lines that do no harm: none of them is what a learner is blamed for. */
 function harmlessParts(lines: readonly string[], blamed: readonly string[]): Sample[] {

@@ -132,9 +132,14 @@ export function visitFeatures(tokens: Tokens, visit: FeatureVisitor): void {
   visitLetters(tokens, visit)
 }
 
-/** How often each bucket occurs in a line. */
-export function countFeatures(tokens: Tokens): Map<number, number> {
+const counted = new WeakMap<Tokens, Map<number, number>>()
+
+/** How often each bucket occurs in a line. Counted once: training asks for each line again and again. */
+export function countFeatures(tokens: Tokens): ReadonlyMap<number, number> {
+  const known = counted.get(tokens)
+  if (known) return known
   const counts = new Map<number, number>()
+  counted.set(tokens, counts)
   visitFeatures(tokens, (bucket) => counts.set(bucket, (counts.get(bucket) ?? 0) + 1))
   return counts
 }
