@@ -170,10 +170,9 @@ export const scoringRuleSchema = z.strictObject({
   /** How many times the rule may give or take points in one session. */
   times: z.int().min(1).max(20).default(1),
   /**
-   * A grave mistake (SCORE-03): once the rule has taken points, the session can't be passed, whatever else was earned;
-   * `ends` ends it there and then.
+   * A grave mistake (SCORE-03): once the rule has taken points, the session can't be passed, whatever else was earned.
    */
-  critical: z.enum(['fails', 'ends']).optional(),
+  critical: z.enum(['fails']).optional(),
   /** Shown in the report where the points were not earned (or were lost). */
   advice: z.string().max(300).default(''),
 })

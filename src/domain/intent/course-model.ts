@@ -92,7 +92,7 @@ function readHeader(text: string): Header {
 }
 
 /**
- * Reads what `serialiseCourseModel` wrote, or a model of one place as versions up to 0.4 stored it: that one is asked
+ * Reads what `serialiseCourseModel` wrote, or a model of one place, as it was stored before places had their own: that one is asked
  * everywhere. Throws `UnreadableModelError` on anything else.
  */
 export function readCourseModel(bytes: Uint8Array): CourseModel {
