@@ -6,12 +6,14 @@ import { type CoursePackage, coursePackageSchema } from '../../../src/domain/cou
 import { emotions } from '../../../src/domain/course/base.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
+import { placeholdersOf } from '../../../src/domain/dialogue/variables.ts'
 import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
 import { readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { trainCourse, understand } from '../../../src/domain/intent/course-model.ts'
 import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
+import { normalise } from '../../../src/domain/text/normalise.ts'
 import { courseFiles } from './course-files.ts'
 import { drawsOf } from './draw.ts'
 import { answerOf } from './played-learner.ts'
@@ -146,6 +148,39 @@ describe.each(packages.map((one) => [one.code, one] as const))(
       expect(nodes.length).toBeGreaterThanOrEqual(15)
       expect(nodes.length).toBeLessThanOrEqual(40)
       expect([...new Set(nodes.map(({ kind }) => kind))].sort()).toEqual([...kinds].sort())
+    })
+
+    test('COURSE-11a says everything in at least four ways, two of them without a variable, and nothing twice', () => {
+      const speeches = [course.flow, ...course.scenes]
+        .flatMap(({ nodes }) => nodes)
+        .flatMap((node) => {
+          if (node.kind === 'robot-says') return [{ at: node.id, speech: node.speech }]
+          if (node.kind !== 'user-says') return []
+          return node.followUps.map(({ speech }, i) => ({ at: `${node.id} ${i + 1}`, speech }))
+        })
+      const poor = speeches.filter(
+        ({ speech }) =>
+          speech.length < 4 || speech.filter((wording) => placeholdersOf(wording).length === 0).length < 2,
+      )
+      expect(poor.map(({ at }) => at)).toEqual([])
+      const said = speeches
+        .flatMap(({ speech }) => speech)
+        .map((wording) => normalise(wording).text.replace(/[\p{P}\p{S}\s]/gu, ''))
+      expect(said.filter((wording, i) => said.indexOf(wording) !== i)).toEqual([])
+    })
+
+    test('COURSE-11a asks again three times, each time less patiently, where a line was not understood', () => {
+      const places = [course.flow, ...course.scenes]
+        .flatMap(({ nodes }) => nodes)
+        .flatMap((node) => (node.kind === 'user-says' ? [node] : []))
+      const costs = places.map(({ id, followUps }) => ({
+        id,
+        cost: followUps.map(({ effects }) => effects.emotion + effects.patience),
+      }))
+      const uneven = costs.filter(
+        ({ cost }) => cost.length !== 3 || cost.some((now, i) => now > (cost[i - 1] ?? 0)),
+      )
+      expect(uneven).toEqual([])
     })
 
     test.each([1, 2, 3, 4, 5, 6, 7, 8])(
