@@ -65,6 +65,10 @@ const notCounted: Term<NotCountedReason> = {
     id: 'term.not-counted.word-list',
     message: 'Keywords without a sentence count for nothing',
   },
+  'taken-back': /*i18n*/ {
+    id: 'term.not-counted.taken-back',
+    message: 'The end of the line takes back what it says: it counts for nothing',
+  },
 }
 
 /** By what a line is matched: the same words for the condition of a course and for the evidence of a point. */

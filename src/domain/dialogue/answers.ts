@@ -11,7 +11,7 @@ import type {
   DialogueState,
   NotCountedReason,
 } from './dialogue.ts'
-import { remember, whyNotCounted } from './not-counted.ts'
+import { isTakenBack, remember, whyNotCounted } from './not-counted.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { endSession, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
@@ -56,11 +56,12 @@ function evidenceOf(
   return matcher ? matchLine(line, matcher, stake) : null
 }
 
-function firstMatch(
-  turn: Turn,
-  line: Line,
-  branches: readonly Branch[],
-): { branch: Branch; evidence: Evidence[] } | null {
+interface Match {
+  branch: Branch
+  evidence: Evidence[]
+}
+
+function firstMatch(turn: Turn, line: Line, branches: readonly Branch[]): Match | null {
   for (const branch of branches) {
     const evidence = evidenceOf(turn.course, line, branch.match, branch.wrong ? 'blame' : 'credit')
     if (evidence) return { branch, evidence }
@@ -95,10 +96,33 @@ function followUp(turn: Turn, node: UserSays, notCounted: NotCountedReason | nul
   return true
 }
 
-function hear(turn: Turn, node: UserSays, line: Line): void {
+/** The first branch that does no harm, or why the line counts for nothing. */
+function creditOf(
+  turn: Turn,
+  node: UserSays,
+  line: Line,
+): { match: Match | null; notCounted: NotCountedReason | null } {
   const notCounted = whyNotCounted(turn.course, turn.state, node.id, line)
-  const open = notCounted === null ? node.branches : node.branches.filter(({ wrong }) => wrong)
-  const match = firstMatch(turn, line, open)
+  if (notCounted !== null) return { match: null, notCounted }
+  const match = firstMatch(
+    turn,
+    line,
+    node.branches.filter(({ wrong }) => !wrong),
+  )
+  return match && isTakenBack(node, line, match.evidence)
+    ? { match: null, notCounted: 'taken-back' }
+    : { match, notCounted: null }
+}
+
+/** Harm goes before good: who says both has done harm, and in that order where both are as likely. */
+function hear(turn: Turn, node: UserSays, line: Line): void {
+  const harm = firstMatch(
+    turn,
+    line,
+    node.branches.filter(({ wrong }) => wrong),
+  )
+  const good = harm === null ? creditOf(turn, node, line) : { match: null, notCounted: null }
+  const match = harm ?? good.match
   if (match) {
     const { branch, evidence } = match
     remember(turn.state, node.id, line)
@@ -116,8 +140,8 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
       branch.effects,
     )
     walk(turn, branch.next)
-  } else if (!followUp(turn, node, notCounted)) {
-    turn.effects.push(unmatched(node, null, notCounted))
+  } else if (!followUp(turn, node, good.notCounted)) {
+    turn.effects.push(unmatched(node, null, good.notCounted))
     moveMeters(turn, node.otherwise.effects)
     walk(turn, node.otherwise.next)
   }

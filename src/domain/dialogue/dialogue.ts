@@ -31,9 +31,9 @@ export type DialogueEvent =
 
 /**
  * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, it strings the
- * model answers of other places together, or keywords that say nothing.
+ * model answers of other places together, or keywords that say nothing, or its end takes back what it says.
  */
-export const notCountedReasons = ['repeated', 'model-answers', 'word-list'] as const
+export const notCountedReasons = ['repeated', 'model-answers', 'word-list', 'taken-back'] as const
 export type NotCountedReason = (typeof notCountedReasons)[number]
 
 /** A line that took a branch, as far as it takes to know it again. */

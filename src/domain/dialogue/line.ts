@@ -3,6 +3,7 @@ import type { FactState } from '../course/condition.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
 import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
+import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
@@ -44,18 +45,25 @@ export interface Line {
   pattern(pattern: Pattern): readonly Found[]
   /** What the line says of a fact; null where it says nothing. */
   fact(id: string): (FactStatement & { span: Span }) | null
-  /** The first offensive words, also disguised ones. */
-  abuse(): Found | null
+  /** The first offensive words, also disguised ones, and turns of phrase that mock or dismiss the customer. */
+  abuse(): readonly Found[]
   /** Whether every clause that a span of the line as typed reaches into denies what it says. */
   denies(span: Span): boolean
   /** How the words of a span of the line as typed are meant. */
   stance(span: Span): Stance
+  /** Whether the line turns from what stands before a span of it, as typed, to what the span says ('but', 'honestly'). */
+  turnsTo(span: Span): boolean
+  /** Where the line says that what stands before isn't meant, or won't be done. */
+  takesBack(): readonly Span[]
   /** The sensitive words said and meant, in the order said; of a line full of them the first few. */
   sensitive(): { word: string; span: Span }[]
 }
 
 /** Hits that are counted in one line; a line full of one word is one outburst. */
 const maxSensitiveHits = 20
+/** So near before a span, or within its beginning, a contrast leads to it. */
+const lookBack = 14
+const contrastReach = 8
 /** Places at which one keyword or pattern is looked at: the first may be denied, and the second meant. */
 const maxPlaces = 4
 
@@ -133,8 +141,8 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
       return statement
     },
     abuse() {
-      const span = findAbuse(normal.text, course.language)
-      return span && meant(span)
+      const open = findAbuse(normal.text, course.language)
+      return [...(open ? [open] : []), ...findContempt(normal.text, course.language)].map(meant)
     },
     denies(span) {
       clauses ??= readClauses(normal.text, course.lexicon)
@@ -145,6 +153,17 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
     stance(span) {
       return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })
     },
+    turnsTo({ start, end }) {
+      const from = normalIndex(normal, start)
+      const words = normal.text.slice(0, Math.min(from + contrastReach, normalIndex(normal, end)))
+      return [...words.matchAll(course.lexicon.contrast)].some(
+        ({ index }) => index > 0 && index + lookBack >= from,
+      )
+    },
+    takesBack: () =>
+      [...normal.text.matchAll(course.lexicon.takesBack)].map(({ index, 0: words }) =>
+        toOriginal({ start: index, end: index + words.length }),
+      ),
     sensitive() {
       return findWords(course.sensitive, normal.text, maxSensitiveHits)
         .filter((found) => isMeant(readStance(found)))

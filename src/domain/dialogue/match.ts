@@ -80,13 +80,20 @@ function guessedSpan(line: Line, guess: IntentGuess): Span {
 const confidenceOf = (guess: IntentGuess | null | undefined): number =>
   guess && Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
 
-/** Where the line may as well mean something else, blaming takes more certainty than that has. */
-const blamingFrom = ({ guesses }: Line, { intent }: IntentGuess): number =>
-  guesses.reduce(
+/**
+ * Where the line may as well mean something else, blaming takes more certainty than that has. What stands before a contrast doesn't speak
+ * for what follows it: the last clause rules.
+ */
+function blamingFrom(line: Line, guess: IntentGuess): number {
+  const turns = line.turnsTo(guessedSpan(line, guess))
+  return line.guesses.reduce(
     (least, other) =>
-      other?.intent === intent ? least : Math.max(least, Math.min(confidenceOf(other), certain)),
+      !other || other.intent === guess.intent || (turns && other.end <= guess.start)
+        ? least
+        : Math.max(least, Math.min(confidenceOf(other), certain)),
     blamingConfidence,
   )
+}
 
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {
   const guess = view.line.guesses.find((candidate) => candidate?.intent === ref)
@@ -169,10 +176,8 @@ function matchIn(view: View, matcher: Matcher): Evidence[] | null {
       const said = line.fact(matcher.ref)
       return said && isStated(said, matcher.is) ? [quoted(line, 'fact', matcher.ref, said.span)] : null
     }
-    case 'abuse': {
-      const place = line.abuse()
-      return found(view, 'abuse', '', place ? [place] : [], 'affirmed')
-    }
+    case 'abuse':
+      return found(view, 'abuse', '', line.abuse(), 'affirmed')
     case 'group':
       return matchGroup(view, matcher)
   }

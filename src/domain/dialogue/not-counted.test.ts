@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { compileCourse, type CompiledCourse } from '../course/compile.ts'
 import { courseOf, listens } from '../course/course-factory.ts'
 import type { LocaleId } from '../locale.ts'
-import type { DialogueState } from './dialogue.ts'
+import type { DialogueState, IntentGuess } from './dialogue.ts'
 import { type Line, lineOf } from './line.ts'
+import { drive, only } from './session-driver.ts'
 import { remember, whyNotCounted } from './not-counted.ts'
 import { initialState } from './step.ts'
 
@@ -153,4 +154,97 @@ test('SCORE-04 only the last dozen lines are kept', () => {
       ),
     )
   expect(state.heardLines).toHaveLength(12)
+})
+
+describe('a line that takes back what it says', () => {
+  const guessed = (text: string, intent: string, words: string, confidence: number): IntentGuess => ({
+    intent,
+    confidence,
+    start: text.indexOf(words),
+    end: text.indexOf(words) + words.length,
+  })
+
+  /** How a line is heard at a place with a good and a harmful branch, which is written behind the good one. */
+  function heard(locale: LocaleId, text: string, guesses: readonly (readonly [string, string, number])[]) {
+    const course = courseOf(
+      [
+        {
+          ...listens('ask', 'k', { end: 'achieved' }),
+          branches: [
+            {
+              id: 'good',
+              name: 'Good',
+              match: { type: 'intent', intent: 'good' },
+              next: { end: 'achieved' },
+            },
+            {
+              id: 'harm',
+              name: 'Harm',
+              match: { type: 'intent', intent: 'harm' },
+              wrong: true,
+              next: { end: 'missed' },
+            },
+          ],
+        },
+      ],
+      {
+        locale,
+        keywords: [{ id: 'k', name: 'k', synonyms: [] }],
+        intents: ['good', 'harm'].map((id) => ({
+          id,
+          name: id,
+          positive: ['one', 'two', 'three'],
+          negative: [],
+        })),
+      },
+    )
+    const said = drive(course).say(
+      text,
+      guesses.map(([intent, words, confidence]) => guessed(text, intent, words, confidence)),
+    )
+    const effect = only(said, 'heard')[0]
+    return effect?.notCounted ?? effect?.branch ?? null
+  }
+
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '我给您登记，才怪', '我给您登记'],
+    ['zh-tw', '我幫您查，說說而已啦', '我幫您查'],
+    ['us-en', "I'll call you tomorrow, just kidding", "I'll call you tomorrow"],
+    ['us-en', "I'll file it, but don't hold your breath", "I'll file it"],
+    ['ja-jp', 'すぐに確認いたします、なんて言うと思いましたか', 'すぐに確認いたします'],
+  ])('SCORE-07 in %s %j earns nothing by its beginning', (locale, text, words) => {
+    expect(heard(locale, text, [['good', words, 0.99]])).toBe('taken-back')
+    expect(heard(locale, words, [['good', words, 0.99]])).toBe('good')
+  })
+
+  test('SCORE-07 harm that is likely and comes last takes the credit, and blames nobody yet', () => {
+    const text = 'I am so sorry for that. You will see what happens'
+    const guesses = (harm: number) =>
+      [
+        ['good', 'I am so sorry for that', 0.99],
+        ['harm', 'You will see what happens', harm],
+      ] as const
+    expect(heard('us-en', text, guesses(0.93))).toBe('taken-back')
+    expect(heard('us-en', text, guesses(0.7))).toBe('good')
+  })
+
+  test('SCORE-07 behind a contrast the last clause rules', () => {
+    const text = 'I am so sorry for that, but you will see what happens'
+    expect(
+      heard('us-en', text, [
+        ['good', 'I am so sorry for that', 0.99],
+        ['harm', 'you will see what happens', 0.85],
+      ]),
+    ).toBe('harm')
+  })
+
+  test('SCORE-07 harm goes before good, wherever its branch is written', () => {
+    const text = 'You will pay for that one day'
+    expect(
+      heard('us-en', text, [
+        ['harm', text, 0.95],
+        ['good', text, 0.9],
+      ]),
+    ).toBe('harm')
+  })
 })

@@ -1,7 +1,10 @@
 import type { CompiledCourse } from '../course/compile.ts'
+import type { Condition } from '../course/condition.ts'
+import type { FlowNode } from '../course/dialogue-flow.ts'
 import { isWordList } from '../language/word-list.ts'
 import { normalise } from '../text/normalise.ts'
 import { likeness, sketchOf } from '../text/sketch.ts'
+import type { Evidence } from '../session/evidence.ts'
 import type { DialogueState, NotCountedReason } from './dialogue.ts'
 import type { Line } from './line.ts'
 
@@ -32,6 +35,35 @@ export function whyNotCounted(
   )
   if (places.size >= pasted) return 'model-answers'
   return isWordList(course.comparing.fold(normalise(line.text).text), course.language) ? 'word-list' : null
+}
+
+/** From this certainty on what follows is taken for harm: enough for no credit, where blame takes more. */
+const doubtful = 0.9
+
+const intentsIn = (condition: Condition): string[] => {
+  if (condition.type === 'intent') return [condition.intent]
+  return condition.type === 'group' && condition.mode !== 'none' ? condition.children.flatMap(intentsIn) : []
+}
+
+/**
+ * Whether the last clause rules (SCORE-07): what earns is followed by words that take it back ('just kidding', '才怪'), or by what is likely
+ * to be a wrong turn. That isn't enough for blame, and too much for credit. Whole sentences that the author gave stand as they are.
+ */
+export function isTakenBack(
+  { branches }: Extract<FlowNode, { kind: 'user-says' }>,
+  line: Line,
+  evidence: readonly Evidence[],
+): boolean {
+  if (evidence.some(({ by }) => by === 'sentence')) return false
+  const from = Math.max(0, ...evidence.map(({ start }) => start))
+  const to = Math.max(0, ...evidence.map(({ end }) => end))
+  const harmful = new Set(branches.flatMap(({ wrong, match }) => (wrong ? intentsIn(match) : [])))
+  return (
+    line.takesBack().some(({ start }) => start > from) ||
+    line.guesses.some(
+      (guess) => harmful.has(guess?.intent) && guess.start >= to && guess.confidence >= doubtful,
+    )
+  )
 }
 
 /** Keeps a line that took a branch. */

@@ -26,6 +26,10 @@ export interface Lexicon {
   readonly refuses: RegExp
   /** Begins a clause that says something of its own again, behind one that refuses. */
   readonly resumes: RegExp
+  /** Turns from what was said to what holds: the clause behind it rules. */
+  readonly contrast: RegExp
+  /** Says that what the line said before isn't meant, or won't be done. */
+  readonly takesBack: RegExp
   /** What somebody else said or thinks, from here to the end of the clause. */
   readonly reports: RegExp
   /** As `reports`, of what stands before it. */

@@ -18,6 +18,9 @@ const leastEnglish = 0.12
 const spaced = /(?:(?:^|\s)[\u3400-\u9fff]{1,4}(?=\s|$)){5,}/
 /** So often nobody says the same pair of characters in one breath. */
 const tooOften = 3
+/** Share of a line in words that it says more than once, from which on it says nothing; shorter lines may be an outcry. */
+const leastRepeated = 0.62
+const shortestRepeating = 15
 const predicate = /(?:です|ます|した|せん|ださい|しょう|[たださるいうかねよのすく])[。！？!?.…」\s]*$/
 
 /** How often each pair of Chinese characters stands in a text. */
@@ -31,12 +34,33 @@ function pairs(text: string): number[] {
   return [...counts.values()]
 }
 
+/** Share of the Chinese characters of a text that stand in pairs of content characters which it has more than once. */
+function repeatedShare(text: string): number {
+  const runs = text.match(/[\u3400-\u9fff]+/g) ?? []
+  const isContent = (pair: string) => pair.length === 2 && pair.search(chineseFunction) < 0
+  const counts = new Map<string, number>()
+  const pairAt = (run: string, at: number) => run.slice(at, at + 2)
+  for (const run of runs)
+    for (let at = 0; at + 2 <= run.length; at++)
+      counts.set(pairAt(run, at), (counts.get(pairAt(run, at)) ?? 0) + 1)
+  const isRepeated = (pair: string) => isContent(pair) && (counts.get(pair) ?? 0) >= 2
+  let repeated = 0
+  let all = 0
+  for (const run of runs)
+    for (let at = 0; at < run.length; at++) {
+      all++
+      if (isRepeated(pairAt(run, at)) || (at > 0 && isRepeated(pairAt(run, at - 1)))) repeated++
+    }
+  return all < shortestRepeating ? 0 : repeated / all
+}
+
 const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
 
 function isChineseList(text: string): boolean {
   if (spaced.test(text)) return true
   if ((text.match(unmarked) ?? []).some((run) => countOf(run, chineseFunction) / run.length < leastChinese))
     return true
+  if (repeatedShare(text) >= leastRepeated) return true
   const units = countOf(text, /[\u3400-\u9fff]/g)
   const repeated = Math.max(0, ...pairs(text))
   return units >= 10 && repeated >= tooOften && countOf(text, chineseFunction) / units < 2 * leastChinese
