@@ -1,161 +1,216 @@
-// npm run bench:intent -- FILE [--test FILE2] [--seed N]
+// npm run bench:intent -- FILE [--test FILE] [--oos] [--shots N] [--unlabelled FILE] [--language zh|en|ja] [--seed N]
+// npm run bench:intent -- --acts zh|en|ja …   or   --course PACKAGE …
 // Trains the product's intent classifier on lines of label<TAB>text and tests it on a second file, or on 20 % held out.
-// An empty label or `none` (also `oos`, `-`) marks a line that is none of the intents.
-import { readFileSync } from 'node:fs'
+// A label `oos` (also `none`, `-`, or none at all) marks a line that is none of the intents. `bench/README.md` says what the figures are.
 import { parseArgs } from 'node:util'
 import { predictIntents, scoresOf } from '../src/domain/intent/predict.ts'
+import { proposeLines } from '../src/domain/intent/propose-lines.ts'
 import { serialiseModel } from '../src/domain/intent/serialise.ts'
+import type { IntentModel } from '../src/domain/intent/model.ts'
 import { type Sample, trainIntents } from '../src/domain/intent/train.ts'
+import { type Language, languages } from '../src/domain/language/language.ts'
+import * as figures from './intents/figures.ts'
+import type { Guessed } from './intents/figures.ts'
+import {
+  actsSet,
+  BadInput,
+  courseSet,
+  holdOut,
+  type LabelledSet,
+  readSamples,
+  readUnlabelled,
+  shuffledByIntent,
+} from './intents/samples.ts'
 
-const usage = 'npm run bench:intent -- FILE [--test FILE] [--seed NUMBER]   (lines of label<TAB>text, UTF-8)'
-const noneLabels = new Set(['', '-', 'none', 'oos'])
+const usage = `npm run bench:intent -- FILE [--test FILE] [--oos] [--shots N] [--unlabelled FILE] [--language ${languages.join('|')}] [--seed N]
+npm run bench:intent -- --acts ${languages.join('|')} [--oos] [--shots N] [--unlabelled FILE]
+npm run bench:intent -- --course PACKAGE.json [--oos] [--shots N]
+Files are UTF-8, with lines of label<TAB>text.`
+/** Few-shot figures are the mean of so many draws. */
+const draws = 3
+/** Of the intents, where a test has no line that is none of them: so many are left out of the training. */
+const leftOut = 10
 
-class BadInput extends Error {}
+const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(100 * share).toFixed(1)} %`)
+const print = (name: string, value: string) => console.log(`${name.padEnd(58)}${value}`)
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-function readSamples(file: string): Sample[] {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
-  } catch (cause) {
-    throw new BadInput(
-      cause instanceof TypeError ? `${file} is not UTF-8 text` : `${file} can't be read: ${String(cause)}`,
-    )
+const guessed = (model: IntentModel, { intent, text }: Sample): Guessed => {
+  const score = scoresOf(model, text)
+  return {
+    intent,
+    guess: score?.intent ?? null,
+    confidence: score?.confidence ?? 0,
+    accepted: score?.accepted ?? false,
   }
-  const samples: Sample[] = []
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') continue
-    const tab = line.indexOf('\t')
-    if (tab < 0)
-      throw new BadInput(
-        `${file}, line ${i + 1}: no tab between label and text: ${JSON.stringify(line.slice(0, 60))}`,
-      )
-    const label = line.slice(0, tab).trim()
-    const words = line.slice(tab + 1).trim()
-    if (words === '')
-      throw new BadInput(`${file}, line ${i + 1}: no text behind the label ${JSON.stringify(label)}`)
-    samples.push({ intent: noneLabels.has(label.toLowerCase()) ? null : label, text: words })
-  }
-  if (samples.length === 0) throw new BadInput(`${file} has no lines`)
-  return samples
 }
 
-/** Splits off a fifth of every label, drawn by the seed. */
-function holdOut(samples: readonly Sample[], seed: number): { train: Sample[]; test: Sample[] } {
-  let state = seed >>> 0
-  const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
-  const byLabel = new Map<string | null, Sample[]>()
-  for (const sample of samples) byLabel.set(sample.intent, [...(byLabel.get(sample.intent) ?? []), sample])
-  const train: Sample[] = []
-  const test: Sample[] = []
-  for (const group of byLabel.values()) {
-    const drawn = group.map((sample) => ({ sample, key: random() })).sort((a, b) => a.key - b.key)
-    const held = Math.floor(group.length / 5)
-    drawn.forEach(({ sample }, i) => (i < held ? test : train).push(sample))
+/** In a test without them, every tenth intent becomes what is out of scope: none of its lines is learned. */
+function withOutOfScope(set: LabelledSet): LabelledSet {
+  if (set.test.some(({ intent }) => intent === null)) return set
+  const intents = [...new Set(set.train.flatMap(({ intent }) => intent ?? []))].sort()
+  const left = new Set(intents.filter((_, i) => i % leftOut === leftOut - 1))
+  if (left.size === 0)
+    throw new BadInput('--oos needs a test with lines labelled oos, or a set of at least ten intents')
+  print('out of scope', `lines of ${left.size} intents that are left out of the training`)
+  const inside = ({ intent }: Sample) => intent === null || !left.has(intent)
+  return {
+    ...set,
+    train: set.train.filter(inside),
+    test: set.test.map((sample) => (inside(sample) ? sample : { intent: null, text: sample.text })),
   }
-  return { train, test }
 }
 
-/** How sure of itself a best guess was, and whether that is enough. */
-type Guess = ReturnType<typeof scoresOf>
-interface Scored {
-  intent: string | null
-  guess: Guess
-}
-
-function macroF1(pairs: readonly (readonly [string | null, string | undefined])[]): number {
-  const tally = new Map<string | null | undefined, { hit: number; said: number; is: number }>()
-  const of = (label: string | null | undefined) => {
-    const found = tally.get(label) ?? { hit: 0, said: 0, is: 0 }
-    tally.set(label, found)
-    return found
-  }
-  for (const [is, said] of pairs) {
-    of(is).is++
-    of(said).said++
-    if (is === said) of(is).hit++
-  }
-  const labels = [...tally.values()].filter(({ is }) => is > 0)
-  return labels.reduce((sum, { hit, said, is }) => sum + (2 * hit) / (said + is), 0) / labels.length
-}
-
-const percent = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
-const print = (name: string, value: string) => console.log(`${name.padEnd(44)}${value}`)
-
-function reportAccuracy(scored: readonly Scored[]): void {
-  const known = scored.filter(({ intent }) => intent !== null)
-  const none = scored.filter(({ intent }) => intent === null)
-  const right = known.filter(({ intent, guess }) => guess?.intent === intent)
-  const accepted = known.filter(({ guess }) => guess?.accepted)
-  const refused = none.filter(({ guess }) => !guess?.accepted)
-  print('accuracy (best guess, in scope)', percent(right.length, known.length))
+function printOutOfScope(lines: readonly Guessed[]): void {
   print(
-    'macro-F1 (best guess, in scope)',
-    known.length
-      ? macroF1(known.map(({ intent, guess }) => [intent, guess?.intent] as const)).toFixed(3)
-      : '–',
+    'in scope, accepted and right',
+    percent(figures.shareOf(figures.inScope(lines), (line) => line.accepted && figures.isRight(line))),
   )
-  console.log("\nwith 'none of these', at the threshold found in training")
+  print('in scope, refused', percent(figures.shareOf(figures.inScope(lines), ({ accepted }) => !accepted)))
   print(
-    '  in scope, right and accepted',
-    percent(right.filter(({ guess }) => guess?.accepted).length, known.length),
-  )
-  print('  in scope, taken for none', percent(known.length - accepted.length, known.length))
-  print(
-    '  precision of what was accepted',
+    'precision of what is accepted',
     percent(
-      right.filter(({ guess }) => guess?.accepted).length,
-      accepted.length + none.length - refused.length,
+      figures.shareOf(
+        lines.filter(({ accepted }) => accepted),
+        figures.isRight,
+      ),
     ),
   )
-  print(
-    '  none of these, recall',
-    none.length ? percent(refused.length, none.length) : 'the test has no such lines',
-  )
-  if (none.length)
-    print(
-      '  none of these, precision',
-      percent(refused.length, refused.length + known.length - accepted.length),
+  const outside = figures.outOfScope(lines)
+  if (outside.length === 0) return
+  print('out of scope, refused', percent(figures.shareOf(outside, ({ accepted }) => !accepted)))
+  print("AUROC of 'none of these'", figures.auroc(lines).toFixed(3))
+}
+
+function printFigures(model: IntentModel, lines: readonly Guessed[]): void {
+  const inside = figures.inScope(lines)
+  print('accuracy (best guess, in scope)', percent(figures.shareOf(inside, figures.isRight)))
+  print('macro-F1 (best guess, in scope)', figures.macroF1(inside).toFixed(3))
+  console.log(`\nat the threshold found in training (${model.confidence.threshold.toFixed(2)})`)
+  printOutOfScope(lines)
+  console.log('\ncertainty')
+  print('expected calibration error, 15 bins, in scope', figures.calibrationError(inside).toFixed(3))
+  if (inside.length < lines.length)
+    print('expected calibration error, 15 bins, all lines', figures.calibrationError(lines).toFixed(3))
+  print('Brier score, in scope', figures.brier(inside).toFixed(3))
+  print('in scope, refused where 95 % of the accepted are right', percent(figures.refusedAt(inside, 0.95)))
+  if (inside.length < lines.length)
+    print('the same, with lines out of scope among them', percent(figures.refusedAt(lines, 0.95)))
+}
+
+/** `shots` lines of each intent, and the rest. */
+function fewOf(samples: readonly Sample[], shots: number, seed: number) {
+  const groups = [...shuffledByIntent(samples, seed).values()]
+  return {
+    few: groups.flatMap((group) => group.slice(0, shots)),
+    rest: groups.flatMap((group) => group.slice(shots)),
+  }
+}
+
+const accuracyOf = (samples: readonly Sample[], { test, language }: LabelledSet): number => {
+  const model = trainIntents(samples, { language })
+  const lines = test.map((sample) => guessed(model, sample))
+  return figures.shareOf(figures.inScope(lines), figures.isRight)
+}
+
+/** Few lines an intent, and the same with what the classifier proposes from lines without a label. */
+function printFewShot(set: LabelledSet, shots: number, unlabelledFile: string | undefined): void {
+  const before: number[] = []
+  const after: number[] = []
+  const precision: number[] = []
+  const proposed: number[] = []
+  for (let draw = 1; draw <= draws; draw++) {
+    const { few, rest } = fewOf(set.train, shots, draw)
+    before.push(accuracyOf(few, set))
+    if (unlabelledFile === undefined) continue
+    const lines =
+      unlabelledFile === 'rest'
+        ? fewOf(rest, Infinity, draw).few.slice(0, Infinity)
+        : readUnlabelled(unlabelledFile)
+    const intents = new Map(lines.map(({ text, intent }) => [text, intent]))
+    const proposals = proposeLines(
+      few,
+      lines.map(({ text }) => text),
+      { language: set.language },
     )
+    proposed.push(proposals.length)
+    precision.push(figures.shareOf(proposals, ({ text, intent }) => intents.get(text) === intent))
+    after.push(accuracyOf([...few, ...proposals.map(({ intent, text }) => ({ intent, text }))], set))
+  }
+  console.log()
+  print(`accuracy with ${shots} lines an intent (mean of ${draws} draws)`, percent(mean(before)))
+  if (after.length === 0) return
+  print('the same, with the lines that it proposes', percent(mean(after)))
+  print('lines proposed', Math.round(mean(proposed)).toString())
+  print('of these, with the right intent', percent(mean(precision)))
+}
+
+const options = {
+  test: { type: 'string' },
+  oos: { type: 'boolean', default: false },
+  shots: { type: 'string' },
+  unlabelled: { type: 'string' },
+  language: { type: 'string' },
+  acts: { type: 'string' },
+  course: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+} as const
+
+const wholeNumber = (name: string, value: string): number => {
+  if (!/^\d+$/.test(value)) throw new BadInput(`--${name} takes a whole number, not ${JSON.stringify(value)}`)
+  return Number(value)
+}
+
+const languageNamed = (name: string): Language => {
+  const found = languages.find((language) => language === name)
+  if (!found) throw new BadInput(`there is no language ${JSON.stringify(name)}: ${languages.join(', ')}`)
+  return found
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
+
+function setOf({ positionals, values }: Values): LabelledSet {
+  const seed = wholeNumber('seed', values.seed)
+  const [file] = positionals
+  const sources = [file, values.acts, values.course].filter((source) => source !== undefined)
+  if (sources.length !== 1 || positionals.length > 1) throw new BadInput(usage)
+  if (values.acts !== undefined) return actsSet(languageNamed(values.acts))
+  if (values.course !== undefined) return courseSet(values.course, seed)
+  const samples = readSamples(file ?? '')
+  const language = values.language === undefined ? null : languageNamed(values.language)
+  return values.test
+    ? { train: samples, test: readSamples(values.test), language }
+    : { ...holdOut(samples, seed), language }
 }
 
 function main() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { test: { type: 'string' }, seed: { type: 'string', default: '1' } },
-  })
-  const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new BadInput(usage)
-  if (!/^\d+$/.test(values.seed))
-    throw new BadInput(`--seed takes a whole number, not ${JSON.stringify(values.seed)}`)
-  const samples = readSamples(file)
-  const { train, test } = values.test
-    ? { train: samples, test: readSamples(values.test) }
-    : holdOut(samples, Number(values.seed))
+  const parsed = parseArgs({ allowPositionals: true, options })
+  const { values } = parsed
+  const given = setOf(parsed)
+  const set = values.oos ? withOutOfScope(given) : given
+  const { train, test, language } = set
   const labels = new Set(train.flatMap(({ intent }) => intent ?? []))
-  if (labels.size < 2) throw new BadInput(`${file} has ${labels.size} label(s): at least two are needed`)
+  if (labels.size < 2) throw new BadInput(`there are ${labels.size} label(s): at least two are needed`)
   if (test.length === 0)
     throw new BadInput('nothing to test on: every label has fewer than five lines; give --test FILE')
   print('trained on', `${train.length} lines, ${labels.size} intents`)
-  print('tested on', `${test.length} lines${values.test ? '' : ' (20 % of each label held out)'}`)
+  print('tested on', `${test.length} lines`)
 
   const start = performance.now()
-  const model = trainIntents(train)
+  const model = trainIntents(train, { language })
   print('training, calibration included', `${((performance.now() - start) / 1000).toFixed(1)} s`)
-  print('model', `${(serialiseModel(model).length / 1e6).toFixed(1)} MB\n`)
-
+  print('model', `${serialiseModel(model).length} bytes`)
+  const lines = test.map((sample) => guessed(model, sample))
   const from = performance.now()
-  const scored = test.map(({ intent, text }) => ({ intent, guess: scoresOf(model, text) }))
-  const scoring = performance.now() - from
-  reportAccuracy(scored)
-  const again = performance.now()
   for (const { text } of test) predictIntents(model, text)
-  console.log()
-  print('lines scored', `${Math.round((1000 * test.length) / scoring)} /s`)
   print(
-    'lines predicted, with clauses and evidence',
-    `${Math.round((1000 * test.length) / (performance.now() - again))} /s`,
+    'a prediction, with clauses and evidence',
+    `${((1000 * (performance.now() - from)) / test.length).toFixed(0)} µs\n`,
   )
+  printFigures(model, lines)
+  if (values.shots === undefined && values.unlabelled !== undefined)
+    throw new BadInput('--unlabelled goes with --shots: lines are proposed for a set of few')
+  if (values.shots !== undefined) printFewShot(set, wholeNumber('shots', values.shots), values.unlabelled)
 }
 
 try {

@@ -135,7 +135,7 @@ const items = ['opening', 'empathy', 'facts', 'offer', 'closing'].map((id) => ({
   max: 100,
 }))
 
-/** Fifty rules: keywords, intents, patterns and groups anywhere, and branches taken at some nodes. */
+/** Fifty rules: keywords, intents, patterns, facts and groups anywhere, and branches taken at some nodes. */
 function rule(n: number): object {
   const topic = topicOf(n)
   const kinds = [
@@ -158,13 +158,15 @@ function rule(n: number): object {
       },
     },
     { type: 'takes', node: `hears-${n}`, branch: 'intent' },
+    { type: 'says', match: { type: 'fact', fact: n % 2 === 0 ? 'days' : 'minutes', is: 'right' } },
+    { type: 'says', match: { type: 'abuse' } },
   ]
   return {
     id: `rule-${n}`,
     name: `Rule ${n}`,
     item: items[n % items.length]?.id,
     points: n % 7 === 0 ? -1 : 2,
-    when: kinds[Math.floor(n / topics.length) % kinds.length],
+    when: kinds[Math.floor(n / 7) % kinds.length],
     times: 20,
   }
 }
@@ -193,6 +195,15 @@ export const longCourse = {
     ],
     keywords,
     intents,
+    facts: [
+      {
+        id: 'days',
+        name: 'Days to the answer',
+        right: [{ unit: 'day', value: 2 }],
+        cues: ['call', 'answer'],
+      },
+      { id: 'minutes', name: 'Minutes it takes', right: [{ unit: 'minute', value: 5 }] },
+    ],
     flow: { start: 'says-0', nodes: Array.from({ length: stations }, (_, n) => station(n)).flat() },
     scoring: {
       abilities: [{ id: 'service', name: 'Service' }],

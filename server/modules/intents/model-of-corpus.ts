@@ -37,6 +37,8 @@ export const trainIntentsJob: JobHandler<'train-intents', z.infer<typeof input>>
   access: ['coach:course', 'coach:publish'],
   async run({ db, actor, input: { corpusHash, corpus }, report, complete }) {
     await report({ stage: 'training', done: 0, total: 0 })
+    // Whoever asked just before the last training of the same corpus came to its end starts another.
+    if (await storedModel(db, corpusHash)) return complete(db, {})
     const model = await trainInWorker(db.tenantId, corpus).catch((error: unknown) => {
       // It would take as long, or as much, the next time.
       throw error instanceof ThreadFailedError ? new CallError('unavailable') : error

@@ -2,8 +2,8 @@ import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
 import { createThread } from '../../threads/thread.ts'
 import type { TrainingOrder } from './train-worker.ts'
 
-/** 32 MB a model at most, so that one course can't fill the memory of a server that runs many. */
-const maxWeights = 8_000_000
+/** About 48 MB of memory a model at most, so that one course can't fill a server that runs many. */
+const maxWeights = 16_000_000
 
 const askThread = createThread<TrainingOrder, Uint8Array>({
   beside: import.meta.url,

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { JobKind, JobProgress, JobResult } from '../../../src/contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
 import { intentModel, job } from '../../db/schema/jobs.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { type JobOutcome, queueOf, type QueueName } from './job-kind.ts'
@@ -208,6 +209,12 @@ export async function removeOld(db: Db, { done, rest, uploading }: KeptSince): P
       ),
     )
   await db.delete(intentModel).where(lt(intentModel.createdAt, done))
+}
+
+/** Until the transaction's end whoever else starts a job of that kind with that value waits. */
+export async function lockStarts(t: TenantDb, kind: JobKind, value: string): Promise<void> {
+  const name = `${t.tenantId} ${kind} ${value}`
+  await t.select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))` }).from(tenant)
 }
 
 /** An unfinished job of this kind whose input has this value of a field; null where there is none. */

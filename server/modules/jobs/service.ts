@@ -11,6 +11,7 @@ import {
   cancelJob,
   countUnfinished,
   type JobRow,
+  lockStarts,
   ownJob,
   removeJob,
   restartJob,
@@ -55,9 +56,15 @@ export interface Jobs {
   start(db: TenantDb, caller: JobCaller, job: NewJob): Promise<Job>
   /**
    * Starts a job unless one with the same value of that field of its input is unfinished, and waits for its end. Throws
-   * the CallError that it failed with, and `unavailable` where it was cancelled.
+   * the CallError that it failed with, and `unavailable` where it was cancelled. Callers at the same moment wait for one job;
+   * the job takes no file.
    */
-  runOnce(db: TenantDb, caller: JobCaller, job: NewJob, field: string): Promise<void>
+  runOnce(
+    db: TenantDb,
+    caller: JobCaller,
+    job: Omit<NewJob, 'file' | 'refuseFile'>,
+    field: string,
+  ): Promise<void>
   cancel(owner: Owner, id: string): Promise<Job>
   retry(owner: Owner, id: string): Promise<Job>
   /** Throws `changed-meanwhile` where it hasn't ended. */
@@ -113,16 +120,20 @@ export function createJobs({ storage, clock, queue, announce, changed }: JobsOpt
     await announce(id)
   }
 
-  const start: Jobs['start'] = async (db, caller, { kind, subject = '', input, file, refuseFile }) => {
+  /** Throws `too-many-requests`. */
+  const add = async (t: TenantDb, caller: JobCaller, { kind, subject = '', input, file }: NewJob) => {
     const id = randomUUID()
     const userId = caller.claims.user_id
-    const createdAt = new Date(clock())
-    const priority = await db.transaction(async (t) => {
-      const given = await priorityOf(t, userId, kind)
-      const state = file ? 'uploading' : 'waiting'
-      await addJob(t, { id, userId, kind, state, subject, caller, input, createdAt })
-      return given
-    })
+    const priority = await priorityOf(t, userId, kind)
+    const state = file ? 'uploading' : 'waiting'
+    await addJob(t, { id, userId, kind, state, subject, caller, input, createdAt: new Date(clock()) })
+    return { id, priority }
+  }
+
+  const start: Jobs['start'] = async (db, caller, wanted) => {
+    const { kind, file, refuseFile } = wanted
+    const userId = caller.claims.user_id
+    const { id, priority } = await db.transaction((t) => add(t, caller, wanted))
     if (file) {
       try {
         await storage.put(inputKey(db.tenantId, id), file)
@@ -130,7 +141,7 @@ export function createJobs({ storage, clock, queue, announce, changed }: JobsOpt
         if (refused) throw refused
         if (!(await setWaiting(db, id))) throw new CallError('not-found')
       } catch (error) {
-        await cancelJob(db, userId, id, createdAt)
+        await cancelJob(db, userId, id, new Date(clock()))
         await removeJob(db, userId, id)
         throw error
       }
@@ -155,8 +166,13 @@ export function createJobs({ storage, clock, queue, announce, changed }: JobsOpt
     start,
     async runOnce(db, caller, wanted, field) {
       const value = String(Reflect.get(wanted.input, field))
-      const known = await unfinishedJob(db, wanted.kind, field, value)
-      await ended(db, known ?? (await start(db, caller, wanted)).id)
+      const { id, priority } = await db.transaction(async (t) => {
+        await lockStarts(t, wanted.kind, value)
+        const known = await unfinishedJob(t, wanted.kind, field, value)
+        return known === null ? add(t, caller, wanted) : { id: known, priority: null }
+      })
+      if (priority !== null) await enqueue(id, wanted.kind, priority)
+      await ended(db, id)
     },
     async cancel(owner, id) {
       if (await cancelJob(owner.db, owner.userId, id, new Date(clock()))) {

@@ -2,28 +2,25 @@ import type { IntentGuess } from '../dialogue/dialogue.ts'
 import { type CourseCorpus, samplesOf } from './course-corpus.ts'
 import type { IntentModel } from './model.ts'
 import { predictIntents } from './predict.ts'
-import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
-import { trainIntents } from './train.ts'
+import { readModel, readModels, serialiseModels, UnreadableModelError } from './serialise.ts'
+import { trainPlaces } from './train.ts'
 
 /** A course's classifier: one for each place. Immutable. */
 export interface CourseModel {
   readonly places: readonly { readonly nodes: readonly string[] | null; readonly model: IntentModel }[]
 }
 
-/** Trains the classifier of a course; the same corpus always gives the same. `maxWeights` bounds all places together. */
+/**
+ * Trains the classifier of a course: one for each place, all over one vocabulary; the same corpus always gives the same.
+ * `maxWeights` bounds all places together.
+ */
 export function trainCourse(corpus: CourseCorpus, options: { maxWeights?: number } = {}): CourseModel {
-  const share =
-    options.maxWeights === undefined
-      ? {}
-      : { maxWeights: Math.floor(options.maxWeights / Math.max(1, corpus.places.length)) }
-  return {
-    places: corpus.places.map((place) => {
-      return {
-        nodes: place.nodes,
-        model: trainIntents(samplesOf(corpus, place), { ...share, language: corpus.language }),
-      }
-    }),
-  }
+  const { language, places } = corpus
+  const models = trainPlaces(
+    places.map((place) => samplesOf(corpus, place)),
+    { ...options, language },
+  )
+  return { places: places.map(({ nodes }, index) => ({ nodes, model: models[index]! })) }
 }
 
 /** What a line means at a node (CONV-01): as `predictIntents`, of the intents that the node asks for. */
@@ -34,35 +31,28 @@ export function understand({ places }: CourseModel, node: string | null, text: s
   return place ? predictIntents(place.model, text) : []
 }
 
-/** `CCM` and the format's version. */
-const magic = 0x01_4d_43_43
+/** `CCM` and the format's version; in version 1 each place had a vocabulary of its own. */
+const magic = 0x02_4d_43_43
+const magicBefore = 0x01_4d_43_43
 const preambleBytes = 8
 
 interface Header {
-  places: { nodes: string[] | null; bytes: number }[]
+  /** `bytes`: of each place's own model, in version 1. */
+  places: { nodes: string[] | null; bytes?: number }[]
 }
 
 /** A classifier as bytes. */
 export function serialiseCourseModel({ places }: CourseModel): Uint8Array {
-  const models = places.map(({ model }) => serialiseModel(model))
-  const header: Header = {
-    places: places.map(({ nodes }, index) => ({
-      nodes: nodes && [...nodes],
-      bytes: models[index]?.length ?? 0,
-    })),
-  }
+  const header: Header = { places: places.map(({ nodes }) => ({ nodes: nodes && [...nodes] })) }
   const head = JSON.stringify(header)
+  const models = places.length > 0 ? serialiseModels(places.map(({ model }) => model)) : new Uint8Array()
   const start = preambleBytes + head.length * 2
-  const bytes = new Uint8Array(start + models.reduce((sum, { length }) => sum + length, 0))
+  const bytes = new Uint8Array(start + models.length)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, magic, true)
   view.setUint32(4, head.length, true)
   for (let i = 0; i < head.length; i++) view.setUint16(preambleBytes + i * 2, head.charCodeAt(i), true)
-  let at = start
-  for (const model of models) {
-    bytes.set(model, at)
-    at += model.length
-  }
+  bytes.set(models, start)
   return bytes
 }
 
@@ -73,8 +63,7 @@ function isHeader(value: unknown): value is Header {
     (place: unknown) =>
       typeof place === 'object' &&
       place !== null &&
-      'bytes' in place &&
-      Number.isInteger(place.bytes) &&
+      (!('bytes' in place) || Number.isInteger(place.bytes)) &&
       'nodes' in place &&
       (place.nodes === null ||
         (Array.isArray(place.nodes) && place.nodes.every((node) => typeof node === 'string'))),
@@ -92,24 +81,31 @@ function readHeader(text: string): Header {
 }
 
 /**
- * Reads what `serialiseCourseModel` wrote, or a model of one place, as it was stored before places had their own: that one is asked
- * everywhere. Throws `UnreadableModelError` on anything else.
+ * Reads what `serialiseCourseModel` wrote, in any format so far, or a model of one place, as it was stored before places had
+ * their own: that one is asked everywhere. Throws `UnreadableModelError` on anything else.
  */
 export function readCourseModel(bytes: Uint8Array): CourseModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < preambleBytes || view.getUint32(0, true) !== magic)
+  const version = bytes.length < preambleBytes ? 0 : view.getUint32(0, true)
+  if (version !== magic && version !== magicBefore)
     return { places: [{ nodes: null, model: readModel(bytes) }] }
-  const length = view.getUint32(4, true)
-  let at = preambleBytes + length * 2
-  if (at > bytes.length) throw new UnreadableModelError('The course model is cut short')
+  const start = preambleBytes + view.getUint32(4, true) * 2
+  if (start > bytes.length) throw new UnreadableModelError('The course model is cut short')
   let head = ''
-  for (let i = preambleBytes; i < at; i += 2) head += String.fromCharCode(view.getUint16(i, true))
+  for (let i = preambleBytes; i < start; i += 2) head += String.fromCharCode(view.getUint16(i, true))
   const { places } = readHeader(head)
-  const read = places.map(({ nodes, bytes: size }) => {
-    const model = readModel(bytes.subarray(at, at + size))
-    at += size
-    return { nodes, model }
-  })
+  const rest = bytes.subarray(start)
+  const models = version === magic ? readShared(rest) : readApart(rest, places)
+  if (models.length !== places.length)
+    throw new UnreadableModelError('The course model names another number of places than it holds')
+  return { places: places.map(({ nodes }, index) => ({ nodes, model: models[index]! })) }
+}
+
+const readShared = (bytes: Uint8Array): IntentModel[] => (bytes.length > 0 ? readModels(bytes) : [])
+
+function readApart(bytes: Uint8Array, places: Header['places']): IntentModel[] {
+  let at = 0
+  const models = places.map(({ bytes: size = 0 }) => readModel(bytes.subarray(at, (at += size))))
   if (at !== bytes.length) throw new UnreadableModelError('The course model is cut short or too long')
-  return { places: read }
+  return models
 }

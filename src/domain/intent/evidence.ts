@@ -1,6 +1,7 @@
 import { type Tokens, visitFeatures } from './features.ts'
 import type { IntentModel } from './model.ts'
 import { columnOf } from './vocabulary.ts'
+import { weightOf } from './weights.ts'
 
 /** A token that carries less than this share of the strongest one does not widen the span. */
 const weakShare = 0.15
@@ -26,7 +27,7 @@ export function evidenceSpan(
 }
 
 /** What each token adds to the intent's margin, up to a factor that all of them share. */
-function tokenScores({ vocabulary, weights, bias }: IntentModel, intent: number, tokens: Tokens): number[] {
+function tokenScores({ vocabulary, weights }: IntentModel, intent: number, tokens: Tokens): number[] {
   const counts = new Map<number, number>()
   visitFeatures(tokens, (bucket) => counts.set(bucket, (counts.get(bucket) ?? 0) + 1))
   const units = new Float64Array(tokens.line.text.length)
@@ -36,9 +37,7 @@ function tokenScores({ vocabulary, weights, bias }: IntentModel, intent: number,
     if (column < 0 || covered <= 0) return
     const count = counts.get(bucket)!
     const part =
-      (weights[column * bias.length + intent]! * vocabulary.idf[column]! * (1 + Math.log(count))) /
-      count /
-      covered
+      (weightOf(weights, column, intent) * vocabulary.idf[column]! * (1 + Math.log(count))) / count / covered
     for (let i = start; i < end; i++) units[i]! += part
     for (let i = start2; i < end2; i++) units[i]! += part
   })

@@ -1,6 +1,8 @@
 import type { Language } from '../language/language.ts'
 import type { Tokens } from './features.ts'
+import type { Row } from './solve.ts'
 import { type Vocabulary, weighLine } from './vocabulary.ts'
+import type { PlaneWeights } from './weights.ts'
 
 /** How sure a margin makes: a logistic function of the best margin and its lead over the second. */
 export interface Confidence {
@@ -23,9 +25,10 @@ export interface IntentModel {
   negated: readonly number[]
   /** Whether the last plane recognises lines that are none of the intents: every intent yields to it. */
   none: boolean
+  /** Of the corpus; all places of a course have the same. */
   vocabulary: Vocabulary
-  /** One row a column of the vocabulary, one value a plane: the intents' in their order, those of `negated`, that of `none`. */
-  weights: Float32Array
+  /** Of the planes: the intents' in their order, those of `negated`, that of `none`. */
+  weights: PlaneWeights
   bias: Float32Array
   confidence: Confidence
   /** Whether lines are folded to one Chinese script before they are looked at. */
@@ -51,8 +54,12 @@ export interface Margins {
 /** About what every intent gives a line that it shares nothing with. */
 const strangeMargin = -1
 
-export function marginsOf(planes: Planes, tokens: Tokens): Margins {
-  const values = planeValues(planes, tokens)
+export const marginsOf = (planes: Planes, tokens: Tokens): Margins =>
+  marginsOfRow(planes, weighLine(planes.vocabulary, tokens))
+
+/** As `marginsOf`, of a line that was weighed before. */
+export function marginsOfRow(planes: Planes, row: Row): Margins {
+  const values = planeValues(planes, row)
   const count = planes.intents.length
   let best = -1
   let margin = -Infinity
@@ -70,14 +77,13 @@ export function marginsOf(planes: Planes, tokens: Tokens): Margins {
   return { values, best, margin, lead: margin - rival }
 }
 
-function planeValues({ vocabulary, weights, bias }: Planes, tokens: Tokens): Float32Array {
-  const { columns, values: row } = weighLine(vocabulary, tokens)
-  const count = bias.length
-  const values = Float32Array.from(bias)
+function planeValues({ weights, bias }: Planes, { columns, values: row }: Row): Float32Array {
+  const { starts, planes, values, steps } = weights
+  const sums = new Float32Array(bias.length)
   for (let j = 0; j < columns.length; j++) {
-    const at = columns[j]! * count
     const value = row[j]!
-    for (let k = 0; k < count; k++) values[k]! += weights[at + k]! * value
+    const end = starts[columns[j]! + 1]!
+    for (let at = starts[columns[j]!]!; at < end; at++) sums[planes[at]!]! += values[at]! * value
   }
-  return values
+  return sums.map((sum, k) => bias[k]! + sum * steps[k]!)
 }

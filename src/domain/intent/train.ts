@@ -2,9 +2,10 @@ import { backgroundLines } from './background.ts'
 import { type CalibrationPoint, fitConfidence } from './calibrate.ts'
 import type { Language } from '../language/language.ts'
 import { type Tokens, tokenise } from './features.ts'
-import { type IntentModel, marginsOf, type Planes } from './model.ts'
-import { makeSolver, type Sign } from './solve.ts'
-import { collectVocabulary, weighLine } from './vocabulary.ts'
+import { type IntentModel, marginsOfRow, type Planes } from './model.ts'
+import { makeSolver, type Row, type Sign } from './solve.ts'
+import { collectVocabulary, type Vocabulary, weighLine } from './vocabulary.ts'
+import { type Greatest, greatestFor, packPlanes, roundPlane } from './weights.ts'
 
 /**
  * One sentence of a corpus. `intent` null says: none of these; with `not` it says only that it is not that one intent.
@@ -19,16 +20,20 @@ export interface Sample {
 
 export interface TrainOptions {
   /** What the sentences are in, so that what they deny is learned as such; left out, denials are words like others. */
-  language?: Language
-  /**
-   * Bounds the model's size: intents × features are kept to this many weights of four bytes, the rarest
-   * features go first.
-   */
+  language?: Language | null
+  /** Bounds the size of all models together: planes × features are kept to this many weights, the rarest features go first. */
   maxWeights?: number
 }
 
-interface Line extends Sample {
+/** A text that was cut up and weighed, once for all places that have it. */
+interface CutText {
+  text: string
   tokens: Tokens
+  row: Row
+}
+
+interface Line extends Sample {
+  cut: CutText
   /** Small talk that a small corpus is given. */
   added?: boolean
 }
@@ -61,57 +66,94 @@ const likeness = 0.3
  * without a positive sentence gives a model that never recognises anything.
  */
 export function trainIntents(corpus: readonly Sample[], options: TrainOptions = {}): IntentModel {
-  const language = options.language ?? null
-  const lines = corpus
-    .map((sample) => ({ ...sample, tokens: tokenise(sample.text, true, language) }))
-    .filter(({ tokens }) => tokens.line.text !== '')
-  const intents = intentsOf(lines)
-  const small = lines.length < smallCorpus
-  const all = small ? [...lines, ...background(lines, language)] : lines
-  const maxWeights = options.maxWeights ?? defaultMaxWeights
-  return {
-    ...fit(all, intents, maxWeights),
-    folded: true,
-    language,
-    confidence: fitConfidence(heldOut(all, intents, maxWeights), small ? rightShare.small : rightShare.large),
+  const [model] = trainPlaces([corpus], options)
+  return model!
+}
+
+/**
+ * As `trainIntents`, of several corpora that share most of their sentences, such as the places of a course: each gets a
+ * classifier of its own, and all have one vocabulary, for which each sentence is cut up once.
+ */
+export function trainPlaces(
+  corpora: readonly (readonly Sample[])[],
+  { language = null, maxWeights = defaultMaxWeights }: TrainOptions = {},
+): IntentModel[] {
+  const cut = cutterOf(language)
+  const places = corpora.map((samples) => placeOf(samples, cut))
+  const talk = places.some(({ small }) => small) ? backgroundLines.map(cut) : []
+  const width = places.reduce((sum, { lines, intents }) => sum + planesOf(lines, intents).length, 0)
+  const texts = [...new Set([...places.flatMap(({ lines }) => lines.map(({ cut: of }) => of)), ...talk])]
+  const vocabulary = collectVocabulary(
+    texts.map(({ tokens }) => tokens),
+    Math.floor(maxWeights / Math.max(1, width)),
+  )
+  const shared = { vocabulary, greatest: greatestFor(width * vocabulary.buckets.length) }
+  for (const text of texts) text.row = weighLine(vocabulary, text.tokens)
+  const near = likenessOf(talk, texts)
+  return places.map(({ lines, intents, small }) => {
+    const all = small ? [...lines, ...withoutNear(talk, lines, near)] : lines
+    return {
+      ...fit(all, intents, shared),
+      folded: true,
+      language,
+      confidence: fitConfidence(heldOut(all, intents, shared), small ? rightShare.small : rightShare.large),
+    }
+  })
+}
+
+const noRow: Row = { columns: new Int32Array(), values: new Float32Array() }
+
+/** Cuts each text once, whatever places it stands in. */
+function cutterOf(language: Language | null): (text: string) => CutText {
+  const known = new Map<string, CutText>()
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before
+    const cut = { text, tokens: tokenise(text, true, language), row: noRow }
+    known.set(text, cut)
+    return cut
   }
+}
+
+function placeOf(samples: readonly Sample[], cut: (text: string) => CutText) {
+  const lines = samples
+    .map((sample): Line => ({ ...sample, cut: cut(sample.text) }))
+    .filter(({ cut: { tokens } }) => tokens.line.text !== '')
+  return { lines, intents: intentsOf(lines), small: lines.length < smallCorpus }
 }
 
 const intentsOf = (lines: readonly Line[]): string[] =>
   [...new Set(lines.flatMap(({ intent }) => intent ?? []))].sort()
 
-/** Small talk, without what the corpus itself says or nearly says. */
-function background(lines: readonly Line[], language: Language | null): Line[] {
-  const talk = backgroundLines.map((text) => ({
-    intent: null,
-    text,
-    tokens: tokenise(text, true, language),
-    added: true,
-  }))
-  const positives = lines.filter(({ intent }) => intent !== null)
-  const vocabulary = collectVocabulary(
-    [...positives, ...talk].map(({ tokens }) => tokens),
-    Infinity,
+/** The texts that say or nearly say the same as a line of small talk: for each line, in its order. */
+function likenessOf(talk: readonly CutText[], texts: readonly CutText[]): ReadonlySet<CutText>[] {
+  // By column: which lines of small talk have it, and how much of each it is.
+  const postings: { line: number; value: number }[][] = []
+  talk.forEach(({ row: { columns, values } }, line) =>
+    columns.forEach((column, j) => (postings[column] ??= []).push({ line, value: values[j]! })),
   )
-  // By column: which sentences have it, and how much of each it is.
-  const postings = new Map<number, { row: number; value: number }[]>()
-  positives.forEach(({ tokens }, row) => {
-    const { columns, values } = weighLine(vocabulary, tokens)
-    columns.forEach((column, j) => {
-      const known = postings.get(column)
-      if (known) known.push({ row, value: values[j]! })
-      else postings.set(column, [{ row, value: values[j]! }])
-    })
-  })
-  const cosines = new Float32Array(positives.length)
-  return talk.filter(({ tokens }) => {
-    const { columns, values } = weighLine(vocabulary, tokens)
+  const near = talk.map(() => new Set<CutText>())
+  const cosines = new Float32Array(talk.length)
+  for (const text of talk.length > 0 ? texts : []) {
+    const { columns, values } = text.row
     cosines.fill(0)
-    columns.forEach((column, j) => {
-      for (const { row, value } of postings.get(column) ?? []) cosines[row]! += values[j]! * value
-    })
-    return cosines.every((cosine) => cosine <= likeness)
-  })
+    for (let j = 0; j < columns.length; j++)
+      for (const { line, value } of postings[columns[j]!] ?? []) cosines[line]! += values[j]! * value
+    cosines.forEach((cosine, line) => cosine > likeness && near[line]?.add(text))
+  }
+  return near
+}
+
+/** Small talk, without what the corpus itself says or nearly says. */
+function withoutNear(
+  talk: readonly CutText[],
+  lines: readonly Line[],
+  near: readonly ReadonlySet<CutText>[],
+): Line[] {
+  const positives = new Set(lines.flatMap(({ intent, cut }) => (intent === null ? [] : [cut])))
+  return talk
+    .filter((_, line) => ![...(near[line] ?? [])].some((text) => positives.has(text)))
+    .map((cut) => ({ intent: null, text: cut.text, cut, added: true }))
 }
 
 type Signer = (line: Line) => Sign
@@ -137,36 +179,50 @@ const isNegated =
     return line.intent === null && line.not === intent ? 1 : -1
   }
 
-function fit(lines: readonly Line[], intents: readonly string[], maxWeights: number): Planes {
-  const negated = [...intents.keys()].filter((k) => lines.some(({ not }) => not === intents[k]))
-  const none = lines.filter(isNoneSaid).length >= ownNone
-  const signers = [
+/** Which planes a corpus has, and what each line is to each. */
+function planesOf(lines: readonly Line[], intents: readonly string[]): Signer[] {
+  const negated = negatedOf(lines, intents)
+  return [
     ...intents.map(isIntent),
     ...negated.map((k) => isNegated(intents[k]!)),
-    ...(none ? [isNone] : []),
+    ...(hasNone(lines) ? [isNone] : []),
   ]
-  const width = signers.length
-  const vocabulary = collectVocabulary(
-    lines.map(({ tokens }) => tokens),
-    Math.floor(maxWeights / Math.max(1, width)),
-  )
-  const solver = makeSolver(lines.map(({ tokens }) => weighLine(vocabulary, tokens)))
-  const height = vocabulary.buckets.length
-  const weights = new Float32Array(height * width)
-  const bias = new Float32Array(width)
-  const plane = new Float32Array(height)
-  signers.forEach((sign, k) => {
-    bias[k] = solver.solve(lines.map(sign), plane)
-    for (let d = 0; d < height; d++) weights[d * width + k] = plane[d]!
+}
+
+const negatedOf = (lines: readonly Line[], intents: readonly string[]): number[] => {
+  const denied = new Set(lines.map(({ not }) => not))
+  return [...intents.keys()].filter((k) => denied.has(intents[k]))
+}
+const hasNone = (lines: readonly Line[]): boolean => lines.filter(isNoneSaid).length >= ownNone
+
+/** What the places of a course have in common. */
+interface Shared {
+  vocabulary: Vocabulary
+  greatest: Greatest
+}
+
+function fit(lines: readonly Line[], intents: readonly string[], { vocabulary, greatest }: Shared): Planes {
+  const solver = makeSolver(lines.map(({ cut }) => cut.row))
+  const plane = new Float32Array(vocabulary.buckets.length)
+  const solved = planesOf(lines, intents).map((sign) => {
+    const bias = solver.solve(lines.map(sign), plane)
+    return { bias, ...roundPlane(plane, greatest) }
   })
-  return { intents, negated, none, vocabulary, weights, bias }
+  return {
+    intents,
+    negated: negatedOf(lines, intents),
+    none: hasNone(lines),
+    vocabulary,
+    weights: packPlanes(solved, plane.length),
+    bias: Float32Array.from(solved, ({ bias }) => bias),
+  }
 }
 
 /**
  * What a model says of sentences that it was not trained on. Each fold leaves out every fifth sentence of each intent,
  * and every fifth intent whole: its sentences then are 'none of these', of the same trade.
  */
-function heldOut(lines: readonly Line[], intents: readonly string[], maxWeights: number): CalibrationPoint[] {
+function heldOut(lines: readonly Line[], intents: readonly string[], shared: Shared): CalibrationPoint[] {
   const { of: folds, run } = foldsOf(lines.length)
   const places = new Map<string | null, number>()
   const placed = lines.map((line) => {
@@ -186,11 +242,11 @@ function heldOut(lines: readonly Line[], intents: readonly string[], maxWeights:
       .map(({ line }) => line)
     const known = intentsOf(stays)
     if (known.length === 0) continue
-    const fitted = fit(stays, known, maxWeights)
+    const fitted = fit(stays, known, shared)
     for (const { line, fold: own, group } of placed) {
       const unknown = leaveIntents && group === fold
       if ((own !== fold && !unknown) || line.not !== undefined || line.noneOf) continue
-      const { best, margin, lead } = marginsOf(fitted, line.tokens)
+      const { best, margin, lead } = marginsOfRow(fitted, weighLine(shared.vocabulary, line.cut.tokens, true))
       points.push({
         margin,
         lead,

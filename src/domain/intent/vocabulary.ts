@@ -55,22 +55,31 @@ export function collectVocabulary(lines: readonly Tokens[], maxColumns: number):
   return indexVocabulary(Uint32Array.from(kept), idf, Math.fround(Math.log(total) + 1))
 }
 
-/** A line as a row that has unit length together with the features that the corpus lacks. */
-export function weighLine(vocabulary: Vocabulary, tokens: Tokens): Row {
+/** Of what stands in a single line, and a bit more for rounding. */
+const onceBelowUnseen = Math.LN2 + 1e-4
+
+/**
+ * A line as a row that has unit length together with the features that the corpus lacks. `asNew`: a line of the corpus as if
+ * it were not in it, without the features that no other line has.
+ */
+export function weighLine(vocabulary: Vocabulary, tokens: Tokens, asNew = false): Row {
+  const { idf, unseenIdf } = vocabulary
   const counts = countFeatures(tokens)
   const columns = new Int32Array(counts.size)
   const values = new Float32Array(counts.size)
+  const known = asNew ? unseenIdf - onceBelowUnseen : Infinity
   let filled = 0
   let squares = 0
   for (const [bucket, count] of counts) {
     const column = columnOf(vocabulary, bucket)
-    const value = (1 + Math.log(count)) * (column < 0 ? vocabulary.unseenIdf : vocabulary.idf[column]!)
+    const unseen = column < 0 || idf[column]! >= known
+    const value = (1 + Math.log(count)) * (unseen ? unseenIdf : idf[column]!)
     squares += value * value
-    if (column < 0) continue
+    if (unseen) continue
     columns[filled] = column
     values[filled++] = value
   }
   const length = Math.sqrt(squares) || 1
   for (let i = 0; i < filled; i++) values[i]! /= length
-  return { columns: columns.subarray(0, filled), values: values.subarray(0, filled) }
+  return { columns: columns.slice(0, filled), values: values.slice(0, filled) }
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { CourseCorpus } from './course-corpus.ts'
+import {
+  type CourseModel,
+  readCourseModel,
+  serialiseCourseModel,
+  trainCourse,
+  understand,
+} from './course-model.ts'
+import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
+import { smallCorpora } from './small-corpora.test-data.ts'
+import { oldModels } from './old-models.test-data.ts'
+
+const corpus: CourseCorpus = {
+  language: 'zh',
+  intents: Object.entries(smallCorpora[0]!.train).map(([id, positive]) => ({ id, positive, negative: [] })),
+  places: [
+    { nodes: ['opening'], intents: ['apologise', 'verify-identity'], blamed: [], unrelated: [] },
+    { nodes: null, intents: Object.keys(smallCorpora[0]!.train), blamed: [], unrelated: [] },
+  ],
+}
+const model = trainCourse(corpus)
+const bytes = serialiseCourseModel(model)
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+const lines = smallCorpora[0]!.paraphrases.map(([, line]) => line)
+const said = (of: CourseModel) =>
+  ['opening', 'elsewhere'].flatMap((node) => lines.map((line) => understand(of, node, line)))
+
+describe('the classifier of a course', () => {
+  test('INTENT-02 has one vocabulary for all places, and each place knows its own intents alone', () => {
+    const [opening, anywhere] = model.places
+    expect(opening?.model.vocabulary).toBe(anywhere?.model.vocabulary)
+    expect(opening?.model.intents).toEqual(['apologise', 'verify-identity'])
+    const offers = smallCorpora[0]!.paraphrases.filter(([intent]) => !opening?.model.intents.includes(intent))
+    expect(offers.length).toBeGreaterThan(5)
+    for (const [intent, line] of offers)
+      expect(understand(model, 'opening', line).map((guess) => guess.intent)).not.toContain(intent)
+  })
+
+  test('INTENT-02 says the same to the last bit after it was stored and read', () => {
+    expect(said(readCourseModel(bytes))).toEqual(said(model))
+    expect(said(model).filter((guesses) => guesses.length > 0).length).toBeGreaterThan(lines.length / 2)
+  })
+
+  test('INTENT-02 stores what several places share once', () => {
+    const apart = model.places.reduce((sum, place) => sum + serialiseModel(place.model).length, 0)
+    expect(bytes.length).toBeLessThan(apart * 0.9)
+  })
+
+  test('INTENT-02 makes a model of a course without intents', () => {
+    const empty = readCourseModel(
+      serialiseCourseModel(trainCourse({ language: 'en', intents: [], places: [] })),
+    )
+    expect(understand(empty, 'opening', 'hello')).toEqual([])
+  })
+
+  test.each([
+    ['cut short', bytes.slice(0, -1)],
+    ['with more behind it', Uint8Array.from([...bytes, 0])],
+    ['with a changed weight', bytes.map((byte, i) => (i === bytes.length - 9 ? byte ^ 1 : byte))],
+    ['of which only the header is left', bytes.slice(0, 20)],
+  ])('INTENT-02 refuses a model %s', (_, broken) => {
+    expect(() => readCourseModel(broken)).toThrow(UnreadableModelError)
+  })
+})
+
+describe('a model that was stored by an earlier version', () => {
+  test.each(oldModels)('INTENT-02 is read as it was: $format', ({ hex, guesses }) => {
+    const old = readCourseModel(bytesOf(hex))
+    for (const { node, line, intent, confidence } of guesses) {
+      const [guess] = understand(old, node, line)
+      expect(guess?.intent).toBe(intent)
+      expect(guess?.confidence).toBeCloseTo(confidence, 6)
+    }
+  })
+
+  test('INTENT-02 is not written anew', () => {
+    const old = readCourseModel(bytesOf(oldModels[0]!.hex))
+    expect(() => serialiseModel(old.places[0]!.model)).toThrow(RangeError)
+    expect(() => readModel(new Uint8Array(40))).toThrow(UnreadableModelError)
+  })
+})
