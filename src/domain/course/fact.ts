@@ -13,16 +13,19 @@ export const factSchema = z.strictObject({
     .array(
       z.strictObject({
         unit: z.enum(units),
-        /** The least that is right; `clock` in minutes after midnight. */
+        /** The least that is right; `clock` in minutes after midnight, `weekday` from Monday, 1, `days-ahead` from today, 0. */
         value: z.number(),
         /** The most that is right; left out, `value` alone is. */
         upTo: z.number().optional(),
         /** Of a `day-of-month`: the month, where one is named. */
         month: z.int().min(1).max(12).optional(),
+        year: z.int().min(1900).max(2200).optional(),
       }),
     )
     .min(1)
     .max(10),
+  /** How far off a value may be and still be right, in its unit. */
+  tolerance: z.number().min(0).default(0),
   /** What a `count` is of ('笔', 'visits'); empty: anything. */
   counted: z.array(name(20)).max(20).default([]),
   /** Words of which one must stand in the clause, where a line has several values of one kind; empty: any clause. */

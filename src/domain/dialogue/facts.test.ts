@@ -83,7 +83,9 @@ describe('a fact', () => {
   })
 
   test.each<readonly [LocaleId, string, string]>([
-    ['zh-cn', '五到七个工作日', 'right: 七个工作日'],
+    ['zh-cn', '五到七个工作日', 'right: 五到七个工作日'],
+    ['zh-cn', '三到五个工作日', 'imprecise: 三到五个工作日'],
+    ['zh-cn', '一到三个工作日', 'wrong: 一到三个工作日'],
     ['zh-cn', '十个工作日', 'wrong: 十个工作日'],
     ['zh-cn', '五天', 'nothing'],
     ['us-en', '6 business days', 'right: 6 business days'],
@@ -97,7 +99,8 @@ describe('a fact', () => {
 
   test.each<readonly [LocaleId, string, string]>([
     ['zh-cn', '下午三点开门', 'right: 三点'],
-    ['zh-cn', '三点开门', 'wrong: 三点'],
+    ['zh-cn', '三点开门', 'right: 三点'],
+    ['zh-cn', '上午三点开门', 'wrong: 三点'],
     ['us-en', 'We open at 3:00 pm', 'right: 3:00 pm'],
     ['us-en', 'We open at 15:00', 'right: 15:00'],
     ['us-en', 'We open at 4 pm', 'wrong: 4 pm'],
@@ -132,5 +135,96 @@ describe('a fact with cues', () => {
     ['ja-jp', ['件'], '全部で6件です', 'right: 6'],
   ])('CONV-24b in %s of a count of 6 %j %s says %s', (locale, counted, line, statement) => {
     expect(said({ right: [{ unit: 'count', value: 6 }], counted }, line, locale)).toBe(statement)
+  })
+})
+
+describe('a fact as people say it', () => {
+  /** A Wednesday, wherever the languages are spoken. */
+  const wednesday = Date.UTC(2026, 2, 11, 14)
+  const saidOn = (fact: FactInput, text: string, locale: LocaleId, at = wednesday): string => {
+    const course = compileCourse(
+      courseOf([listens('n', 'k', { end: 'achieved' })], {
+        locale,
+        keywords: [{ id: 'k', name: 'k', synonyms: [] }],
+        facts: [{ id: 'f', name: 'f', ...fact }],
+      }),
+    )
+    return (
+      lineOf(course, { type: 'say', turnId: 't', round: 1, text, guesses: [] }, at).fact('f')?.state ??
+      'nothing'
+    )
+  }
+  type Row = readonly [LocaleId, FactInput['right'][number], string, string]
+
+  test.each<Row>([
+    ['zh-cn', { unit: 'hour', value: 2.5 }, '两个半小时就好', 'right'],
+    ['zh-cn', { unit: 'month', value: 18 }, '保修一年半', 'right'],
+    ['zh-cn', { unit: 'day', value: 15 }, '半个月之内', 'right'],
+    ['zh-tw', { unit: 'discount', value: 20 }, '我給您打八折', 'right'],
+    ['zh-cn', { unit: 'discount', value: 20 }, '我给您打两折', 'wrong'],
+    ['zh-cn', { unit: 'money', value: 3.5 }, '手续费三块五', 'right'],
+    ['us-en', { unit: 'day', value: 14 }, 'It takes two weeks', 'right'],
+    ['us-en', { unit: 'day', value: 14 }, 'We call back in two hours', 'nothing'],
+    ['us-en', { unit: 'week', value: 2.5 }, 'two and a half weeks', 'right'],
+    ['us-en', { unit: 'hour', value: 1.5 }, '1 hour 30 minutes', 'right'],
+    ['us-en', { unit: 'discount', value: 50 }, "it's half price", 'right'],
+    ['us-en', { unit: 'money', value: 20000 }, 'up to 20k', 'right'],
+    ['ja-jp', { unit: 'discount', value: 30 }, '三割引でございます', 'right'],
+    ['ja-jp', { unit: 'minute', value: 90 }, '一時間半ほどです', 'right'],
+    ['ja-jp', { unit: 'percent', value: 25 }, '二割五分です', 'right'],
+  ])('CONV-24c in %s of %j %s is %s', (locale, right, line, state) => {
+    expect(saidOn({ right: [right] }, line, locale)).toBe(state)
+  })
+
+  test.each<Row>([
+    ['zh-cn', { unit: 'money', value: 98 }, '不到一百块', 'imprecise'],
+    ['zh-cn', { unit: 'money', value: 120 }, '不到一百块', 'wrong'],
+    ['zh-cn', { unit: 'money', value: 120 }, '一百多块', 'imprecise'],
+    ['zh-cn', { unit: 'minute', value: 30 }, '不超过三十分钟', 'right'],
+    ['zh-cn', { unit: 'workday', value: 15 }, '大约十五个工作日', 'right'],
+    ['zh-cn', { unit: 'workday', value: 15 }, '大约十四个工作日', 'imprecise'],
+    ['zh-cn', { unit: 'workday', value: 15 }, '大约十个工作日', 'wrong'],
+    ['zh-cn', { unit: 'workday', value: 15 }, '十个或者十五个工作日', 'imprecise'],
+    ['us-en', { unit: 'workday', value: 15 }, '15 working days or 3 working days', 'imprecise'],
+    ['us-en', { unit: 'day', value: 4 }, 'between 3 and 5 days', 'imprecise'],
+    ['us-en', { unit: 'day', value: 3, upTo: 5 }, 'between 3 and 5 days', 'right'],
+    ['us-en', { unit: 'minute', value: 30 }, 'no more than 30 minutes', 'right'],
+    ['us-en', { unit: 'money', value: 520 }, 'five hundred odd dollars', 'imprecise'],
+    ['us-en', { unit: 'day', value: 9 }, '2 days, 3 days, 9 days, 12 days, 30 days', 'imprecise'],
+    ['ja-jp', { unit: 'money', value: 9800 }, '一万円未満です', 'imprecise'],
+    ['ja-jp', { unit: 'day', value: 3 }, '二、三日で届きます', 'imprecise'],
+  ])('CONV-24c in %s of %j %s is %s', (locale, right, line, state) => {
+    expect(saidOn({ right: [right] }, line, locale)).toBe(state)
+  })
+
+  test('CONV-24c a value that is off by no more than the tolerance is right', () => {
+    const about: FactInput = { right: [{ unit: 'money', value: 500 }], tolerance: 20 }
+    expect(saidOn(about, 'about 515 dollars', 'us-en')).toBe('right')
+    expect(saidOn(about, '521 dollars', 'us-en')).toBe('wrong')
+  })
+
+  test.each<Row>([
+    ['zh-cn', { unit: 'day-of-month', value: 18, month: 3 }, '下周三给您答复', 'right'],
+    ['zh-cn', { unit: 'days-ahead', value: 2 }, '后天可以取', 'right'],
+    ['zh-cn', { unit: 'days-ahead', value: 2 }, '3月13号可以取', 'right'],
+    ['zh-cn', { unit: 'weekday', value: 5 }, '3月13号可以取', 'right'],
+    ['zh-cn', { unit: 'day-of-month', value: 3, month: 4 }, '下个月三号扣款', 'right'],
+    ['zh-cn', { unit: 'day-of-month', value: 3, month: 4 }, '下个月四号扣款', 'wrong'],
+    ['us-en', { unit: 'day-of-month', value: 3, month: 4 }, 'on the 3rd of next month', 'right'],
+    ['us-en', { unit: 'weekday', value: 5 }, 'by this Friday', 'right'],
+    ['us-en', { unit: 'weekday', value: 5 }, 'by Thursday', 'wrong'],
+    ['us-en', { unit: 'day-of-month', value: 14, month: 3 }, 'in three days', 'right'],
+    ['us-en', { unit: 'weekday', value: 4 }, 'on April 31', 'nothing'],
+    ['ja-jp', { unit: 'day-of-month', value: 3, month: 4 }, '来月の三日です', 'right'],
+    ['ja-jp', { unit: 'days-ahead', value: 2 }, '明後日お届けします', 'right'],
+    ['ja-jp', { unit: 'day-of-month', value: 31, month: 3 }, '今月末までです', 'right'],
+  ])('CONV-24c in %s on 11 March of %j %s is %s', (locale, right, line, state) => {
+    expect(saidOn({ right: [right] }, line, locale)).toBe(state)
+  })
+
+  test('CONV-24c what lies ahead is counted from the day on which it is said', () => {
+    const due: FactInput = { right: [{ unit: 'day-of-month', value: 1, month: 1 }] }
+    expect(saidOn(due, 'tomorrow', 'us-en', Date.UTC(2026, 11, 31, 20))).toBe('right')
+    expect(saidOn(due, 'tomorrow', 'us-en')).toBe('wrong')
   })
 })

@@ -5,9 +5,11 @@ import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
+import { dateAt } from '../language/dates.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
+import type { Instant } from '../session/session.ts'
 import { type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
 import type { IntentGuess, DialogueEvent } from './dialogue.ts'
@@ -90,7 +92,7 @@ function isOwnLanguage(text: string, language: Language): boolean {
   return own >= 3 && own >= all / 2
 }
 
-function readLine(course: CompiledCourse, event: SayEvent): Line {
+function readLine(course: CompiledCourse, event: SayEvent, at: Instant | null): Line {
   const normal = course.comparing.text(event.text)
   const patterns = new Map<Pattern, Found[]>()
   const facts = new Map<string, ReturnType<Line['fact']>>()
@@ -134,7 +136,11 @@ function readLine(course: CompiledCourse, event: SayEvent): Line {
       const known = facts.get(id)
       if (known !== undefined) return known
       const fact = course.facts.get(id)
-      quantities ??= readQuantities(normal.text, course.language)
+      quantities ??= readQuantities(
+        normal.text,
+        course.language,
+        at === null ? null : dateAt(at, course.language),
+      )
       const said = fact ? statementOf(fact, quantities, normal.text, readStance) : null
       const statement = said && { ...said, span: toOriginal(said.span) }
       facts.set(id, statement)
@@ -180,13 +186,17 @@ export const isMeant = ({ polarity, kind }: Stance): boolean =>
 export const isStated = ({ state }: FactStatement, wanted: FactState): boolean =>
   wanted === 'stated' || state === wanted
 
-const read = new WeakMap<SayEvent, { course: CompiledCourse; line: Line }>()
+const read = new WeakMap<SayEvent, { course: CompiledCourse; at: Instant | null; line: Line }>()
 
-/** The line of an event, read once for the dialogue and the scoring of the same turn. */
-export function lineOf(course: CompiledCourse, event: SayEvent): Line {
+/**
+ * The line of an event, read once for the dialogue and the scoring of the same turn. `at` is when it was said: days that are named by
+ * how far they lie ahead are days of the calendar only where it is known.
+ */
+export function lineOf(course: CompiledCourse, event: SayEvent, at: Instant | null = null): Line {
   const known = read.get(event)
-  if (known?.course === course && known.line.text === event.text) return known.line
-  const line = readLine(course, event)
-  read.set(event, { course, line })
+  if (known?.course === course && known.line.text === event.text && (at === null || known.at === at))
+    return known.line
+  const line = readLine(course, event, at)
+  read.set(event, { course, at, line })
   return line
 }

@@ -63,7 +63,7 @@ describe('English', () => {
     ['seventy-nine', [79]],
     ['one thousand two hundred', [1200]],
     ['1.5 million', [1500000]],
-    ['three and a half percent at 3.5%', [3, 3.5]],
+    ['three and a half percent at 3.5%', [3.5, 3.5]],
     ['ninety days', [90]],
     ['between three and five days', [3, 5]],
     ['the fifteenth', [15]],

@@ -4,6 +4,7 @@ import { lineOf, type SayEvent } from '../dialogue/line.ts'
 import { matchLine } from '../dialogue/match.ts'
 import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
+import type { Instant } from '../session/session.ts'
 import { addScoreLines, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
 
 /** The score in the making, with the lines of this step so far. */
@@ -45,11 +46,12 @@ function saidRules(
   score: ScoreState,
   node: string | null,
   event: SayEvent,
+  at: Instant,
 ): SaidRule[] {
   return course.rules.says.flatMap(({ rule, matcher, nodes }) => {
     if (nodes && !nodes.has(node ?? '')) return []
     if (rule.points > 0 && timesApplied(score, rule.id) >= rule.times) return []
-    const evidence = matchLine(lineOf(course, event), matcher, rule.points < 0 ? 'blame' : 'credit')
+    const evidence = matchLine(lineOf(course, event, at), matcher, rule.points < 0 ? 'blame' : 'credit')
     return evidence ? [{ rule, evidence }] : []
   })
 }
@@ -105,7 +107,9 @@ export function scoreStep(
 ): { state: ScoreState; lines: ScoreLine[] } {
   if (result.effects.length === 0) return { state: score, lines: [] }
   const said =
-    result.refused === null && event.type === 'say' ? saidRules(course, score, before.node, event) : []
+    result.refused === null && event.type === 'say'
+      ? saidRules(course, score, before.node, event, result.state.lastActiveAt)
+      : []
   const tally: Tally = {
     score,
     lines: [],
