@@ -7,6 +7,7 @@ import { evidenceKinds } from '../domain/session/evidence.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
+const span = z.object({ start: z.int(), end: z.int() })
 const evidence = z.object({
   by: z.enum(evidenceKinds),
   start: z.int(),
@@ -15,6 +16,9 @@ const evidence = z.object({
   confidence: z.number().optional(),
   polarity: z.enum(polarities).optional(),
   kind: z.enum(clauseKinds).optional(),
+  /** In a report: the clause that the words stand in, and the word that makes how they are meant (REPORT-09). */
+  clause: span.optional(),
+  cue: span.optional(),
 })
 const endReason = z.enum(endReasons)
 const level = z.enum(['excellent', 'pass', 'fail'])
@@ -118,6 +122,8 @@ export const run = z.object({
   endedAt: instant.nullable(),
   total: z.number().nullable(),
   level: level.nullable(),
+  /** False where it ended and nothing was answered: it is in no result, mean or rank (REPORT-12). */
+  counted: z.boolean(),
 })
 
 export const publishCard = z.object({
@@ -139,6 +145,7 @@ export const publishCard = z.object({
 })
 
 const rankRow = z.object({
+  /** Equal results share a rank: 1, 2, 2, 4. */
   rank: z.int(),
   userId: uuid,
   displayName: z.string(),
@@ -166,6 +173,8 @@ export const practiceCalls = endpoints({
       excellentAt: z.int(),
       items: z.array(z.object({ item: z.string(), name: z.string(), max: z.number() })),
       rank: z.int().nullable(),
+      /** Whether others have the same rank. */
+      rankShared: z.boolean(),
       showRank: z.boolean(),
       /** Whether it is the caller's own trial of a draft, which nobody else sees. */
       trial: z.boolean(),
@@ -182,7 +191,8 @@ export const practiceCalls = endpoints({
   },
   'GET /coach-api/ranking': {
     access: 'signed-in',
-    summary: 'Top of the enterprise by mean of best results, at most 100',
+    summary:
+      'Top of the enterprise, at most 100: the mean of the best results in all courses that are open to a person, 0 where there is none',
     query: z.strictObject({ size: z.coerce.number().int().min(1).max(100).default(10) }),
     reply: z.object({ items: z.array(rankRow) }),
   },

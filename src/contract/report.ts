@@ -11,11 +11,33 @@ const ruleResult = z.object({
   /** What the rule could give (positive) or take (negative) in one session. */
   possible: z.number(),
   points: z.number(),
+  /** What it could have given besides; 0 where another rule of its place counted instead (REPORT-07). */
+  missed: z.number(),
+  /** The answers at which what was missed was due. */
+  due: z.array(z.int()),
   /** Whether the rule gave or took something, or could have in a round that the learner answered. */
   reached: z.boolean(),
   advice: z.string(),
   /** Where points were given or taken. */
   hits: z.array(z.object({ seq: z.int(), line: scoreLine })),
+})
+
+const lack = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('words'), names: z.array(z.string()) }),
+  z.object({ why: z.literal('meaning'), name: z.string() }),
+  z.object({ why: z.literal('wording') }),
+  z.object({ why: z.literal('no-value'), name: z.string() }),
+  z.object({ why: z.literal('wrong-value'), name: z.string(), quote: z.string() }),
+  z.object({ why: z.literal('denied'), quote: z.string(), cue: z.string().nullable() }),
+  z.object({ why: z.literal('affirmed'), quote: z.string() }),
+  z.object({ why: z.literal('refused'), quote: z.string() }),
+  z.object({ why: z.literal('beside'), quote: z.string() }),
+])
+
+/** How a line was understood, and what it came closest to where it earned nothing (REPORT-08). */
+const reading = z.object({
+  understoodAs: z.string().nullable(),
+  nearest: z.object({ name: z.string(), lacking: z.array(lack) }).nullable(),
 })
 
 export const report = z.object({
@@ -32,9 +54,20 @@ export const report = z.object({
   score,
   passAt: z.int(),
   excellentAt: z.int(),
-  /** Mean of everybody's best in this publish, per item; null while the caller is the only one. */
-  classMean: z
-    .object({ total: z.number(), items: z.array(z.object({ item: z.string(), points: z.number() })) })
+  /** The hundred points in three parts, one decimal each (REPORT-07). */
+  parts: z.object({ earned: z.number(), lost: z.number(), unreached: z.number() }),
+  /** False where nothing was answered: the practice is in no result, mean or rank (REPORT-12). */
+  counted: z.boolean(),
+  /**
+   * Mean of everybody's best in this publish, of the learner's classes, or of all where nobody of these has one; null while the
+   * learner is the only one.
+   */
+  mean: z
+    .object({
+      of: z.enum(['class', 'publish']),
+      total: z.number(),
+      items: z.array(z.object({ item: z.string(), points: z.number() })),
+    })
     .nullable(),
   /** 0–100 each: the share of the ability's items that was earned. */
   abilities: z.array(z.object({ ability: z.string(), name: z.string(), value: z.number() })),
@@ -49,7 +82,7 @@ export const report = z.object({
       total: z.number(),
     }),
   ),
-  turns: z.array(turn.extend({ reference: z.array(z.string()) })),
+  turns: z.array(turn.extend({ reference: z.array(z.string()), reading: reading.nullable() })),
 })
 
 export const reportCalls = endpoints({
@@ -64,3 +97,5 @@ export const reportCalls = endpoints({
 
 export type Report = z.infer<typeof report>
 export type RuleResult = z.infer<typeof ruleResult>
+export type Reading = z.infer<typeof reading>
+export type LackView = z.infer<typeof lack>

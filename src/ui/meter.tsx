@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { MoodTone } from '../domain/course/mood.ts'
 import css from './meter.css'
 import { useStyles } from './sheets.ts'
 
@@ -8,12 +9,12 @@ interface Props {
   max?: number
   /** The value in words, e.g. `72 of 100`. */
   text: string
-  /** Colours the bar; `auto` by how full it is. */
-  tone?: 'brand' | 'good' | 'low' | 'auto'
+  /** Colours the bar: by the mood that it shows, or `reserve` for what warns where little of it is left. */
+  tone?: 'brand' | MoodTone | 'reserve'
   hideLabel?: boolean
 }
 
-const toneOf = (share: number) => (share < 0.3 ? 'low' : share < 0.6 ? 'middle' : 'good')
+const toneOfReserve = (share: number) => (share < 0.3 ? 'bad' : 'brand')
 
 /** A figure between nothing and full, as a bar with its value in words. */
 export const Meter = ({ label, value, max = 100, text, tone = 'brand', hideLabel = false }: Props) => {
@@ -39,7 +40,7 @@ export const Meter = ({ label, value, max = 100, text, tone = 'brand', hideLabel
       >
         <div
           className="meter-fill"
-          data-tone={tone === 'auto' ? toneOf(share) : tone}
+          data-tone={tone === 'reserve' ? toneOfReserve(share) : tone}
           style={{ transform: `scaleX(${share})` }}
         />
       </div>

@@ -98,7 +98,9 @@ const report = {
   score,
   passAt: 60,
   excellentAt: 85,
-  classMean: { total: 60, items: [{ item: 'empathy', points: 20 }] },
+  parts: { earned: 42, lost: 48, unreached: 10 },
+  counted: true,
+  mean: { of: 'class', total: 60, items: [{ item: 'empathy', points: 20 }] },
   abilities: ['One', 'Two', 'Three'].map((name) => ({ ability: name, name, value: 50 })),
   rules: [
     {
@@ -107,13 +109,22 @@ const report = {
       item: 'empathy',
       possible: -8,
       points: -8,
+      missed: 0,
+      due: [],
       reached: true,
       advice: 'Be kind.',
       hits: [{ seq: 2, line: line(-8, []) }],
     },
   ],
   trace: turns.map(({ seq }) => ({ seq, seconds: seq, emotion: 20, patience: 60, total: 42 })),
-  turns: turns.map((turn) => ({ ...turn, reference: ['Sorry to hear that.'] })),
+  turns: turns.map((turn) => ({
+    ...turn,
+    reference: ['Sorry to hear that.'],
+    reading: turn.said && {
+      understoodAs: 'Blames',
+      nearest: { name: 'Apologises', lacking: [{ why: 'words', names: ['sorry'] }] },
+    },
+  })),
 }
 const run = {
   sessionId: id(1),
@@ -124,6 +135,7 @@ const run = {
   endedAt: started,
   total: 42,
   level: 'fail',
+  counted: true,
 }
 const card = {
   id: id(2),
@@ -161,6 +173,7 @@ const answers = [
       excellentAt: 85,
       items: [{ item: 'empathy', name: 'Empathy', max: 30 }],
       rank: 1,
+      rankShared: false,
       showRank: true,
       history: [run],
     },

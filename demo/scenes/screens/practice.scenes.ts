@@ -28,6 +28,7 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
     excellentAt: 85,
     items: ['沟通', '同理心', '解决方案', '合规'].map((name, n) => ({ item: `i${n}`, name, max: 25 })),
     rank: history ? 4 : null,
+    rankShared: false,
     showRank: true,
     trial: false,
     history: history ? listOf(texts.rows, (n) => runOf(texts, n)) : [],

@@ -1,9 +1,36 @@
+import type { ScoreLineView } from '../../../src/contract/practice.ts'
 import { reportOf, ruleOf } from '../../../src/screens/report/report.factory.ts'
 import { idOf, listOf, pageOf, runOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
 const items = ['沟通', '同理心', '解决方案', '合规']
+
+/** A line whose second clause is quoted. */
+const saidOf = (texts: Texts): string => `${texts.line(0)} ${texts.line(1)}`
+
+/** Points for the second clause of `saidOf`, whose first word makes how it is meant. */
+const scoredOf = (texts: Texts, n: number): ScoreLineView => {
+  const start = texts.line(0).length + 1
+  const end = saidOf(texts).length
+  return {
+    rule: `r${n}`,
+    name: texts.course(n),
+    item: 'i1',
+    points: 10,
+    evidence: [
+      {
+        by: 'keyword',
+        start: start + 2,
+        end,
+        quote: saidOf(texts).slice(start + 2, end),
+        polarity: 'denied',
+        clause: { start, end },
+        cue: { start, end: start + 2 },
+      },
+    ],
+  }
+}
 
 const report = (texts: Texts, alone = false): Answers => {
   const small = reportOf()
@@ -20,9 +47,10 @@ const report = (texts: Texts, alone = false): Answers => {
         deducted: 3,
         items: items.map((name, n) => ({ item: `i${n}`, name, points: 12 + n * 3, max: 25 })),
       },
-      classMean: alone
+      parts: { earned: 72, lost: 19.5, unreached: 8.5 },
+      mean: alone
         ? null
-        : { total: 64, items: items.map((_, n) => ({ item: `i${n}`, points: 18 - n * 2 })) },
+        : { of: 'class', total: 64, items: items.map((_, n) => ({ item: `i${n}`, points: 18 - n * 2 })) },
       abilities: items.map((name, n) => ({ ability: `a${n}`, name, value: 90 - n * 18 })),
       rules: listOf(texts.rows, (n) =>
         ruleOf({
@@ -31,6 +59,8 @@ const report = (texts: Texts, alone = false): Answers => {
           item: `i${n % 4}`,
           points: n % 3 === 0 ? 10 : 0,
           reached: n % 4 !== 3,
+          missed: n % 4 === 3 || n % 3 === 0 ? 0 : n % 3 === 1 ? 10 : 6,
+          due: n % 4 !== 3 && n % 3 !== 0 ? [2 + 2 * (n % 2)] : [],
           advice: texts.text,
         }),
       ),
@@ -43,10 +73,22 @@ const report = (texts: Texts, alone = false): Answers => {
       })),
       turns: small.turns.map((turn, n) => ({
         ...turn,
-        said: turn.said && { ...turn.said, text: texts.line(n + 1) },
+        said: turn.said && { ...turn.said, text: saidOf(texts) },
         reference: turn.reference.map(() => texts.line(2)),
-        // Quotes of the small report are not among these words.
-        entries: turn.entries.filter(({ type }) => type !== 'scored'),
+        reading: turn.said && {
+          understoodAs: texts.course(1),
+          nearest: {
+            name: texts.course(2),
+            lacking: [
+              { why: 'words', names: [texts.course(3), texts.course(4)] },
+              { why: 'wrong-value', name: texts.course(5), quote: '15' },
+              { why: 'denied', quote: texts.person(2), cue: texts.person(3) },
+            ],
+          },
+        },
+        entries: turn.entries.map((entry) =>
+          entry.type === 'scored' ? { ...entry, line: scoredOf(texts, n) } : entry,
+        ),
       })),
     }),
   }

@@ -54,15 +54,17 @@ export const runOf = (texts: Texts, n: number): Run => ({
   endedAt: ago(60 * 24 * n + 37),
   total: 48 + ((n * 11) % 50),
   level: n % 3 === 0 ? 'fail' : n % 3 === 1 ? 'pass' : 'excellent',
+  counted: n !== 4,
 })
 
 export const rankingOf = (texts: Texts): CallReply<'GET /coach-api/ranking'> => ({
   items: listOf(8, (n) => ({
-    rank: n + 1,
+    // Two share the second place.
+    rank: n === 2 ? 2 : n + 1,
     userId: idOf(300 + n),
     displayName: texts.person(n),
     department: texts.department(n),
-    total: 97.5 - n * 3,
+    total: 97.5 - (n === 2 ? 1 : n) * 3,
     me: n === 3,
   })),
 })

@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Run } from '../../../src/contract/practice.ts'
+import { isAnswered } from '../../db/counted-session.ts'
 import { course } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -33,6 +34,7 @@ export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> =
       endedAt: session.endedAt,
       total: session.total,
       level: session.level,
+      counted: sql<boolean>`${or(eq(session.status, 'open'), isAnswered)}`,
     })
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))

@@ -237,8 +237,11 @@ describe.each(databases)('publishes on %s', (kind) => {
         [4, person.userName, 0, false],
       ])
       expect(items.map(({ department }) => department)).toEqual(['Sales', 'Sales', 'Sales', ''])
-      expect((await get(`/publishes/${charge.id}`, bob)).json()).toMatchObject({ rank: 2 })
-      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ rank: 4 })
+      expect((await get(`/publishes/${charge.id}`, bob)).json()).toMatchObject({
+        rank: 2,
+        rankShared: true,
+      })
+      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ rank: 4, rankShared: false })
       expect((await get(`/publishes/${charge.id}`, idle)).json()).toMatchObject({
         rank: null,
         runs: 1,
@@ -260,6 +263,57 @@ describe.each(databases)('publishes on %s', (kind) => {
       expect((await get('/ranking')).json()).toEqual({ items: [] })
     })
 
+    test('REPORT-12 counts no practice in which nothing was answered', async () => {
+      await fresh()
+      const charge = await makePublish(server.db, tenant)
+      const ref = await beginPractice(server.app, person, charge)
+      await server.app.practice.apply(ref, { type: 'end' })
+      expect((await cards()).items).toMatchObject([{ runs: 1, best: null, bestLevel: null }])
+      expect((await get(`/publishes/${charge.id}/ranking`)).json()).toEqual({ items: [] })
+      expect((await get('/ranking')).json()).toEqual({ items: [] })
+      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({
+        rank: null,
+        history: [{ total: 0, counted: false }],
+      })
+      now += 1000
+      await playPractice(server.app, person, charge, nothing)
+      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({
+        best: 0,
+        rank: 1,
+        history: [{ counted: true }, { counted: false }],
+      })
+    })
+
+    test('HOME-09 ranks the enterprise over all courses that are open to each person now', async () => {
+      await fresh()
+      const [lone, both, late] = [
+        await makeUser(server.db, tenant, { displayName: 'Lone' }),
+        await makeUser(server.db, tenant, { displayName: 'Both' }),
+        await makeUser(server.db, tenant, { displayName: 'Late' }),
+      ]
+      const own = await makeClass(server.db, tenant, [both])
+      const open = await makePublish(server.db, tenant)
+      // Named twice, by their class and by themselves, is named once.
+      const named = await makePublish(server.db, tenant, { classes: [own], users: [both.id, late.id] })
+      const closed = await makePublish(server.db, tenant)
+      const hidden = await makePublish(server.db, tenant, { showRank: false })
+      const coming = { startsAt: new Date(now + day) }
+      await makePublish(server.db, tenant, coming)
+      for (const who of [lone, both, late]) await playPractice(server.app, who, closed, perfect)
+      await server.db.update(publish).set({ terminated: true }).where(eq(publish.id, closed.id))
+      await playPractice(server.app, late, hidden, perfect)
+      await playPractice(server.app, lone, open, half)
+      await playPractice(server.app, both, open, perfect)
+      await playPractice(server.app, both, named, half)
+      await playPractice(server.app, late, named, perfect)
+      const { items } = (await get('/ranking')).json<Ranks>()
+      expect(items.map(({ displayName, rank, total }) => [displayName, rank, total])).toEqual([
+        ['Both', 1, 80],
+        ['Lone', 2, 60],
+        ['Late', 3, 50],
+      ])
+    })
+
     test('HOME-01 ranks the enterprise by the mean of best results', async () => {
       await fresh()
       const [one, other] = [await makePublish(server.db, tenant), await makePublish(server.db, tenant)]
@@ -272,7 +326,8 @@ describe.each(databases)('publishes on %s', (kind) => {
       const { items } = (await get('/ranking')).json<Ranks>()
       expect(items).toMatchObject([
         { rank: 1, userId: person.id, total: 80, me: true },
-        { rank: 2, userId: colleague.id, total: 60, me: false },
+        // One of two courses is half of the way.
+        { rank: 2, userId: colleague.id, total: 30, me: false },
       ])
       expect((await get('/ranking?size=1')).json<Ranks>().items).toHaveLength(1)
       expect((await get('/ranking', stranger)).json()).toEqual({ items: [] })

@@ -1,9 +1,24 @@
-import { type SQL, and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  type SQL,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { PublishCard } from '../../../src/contract/practice.ts'
+import { isCounted } from '../../db/counted-session.ts'
 import { containing } from '../../db/like.ts'
 import { includesUser } from '../../db/membership.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
-import { department, user } from '../../db/schema/people.ts'
+import { classMember, department, user } from '../../db/schema/people.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -54,7 +69,7 @@ function ownResults(db: TenantDb, userId: string) {
       level: session.level,
     })
     .from(session)
-    .where(and(eq(session.userId, userId), eq(session.status, 'ended')))
+    .where(and(eq(session.userId, userId), isCounted))
     .orderBy(session.publishId, desc(session.total))
     .as('best')
   const runs = db
@@ -173,10 +188,7 @@ const bestOfEach = (db: TenantDb, publishId?: string) =>
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
     .where(
-      and(
-        eq(session.status, 'ended'),
-        publishId === undefined ? eq(publish.trial, false) : eq(session.publishId, publishId),
-      ),
+      and(isCounted, publishId === undefined ? eq(publish.trial, false) : eq(session.publishId, publishId)),
     )
     .groupBy(session.userId, session.publishId)
     .as('best')
@@ -195,37 +207,125 @@ export function ranking(db: TenantDb, publishId: string, limit: number): Promise
     .limit(limit)
 }
 
-/** Everybody by the mean of their best results, the best first; what shows no ranks counts for nobody (HOME-02). */
-export function overallRanking(db: TenantDb, limit: number): Promise<RankedPerson[]> {
+/** The publishes that the ranking of the enterprise looks at: what shows no ranks counts for nobody (HOME-02). */
+const isRanked = (now: Date): SQL | undefined =>
+  and(isInProgress(now), eq(publish.trial, false), eq(publish.showRank, true))
+
+/** Who is named by ranked publishes that are not for everybody, themselves or by one of their classes. */
+const namedBy = (db: TenantDb, now: Date) =>
+  db
+    .selectDistinct({
+      publishId: publishMember.publishId,
+      userId:
+        sql<string>`case when ${publishMember.type} = 'STUDENT' then ${publishMember.memberId} else ${classMember.userId} end`.as(
+          'named_user',
+        ),
+    })
+    .from(publishMember)
+    .innerJoin(publish, eq(publish.id, publishMember.publishId))
+    .leftJoin(
+      classMember,
+      and(eq(publishMember.type, 'CLASS'), eq(classMember.classId, publishMember.memberId)),
+    )
+    .where(and(eq(publish.members, 'PART'), isRanked(now)))
+    .as('named')
+
+/** How many ranked publishes are open to each person who is named by one, without those that are for everybody. */
+function openToEach(db: TenantDb, now: Date) {
+  const named = namedBy(db, now)
+  return db
+    .select({
+      userId: sql<string>`${named.userId}`.as('open_user'),
+      count: sql<number>`count(*)`.as('open_count'),
+    })
+    .from(named)
+    .groupBy(named.userId)
+    .as('open_to')
+}
+
+/**
+ * Everybody by the mean of their best results in all courses that are open to them now, the best first (HOME-09): one that they
+ * have not practised counts as 0, so that one easy course wins nothing.
+ */
+export async function overallRanking(db: TenantDb, limit: number, now: Date): Promise<RankedPerson[]> {
+  const forAll = await db.count(publish, and(eq(publish.members, 'ALL'), isRanked(now)))
   const best = bestOfEach(db)
-  const shown = db.select({ id: publish.id }).from(publish).where(eq(publish.showRank, true)).as('shown')
-  const mean = sql<number>`round(avg(${best.total})::numeric, 1)::float8`
+  const ranked = db
+    .select({ id: publish.id, members: publish.members })
+    .from(publish)
+    .where(isRanked(now))
+    .as('ranked')
+  const named = namedBy(db, now)
+  const open = openToEach(db, now)
+  const mean = sql<number>`round((sum(${best.total}) / (${forAll}::int + coalesce(max(${open.count}), 0)))::numeric, 1)::float8`
   return db
     .select({ userId: user.id, ...person, total: mean })
     .from(best)
-    .innerJoin(shown, eq(shown.id, best.publishId))
+    .innerJoin(ranked, eq(ranked.id, best.publishId))
     .innerJoin(user, eq(user.id, best.userId))
+    .leftJoin(named, and(eq(named.publishId, best.publishId), eq(named.userId, best.userId)))
+    .leftJoin(open, eq(open.userId, best.userId))
     .leftJoin(department, eq(department.id, user.departmentId))
+    .where(or(eq(ranked.members, 'ALL'), isNotNull(named.userId)))
     .groupBy(user.id, user.displayName, department.name)
     .orderBy(desc(mean), asc(user.displayName), asc(user.id))
     .limit(limit)
 }
 
-/** How many people did better in a publish than `total`. */
-export async function countAbove(db: TenantDb, publishId: string, total: number): Promise<number> {
+/** How many people did better in a publish than `total`, and how many did as well. */
+export async function countBeside(
+  db: TenantDb,
+  publishId: string,
+  total: number,
+): Promise<{ above: number; same: number }> {
   const best = bestOfEach(db, publishId)
   const [row] = await db
-    .select({ above: sql<number>`count(*)::int` })
+    .select({
+      above: sql<number>`(count(*) filter (where ${best.total} > ${total}))::int`,
+      same: sql<number>`(count(*) filter (where ${best.total} = ${total}))::int`,
+    })
     .from(best)
-    .where(gt(best.total, total))
-  return row?.above ?? 0
+  return { above: row?.above ?? 0, same: row?.same ?? 0 }
+}
+
+/** The person's classes that a publish names; where it names none of them, all of theirs. */
+export async function classesIn(db: TenantDb, publishId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: classMember.classId, named: publishMember.publishId })
+    .from(classMember)
+    .leftJoin(
+      publishMember,
+      and(
+        eq(publishMember.publishId, publishId),
+        eq(publishMember.type, 'CLASS'),
+        eq(publishMember.memberId, classMember.classId),
+      ),
+    )
+    .where(eq(classMember.userId, userId))
+  const named = rows.filter((row) => row.named !== null)
+  return (named.length > 0 ? named : rows).map(({ id }) => id)
 }
 
 /**
- * Means over everybody's best run in a publish, and how many others than `userId` have one. Points and totals
- * have one decimal.
+ * Means over everybody's best run in a publish, or over that of the people in some classes, and how many others than `userId`
+ * have one. Points and totals have one decimal.
  */
-export async function meanOfBest(db: TenantDb, publishId: string, userId: string) {
+export async function meanOfBest(
+  db: TenantDb,
+  publishId: string,
+  userId: string,
+  classes: readonly string[] | null,
+) {
+  const people =
+    classes === null
+      ? undefined
+      : inArray(
+          session.userId,
+          db
+            .select({ id: classMember.userId })
+            .from(classMember)
+            .where(inArray(classMember.classId, [...classes])),
+        )
   const best = db
     .selectDistinctOn([session.userId], {
       userId: session.userId,
@@ -233,7 +333,7 @@ export async function meanOfBest(db: TenantDb, publishId: string, userId: string
       score: session.score,
     })
     .from(session)
-    .where(and(eq(session.publishId, publishId), eq(session.status, 'ended')))
+    .where(and(eq(session.publishId, publishId), isCounted, people))
     .orderBy(session.userId, desc(session.total))
     .as('best')
   const parts = db

@@ -3,7 +3,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { runsOf } from '../practice/public.ts'
 import { coursePublishRoutes } from './course-publish-routes.ts'
-import { cardsOf, countAbove, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
+import { cardsOf, countBeside, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
 /** Ranking lists show this many (HOME-01). */
 const longest = 100
@@ -37,11 +37,12 @@ async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/pu
     page: 1,
     size: historyLength,
   })
-  const ranked = found.showRank && found.best !== null
+  const beside = found.showRank && found.best !== null ? await countBeside(db, params.id, found.best) : null
   return {
     ...rest,
     items: items.map(({ id, name, max }) => ({ item: id, name, max })),
-    rank: ranked ? (await countAbove(db, params.id, found.best ?? 0)) + 1 : null,
+    rank: beside && beside.above + 1,
+    rankShared: (beside?.same ?? 0) > 1,
     history,
   }
 }
@@ -61,6 +62,7 @@ async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/pu
   return { items: found.showRank ? ranked(await ranking(db, params.id, longest), claims.user_id) : [] }
 }
 
-async function getOverallRanking({ db, claims, query }: CallContext<'GET /coach-api/ranking'>) {
-  return { items: ranked(await overallRanking(db, query.size), claims.user_id) }
+async function getOverallRanking({ db, claims, platform, query }: CallContext<'GET /coach-api/ranking'>) {
+  const people = await overallRanking(db, query.size, new Date(platform.clock()))
+  return { items: ranked(people, claims.user_id) }
 }

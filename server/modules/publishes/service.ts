@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { begunVersion, meanOfBest } from './queries.ts'
+import { begunVersion, classesIn, meanOfBest } from './queries.ts'
 
 /**
  * The course version that a practice of this publish runs (PUBLISH-01). Throws CallError: `publish-not-found`
@@ -19,18 +19,25 @@ export async function startablePublish(
   return { versionId: found.versionId }
 }
 
-export interface ClassMean {
+/** The mean of best results that a report is set against. */
+export interface MeanOfBest {
+  /** Whose: of the learner's classes, or of everybody in the publish. */
+  of: 'class' | 'publish'
   /** 0–100, one decimal. */
   total: number
   items: { item: string; points: number }[]
 }
 
-/** The mean of everybody's best in a publish, by item in no order; null while nobody but `userId` has finished one. */
-export async function classMeanOf(
-  db: TenantDb,
-  publishId: string,
-  userId: string,
-): Promise<ClassMean | null> {
-  const { total, others, items } = await meanOfBest(db, publishId, userId)
-  return total === null || others === 0 ? null : { total, items }
+/**
+ * The mean of the best results of the learner's classes in a publish (REPORT-12), by item in no order; of everybody where nobody else of
+ * their classes has finished it, and null where nobody else has at all.
+ */
+export async function meanFor(db: TenantDb, publishId: string, userId: string): Promise<MeanOfBest | null> {
+  const classes = await classesIn(db, publishId, userId)
+  if (classes.length > 0) {
+    const { total, others, items } = await meanOfBest(db, publishId, userId, classes)
+    if (total !== null && others > 0) return { of: 'class', total, items }
+  }
+  const { total, others, items } = await meanOfBest(db, publishId, userId, null)
+  return total === null || others === 0 ? null : { of: 'publish', total, items }
 }

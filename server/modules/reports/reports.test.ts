@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '../../../tests/factories/people.ts'
 import { answerTo, beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
-import { makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
+import { makeClass, makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 
 describe.each(databases)('reports on %s', (kind) => {
@@ -42,6 +42,12 @@ describe.each(databases)('reports on %s', (kind) => {
     const reply = await get(id, who)
     expect(reply.statusCode).toBe(200)
     return reply.json<Report>()
+  }
+
+  const endAtOnce = async (who: TestUser, what: TestPublish) => {
+    const ref = await beginPractice(server.app, who, what)
+    await server.app.practice.apply(ref, { type: 'end' })
+    return ref
   }
 
   test('REPORT-01 tells who practised what, when, how it ended and what came of it', async () => {
@@ -125,7 +131,15 @@ describe.each(databases)('reports on %s', (kind) => {
               name: 'Apologises',
               item: 'heart',
               points: 60,
-              evidence: [{ by: 'keyword', start: 2, end: 11, quote: 'APOLOGISE' }],
+              evidence: [
+                {
+                  by: 'keyword',
+                  start: 2,
+                  end: 11,
+                  quote: 'APOLOGISE',
+                  clause: { start: 0, end: 11 },
+                },
+              ],
             },
           },
         ],
@@ -194,22 +208,95 @@ describe.each(databases)('reports on %s', (kind) => {
     expect(await reportOf(sessionId)).toEqual(before)
   })
 
-  test("REPORT-01 compares with the mean of everybody's best, item by item, once there is anybody else", async () => {
+  test("REPORT-12 compares with the mean of everybody's best, item by item, once there is anybody else", async () => {
     const own = await makePublish(server.db, tenant)
     const { sessionId } = await playPractice(server.app, person, own, perfect)
-    expect((await reportOf(sessionId)).classMean).toBeNull()
+    expect((await reportOf(sessionId)).mean).toBeNull()
     const colleague = await makeUser(server.db, tenant)
     await playPractice(server.app, colleague, own, ['calm down'])
     await playPractice(server.app, colleague, own, ['sorry', ['month'], 'thanks'])
     await beginPractice(server.app, await makeUser(server.db, tenant), own)
     await playPractice(server.app, person, own, ['calm down'])
-    expect((await reportOf(sessionId)).classMean).toEqual({
+    // Somebody who said nothing is not somebody who got nothing.
+    await endAtOnce(await makeUser(server.db, tenant), own)
+    expect((await reportOf(sessionId)).mean).toEqual({
+      of: 'publish',
       total: 80,
       items: [
         { item: 'heart', points: 60 },
         { item: 'facts', points: 20 },
       ],
     })
+  })
+
+  test("REPORT-12 compares with the learner's own class, with one that the publish names before others", async () => {
+    const [mate, other, stranger] = [
+      await makeUser(server.db, tenant),
+      await makeUser(server.db, tenant),
+      await makeUser(server.db, tenant),
+    ]
+    const learner = await makeUser(server.db, tenant)
+    const named = await makeClass(server.db, tenant, [learner, mate])
+    await makeClass(server.db, tenant, [learner, other])
+    const foreign = await makeClass(server.db, tenant, [stranger])
+    const meanIn = async (own: TestPublish) => {
+      await playPractice(server.app, mate, own, ['sorry', ['month'], 'thanks'])
+      await playPractice(server.app, stranger, own, perfect)
+      const { sessionId } = await playPractice(server.app, learner, own, ['calm down'])
+      const { mean } = await reportOf(sessionId, learner)
+      return [mean?.of, mean?.total]
+    }
+    const forAll = await makePublish(server.db, tenant)
+    await playPractice(server.app, other, forAll, ['sorry', ['three'], 'thanks'])
+    expect(await meanIn(forAll)).toEqual(['class', 53.3])
+    expect(await meanIn(await makePublish(server.db, tenant, { classes: [named, foreign] }))).toEqual([
+      'class',
+      30,
+    ])
+    const alone = await makeUser(server.db, tenant)
+    await makeClass(server.db, tenant, [alone])
+    const { sessionId } = await playPractice(server.app, alone, forAll, perfect)
+    expect((await reportOf(sessionId, alone)).mean?.of).toBe('publish')
+  })
+
+  test('REPORT-07 tells what was earned, what was lost and what did not come up, and where it was due', async () => {
+    const { sessionId } = await playPractice(server.app, person, charge, ['Hm?', 'calm down'])
+    const trainer = await makeUser(server.db, tenant, { type: 1 })
+    const { parts, rules, counted } = await reportOf(sessionId, trainer)
+    expect([parts, counted]).toEqual([{ earned: 0, lost: 60, unreached: 40 }, true])
+    expect(rules.map(({ rule, missed, due }) => [rule, missed, due])).toEqual([
+      ['apologises', 60, [3]],
+      ['knows', 0, []],
+    ])
+    const silent = await endAtOnce(person, charge)
+    expect(await reportOf(silent.sessionId)).toMatchObject({
+      parts: { earned: 0, lost: 0, unreached: 100 },
+      counted: false,
+    })
+  })
+
+  test('REPORT-08 tells how each line was understood, and to a learner what it lacked only where reference answers are shown', async () => {
+    const lines = ['I will not say sorry', 'calm down'] as const
+    const { sessionId } = await playPractice(server.app, person, charge, lines)
+    expect((await reportOf(sessionId)).turns.map(({ reading }) => reading)).toEqual([
+      null,
+      {
+        understoodAs: null,
+        nearest: { name: 'Apologises', lacking: [{ why: 'denied', quote: 'sorry', cue: 'not' }] },
+      },
+      {
+        understoodAs: 'Tells to calm down',
+        nearest: { name: 'Apologises', lacking: [{ why: 'words', names: ['sorry'] }] },
+      },
+    ])
+    const kept = await makePublish(server.db, tenant, {
+      content: smallCourse({ settings: { referenceAnswers: false } }),
+    })
+    const quiet = await playPractice(server.app, person, kept, lines)
+    const nearestFor = async (who?: TestUser) =>
+      (await reportOf(quiet.sessionId, who)).turns.flatMap(({ reading }) => reading?.nearest?.name ?? [])
+    expect(await nearestFor()).toEqual([])
+    expect(await nearestFor(await makeUser(server.db, tenant, { type: 1 }))).toHaveLength(2)
   })
 
   test('CONV-09 shows an end by idleness when it was due', async () => {

@@ -1,14 +1,13 @@
 import type { Claims } from '../../../src/contract/identity.ts'
-import type { Report } from '../../../src/contract/report.ts'
+import type { Reading, Report } from '../../../src/contract/report.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
-import type { LogEntry } from '../../../src/domain/session/log.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Checkpoint, type Engine, type Practice, turnsOf } from '../practice/public.ts'
-import { type ClassMean, classMeanOf } from '../publishes/public.ts'
+import { meanFor, type MeanOfBest } from '../publishes/public.ts'
 import { endedSession } from './queries.ts'
 
 /** Trainers and builders see all of a course; learners what they have come to. */
@@ -24,10 +23,10 @@ const rulesOf = ({ rules }: ReportFold, { present }: Engine, rights: Rights): Re
       hits: outcome.hits.map(({ seq, line }) => ({ seq, line: present.scoreLine(line) })),
     }))
 
-function inOrderOf({ scoring }: Course, mean: ClassMean | null): ClassMean | null {
+function inOrderOf({ scoring }: Course, mean: MeanOfBest | null): MeanOfBest | null {
   return (
     mean && {
-      total: mean.total,
+      ...mean,
       items: scoring.items.flatMap(({ id }) => mean.items.filter(({ item }) => item === id)),
     }
   )
@@ -35,16 +34,23 @@ function inOrderOf({ scoring }: Course, mean: ClassMean | null): ClassMean | nul
 
 const nobodyElse: Rights['scope'] = { all: false, departments: [] }
 
-/** Where the course keeps its reference answers back, learners don't get them in a report either. */
-function turnsWithReference(
-  { engine }: Checkpoint,
-  log: LogEntry[],
-  fold: ReportFold,
-  rights: Rights,
-): Report['turns'] {
+/**
+ * Where the course keeps its reference answers back, learners don't get them in a report either, nor what a line lacked: that says the
+ * same in other words.
+ */
+function turnsWithReference({ engine }: Checkpoint, fold: ReportFold, rights: Rights): Report['turns'] {
   const shown = mayShowReference(engine.course, seesWholeCourse(rights))
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
-  return turnsOf(engine, [], log).map((turn) => ({ ...turn, reference: reference.get(turn.seq) ?? [] }))
+  const readings = new Map(fold.readings.map(({ seq, ...reading }) => [seq, reading]))
+  const readingAt = (seq: number): Reading | null => {
+    const reading = readings.get(seq)
+    return reading ? { ...reading, nearest: shown ? reading.nearest : null } : null
+  }
+  return turnsOf(engine, [], fold.log).map((turn) => ({
+    ...turn,
+    reference: reference.get(turn.seq) ?? [],
+    reading: readingAt(turn.seq),
+  }))
 }
 
 /**
@@ -80,10 +86,12 @@ export async function reportOf(
     score: engine.present.score(fold.score),
     passAt: course.settings.thresholds.pass,
     excellentAt: course.settings.thresholds.excellent,
-    classMean: inOrderOf(course, await classMeanOf(db, found.publishId, found.userId)),
+    parts: fold.parts,
+    counted: fold.counted,
+    mean: inOrderOf(course, await meanFor(db, found.publishId, found.userId)),
     abilities: fold.abilities,
     rules: rulesOf(fold, engine, rights),
     trace: fold.trace,
-    turns: turnsWithReference(checkpoint, log, fold, rights),
+    turns: turnsWithReference(checkpoint, fold, rights),
   }
 }

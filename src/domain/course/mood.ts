@@ -32,3 +32,18 @@ export function emotionAt(meter: number): Emotion {
   if (meter >= 40) return 'NEUTRAL'
   return meter >= 20 ? 'SAD' : 'ANGRY'
 }
+
+/** How good a mood is, for the colour that goes with it. */
+export type MoodTone = 'good' | 'even' | 'uneasy' | 'bad'
+
+const toneByMood: Record<Mood, MoodTone> = {
+  happy: 'good',
+  calm: 'even',
+  sad: 'uneasy',
+  confused: 'uneasy',
+  anxious: 'uneasy',
+  angry: 'bad',
+}
+
+/** The colour of everything that shows how the customer feels: a label, a meter and a face never say different things (CONV-12). */
+export const moodToneOf = (emotion: Emotion): MoodTone => toneByMood[moodOf(emotion)]

@@ -15,6 +15,10 @@ import {
   type ScoreState,
 } from '../session/score.ts'
 import { timesOf } from '../scoring/score-turn.ts'
+import { breakdownOf, type ScoreParts } from './breakdown.ts'
+import type { MissedPoints } from './chances.ts'
+import { logWithClauses } from './evidence-stance.ts'
+import { type LineReading, readingsOf } from './line-reading.ts'
 
 /** What came of a rule, or of a sensitive word (`item` null; only those that were said are listed). */
 export interface RuleResult {
@@ -27,6 +31,10 @@ export interface RuleResult {
    */
   possible: number
   points: number
+  /** What it could have given besides, had it not been missed; 0 where another of its place counted instead. */
+  missed: number
+  /** The answers at which what was missed was due; empty where no single one was. */
+  due: number[]
   /** Whether it gave or took something, or could have in a round that the learner answered. */
   reached: boolean
   advice: string
@@ -57,6 +65,12 @@ export interface ReportFold {
   /** 0–100 each, one decimal: the share of the ability's items that was earned. */
   abilities: { ability: string; name: string; value: number }[]
   turns: AnsweredTurn[]
+  parts: ScoreParts
+  readings: LineReading[]
+  /** Whether the session counts: not where nothing was answered (REPORT-12). */
+  counted: boolean
+  /** The log with the clauses of its evidence. */
+  log: DialogueLogEntry[]
 }
 
 function effectsOf<T extends DialogueEffect['type']>(
@@ -99,7 +113,11 @@ function hitsOf(log: readonly DialogueLogEntry[], wanted: (line: ScoreLine) => b
   return log.flatMap(({ seq, lines }) => lines.filter(wanted).map((line) => ({ seq, line })))
 }
 
-function ruleResults(course: CompiledCourse, log: readonly DialogueLogEntry[]): RuleResult[] {
+function ruleResults(
+  course: CompiledCourse,
+  log: readonly DialogueLogEntry[],
+  missed: readonly MissedPoints[],
+): RuleResult[] {
   const heard = effectsOf(log, 'heard')
   const nodes = new Set([...heard, ...effectsOf(log, 'answered')].map(({ node }) => node))
   const reached: Reached = {
@@ -114,6 +132,7 @@ function ruleResults(course: CompiledCourse, log: readonly DialogueLogEntry[]): 
   const rules = course.course.scoring.rules.map((rule): RuleResult => {
     const hits = hitsOf(log, (line) => line.item !== null && line.rule === rule.id)
     const { id, name, item, advice, points } = rule
+    const open = missed.filter((one) => one.rule === id)
     return {
       rule: id,
       name,
@@ -121,6 +140,8 @@ function ruleResults(course: CompiledCourse, log: readonly DialogueLogEntry[]): 
       advice,
       possible: points * timesOf(rule),
       points: pointsOf(hits),
+      missed: open.reduce((sum, one) => sum + one.points, 0),
+      due: [...new Set(open.flatMap(({ seq }) => seq ?? []))],
       reached: hits.length > 0 || isReached(rule, reached),
       hits,
     }
@@ -130,7 +151,20 @@ function ruleResults(course: CompiledCourse, log: readonly DialogueLogEntry[]): 
     const points = pointsOf(hits)
     return hits.length === 0
       ? []
-      : [{ rule: id, name: word, item: null, advice: '', possible: points, points, reached: true, hits }]
+      : [
+          {
+            rule: id,
+            name: word,
+            item: null,
+            advice: '',
+            possible: points,
+            points,
+            missed: 0,
+            due: [],
+            reached: true,
+            hits,
+          },
+        ]
   })
   return [...rules, ...words]
 }
@@ -192,18 +226,27 @@ function answeredTurns(course: CompiledCourse, log: readonly DialogueLogEntry[])
  * The report of a session from its log alone (REPORT-02, REPORT-06a). Every point stands under its rule with the words
  * that earned it; the sum of all lines is the score. Pure.
  */
-export function foldReport(course: CompiledCourse, log: readonly DialogueLogEntry[]): ReportFold {
+export function foldReport(course: CompiledCourse, stored: readonly DialogueLogEntry[]): ReportFold {
+  const log = logWithClauses(course, stored)
   const scoreState = addScoreLines(
     initialScore(),
     log.flatMap(({ lines }) => lines),
   )
   const score = scoreOf(course.scale, scoreState)
+  const { missed, ...parts } = breakdownOf(course, log)
+  const missedAt = (seq: number) =>
+    course.course.scoring.rules.filter(({ id }) => missed.some((one) => one.seq === seq && one.rule === id))
+  const turns = answeredTurns(course, log)
   return {
     score,
     scoreState,
-    rules: ruleResults(course, log),
+    parts,
+    rules: ruleResults(course, log, missed),
+    readings: readingsOf(course, log, missedAt),
+    counted: turns.length > 0,
+    log,
     trace: traceOf(course, log),
     abilities: abilitiesOf(course, score),
-    turns: answeredTurns(course, log),
+    turns,
   }
 }

@@ -1,5 +1,6 @@
 import type { ClauseKind } from '../language/clauses.ts'
 import type { Polarity } from '../language/stance.ts'
+import type { Span } from '../text/normalise.ts'
 
 /**
  * What a point can rest on. A new way to judge adds its kind here; what shows evidence says something of a kind that it
@@ -29,4 +30,7 @@ export interface Evidence {
   /** How the words are meant, where they are no plain statement. */
   polarity?: Polarity
   kind?: ClauseKind
+  /** The clause that the words stand in, and the word that makes their stance: found for a report, not kept in a log (REPORT-09). */
+  clause?: Span
+  cue?: Span
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { measureText } from '../../i18n/terms.ts'
+import { tiedText } from './tied-text.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import css from './rank-table.css'
 
@@ -12,7 +13,10 @@ interface Rank {
   me: boolean
 }
 
-/** Ranks of people; those with the same total share one. The reader's own row stands out. */
+const isTied = (rows: readonly Rank[], row: Rank): boolean =>
+  rows.some(({ rank, userId }) => rank === row.rank && userId !== row.userId)
+
+/** Ranks of people; those with the same total share one, and it is said so. The reader's own row stands out. */
 export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: string }) => {
   useStyles(css)
   const { i18n } = useLingui()
@@ -33,6 +37,7 @@ export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: s
               <span className="medal" data-rank={row.rank <= 3 ? row.rank : undefined}>
                 {row.rank}
               </span>
+              {isTied(rows, row) && <span className="rank-tied">{tiedText(i18n)}</span>}
             </td>
             <td>
               <span className="rank-name">{row.displayName}</span>

@@ -30,10 +30,18 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                       {i18n._({ id: 'practice.run.open', message: 'Unfinished' })}
                     </span>
                   )}
-                  {run.level && <LevelBadge level={run.level} />}
+                  {run.counted ? (
+                    run.level && <LevelBadge level={run.level} />
+                  ) : (
+                    <span className="badge">
+                      {i18n._({ id: 'practice.run.silent', message: 'Nothing answered: doesn’t count' })}
+                    </span>
+                  )}
                 </span>
               </span>
-              {run.total !== null && <span className="run-total">{i18n.number(run.total)}</span>}
+              {run.counted && run.total !== null && (
+                <span className="run-total">{i18n.number(run.total)}</span>
+              )}
               <Icon name="chevron-right" size={16} />
             </Link>
           </li>

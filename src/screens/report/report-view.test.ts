@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { RuleResult } from '../../contract/report.ts'
-import { exchangesOf, itemBars, lostPoints, notReached, traceIndexAt } from './report-view.ts'
+import {
+  abilitiesDiffer,
+  answerNumbers,
+  changesOf,
+  exchangesOf,
+  itemBars,
+  lostPoints,
+  notReached,
+  pageOf,
+  traceIndexAt,
+} from './report-view.ts'
 import { reportOf, ruleOf } from './report.factory.ts'
 
 describe('lost points', () => {
   const rules: RuleResult[] = [
     ruleOf({ rule: 'greet', possible: 10, points: 10 }),
-    ruleOf({ rule: 'empathy', possible: 15, points: 5 }),
+    ruleOf({ rule: 'empathy', possible: 15, points: 5, missed: 10, due: [2] }),
+    // Another branch of its place counted instead.
+    ruleOf({ rule: 'other', possible: 15, points: 0 }),
     ruleOf({
       rule: 'blame',
       possible: -20,
@@ -17,10 +29,33 @@ describe('lost points', () => {
     ruleOf({ rule: 'swear', possible: -10, points: 0, reached: false }),
   ]
 
-  test('REPORT-01 lists where points were lost, the dearest first, and where to look', () => {
-    expect(lostPoints(rules).map(({ rule, lost, seq }) => [rule.rule, lost, seq])).toEqual([
+  test('REPORT-10 lists where points were lost, grave mistakes first, then the dearest, and where to look', () => {
+    const secret = { rule: 'secret', name: 'Secret', item: 'tone', points: -4, critical: true, evidence: [] }
+    const grave = ruleOf({ rule: 'secret', possible: -4, points: -4, hits: [{ seq: 6, line: secret }] })
+    expect(lostPoints([...rules, grave]).map(({ rule, lost, seq }) => [rule.rule, lost, seq])).toEqual([
+      ['secret', 4, 6],
       ['blame', 20, 4],
-      ['empathy', 10, null],
+      ['empathy', 10, 2],
+    ])
+  })
+
+  test('REPORT-11 names at most three things to change, each with its answer and a good one', () => {
+    const lost = lostPoints([
+      ruleOf({ rule: 'a', missed: 12, due: [2] }),
+      ruleOf({ rule: 'b', missed: 8 }),
+      ruleOf({ rule: 'c', missed: 6, due: [4] }),
+      ruleOf({ rule: 'd', missed: 2, due: [2] }),
+    ])
+    expect(
+      changesOf(lost, exchangesOf(reportOf())).map(({ rule, number, reference }) => [
+        rule.rule,
+        number,
+        reference,
+      ]),
+    ).toEqual([
+      ['a', 1, 'I am sorry to hear that.'],
+      ['b', null, null],
+      ['c', 2, null],
     ])
   })
 
@@ -32,12 +67,15 @@ describe('lost points', () => {
 test('REPORT-01 sets items against the class, also where the class has no mean yet', () => {
   const report = reportOf()
   expect(
-    itemBars({ score: report.score, classMean: { total: 60, items: [{ item: 'service', points: 20 }] } }),
+    itemBars({
+      score: report.score,
+      mean: { of: 'class', total: 60, items: [{ item: 'service', points: 20 }] },
+    }),
   ).toEqual([
     { item: 'service', name: 'Service', points: 30, max: 40, share: 0.75, mean: { points: 20, share: 0.5 } },
     { item: 'solution', name: 'Solution', points: 42, max: 60, share: 0.7, mean: null },
   ])
-  expect(itemBars({ score: report.score, classMean: null })[0]?.mean).toBeNull()
+  expect(itemBars({ score: report.score, mean: null })[0]?.mean).toBeNull()
 })
 
 test('REPORT-01 tells the dialogue turn by turn with what was expected, options by their text and silent turns left out', () => {
@@ -47,8 +85,12 @@ test('REPORT-01 tells the dialogue turn by turn with what was expected, options 
     said: 'I am sorry about that.',
     reference: ['I am sorry to hear that.'],
   })
-  expect(exchanges[1]?.earned).toEqual([
-    { line: expect.objectContaining({ rule: 'empathy', points: 10 }), advice: 'Name the feeling first.' },
+  expect(exchanges[1]?.earned).toMatchObject([
+    {
+      line: { rule: 'empathy', points: 10 },
+      advice: 'Name the feeling first.',
+      quotes: [{ quote: 'sorry' }],
+    },
   ])
   expect(exchanges[2]?.chose).toEqual(['Call back within a day'])
 })
@@ -62,4 +104,44 @@ test('REPORT-01 finds the point of the trace that belongs to a moment', () => {
     traceIndexAt(trace, -1),
     traceIndexAt([], 3),
   ]).toEqual([1, 1, 2, 0, -1])
+})
+
+test('REPORT-10 numbers the answers as a person counts them, whatever else stands in the log', () => {
+  const { turns } = reportOf()
+  expect([...answerNumbers(turns)]).toEqual([
+    [2, 1],
+    [4, 2],
+  ])
+  expect(exchangesOf(reportOf()).map(({ number }) => number)).toEqual([null, 1, 2])
+})
+
+test('REPORT-10 quotes the same words once in a turn, and shows a rule at the answer where it was due', () => {
+  const report = reportOf()
+  const scored = report.turns[1]?.entries.find((entry) => entry.type === 'scored')
+  if (scored) report.turns[1]?.entries.push({ ...scored, line: { ...scored.line, rule: 'tone', points: 2 } })
+  report.rules.push(ruleOf({ rule: 'thanks', missed: 5, due: [2] }))
+  const [, exchange] = exchangesOf(report)
+  expect(exchange?.earned.map(({ line, quotes }) => [line.rule, quotes.length])).toEqual([
+    ['empathy', 1],
+    ['tone', 0],
+  ])
+  expect(exchange?.missed.map(({ rule }) => rule)).toEqual(['thanks'])
+})
+
+test('CONV-12 shows the mood that the customer had at last', () => {
+  expect(pageOf(reportOf()).mood).toBe('NEUTRAL')
+  const [first] = reportOf().turns
+  const angry = { type: 'meters' as const, emotion: 10, patience: 0, mood: 'ANGRY' as const }
+  const turns = first ? [{ ...first, entries: [angry] }] : []
+  expect(pageOf(reportOf({ turns })).mood).toBe('ANGRY')
+})
+
+test('REPORT-01 leaves abilities out that only repeat the items', () => {
+  const { score } = reportOf()
+  const same = [
+    { ability: 'a', name: 'A', value: 75 },
+    { ability: 'b', name: 'B', value: 70 },
+  ]
+  expect(abilitiesDiffer({ score, abilities: same })).toBe(false)
+  expect(abilitiesDiffer({ score, abilities: [{ ability: 'a', name: 'A', value: 72 }] })).toBe(true)
 })

@@ -1,10 +1,13 @@
-import type { ScoreLineView, Turn } from '../../contract/practice.ts'
-import type { Report, RuleResult } from '../../contract/report.ts'
+import type { EvidenceView, ScoreLineView, Turn } from '../../contract/practice.ts'
+import type { Reading, Report, RuleResult } from '../../contract/report.ts'
+import type { Emotion } from '../../domain/course/base.ts'
 
 /** Points that a rule gave or took at a turn, with the advice of the rule behind them. */
 export interface EarnedPoints {
   line: ScoreLineView
   advice: string
+  /** The words that it rests on, without those that a rule before it at the same turn has quoted. */
+  quotes: EvidenceView[]
 }
 
 type Entry = Turn['entries'][number]
@@ -12,6 +15,8 @@ type Entry = Turn['entries'][number]
 /** One exchange of the dialogue as the report shows it: what the learner did and what came of it. */
 export interface Exchange {
   seq: number
+  /** Counts the learner's answers from 1, as a person would; null where the learner answered nothing. */
+  number: number | null
   at: string
   said: string | null
   chose: string[] | null
@@ -23,30 +28,64 @@ export interface Exchange {
   meters: Extract<Entry, { type: 'meters' }> | null
   /** Good answers to what the learner was asked here. */
   reference: string[]
+  reading: Reading | null
+  /** Rules that were due here and gave nothing, or less than they could. */
+  missed: RuleResult[]
 }
 
 const told = new Set<Entry['type']>(['narrates', 'says', 'asks', 'answered', 'ended'])
 const isTold = (entry: Entry): entry is Exchange['told'][number] => told.has(entry.type)
 
+const isAnswer = ({ entries }: Turn): boolean =>
+  entries.some(({ type }) => type === 'heard' || type === 'answered')
+
+/** The number of each answer of the learner by its `seq` (REPORT-10): the same in the dialogue and beside the rules. */
+export function answerNumbers(turns: readonly Turn[]): Map<number, number> {
+  return new Map(turns.filter(isAnswer).map(({ seq }, index) => [seq, index + 1]))
+}
+
+/** Each line's quotes without those of the lines before it. */
+function withoutRepeated(lines: readonly ScoreLineView[]): EvidenceView[][] {
+  const shown = new Set<string>()
+  return lines.map(({ evidence }) =>
+    evidence.filter(({ start, end }) => {
+      const place = `${start}-${end}`
+      if (shown.has(place)) return false
+      shown.add(place)
+      return true
+    }),
+  )
+}
+
+function earnedAt(turn: Turn, rules: Report['rules']): EarnedPoints[] {
+  const lines = turn.entries.flatMap((entry) => (entry.type === 'scored' ? [entry.line] : []))
+  const quotes = withoutRepeated(lines)
+  return lines.map((line, index) => ({
+    line,
+    advice: rules.find(({ rule, item }) => rule === line.rule && item === line.item)?.advice ?? '',
+    quotes: quotes[index] ?? [],
+  }))
+}
+
 /** The dialogue turn by turn (REPORT-01), without the turns in which nothing was said or shown. */
-export function exchangesOf(report: Pick<Report, 'turns' | 'rules'>): Exchange[] {
-  const advice = new Map(report.rules.map((rule) => [rule.rule, rule.advice]))
+export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): Exchange[] {
   const options = new Map<string, string>()
-  return report.turns.flatMap((turn) => {
-    const chose = turn.chose?.options.map((id) => options.get(id) ?? id) ?? null
+  const numbers = answerNumbers(turns)
+  return turns.flatMap((turn) => {
     const exchange: Exchange = {
       seq: turn.seq,
+      number: numbers.get(turn.seq) ?? null,
       at: turn.at,
       said: turn.said?.text ?? null,
-      chose,
-      earned: turn.entries.flatMap((entry) =>
-        entry.type === 'scored' ? [{ line: entry.line, advice: advice.get(entry.line.rule) ?? '' }] : [],
-      ),
+      chose: turn.chose?.options.map((id) => options.get(id) ?? id) ?? null,
+      earned: earnedAt(turn, rules),
       told: turn.entries.filter(isTold),
       heard: turn.entries.find((entry) => entry.type === 'heard') ?? null,
       sensitive: turn.entries.filter((entry) => entry.type === 'sensitive'),
       meters: turn.entries.findLast((entry) => entry.type === 'meters') ?? null,
       reference: turn.reference,
+      reading: turn.reading,
+      missed: rules.filter(({ due }) => due.includes(turn.seq)),
     }
     for (const entry of turn.entries) {
       if (entry.type === 'asks')
@@ -63,26 +102,50 @@ export function exchangesOf(report: Pick<Report, 'turns' | 'rules'>): Exchange[]
 
 export interface LostPoint {
   rule: RuleResult
-  /** Points that were not got, always positive. */
+  /** Points that were taken or missed, always positive. */
   lost: number
-  /** Where points were taken; null where they were just not earned. */
+  /** Whether the rule took points, or was missed. */
+  taken: boolean
+  /** Where points were taken, or where they were due; null where no single answer decided it. */
   seq: number | null
+  critical: boolean
 }
 
 /**
- * Where points were lost, the dearest first: rules that took points, and rules that were reached and gave less than
- * they could. Rules that were never reached stand apart, since the learner had no chance at them.
+ * Where points were lost: grave mistakes first, then the dearest (REPORT-10). Rules that were never reached stand apart,
+ * since the learner had no chance at them.
  */
 export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
   return rules
     .flatMap((rule): LostPoint[] => {
-      const last = rule.hits.findLast((hit) => hit.line.points < 0)
-      if (rule.points < 0) return [{ rule, lost: -rule.points, seq: last?.seq ?? null }]
-      if (rule.reached && rule.possible > rule.points)
-        return [{ rule, lost: rule.possible - rule.points, seq: null }]
+      const taking = rule.hits.filter(({ line }) => line.points < 0)
+      const critical = taking.some(({ line }) => line.critical)
+      if (taking.length > 0)
+        return [{ rule, lost: -rule.points, taken: true, seq: taking[0]?.seq ?? null, critical }]
+      if (rule.missed > 0)
+        return [{ rule, lost: rule.missed, taken: false, seq: rule.due[0] ?? null, critical }]
       return []
     })
-    .sort((a, b) => b.lost - a.lost)
+    .sort((a, b) => Number(b.critical) - Number(a.critical) || b.lost - a.lost)
+}
+
+/** Something to do differently the next time. */
+export interface Change extends LostPoint {
+  /** The answer that it is about; null where it is about none. */
+  number: number | null
+  /** A good answer to what was asked there; null where the course shows none. */
+  reference: string | null
+}
+
+/** More is not kept in mind until the next practice. */
+const mostChanges = 3
+
+/** What to change first (REPORT-11): at most three, each with its answer and a good one. */
+export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchange[]): Change[] {
+  return lost.slice(0, mostChanges).map((point) => {
+    const exchange = exchanges.find(({ seq }) => seq === point.seq)
+    return { ...point, number: exchange?.number ?? null, reference: exchange?.reference[0] ?? null }
+  })
 }
 
 /** Rules that could have given points but whose place in the conversation was never come to. */
@@ -96,13 +159,13 @@ export interface ItemBar {
   max: number
   /** Share of the maximum, 0–1. */
   share: number
-  /** The class's mean as points and share; null while there is none. */
+  /** The mean of others as points and share; null while there is none. */
   mean: { points: number; share: number } | null
 }
 
-/** Items as bars against the class (REPORT-01). */
-export function itemBars(report: Pick<Report, 'score' | 'classMean'>): ItemBar[] {
-  const means = new Map(report.classMean?.items.map((item) => [item.item, item.points]))
+/** Items as bars against the mean (REPORT-01). */
+export function itemBars(report: Pick<Report, 'score' | 'mean'>): ItemBar[] {
+  const means = new Map(report.mean?.items.map((item) => [item.item, item.points]))
   const share = (points: number, max: number) => (max > 0 ? Math.max(0, Math.min(1, points / max)) : 0)
   return report.score.items.map(({ item, name, points, max }) => {
     const mean = means.get(item)
@@ -123,23 +186,40 @@ export function traceIndexAt(trace: readonly { seconds: number }[], seconds: num
   return after === -1 ? trace.length - 1 : Math.max(0, after - 1)
 }
 
+/** Whether abilities say anything that the items don't: often each is one item under another name. */
+export const abilitiesDiffer = ({ abilities, score }: Pick<Report, 'abilities' | 'score'>): boolean =>
+  abilities.length !== score.items.length ||
+  abilities.some(({ value }, index) => {
+    const item = score.items[index]
+    return !item || item.max === 0 || Math.round((item.points / item.max) * 1000) / 10 !== value
+  })
+
 /** The report with everything that is derived from it. */
 export interface ReportPage {
   report: Report
   exchanges: Exchange[]
-  lost: LostPoint[]
+  /** The numbers of the learner's answers, by `seq`. */
+  numbers: ReadonlyMap<number, number>
+  changes: Change[]
   unreached: Report['rules']
   items: ItemBar[]
   passed: boolean
+  /** How the customer felt at last, as their face and label show it. */
+  mood: Emotion
 }
 
 export function pageOf(report: Report): ReportPage {
+  const exchanges = exchangesOf(report)
   return {
     report,
-    exchanges: exchangesOf(report),
-    lost: lostPoints(report.rules),
+    exchanges,
+    numbers: answerNumbers(report.turns),
+    changes: changesOf(lostPoints(report.rules), exchanges),
     unreached: notReached(report.rules),
     items: itemBars(report),
     passed: report.score.level !== 'fail',
+    mood:
+      report.turns.flatMap(({ entries }) => entries).findLast((entry) => entry.type === 'meters')?.mood ??
+      'NEUTRAL',
   }
 }

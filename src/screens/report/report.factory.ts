@@ -8,6 +8,8 @@ export const ruleOf = (given: Partial<RuleResult>): RuleResult => ({
   item: 'service',
   possible: 10,
   points: 0,
+  missed: 0,
+  due: [],
   reached: true,
   advice: '',
   hits: [],
@@ -24,7 +26,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
     evidence: [{ by: 'keyword' as const, start: 5, end: 10, quote: 'sorry' }],
   }
   const meters = { type: 'meters' as const, emotion: 60, patience: 90, mood: 'NEUTRAL' as const }
-  const turn = { said: null, chose: null, score: null, reference: [] }
+  const turn = { said: null, chose: null, score: null, reference: [], reading: null }
   return {
     sessionId: uuid(1),
     publishId: uuid(2),
@@ -47,7 +49,9 @@ export function reportOf(given: Partial<Report> = {}): Report {
     },
     passAt: 60,
     excellentAt: 85,
-    classMean: null,
+    parts: { earned: 72, lost: 18, unreached: 10 },
+    counted: true,
+    mean: null,
     abilities: [{ ability: 'empathy', name: 'Empathy', value: 75 }],
     rules: [
       ruleOf({
@@ -78,6 +82,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
         at: '2026-11-20T08:00:12Z',
         said: { turnId: uuid(9), text: 'I am sorry about that.' },
         reference: ['I am sorry to hear that.'],
+        reading: { understoodAs: 'Apologises', nearest: null },
         entries: [
           { type: 'heard', understood: true, wrong: false, followUp: null },
           { type: 'scored', line },

@@ -17,6 +17,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LevelBadge } from '../level-badge.tsx'
 import { RankTable } from '../rank-table.tsx'
 import { RunList } from '../run-list.tsx'
+import { tiedText } from '../tied-text.ts'
 import css from './coach-info.css'
 import { type CoachInfoStore, createCoachInfoStore, type PublishDetails } from './coach-info.store.ts'
 import { UnfinishedDialog } from './parts/unfinished-dialog.tsx'
@@ -88,7 +89,10 @@ const Head = ({ publish, store }: Props) => {
         {publish.showRank && (
           <div>
             <dt>{i18n._({ id: 'practice.own-rank', message: 'Your rank' })}</dt>
-            <dd>{publish.rank === null ? '–' : i18n.number(publish.rank)}</dd>
+            <dd>
+              {publish.rank === null ? '–' : i18n.number(publish.rank)}{' '}
+              {publish.rankShared && <span className="soft">{tiedText(i18n)}</span>}
+            </dd>
           </div>
         )}
       </dl>
@@ -148,7 +152,7 @@ const Scene = ({ publish }: { publish: PublishDetails }) => {
 
 const History = ({ publish }: { publish: PublishDetails }) => {
   const { i18n } = useLingui()
-  const totals = publish.history.flatMap((run) => run.total ?? []).reverse()
+  const totals = publish.history.flatMap((run) => (run.counted ? (run.total ?? []) : [])).reverse()
   return (
     <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.history', message: 'Your practices of this course' })}</h2>

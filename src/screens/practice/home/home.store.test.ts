@@ -31,6 +31,7 @@ const run = (change: Partial<Run> = {}): Run => ({
   endedAt: '2026-03-02T09:10:00Z',
   total: 80,
   level: 'pass',
+  counted: true,
   ...change,
 })
 const page = <T>(items: T[], total = items.length) => ({ items, total, page: 1, size: 100 })
@@ -131,6 +132,15 @@ describe('the home page', () => {
 
   test('HOME-01 names each category once', () => {
     expect(categoriesOf([card(1, 'Hotel'), card(2), card(3, 'Hotel')], 'en-US')).toEqual(['Bank', 'Hotel'])
+  })
+
+  test('REPORT-12 leaves practices in which nothing was answered out of mean, best and passed', () => {
+    expect(overviewOf([run(), run({ sessionId: 's2', total: 0, counted: false })], 2)).toEqual({
+      runs: 2,
+      mean: 80,
+      best: 80,
+      passed: 1,
+    })
   })
 
   test('HOME-01 has no mean before the first finished practice', () => {

@@ -46,10 +46,11 @@ const pageSize = 100
 const resultsRead = 200
 const searchPause = 250
 
-/** Counts finished practices only; `total` is null where a practice has no score. */
-export const overviewOf = (runs: readonly Run[], count: number): Overview => {
+/** Finished practices; those in which nothing was answered are in no result (REPORT-12). `total` is null where a practice has no score. */
+export const overviewOf = (all: readonly Run[], count: number): Overview => {
+  const runs = all.filter(({ counted }) => counted)
   const totals = runs.flatMap((run) => run.total ?? [])
-  const sum = totals.reduce((all, total) => all + total, 0)
+  const sum = totals.reduce((before, total) => before + total, 0)
   return {
     runs: count,
     mean: totals.length > 0 ? Math.round((sum / totals.length) * 10) / 10 : null,

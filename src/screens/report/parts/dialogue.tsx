@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { memo, useState } from 'react'
-import { gravest, markedEvidence } from '../../../domain/scoring/evidence-marks.ts'
-import { segmentsOf } from '../../../domain/text/spans.ts'
+import { moodToneOf } from '../../../domain/course/mood.ts'
+import { gravest, type MarkedEvidence, markedEvidence } from '../../../domain/scoring/evidence-marks.ts'
+import type { RuleResult } from '../../../contract/report.ts'
+import { segmentsOf, type Span } from '../../../domain/text/spans.ts'
 import { clockText } from '../../../i18n/clock.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed, signOf } from '../../../i18n/points.ts'
 import {
   endText,
-  matchText,
   moodText,
   notCountedText,
   questionText,
@@ -16,6 +17,7 @@ import {
 } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { answerText, lackTexts, stanceText } from '../reading-text.ts'
 import type { Exchange, ReportPage, EarnedPoints } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './dialogue.css'
@@ -57,7 +59,7 @@ interface TurnProps {
 const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
-  const { seq, said, chose, told, heard, meters, earned, reference } = exchange
+  const { seq, number, said, chose, told, meters, earned, reference, missed } = exchange
   const spoke = said !== null || chose !== null
   return (
     <li className="turn" data-turn={seq} data-selected={selected || undefined} tabIndex={-1}>
@@ -65,37 +67,28 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
       {spoke && (
         <div className="turn-learner">
           <div className="turn-line">
-            <p className="speaker">{i18n._({ id: 'report.learner', message: 'Learner' })}</p>
+            <p className="speaker">
+              {i18n._({ id: 'report.learner', message: 'Learner' })}
+              {number !== null && <> · {answerText(i18n, number)}</>}
+            </p>
             {said !== null && <Quoted text={said} exchange={exchange} active={active} />}
             {chose && <p className="bubble">{chose.join(' · ')}</p>}
-            <p className="turn-marks">
-              {heard && !heard.understood && (
-                <span className="tag">
-                  {heard.notCounted
-                    ? notCountedText(i18n, heard.notCounted)
-                    : i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}
-                </span>
-              )}
-              {heard?.wrong && (
-                <span className="tag" data-tone="bad">
-                  {i18n._({ id: 'report.wrong-turn', message: 'Harmed the conversation' })}
-                </span>
-              )}
-            </p>
+            <HowUnderstood exchange={exchange} />
           </div>
           <div className="turn-notes">
-            <EarnedList earned={earned} items={items} onActive={setActive} />
+            <EarnedList earned={earned} said={said} items={items} onActive={setActive} />
+            {missed.length > 0 && <MissedList rules={missed} />}
             {reference.length > 0 && <Reference answers={reference} />}
           </div>
         </div>
       )}
-      {!spoke && <EarnedList earned={earned} items={items} onActive={() => {}} />}
+      {!spoke && <EarnedList earned={earned} said={said} items={items} onActive={() => {}} />}
       {!spoke && reference.length > 0 && <Reference answers={reference} />}
       {told.map((entry, index) => (
         <Told key={index} entry={entry} persona={persona} />
       ))}
       {meters && spoke && (
-        <p className="turn-meters">
+        <p className="turn-meters" data-tone={moodToneOf(meters.mood)}>
           {i18n._({
             id: 'report.meters',
             message: '{mood} · emotion {emotion}, patience {patience}',
@@ -111,11 +104,78 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
   )
 })
 
+/** How the line was understood, what it came closest to, and what it lacked of that (REPORT-08). */
+function HowUnderstood({ exchange: { heard, reading } }: { exchange: Exchange }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p className="turn-marks">
+        {reading && reading.understoodAs !== null && (
+          <span className="tag">
+            {i18n._({
+              id: 'report.understood-as',
+              message: 'Understood as: {name}',
+              values: { name: reading.understoodAs },
+            })}
+          </span>
+        )}
+        {heard && !heard.understood && (
+          <span className="tag">
+            {heard.notCounted
+              ? notCountedText(i18n, heard.notCounted)
+              : i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}
+          </span>
+        )}
+        {heard?.wrong && (
+          <span className="tag" data-tone="bad">
+            {i18n._({ id: 'report.wrong-turn', message: 'Hurt the conversation' })}
+          </span>
+        )}
+      </p>
+      {reading?.nearest && (
+        <div className="nearest">
+          <p>
+            {i18n._({
+              id: 'report.nearest',
+              message: 'Closest: {name}',
+              values: { name: reading.nearest.name },
+            })}
+          </p>
+          <ul>
+            {lackTexts(i18n, reading.nearest).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Rules that were due at this answer and gave nothing. */
+function MissedList({ rules }: { rules: readonly RuleResult[] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="missed-list">
+      {rules.map((rule) => (
+        <li key={rule.rule}>
+          {i18n._({
+            id: 'report.missed-here',
+            message: 'Missed here: {rule} ({points})',
+            values: { rule: rule.name, points: i18n.number(rule.missed) },
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function EarnedList({
   earned,
+  said,
   items,
   onActive,
-}: Pick<Exchange, 'earned'> & Pick<TurnProps, 'items'> & { onActive(index: number | null): void }) {
+}: Pick<Exchange, 'earned' | 'said'> & Pick<TurnProps, 'items'> & { onActive(index: number | null): void }) {
   return (
     <ul className="earned-list">
       {earned.map((points, index) => {
@@ -124,6 +184,7 @@ function EarnedList({
           <Earned
             key={`${rule}-${index}`}
             earned={points}
+            said={said}
             item={item === null ? null : (items.get(item) ?? null)}
             onActive={(on) => onActive(on ? index : null)}
           />
@@ -149,24 +210,34 @@ function Reference({ answers }: { answers: readonly string[] }) {
   )
 }
 
-/** The learner's line as typed, the words that earned or cost points marked. */
+const isMarked = (span: Span): span is MarkedEvidence => 'mark' in span
+
+/** The learner's line as typed, the words that earned or cost points marked, and the clauses that they stand in. */
 function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; active: number | null }) {
-  const { i18n } = useLingui()
   const evidence = markedEvidence(
     exchange.earned.map(({ line }) => line),
     exchange.sensitive,
   )
+  const clauses = exchange.earned.flatMap(({ line }) => line.evidence.flatMap(({ clause }) => clause ?? []))
   return (
     <p className="bubble bubble-learner">
-      {segmentsOf(text, evidence).map(({ text: part, spans }, index) => {
-        const mark = gravest(spans)
-        if (!mark) return <span key={index}>{part}</span>
+      {segmentsOf<Span>(text, [...evidence, ...clauses]).map(({ text: part, spans }, index) => {
+        const mark = gravest(spans.filter(isMarked))
+        const within = !spans.every(isMarked) || undefined
+        if (!mark)
+          return (
+            <span key={index} data-clause={within}>
+              {part}
+            </span>
+          )
         return (
           <mark
             key={index}
             data-mark={mark}
-            data-active={spans.some(({ line }) => line !== null && line === active) || undefined}
-            title={[...new Set(spans.map(({ by }) => matchText(i18n, by)))].join(', ')}
+            data-clause={within}
+            data-active={
+              spans.filter(isMarked).some(({ line }) => line !== null && line === active) || undefined
+            }
           >
             {part}
           </mark>
@@ -177,11 +248,13 @@ function Quoted({ text, exchange, active }: { text: string; exchange: Exchange; 
 }
 
 function Earned({
-  earned: { line, advice },
+  earned: { line, advice, quotes },
+  said,
   item,
   onActive,
 }: {
   earned: EarnedPoints
+  said: string | null
   item: string | null
   onActive(on: boolean): void
 }) {
@@ -202,13 +275,17 @@ function Earned({
           {line.name}
           <span>{item ?? i18n._({ id: 'report.off-total', message: 'off the total' })}</span>
         </p>
-        {line.evidence.length > 0 && (
-          <p className="earned-quotes">
-            {line.evidence.map((piece, index) => (
-              <q key={index}>{piece.quote}</q>
-            ))}
-            <span> {[...new Set(line.evidence.map((piece) => matchText(i18n, piece.by)))].join(', ')}</span>
-          </p>
+        {quotes.length > 0 && (
+          <ul className="earned-quotes">
+            {quotes.map((piece) => {
+              const stance = stanceText(i18n, piece, said ?? '')
+              return (
+                <li key={`${piece.start}-${piece.end}`}>
+                  <q>{piece.quote}</q> {stance && <span>({stance})</span>}
+                </li>
+              )
+            })}
+          </ul>
         )}
         {line.critical && (
           <p className="earned-advice">

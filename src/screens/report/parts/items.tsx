@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
+import type { Report } from '../../../contract/report.ts'
 import type { ItemBar } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './items.css'
 
-/** What was earned in each item, beside the class. Each bar says its figures in words. */
-export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number | null }) {
+/** What was earned in each item, beside the average of others. Each bar says its figures in words. */
+export function Items({ items, mean }: { items: readonly ItemBar[]; mean: Report['mean'] }) {
   useStyles(css)
   const { i18n } = useLingui()
   return (
@@ -25,7 +26,7 @@ export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number
               <span className="visually-hidden">
                 {i18n._({
                   id: 'report.item-mean',
-                  message: 'class mean {points}',
+                  message: 'average {points}',
                   values: { points: i18n.number(Math.round(item.mean.points * 10) / 10) },
                 })}
               </span>
@@ -37,12 +38,20 @@ export function Items({ items, mean }: { items: readonly ItemBar[]; mean: number
         {mean === null ? (
           i18n._({
             id: 'report.no-class',
-            message: 'Nobody else has practiced this yet, so there is no class to compare with.',
+            message: 'Nobody else has practiced this yet, so there is no average to compare with.',
           })
         ) : (
           <>
             <u aria-hidden="true" />{' '}
-            {i18n._({ id: 'report.class-mark', message: 'Mean of the class, each with their best practice' })}
+            {mean.of === 'class'
+              ? i18n._({
+                  id: 'report.class-mark',
+                  message: 'Average of the class, each with their best practice',
+                })
+              : i18n._({
+                  id: 'report.publish-mark',
+                  message: 'Average of everybody with this course, each with their best practice',
+                })}
           </>
         )}
       </p>

@@ -1,23 +1,24 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
-import { endText, levelText, outcomeText } from '../../../i18n/terms.ts'
+import { endText, levelText, moodText, outcomeText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { ReportPage } from '../report-view.ts'
+import { answerText } from '../reading-text.ts'
 import { ScoreDial } from './score-dial.tsx'
+import { ScoreParts } from './score-parts.tsx'
+import { verdictText } from './verdict.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './total-card.css'
 
-/** How many of the dearest lost points the answer names; the rest stand with the rules. */
-const named = 5
-
-/** The answer first: passed or not, by how much, and where the points went. */
+/** The answer first: passed or not, by how much, what to change next, and where the points went. */
 export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
   useStyles(css)
   const { i18n } = useLingui()
-  const { report, passed } = page
-  const { score, classMean } = report
-  const short = Math.round((report.passAt - score.total) * 10) / 10
+  const { report } = page
+  const { score, mean } = report
   return (
     <section className="report-card total-card" data-level={score.level} aria-labelledby="total-card-title">
       <div className="total-card-answer">
@@ -29,33 +30,9 @@ export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: numb
         />
         <div className="total-card-words">
           <h2 id="total-card-title">{levelText(i18n, score.level)}</h2>
-          <p className="total-card-sentence">
-            {passed
-              ? i18n._({
-                  id: 'report.total-passed',
-                  message: '{total} of 100 points; {pass} were needed, {excellent} is excellent.',
-                  values: {
-                    total: i18n.number(score.total),
-                    pass: report.passAt,
-                    excellent: report.excellentAt,
-                  },
-                })
-              : i18n._({
-                  id: 'report.total-failed',
-                  message: '{total} of 100 points; {short} more are needed to pass.',
-                  values: { total: i18n.number(score.total), short: i18n.number(short) },
-                })}
-          </p>
+          <p className="total-card-sentence">{verdictText(i18n, page)}</p>
           <ul className="total-card-facts">
-            {classMean && (
-              <li>
-                {i18n._({
-                  id: 'report.class-mean',
-                  message: 'Class mean {total}',
-                  values: { total: i18n.number(Math.round(classMean.total * 10) / 10) },
-                })}
-              </li>
-            )}
+            {mean && <li>{meanText(i18n, mean)}</li>}
             {score.deducted > 0 && (
               <li className="is-bad">
                 {i18n._({
@@ -68,65 +45,89 @@ export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: numb
             <li data-outcome={report.outcome}>{outcomeText(i18n, report.outcome)}</li>
           </ul>
           <p className="total-card-end">
-            <Portrait
-              id={report.persona.portrait}
-              mood={
-                report.outcome === 'achieved'
-                  ? 'HAPPY'
-                  : report.endReason === 'patience'
-                    ? 'ANGRY'
-                    : 'NEUTRAL'
-              }
-              size={32}
-            />
+            <Portrait id={report.persona.portrait} mood={page.mood} size={32} />
             <span>
               {endText(i18n, report.endReason)}
               <small>
-                {report.persona.name} · {report.persona.label}
+                {report.persona.name} · {moodText(i18n, page.mood)}
               </small>
             </span>
           </p>
         </div>
       </div>
-      <LostPoints page={page} onTurn={onTurn} />
+      <Changes page={page} onTurn={onTurn} />
+      <ScoreParts parts={report.parts} />
     </section>
   )
 }
 
-function LostPoints({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
+/** A mean of best results, and whose. */
+function meanText(i18n: I18n, { of, total }: NonNullable<ReportPage['report']['mean']>): string {
+  const values = { total: i18n.number(Math.round(total * 10) / 10) }
+  return of === 'class'
+    ? i18n._({ id: 'report.class-mean', message: 'Class average {total}', values })
+    : i18n._({ id: 'report.publish-mean', message: 'Average of everybody with this course {total}', values })
+}
+
+/** At most three things to do differently the next time, each with its answer and a good one (REPORT-11). */
+function Changes({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
   const { i18n } = useLingui()
-  if (page.lost.length === 0) {
-    return (
-      <div className="lost">
-        <h3>{i18n._({ id: 'report.lost-title', message: 'Where points were lost' })}</h3>
-        <p className="lost-none">
-          <Icon name="check" />{' '}
-          {i18n._({ id: 'report.lost-none', message: 'Nowhere: everything that came up was done right.' })}
-        </p>
-      </div>
-    )
-  }
+  const lang = bcp47[page.report.locale]
   return (
-    <div className="lost">
-      <h3>{i18n._({ id: 'report.lost-title', message: 'Where points were lost' })}</h3>
-      <ol className="lost-list">
-        {page.lost.slice(0, named).map(({ rule, lost, seq }) => (
-          <li key={rule.rule}>
+    <div className="changes">
+      <h3>{i18n._({ id: 'report.changes', message: 'What to change next' })}</h3>
+      {page.changes.length === 0 && (
+        <p className="changes-none">
+          {page.report.counted ? (
+            <>
+              <Icon name="check" />{' '}
+              {i18n._({
+                id: 'report.lost-none',
+                message: 'Nothing: everything that came up was done right.',
+              })}
+            </>
+          ) : (
+            i18n._({ id: 'report.changes-silent', message: 'Practice again and answer the customer.' })
+          )}
+        </p>
+      )}
+      <ol>
+        {page.changes.map((change) => (
+          <li key={`${change.rule.rule}-${change.rule.item ?? ''}`}>
             <b className="points" data-sign="loss">
-              {signed(-lost)}
+              {signed(-change.lost, (points) => i18n.number(points))}
             </b>
             <div>
-              <p className="lost-name">{rule.name}</p>
-              {rule.advice && <p className="lost-advice">{rule.advice}</p>}
-              {seq !== null && (
-                <button type="button" className="link-button" onClick={() => onTurn(seq)}>
-                  {i18n._({ id: 'report.show-turn', message: 'Show in the dialogue' })}
-                </button>
+              <p className="change-name" lang={lang}>
+                {change.rule.name}
+              </p>
+              {change.rule.advice && (
+                <p className="change-advice" lang={lang}>
+                  {change.rule.advice}
+                </p>
+              )}
+              {change.reference !== null && (
+                <p className="change-reference">
+                  {i18n._({ id: 'report.change-say', message: 'For example:' })}{' '}
+                  <q lang={lang}>{change.reference}</q>
+                </p>
+              )}
+              {change.seq !== null && change.number !== null && (
+                <TurnLink seq={change.seq} number={change.number} onTurn={onTurn} />
               )}
             </div>
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+function TurnLink({ seq, number, onTurn }: { seq: number; number: number; onTurn(seq: number): void }) {
+  const { i18n } = useLingui()
+  return (
+    <button type="button" className="link-button" onClick={() => onTurn(seq)}>
+      {answerText(i18n, number)}
+    </button>
   )
 }

@@ -14,7 +14,7 @@ import { Timeline } from '../parts/timeline.tsx'
 import { TotalCard } from '../parts/total-card.tsx'
 import css from '../report.css'
 import { createReportStore, type ReportStore } from './practice-report.store.ts'
-import type { ReportPage } from '../report-view.ts'
+import { abilitiesDiffer, type ReportPage } from '../report-view.ts'
 
 /** The report of one practice (REPORT-01). `id` is the id of the ended session. */
 export function PracticeReport({ id }: { id: string }) {
@@ -48,10 +48,10 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       <ReportHead page={page} own={own} area={area} />
       <TotalCard page={page} onTurn={store.select} />
       <div className="report-pair">
-        <Abilities abilities={report.abilities} />
-        <Items items={page.items} mean={report.classMean?.total ?? null} />
+        {abilitiesDiffer(report) && <Abilities abilities={report.abilities} />}
+        <Items items={page.items} mean={report.mean} />
       </div>
-      <Timeline trace={report.trace} selected={selected} onTurn={store.select} />
+      {report.counted && <Timeline trace={report.trace} selected={selected} onTurn={store.select} />}
       <Dialogue page={page} selected={selected} />
       <Rules page={page} onTurn={store.select} />
     </article>

@@ -28,7 +28,17 @@ const namesOf = (course: DialogueFlowCourse): CourseNames => ({
 })
 
 /** Without the id of the condition: it would give away what else is expected (CONV-21). */
-const evidenceOf = ({ by, start, end, quote, confidence, polarity, kind }: Evidence): EvidenceView => ({
+const evidenceOf = ({
+  by,
+  start,
+  end,
+  quote,
+  confidence,
+  polarity,
+  kind,
+  clause,
+  cue,
+}: Evidence): EvidenceView => ({
   by,
   start,
   end,
@@ -36,6 +46,8 @@ const evidenceOf = ({ by, start, end, quote, confidence, polarity, kind }: Evide
   ...(confidence === undefined ? {} : { confidence }),
   ...(polarity === undefined ? {} : { polarity }),
   ...(kind === undefined ? {} : { kind }),
+  ...(clause === undefined ? {} : { clause }),
+  ...(cue === undefined ? {} : { cue }),
 })
 
 const scoreLineOf = (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
-import { moodOf } from '../../../../domain/course/mood.ts'
+import { moodToneOf } from '../../../../domain/course/mood.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { moodText } from '../../../../i18n/terms.ts'
 import { Portrait } from '../../../../ui/portrait.tsx'
@@ -24,7 +24,7 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
         <p className="label" lang={lang}>
           {persona.label}
         </p>
-        <p className="mood" data-mood={moodOf(mood)}>
+        <p className="mood" data-tone={moodToneOf(mood)}>
           {moodText(i18n, mood)}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
+import { moodToneOf } from '../../../../domain/course/mood.ts'
 import { signed } from '../../../../i18n/points.ts'
 import { levelText, measureText } from '../../../../i18n/terms.ts'
 import { Meter } from '../../../../ui/meter.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 const Meters = ({ session, store }: Props) => {
   const { i18n } = useLingui()
-  const { trace } = useStore(store.$dialogue)
+  const { trace, mood } = useStore(store.$dialogue)
   const now = trace.at(-1) ?? session
   const text = (value: number) =>
     i18n._({
@@ -32,10 +33,15 @@ const Meters = ({ session, store }: Props) => {
         label={measureText(i18n, 'patience')}
         value={now.patience}
         text={text(now.patience)}
-        tone="auto"
+        tone="reserve"
       />
       <Sparkline values={trace.map((point) => point.patience)} />
-      <Meter label={measureText(i18n, 'emotion')} value={now.emotion} text={text(now.emotion)} tone="auto" />
+      <Meter
+        label={measureText(i18n, 'emotion')}
+        value={now.emotion}
+        text={text(now.emotion)}
+        tone={moodToneOf(mood)}
+      />
       <Sparkline values={trace.map((point) => point.emotion)} />
     </section>
   )

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ScoreLineView } from '../../../../contract/practice.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
-import { matchText } from '../../../../i18n/terms.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './points-list.css'
 
@@ -19,7 +18,7 @@ export const PointsList = ({ lines }: { lines: readonly ScoreLineView[] }) => {
           <span className="rule">{line.name}</span>
           {line.evidence.map((evidence) => (
             <span className="evidence" key={`${evidence.start}-${evidence.end}-${evidence.by}`}>
-              <q>{evidence.quote}</q> {matchText(i18n, evidence.by)}
+              <q>{evidence.quote}</q>
             </span>
           ))}
         </li>

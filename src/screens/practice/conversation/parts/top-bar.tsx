@@ -29,7 +29,7 @@ const Vitals = ({ session, store, open }: Props & { session: Session }) => {
         hideLabel
         label={measureText(i18n, 'patience')}
         value={patience}
-        tone="auto"
+        tone="reserve"
         text={i18n._({
           id: 'practice.of-hundred',
           message: '{value} of 100',

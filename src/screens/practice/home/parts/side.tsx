@@ -17,7 +17,7 @@ export const Results = ({ store }: { store: HomeStore }) => {
   const runs = results.status === 'ready' ? results.runs : []
   const totals = runs
     .slice(0, 20)
-    .flatMap((run) => run.total ?? [])
+    .flatMap((run) => (run.counted ? (run.total ?? []) : []))
     .reverse()
   return (
     <section className="card side-card" part="card">
@@ -66,7 +66,16 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
         </p>
       )}
       {ranking.status === 'ready' && ranking.items.length > 0 && (
-        <RankTable rows={ranking.items} caption={title} />
+        <>
+          <p className="side-note">
+            {i18n._({
+              id: 'practice.ranking.how',
+              message:
+                'Average of the best results in all courses that are open to a person now; one not practiced counts as 0.',
+            })}
+          </p>
+          <RankTable rows={ranking.items} caption={title} />
+        </>
       )}
       {ranking.status === 'ready' && !ranking.whole && ranking.items.length === 10 && (
         <Button kind="quiet" size="small" onClick={() => void store.reloadRanking(true)}>

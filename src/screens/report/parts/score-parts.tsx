@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react'
+import type { Report } from '../../../contract/report.ts'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './score-parts.css'
+
+const order = ['earned', 'lost', 'unreached'] as const
+
+/** The hundred points as a bar of three parts, each with its figure in words (REPORT-07). */
+export function ScoreParts({ parts }: Pick<Report, 'parts'>) {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const names: Record<(typeof order)[number], string> = {
+    earned: i18n._({ id: 'report.part.earned', message: 'Earned' }),
+    lost: i18n._({ id: 'report.part.lost', message: 'Lost' }),
+    unreached: i18n._({ id: 'report.part.unreached', message: 'Didn’t come up' }),
+  }
+  return (
+    <section className="score-parts" aria-labelledby="score-parts-title">
+      <h3 id="score-parts-title">{i18n._({ id: 'report.parts', message: 'Where the 100 points went' })}</h3>
+      <div className="score-parts-bar" aria-hidden="true">
+        {order.map(
+          (part) => parts[part] > 0 && <i key={part} data-part={part} style={{ flexGrow: parts[part] }} />,
+        )}
+      </div>
+      <ul>
+        {order.map((part) => (
+          <li key={part} data-part={part}>
+            {names[part]} <b>{i18n.number(parts[part])}</b>
+          </li>
+        ))}
+      </ul>
+      {parts.unreached > 0 && (
+        <p>
+          {i18n._({
+            id: 'report.parts.unreached',
+            message: 'What didn’t come up belongs to places that this conversation never reached.',
+          })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { I18n } from '@lingui/core'
+import type { ReportPage } from '../report-view.ts'
+
+/** The verdict in one sentence (REPORT-11). */
+export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage): string {
+  const { total } = report.score
+  const [first] = changes
+  if (!report.counted)
+    return i18n._({
+      id: 'report.verdict.silent',
+      message:
+        'Nothing was answered, so this practice counts neither for a best result nor for means and ranks.',
+    })
+  if (first?.critical)
+    return i18n._({
+      id: 'report.verdict.critical',
+      message: 'Not passed because of a grave mistake, whatever else went well: {rule}.',
+      values: { rule: first.rule.name },
+    })
+  const values = {
+    total: i18n.number(total),
+    pass: report.passAt,
+    short: i18n.number(Math.round((report.passAt - total) * 10) / 10),
+  }
+  if (!first)
+    return i18n._({
+      id: 'report.verdict.all',
+      message: '{total} of 100 points: everything that came up was done right.',
+      values,
+    })
+  return passed
+    ? i18n._({
+        id: 'report.verdict.passed',
+        message: '{total} of 100 points, {pass} were needed; most is still to be gained at: {rule}.',
+        values: { ...values, rule: first.rule.name },
+      })
+    : i18n._({
+        id: 'report.verdict.failed',
+        message: '{total} of 100 points, {short} more are needed to pass; most is to be gained at: {rule}.',
+        values: { ...values, rule: first.rule.name },
+      })
+}
