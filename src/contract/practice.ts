@@ -44,10 +44,19 @@ export const score = z.object({
   items: z.array(z.object({ item: z.string(), name: z.string(), points: z.number(), max: z.number() })),
 })
 
+/** Who speaks where it is not the persona (PERSONA-05a). */
+const speaker = z.object({ name: z.string(), label: z.string().optional(), portrait: z.string() })
+
 /** What the learner is shown of a turn. Conditions, rules not met and right options are not among it (CONV-21). */
 export const turnEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('narrates'), text: z.string() }),
-  z.object({ type: z.literal('says'), text: z.string(), mood: emotionSchema }),
+  z.object({
+    type: z.literal('says'),
+    text: z.string(),
+    mood: emotionSchema,
+    /** Left out where the persona speaks. */
+    speaker: speaker.optional(),
+  }),
   z.object({
     type: z.literal('asks'),
     question: z.object({
@@ -243,6 +252,7 @@ export const practiceCalls = endpoints({
   },
 })
 
+export type SpeakerView = z.infer<typeof speaker>
 export type TurnEntry = z.infer<typeof turnEntry>
 export type Turn = z.infer<typeof turn>
 export type Session = z.infer<typeof session>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Emotion } from '../domain/course/base.ts'
 import { type Mood, moodOf } from '../domain/course/mood.ts'
+import { isPortrait, type PortraitId } from '../domain/course/portraits.ts'
 
 interface Look {
   skin: string
@@ -12,7 +13,7 @@ interface Look {
   shirt?: string
 }
 
-const looks: Record<string, Look> = {
+const looks: Record<PortraitId, Look> = {
   'zhang-wei': {
     skin: '#f1c7a3',
     hair: '#2a2524',
@@ -43,6 +44,7 @@ const looks: Record<string, Look> = {
     style: 'grey',
     glasses: true,
   },
+  'sato-kyoko': { skin: '#f5cfb0', hair: '#3a2c28', clothes: '#8a5a44', ground: '#f0e4d8', style: 'bun' },
   'tanaka-yui': {
     skin: '#f7d3b5',
     hair: '#3b2a2a',
@@ -132,7 +134,7 @@ const Clothes = ({ look }: { look: Look }): ReactNode => (
  * and the mood is said in words elsewhere.
  */
 export function Portrait({ id, mood, size = 40 }: { id: string; mood: Emotion; size?: number }) {
-  const look = looks[id] ?? neutral
+  const look = isPortrait(id) ? looks[id] : neutral
   const drawn = drawnAs[moodOf(mood)]
   const face = faces[drawn]
   const shape = hair[look.style]

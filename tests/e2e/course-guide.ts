@@ -12,7 +12,7 @@ export const seededCourse = (code: string): Course =>
 
 /** What somebody who knows the course answers: a line, or the texts of the options to choose. */
 export interface Guide {
-  lineFor(customer: string): string | null
+  lineFor(heard: string): string | null
   optionsFor(question: string): string[]
 }
 
@@ -56,6 +56,7 @@ export function guideOf(course: Course): Guide {
   const answers = nodes.flatMap((node): { said: RegExp; turns: FlowNode[] }[] => {
     if (node.kind === 'robot-says')
       return node.speech.map((text) => ({ said: spoken(text), turns: turnsAfter(node.next) }))
+    if (node.kind === 'text') return [{ said: spoken(node.text), turns: turnsAfter(node.next) }]
     if (node.kind === 'user-says')
       return node.followUps.flatMap(({ speech }) =>
         speech.map((text) => ({ said: spoken(text), turns: [node] })),
@@ -65,10 +66,10 @@ export function guideOf(course: Course): Guide {
   const questions = nodes.flatMap((node) => (node.kind === 'question-bank' ? node.questions : []))
 
   return {
-    lineFor(customer) {
-      const asked = questions.find(({ text }) => text === customer)
+    lineFor(heard) {
+      const asked = questions.find(({ text }) => text === heard)
       if (asked?.type === 'QA') return asked.explanation || asked.text
-      const turns = answers.filter(({ said }) => said.test(customer)).flatMap(({ turns }) => turns)
+      const turns = answers.filter(({ said }) => said.test(heard)).flatMap(({ turns }) => turns)
       const turn = turns.find((node) => node.kind === 'user-says')
       return turn?.kind === 'user-says' ? (turn.reference[0] ?? null) : null
     },

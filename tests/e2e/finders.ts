@@ -109,6 +109,10 @@ export const composer = (place: Place) => place.getByRole('textbox', { name: say
 export const linesOf = (place: Place, who: 'customer' | 'learner') =>
   place.getByRole('log', { name: saying('practice.dialogue') }).locator(`[part="line-${who}"]`)
 
+/** Everything that stands in a dialogue, stage directions too. */
+export const rowsOf = (place: Place) =>
+  place.getByRole('log', { name: saying('practice.dialogue') }).getByRole('paragraph')
+
 /** A question that waits for a choice. */
 export const openQuestion = (place: Place) =>
   place.getByRole('log', { name: saying('practice.dialogue') }).getByRole('group')

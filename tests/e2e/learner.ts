@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Guide } from './course-guide.ts'
-import { composer, ending, linesOf, openQuestion } from './finders.ts'
+import { composer, ending, linesOf, openQuestion, rowsOf } from './finders.ts'
 
 /** What the demo's accounts share. */
 export const password = 'Coach-2026-demo'
@@ -68,8 +68,10 @@ export async function practise(page: Page, guide: Guide): Promise<string[]> {
       await choose(page, guide)
       continue
     }
-    const customer = (await linesOf(page, 'customer').last().innerText()).trim()
-    const line = guide.lineFor(customer) ?? '……'
+    const spoken = linesOf(page, 'customer')
+    // Where the learner calls, a stage direction is all there is before their first line.
+    const heard = (await spoken.count()) > 0 ? spoken : rowsOf(page)
+    const line = guide.lineFor((await heard.last().innerText()).trim()) ?? '……'
     said.push(line)
     await say(page, line)
     await acknowledged(page, said.length)

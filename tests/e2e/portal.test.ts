@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { listenOnLoopback, type Peer } from '../factories/http-peer.ts'
 import { axeViolations } from './browser.ts'
-import { composer, courseCards, linesOf, startButton } from './finders.ts'
+import { composer, courseCards, linesOf, rowsOf, startButton } from './finders.ts'
 import { password } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -138,7 +138,7 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
 
   await courseCards(shell).getByRole('link').first().click()
   await startButton(shell).click()
-  await linesOf(shell, 'customer').first().waitFor()
+  await rowsOf(shell).first().waitFor()
   expect(await within(shell.locator('[part="composer"]'))).toBe(true)
 })
 
@@ -159,7 +159,7 @@ test('EMBED-06a a foreign portal with a strict policy embeds practice and report
   const before = page.url()
   await courseCards(english).getByRole('link').first().click()
   await startButton(english).click()
-  await linesOf(english, 'customer').first().waitFor()
+  await rowsOf(english).first().waitFor()
   await composer(english).fill('Good morning, how can I help you today?')
   await composer(english).press('Enter')
   await linesOf(english, 'learner').and(page.locator(':not([data-pending])')).first().waitFor()

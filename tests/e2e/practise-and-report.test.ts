@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/locale.ts'
 import { axeViolations } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
-import { courseCards, languageOf, linesOf, reportButton, startButton } from './finders.ts'
+import { courseCards, languageOf, rowsOf, reportButton, startButton } from './finders.ts'
 import { heardTexts, logIn, practise, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -38,7 +38,7 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     await bothThemes('coach-info')
 
     await startButton(page).click()
-    await linesOf(page, 'customer').first().waitFor()
+    await rowsOf(page).first().waitFor()
     await bothThemes('conversation')
     const said = await practise(page, guideOf(course))
     expect(said.length).toBeGreaterThan(3)

@@ -5,12 +5,13 @@ import { compileCourse } from '../../../src/domain/course/compile.ts'
 import { type CoursePackage, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { emotions } from '../../../src/domain/course/base.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
-import { initialState, step } from '../../../src/domain/dialogue/step.ts'
+import { currentRules, initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { placeholdersOf } from '../../../src/domain/dialogue/variables.ts'
 import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
 import { readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { trainCourse, understand } from '../../../src/domain/intent/course-model.ts'
+import { difficultyLevels } from '../../../src/domain/session/difficulty.ts'
 import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
 import { normalise } from '../../../src/domain/text/normalise.ts'
@@ -67,7 +68,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
     const model = trainCourse(corpusOf(course))
 
     /** Says one line at every turn, and takes the first option of every question. */
-    const sayAlways = (text: string) => {
+    const sayAlways = (text: string, difficulty = course.difficulty) => {
       let state = initialState(compiled)
       let scoring = initialScore()
       const take = (event: DialogueEvent, now: number) => {
@@ -75,7 +76,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
         scoring = scoreStep(compiled, scoring, state, event, taken).state
         state = taken.state
       }
-      take({ type: 'start', seed: 1, difficulty: course.difficulty }, 0)
+      take({ type: 'start', seed: 1, difficulty, rules: currentRules }, 0)
       for (let turn = 1; state.status === 'waiting' && turn <= 60; turn++) {
         const given = { turnId: `t${turn}`, round: state.round }
         const question = [course.flow, ...course.scenes]
@@ -90,11 +91,11 @@ describe.each(packages.map((one) => [one.code, one] as const))(
           turn * 5000,
         )
       }
-      return scoreOf(compiled.scale, scoring)
+      return { ...scoreOf(compiled.scale, scoring), rounds: state.round }
     }
 
     /** Plays a session as a learner of some skill would; `skill` 1 says reference answers alone. */
-    const play = (skill: number, seed: number) => {
+    const play = (skill: number, seed: number, difficulty = course.difficulty) => {
       const draw = drawsOf(seed)
       let state = initialState(compiled)
       let scoring = initialScore()
@@ -105,7 +106,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
         scoring = scoreStep(compiled, scoring, state, event, taken).state
         state = taken.state
       }
-      take({ type: 'start', seed, difficulty: course.difficulty }, 0)
+      take({ type: 'start', seed, difficulty, rules: currentRules }, 0)
       for (let turn = 1; state.status === 'waiting' && turn <= 60; turn++) {
         const answer = answerOf(course, state, skill, draw)
         said.push(answer.type === 'say' ? answer.text : answer.options.join())
@@ -143,10 +144,10 @@ describe.each(packages.map((one) => [one.code, one] as const))(
       expect(checkCourse(course)).toEqual([])
     })
 
-    test('FLOW-01 has 15 to 40 nodes of all eight kinds', () => {
+    test('FLOW-01 has 15 to 45 nodes of all eight kinds', () => {
       const nodes = [course.flow, ...course.scenes].flatMap((flow) => flow.nodes)
       expect(nodes.length).toBeGreaterThanOrEqual(15)
-      expect(nodes.length).toBeLessThanOrEqual(40)
+      expect(nodes.length).toBeLessThanOrEqual(45)
       expect([...new Set(nodes.map(({ kind }) => kind))].sort()).toEqual([...kinds].sort())
     })
 
@@ -196,6 +197,23 @@ describe.each(packages.map((one) => [one.code, one] as const))(
         expect(score.level).toBe('excellent')
       },
     )
+
+    test('CONV-27a is achieved with an excellent score at every difficulty by who does well', () => {
+      for (const level of difficultyLevels) {
+        const { state, score } = play(1, level, level)
+        expect({ level, outcome: state.outcome }).toEqual({ level, outcome: 'achieved' })
+        expect({ level, result: score.level }).toEqual({ level, result: 'excellent' })
+      }
+    })
+
+    test('CONV-27a bears a hostile learner no longer the harder it is', () => {
+      const rude = course.flow.nodes
+        .flatMap((node) => (node.kind === 'user-says' ? node.branches : []))
+        .flatMap(({ wrong, match }) => (wrong && match.type === 'intent' ? [match.intent] : []))
+      const lines = course.intents.find(({ id }) => id === rude[0])?.positive ?? []
+      const borne = difficultyLevels.map((level) => sayAlways(lines.slice(0, 1).join() || '…', level).rounds)
+      expect(borne).toEqual([...borne].sort((a, b) => b - a))
+    })
 
     test('CONV-01 comes to an end however badly it is practised, and fails who knows nothing', () => {
       for (let seed = 1; seed <= 20; seed++) {

@@ -335,7 +335,7 @@ describe.each(databases)('courses on %s', (kind) => {
         kind: 'dialogue-flow',
         locale: 'us-en',
         difficulty: 3,
-        portrait: 'li',
+        portrait: 'li-na',
         nodes: 1,
         version: 1,
         publishedVersions: [],

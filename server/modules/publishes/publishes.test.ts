@@ -89,7 +89,7 @@ describe.each(databases)('publishes on %s', (kind) => {
       name: '100% 续约',
       content: smallCourse({
         name: '信用卡投诉',
-        persona: { name: '陈女士', label: 'x', background: 'x', portrait: 'li' },
+        persona: { name: '陈女士', label: 'x', background: 'x', portrait: 'li-na' },
       }),
     })
     await makePublish(server.db, tenant, { name: 'Cold call_1' })
@@ -136,7 +136,7 @@ describe.each(databases)('publishes on %s', (kind) => {
       difficulty: 3,
       personaName: 'Ms Li',
       personaLabel: 'Impatient',
-      portrait: 'li',
+      portrait: 'li-na',
       minutes: 15,
       runs: 0,
       best: null,

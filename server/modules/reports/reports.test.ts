@@ -64,7 +64,7 @@ describe.each(databases)('reports on %s', (kind) => {
       courseName: 'Double charge',
       locale: 'us-en',
       learner: { userId: person.id, displayName: '王小明', department: '客服' },
-      persona: { name: 'Ms Li', label: 'Impatient', portrait: 'li' },
+      persona: { name: 'Ms Li', label: 'Impatient', portrait: 'li-na' },
       startedAt,
       endedAt: new Date(now).toISOString(),
       endReason: 'flow',

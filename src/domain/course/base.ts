@@ -39,6 +39,18 @@ export const personaSchema = z.strictObject({
   portrait: id,
 })
 
+/**
+ * Somebody else who speaks in a course, such as a wife who picks up the telephone (PERSONA-05a). Where a line names no speaker,
+ * the persona speaks.
+ */
+export const speakerSchema = z.strictObject({
+  id,
+  name: name(40),
+  label: name(40).optional(),
+  /** As a persona's. */
+  portrait: id,
+})
+
 /** What a course of every kind has: it is listed, found, sorted and published by these alone (COURSE-01). */
 export const courseBase = {
   name: name(100),
@@ -52,3 +64,4 @@ export const courseBase = {
 export type Emotion = z.infer<typeof emotionSchema>
 export type Outcome = z.infer<typeof outcomeSchema>
 export type Persona = z.infer<typeof personaSchema>
+export type Speaker = z.infer<typeof speakerSchema>

@@ -75,6 +75,7 @@ export function checkNames(course: DialogueFlowCourse, note: Note): void {
   checkNodeIds(course, note)
   const { scoring, settings } = course
   checkIds(note, 'scene', ids(course.scenes, 'scenes'))
+  checkIds(note, 'speaker', ids(course.speakers, 'speakers'))
   checkIds(note, 'variable', ids(course.variables, 'variables'))
   checkIds(note, 'keyword', ids(course.keywords, 'keywords'))
   checkIds(note, 'intent', ids(course.intents, 'intents'))

@@ -4,6 +4,7 @@ import { checkIntents } from './check-intents.ts'
 import { checkNames } from './check-names.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkPatterns } from './check-patterns.ts'
+import { checkSpeakers } from './check-speakers.ts'
 import { checkScoring } from './check-scoring.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { type CourseProblem, type Note, problemSeverity } from './problems.ts'
@@ -14,7 +15,7 @@ export { type CourseProblem, type ProblemCode, problemSeverity } from './problem
  * What the checker says of a course is kept beside it. Count this up when it finds something else in the same course than
  * before: courses that are stored are then checked again.
  */
-export const checkerVersion = 3
+export const checkerVersion = 4
 
 /** A course full of one mistake is told so often; as many errors and as many warnings are kept meanwhile. */
 const maxProblems = 500
@@ -34,6 +35,7 @@ export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
   checkNames(course, note)
   const reached = checkFlow(course, note)
   checkNodes(course, note)
+  checkSpeakers(course, note)
   checkConditions(course, note)
   checkPatterns(course, note)
   checkScoring(course, reached, note)

@@ -31,7 +31,7 @@ export function courseOf(nodes: NodeInput[], over: Partial<CourseInput> = {}): D
       name: 'Ms Li',
       label: 'Impatient',
       background: 'Was charged a fee she did not expect.',
-      portrait: 'li',
+      portrait: 'li-na',
     },
     settings: {},
     flow: { start: nodes[0]?.id ?? 'none', nodes },

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { courseBase, emotionSchema, id, line, name, outcomeSchema, personaSchema } from './base.ts'
+import {
+  courseBase,
+  emotionSchema,
+  id,
+  line,
+  name,
+  outcomeSchema,
+  personaSchema,
+  speakerSchema,
+} from './base.ts'
 import { conditionSchema } from './condition.ts'
 import { factSchema } from './fact.ts'
 import { questionSchema } from './question.ts'
@@ -64,6 +73,8 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     ...node,
     kind: z.literal('robot-says'),
     speech,
+    /** Who says it, by the id of one of the course's speakers; the persona where none is named. */
+    speaker: id.optional(),
     effects: effects.default(noEffects),
     next,
   }),
@@ -74,7 +85,7 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     branches: z.array(branchSchema).min(1).max(20),
     /** What the customer says when nothing matched, one after the other (CONV-10: 0–3). */
     followUps: z
-      .array(z.strictObject({ speech, effects: effects.default(noEffects) }))
+      .array(z.strictObject({ speech, speaker: id.optional(), effects: effects.default(noEffects) }))
       .max(3)
       .default([]),
     /** Where the conversation jumps once the follow-ups are used up. */
@@ -186,6 +197,8 @@ export const dialogueFlowSchema = z.strictObject({
   /** What the learner is to reach, shown before and during the practice. */
   goal: z.string().max(500).default(''),
   persona: personaSchema,
+  /** Who else speaks. */
+  speakers: z.array(speakerSchema).max(10).default([]),
   settings: z.strictObject({
     /** Seconds until the countdown ends the session. */
     countdown: z.int().min(60).max(7200).default(900),

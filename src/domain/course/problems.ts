@@ -28,6 +28,10 @@ export const problemSeverity = {
   /** params: id */
   'unknown-variable': 'error',
   /** params: id */
+  'unknown-speaker': 'error',
+  /** No drawing has this id: a neutral person is shown. params: id */
+  'unknown-portrait': 'warning',
+  /** params: id */
   'unknown-item': 'error',
   /** params: id */
   'unknown-ability': 'error',

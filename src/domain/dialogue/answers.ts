@@ -13,7 +13,7 @@ import type {
 } from './dialogue.ts'
 import { isTakenBack, remember, whyNotCounted } from './not-counted.ts'
 import type { Evidence } from '../session/evidence.ts'
-import { endSession, moveMeters, type Turn } from './turn.ts'
+import { endSession, mistake, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
 
 type ChooseEvent = Extract<DialogueEvent, { type: 'choose' }>
@@ -87,10 +87,10 @@ function followUp(turn: Turn, node: UserSays, notCounted: NotCountedReason | nul
   if (!followUp) return false
   turn.state.followUps += 1
   turn.effects.push(unmatched(node, turn.state.followUps, notCounted))
-  moveMeters(turn, { patience: turn.course.course.settings.patience.followUp }, followUp.effects)
+  moveMeters(turn, ...mistake(turn, turn.course.course.settings.patience.followUp, followUp.effects))
   if (turn.state.patience <= 0) endSession(turn, 'patience', 'missed')
   else {
-    say(turn, node.id, followUp.speech)
+    say(turn, node.id, followUp, `${node.id} ${turn.state.followUps}`)
     awaitLearner(turn, node.id, 'line')
   }
   return true
@@ -136,13 +136,14 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
     })
     moveMeters(
       turn,
-      branch.wrong ? { patience: turn.course.course.settings.patience.wrongTurn } : {},
-      branch.effects,
+      ...(branch.wrong
+        ? mistake(turn, turn.course.course.settings.patience.wrongTurn, branch.effects)
+        : [branch.effects]),
     )
     walk(turn, branch.next)
   } else if (!followUp(turn, node, good.notCounted)) {
     turn.effects.push(unmatched(node, null, good.notCounted))
-    moveMeters(turn, node.otherwise.effects)
+    moveMeters(turn, ...mistake(turn, 0, node.otherwise.effects))
     walk(turn, node.otherwise.next)
   }
 }

@@ -1,6 +1,7 @@
 import type { Emotion, Outcome } from '../course/base.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
+import type { Drawn } from './draw.ts'
 import type { Sketch } from '../text/sketch.ts'
 import type { EndReason, SessionRequest, SessionState, Step } from '../session/session.ts'
 
@@ -25,7 +26,11 @@ type Requested<T extends SessionRequest['type']> = Extract<SessionRequest, { typ
  * the classifier made of it: empty where no intent was sure enough.
  */
 export type DialogueEvent =
-  | { type: 'start'; seed: number; difficulty: number }
+  /**
+   * `rules` counts what has changed in how a session runs: 2 draws no wording twice while others are left, and lets the difficulty
+   * move the customer's patience. A start without it is from before, and is run again as it was.
+   */
+  | { type: 'start'; seed: number; difficulty: number; rules?: 2 }
   | (Requested<'say'> & { guesses: IntentGuess[] })
   | Requested<'choose' | 'active' | 'tick' | 'end'>
 
@@ -53,7 +58,8 @@ export interface AskedQuestion {
 /** What a step of the dialogue does, in the order in which it is to be shown. */
 export type DialogueEffect =
   | { type: 'narrates'; node: string; text: string }
-  | { type: 'says'; node: string; text: string; mood: Emotion }
+  /** `speaker` is one of the course's speakers; left out where the persona speaks. */
+  | { type: 'says'; node: string; text: string; mood: Emotion; speaker?: string }
   | { type: 'asks'; node: string; question: AskedQuestion }
   /** How the learner's line was understood. `branch` is null where nothing matched; `followUp` counts from 1. */
   | {
@@ -89,7 +95,12 @@ export interface DialogueState extends SessionState, Meters {
   seed: number
   /** How often the seed was drawn from. */
   draws: number
+  /** What was drawn from each list of wordings; a session that began before it was kept has none. */
+  drawn?: readonly Drawn[]
+  /** 1–5. */
   difficulty: number
+  /** As its start says it. */
+  rules?: 2
   /** The node that waits for the learner; null before the start and after the end. */
   node: string | null
   /** The sub-scene nodes to return to, innermost last. */

@@ -1,3 +1,18 @@
+/** Lists of which a session remembers what was drawn; beyond that it forgets the one drawn from longest ago. */
+const rememberedLists = 500
+
+/** What was drawn from a list: its key, and a bit for each place. */
+export type Drawn = readonly [key: string, places: number]
+
+/** What a draw depends on; the state of a session has it. */
+export interface Drawing {
+  seed: number
+  /** How often the seed was drawn from. */
+  draws: number
+  /** The list drawn from last stands last. Left out where a session began before it was kept. */
+  drawn?: readonly Drawn[]
+}
+
 /** A number in 0 … 1 from a seed and how often it was drawn from: the same for the same two, on every machine. */
 function fraction(seed: number, draws: number): number {
   let mixed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + Math.imul(draws + 1, 0x9e3779b9)) | 0
@@ -6,10 +21,20 @@ function fraction(seed: number, draws: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x100000000
 }
 
-/** Draws one of a list for a session and counts the draw; undefined for an empty list. A list of one draws nothing. */
-export function drawOne<T>(session: { seed: number; draws: number }, list: readonly T[]): T | undefined {
+/**
+ * Draws one of a list of at most 31 for a session and counts the draw; undefined for an empty list. A list of one draws nothing.
+ * What was drawn from the list of this `key` is not drawn again while anything else of it is left (CONV-26a); once all of it was
+ * drawn, only the last one is kept back.
+ */
+export function drawOne<T>(session: Drawing, key: string, list: readonly T[]): T | undefined {
   if (list.length < 2) return list[0]
-  const index = Math.floor(fraction(session.seed, session.draws) * list.length)
+  const before = session.drawn?.find(([known]) => known === key)?.[1] ?? 0
+  const left = list.flatMap((_, place) => ((before >> place) & 1 ? [] : [place]))
+  const place = left[Math.floor(fraction(session.seed, session.draws) * left.length)] ?? 0
   session.draws += 1
-  return list[index]
+  if (session.drawn) {
+    const others = session.drawn.filter(([known]) => known !== key).slice(1 - rememberedLists)
+    session.drawn = [...others, [key, left.length > 1 ? before | (1 << place) : 1 << place]]
+  }
+  return list[place]
 }

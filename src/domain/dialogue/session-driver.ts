@@ -4,7 +4,7 @@ import { initialScore, scoreOf } from '../session/score.ts'
 import { scoreStep } from '../scoring/score-turn.ts'
 import type { Score, ScoreLine } from '../session/score.ts'
 import type { DialogueEffect, IntentGuess, DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
-import { initialState, step } from './step.ts'
+import { currentRules, initialState, step } from './step.ts'
 
 /** For tests: a session that is played line by line, ten seconds a turn unless said otherwise. */
 export interface Driver {
@@ -45,7 +45,7 @@ export function drive(course: DialogueFlowCourse, seed = 1, difficulty = course.
       driver.send({ type: 'say', turnId: `t${++turns}`, round: state.round, text, guesses }, waitMs),
     choose: (options) => driver.send({ type: 'choose', turnId: `t${++turns}`, round: state.round, options }),
   }
-  driver.send({ type: 'start', seed, difficulty }, 0)
+  driver.send({ type: 'start', seed, difficulty, rules: currentRules }, 0)
   return driver
 }
 

@@ -2,6 +2,7 @@ import type { CompiledCourse } from '../course/compile.ts'
 import { emotionAt } from '../course/mood.ts'
 import { chosen, said } from './answers.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
+import { initialPatience } from '../session/difficulty.ts'
 import type { Instant, SessionRequest, SessionState, StepRefusal } from '../session/session.ts'
 import type { DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
 import { isTooLong } from './line-limit.ts'
@@ -37,6 +38,9 @@ export function initialState(course: CompiledCourse): DialogueState {
   }
 }
 
+/** What `rules` a session begins by (see `DialogueEvent`). */
+export const currentRules = 2
+
 function finished(turn: Turn, refused: StepRefusal | null = null): DialogueStep {
   return { state: turn.state, effects: turn.effects, refused }
 }
@@ -57,6 +61,8 @@ function start(
     : state.difficulty
   const seed = Number.isFinite(event.seed) ? event.seed | 0 : 0
   change(turn, { status: 'waiting', seed, difficulty, startedAt: at, roundStartedAt: at, lastActiveAt: at })
+  if (event.rules === currentRules)
+    change(turn, { rules: currentRules, drawn: [], patience: initialPatience(state.patience, difficulty) })
   const { emotion, patience, mood } = turn.state
   turn.effects.push({ type: 'meters', emotion, patience, mood })
   walk(turn, course.course.flow.start)

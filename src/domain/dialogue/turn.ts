@@ -1,5 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { Outcome } from '../course/base.ts'
+import { patienceChange } from '../session/difficulty.ts'
 import { type MeterChange, movedMeters } from '../session/meters.ts'
 import type { EndReason, Instant } from '../session/session.ts'
 import { cut, fillIn } from './variables.ts'
@@ -41,6 +42,12 @@ export function spoken(turn: Turn, text: string): string {
 /** Changes the draft. */
 export function change(turn: Turn, patch: Partial<DialogueState>): void {
   Object.assign(turn.state, patch)
+}
+
+/** What the customer takes of a mistake: what the course's settings say for its kind, and the effects of its place. */
+export function mistake({ state }: Turn, patience: number, effects: MeterChange): MeterChange[] {
+  const scaled = (change: number) => (state.rules ? patienceChange(change, state.difficulty) : change)
+  return [{ patience: scaled(patience) }, { ...effects, patience: scaled(effects.patience ?? 0) }]
 }
 
 /** Moves the meters; several effects of one step are shown as one. */

@@ -19,10 +19,16 @@ export function awaitLearner(turn: Turn, node: string, answer: 'line' | 'choice'
   turn.effects.push({ type: 'awaits', node, round: turn.state.round, answer })
 }
 
-/** The customer says one of several lines. */
-export function say(turn: Turn, node: string, speech: readonly string[]): void {
-  const text = spoken(turn, drawOne(turn.state, speech) ?? '')
-  turn.effects.push({ type: 'says', node, text, mood: turn.state.mood })
+/** What is said, and by whom. */
+interface Said {
+  speech: readonly string[]
+  speaker?: string | undefined
+}
+
+/** The customer, or another speaker, says one of several lines. `key` tells the lists of wordings of a course apart. */
+export function say(turn: Turn, node: string, { speech, speaker }: Said, key = node): void {
+  const text = spoken(turn, drawOne(turn.state, key, speech) ?? '')
+  turn.effects.push({ type: 'says', node, text, mood: turn.state.mood, ...(speaker ? { speaker } : {}) })
 }
 
 function asked(turn: Turn, question: Question): AskedQuestion {
@@ -35,7 +41,7 @@ function asked(turn: Turn, question: Question): AskedQuestion {
 }
 
 function ask(turn: Turn, node: Extract<FlowNode, { kind: 'question-bank' }>): void {
-  const question = drawOne(turn.state, node.questions)
+  const question = drawOne(turn.state, node.id, node.questions)
   if (!question) return lost(turn)
   change(turn, { node: node.id, question: question.id, followUps: 0 })
   turn.effects.push({ type: 'asks', node: node.id, question: asked(turn, question) })
@@ -60,7 +66,7 @@ function pass(turn: Turn, node: FlowNode, captures: Captures): Next | null {
   switch (node.kind) {
     case 'robot-says':
       moveMeters(turn, node.effects)
-      say(turn, node.id, node.speech)
+      say(turn, node.id, node)
       return node.next
     case 'text':
       turn.effects.push({ type: 'narrates', node: node.id, text: spoken(turn, node.text) })

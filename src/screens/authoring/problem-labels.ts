@@ -35,6 +35,13 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'authoring.problem-unknown-fact', message: 'Names a fact that does not exist' }),
   'unknown-variable': (i18n) =>
     i18n._({ id: 'authoring.problem-unknown-variable', message: 'Names a variable that does not exist' }),
+  'unknown-speaker': (i18n) =>
+    i18n._({ id: 'authoring.problem-unknown-speaker', message: 'Names a speaker that does not exist' }),
+  'unknown-portrait': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-unknown-portrait',
+      message: 'There is no drawing with this portrait’s id; a neutral person is shown',
+    }),
   'unknown-item': (i18n) =>
     i18n._({ id: 'authoring.problem-unknown-item', message: 'Names a score item that does not exist' }),
   'unknown-ability': (i18n) =>

@@ -102,6 +102,7 @@ export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowC
   category: 'Cards',
   difficulty: 3,
   goal: '',
+  speakers: [],
   persona: { name: 'James', label: 'Angry', background: '', portrait: 'james-carter' },
   settings: {
     countdown: 900,

@@ -28,13 +28,14 @@ const Middle = ({ store }: { store: ConversationStore }) => {
   const pending = useStore(store.$pending)
   const session = current.status === 'ready' ? current.session : null
   const customer = session?.persona.name ?? ''
+  const portrait = session?.persona.portrait ?? ''
   const { i18n } = useLingui()
   // The screen's own language stands above every row; only another one is named at each of them.
   const lang = session && session.locale !== i18n.locale ? bcp47[session.locale] : undefined
   const referenceAnswers = session?.referenceAnswers ?? false
   const surroundings = useMemo(
-    () => ({ customer, lang, referenceAnswers, store }),
-    [customer, lang, referenceAnswers, store],
+    () => ({ customer, portrait, lang, referenceAnswers, store }),
+    [customer, portrait, lang, referenceAnswers, store],
   )
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (

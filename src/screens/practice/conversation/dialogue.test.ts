@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TurnEntry } from '../../../contract/practice.ts'
-import { type Dialogue, emptyDialogue, type Row, takeTurns } from './dialogue.ts'
+import { type Dialogue, emptyDialogue, type Row, spokenIn, takeTurns } from './dialogue.ts'
 import { appendRows, changeNewest, chunkSize } from './row-log.ts'
 import { awaits, opening, says, turn } from './turns-for-tests.ts'
 
@@ -42,6 +42,52 @@ describe('the dialogue', () => {
     expect(rowsOf(after)[1]).toMatchObject({ text, lines: [line], seq: 2 })
     expect(after.score).toEqual(score)
     expect(after.awaits).toEqual({ round: 2, answer: 'line' })
+  })
+
+  test('PERSONA-05a tells who speaks, and where somebody else takes over', () => {
+    const wife = { name: 'Kyoko', label: 'Wife', portrait: 'sato-kyoko' }
+    const turns = [
+      turn(1, [says('Hello?', wife), awaits(1)]),
+      turn(2, [says('Who is it?', wife), awaits(2)], { said: { turnId: 't', text: 'Hello' } }),
+      turn(3, [says('Yes?'), says('Well?'), awaits(3)], { said: { turnId: 'u', text: 'Mr Sato?' } }),
+    ]
+    const after = takeTurns(emptyDialogue, turns)
+    expect(
+      rowsOf(after).flatMap((row) => (row.kind === 'customer' ? [[row.speaker, row.takesOver]] : [])),
+    ).toEqual([
+      [wife, true],
+      [wife, false],
+      [null, true],
+      [null, false],
+    ])
+    expect(takeTurns(emptyDialogue, turns.slice(0, 2)).speaker).toEqual(wife)
+    expect(after.speaker).toBeNull()
+    // The same rows, whichever way the turns came.
+    expect(rowsOf(turns.reduce((before, one) => takeTurns(before, [one]), emptyDialogue))).toEqual(
+      rowsOf(after),
+    )
+  })
+
+  test('CONV-28a the learner speaks first where nobody has said anything before their turn', () => {
+    const pickedUp = takeTurns(emptyDialogue, [
+      turn(1, [{ type: 'narrates', text: 'The phone is picked up.' }, awaits(1)]),
+    ])
+    expect([pickedUp.opened, pickedUp.awaits]).toEqual([false, { round: 1, answer: 'line' }])
+    expect(
+      takeTurns(pickedUp, [turn(2, [awaits(2)], { said: { turnId: 't', text: 'Good morning' } })]).opened,
+    ).toBe(true)
+    expect(takeTurns(emptyDialogue, [opening()]).opened).toBe(true)
+  })
+
+  test('UI-14a a screen reader hears who says what', () => {
+    const wife = { name: 'Kyoko', portrait: 'sato-kyoko' }
+    expect(
+      spokenIn(turn(1, [{ type: 'narrates', text: 'It rings.' }, says('Hello?', wife), says('Yes?')])),
+    ).toEqual([
+      { by: 'nobody', text: 'It rings.' },
+      { by: wife, text: 'Hello?' },
+      { by: 'persona', text: 'Yes?' },
+    ])
   })
 
   test('CONV-05 keeps a short trace of the meters and the mood of the customer', () => {

@@ -1,5 +1,12 @@
 import type { NotCountedReason } from '../../../domain/dialogue/dialogue.ts'
-import type { EvidenceView, ScoreLineView, ScoreView, Turn, TurnEntry } from '../../../contract/practice.ts'
+import type {
+  EvidenceView,
+  ScoreLineView,
+  ScoreView,
+  SpeakerView,
+  Turn,
+  TurnEntry,
+} from '../../../contract/practice.ts'
 import { appendRows, changeNewest, type RowLog } from './row-log.ts'
 
 type Entry<T extends TurnEntry['type']> = Extract<TurnEntry, { type: T }>
@@ -22,7 +29,16 @@ export interface QuestionAnswer {
 /** What stands in the dialogue, one row each. `key` is unique in a session. */
 export type Row =
   | { kind: 'narration'; key: string; text: string }
-  | { kind: 'customer'; key: string; text: string; mood: Mood }
+  | {
+      kind: 'customer'
+      key: string
+      text: string
+      mood: Mood
+      /** Null: the persona. */
+      speaker: SpeakerView | null
+      /** Whether somebody else spoke before, so that their name and face stand above the line. */
+      takesOver: boolean
+    }
   | { kind: 'question'; key: string; question: Question; answer: QuestionAnswer | null }
   | {
       kind: 'learner'
@@ -40,6 +56,7 @@ export type Row =
   | { kind: 'ended'; key: string; reason: Entry<'ended'>['reason']; lines: readonly ScoreLineView[] }
 
 export type LearnerRow = Extract<Row, { kind: 'learner' }>
+export type CustomerRow = Extract<Row, { kind: 'customer' }>
 export type QuestionRow = Extract<Row, { kind: 'question' }>
 
 export interface MeterPoint {
@@ -56,6 +73,10 @@ export interface Dialogue {
   /** The round that waits for the learner; null while the customer's turn is on its way or after the end. */
   awaits: { round: number; answer: 'line' | 'choice' } | null
   mood: Mood
+  /** Who spoke last; null: the persona. */
+  speaker: SpeakerView | null
+  /** Whether anybody has said anything yet; until then the learner speaks first. */
+  opened: boolean
   /** The newest last, at most `traceLength` points. */
   trace: readonly MeterPoint[]
   score: ScoreView | null
@@ -70,6 +91,8 @@ export const emptyDialogue: Dialogue = {
   seq: 0,
   awaits: null,
   mood: 'NEUTRAL',
+  speaker: null,
+  opened: false,
   trace: [],
   score: null,
   hits: [],
@@ -106,13 +129,18 @@ const learnerRow = (
   notCounted: turn.entries.find(is('heard'))?.notCounted ?? null,
 })
 
-const customerRows = (turn: Turn): Row[] => {
+const customerRows = (turn: Turn, speaking: SpeakerView | null): Row[] => {
   const rows: Row[] = []
+  let last = speaking
   for (const [i, entry] of turn.entries.entries()) {
     const key = `${turn.seq}.${i}`
     if (entry.type === 'narrates') rows.push({ kind: 'narration', key, text: entry.text })
-    else if (entry.type === 'says') rows.push({ kind: 'customer', key, text: entry.text, mood: entry.mood })
-    else if (entry.type === 'asks')
+    else if (entry.type === 'says') {
+      const speaker = entry.speaker ?? null
+      const takesOver = speaker?.name !== last?.name
+      rows.push({ kind: 'customer', key, text: entry.text, mood: entry.mood, speaker, takesOver })
+      last = speaker
+    } else if (entry.type === 'asks')
       rows.push({ kind: 'question', key, question: entry.question, answer: null })
     else if (entry.type === 'ended')
       rows.push({ kind: 'ended', key, reason: entry.reason, lines: splitLines(turn).atEnd })
@@ -142,9 +170,13 @@ const answerQuestion =
 const takeState = (before: Dialogue, turn: Turn): Dialogue => {
   const after = { ...before, seq: turn.seq, score: turn.score ?? before.score }
   if (turn.said || turn.chose) after.awaits = null
+  if (turn.said) after.opened = true
   for (const entry of turn.entries) {
-    if (entry.type === 'says') after.mood = entry.mood
-    else if (entry.type === 'awaits') after.awaits = { round: entry.round, answer: entry.answer }
+    if (entry.type === 'says') {
+      after.mood = entry.mood
+      after.speaker = entry.speaker ?? null
+      after.opened = true
+    } else if (entry.type === 'awaits') after.awaits = { round: entry.round, answer: entry.answer }
     else if (entry.type === 'sensitive')
       after.hits = [...after.hits, { seq: turn.seq, deduction: entry.deduction, evidence: entry.evidence }]
     else if (entry.type === 'meters') {
@@ -174,16 +206,23 @@ export const takeTurns = (before: Dialogue, turns: readonly Turn[]): Dialogue =>
       fresh = []
     }
     if (turn.said) fresh.push(learnerRow(turn, turn.said, answer))
-    fresh.push(...customerRows(turn))
+    fresh.push(...customerRows(turn, after.speaker))
     after = takeState(after, turn)
   }
   return after === before ? before : { ...after, rows: appendRows(rows, fresh) }
 }
 
-const spokenText = (row: Row): string[] => {
-  if (row.kind === 'question') return [row.question.text]
-  return 'text' in row ? [row.text] : []
+/** Something for a screen reader to say: the words of a speaker, of the persona, or of nobody (stage directions, questions). */
+export interface Spoken {
+  by: SpeakerView | 'persona' | 'nobody'
+  text: string
 }
 
-/** What the customer said in a turn, for a screen reader. */
-export const spokenIn = (turn: Turn): string[] => customerRows(turn).flatMap(spokenText)
+const spokenText = (row: Row): Spoken[] => {
+  if (row.kind === 'question') return [{ by: 'nobody', text: row.question.text }]
+  if (row.kind === 'customer') return [{ by: row.speaker ?? 'persona', text: row.text }]
+  return row.kind === 'narration' ? [{ by: 'nobody', text: row.text }] : []
+}
+
+/** What the learner gets to hear and read in a turn, in order. */
+export const spokenIn = (turn: Turn): Spoken[] => customerRows(turn, null).flatMap(spokenText)

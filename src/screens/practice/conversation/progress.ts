@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { LiveStatus } from '../../../api/live.ts'
 import type { Session, Turn } from '../../../contract/practice.ts'
 import type { Loadable } from '../../../stores/core.ts'
-import { type Dialogue, emptyDialogue, spokenIn, takeTurns } from './dialogue.ts'
+import { type Dialogue, emptyDialogue, type Spoken, spokenIn, takeTurns } from './dialogue.ts'
 
 /** What a screen reader is told, the newest only. */
 export type Announcement =
   | { kind: 'none' }
-  | { kind: 'spoken'; texts: readonly string[] }
+  | { kind: 'spoken'; lines: readonly Spoken[] }
   | { kind: 'last-minute' | 'idle' | 'lost' | 'back' | 'ended' }
 
 /** How far the practice has come, as the platform tells it. */
@@ -64,7 +64,7 @@ export function createProgress({ turnsCame, ended }: Handlers): Progress {
     turn(turn) {
       const spoken = spokenIn(turn)
       if (spoken.length > 0 && turn.seq > $dialogue.get().seq)
-        $announcement.set({ kind: 'spoken', texts: spoken })
+        $announcement.set({ kind: 'spoken', lines: spoken })
       take([turn])
     },
     connection(status) {

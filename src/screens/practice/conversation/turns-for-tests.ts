@@ -1,4 +1,4 @@
-import type { Session, Turn, TurnEntry } from '../../../contract/practice.ts'
+import type { Session, SpeakerView, Turn, TurnEntry } from '../../../contract/practice.ts'
 
 export const sessionId = '00000000-0000-4000-8000-000000000001'
 /** The platform's clock when the practice of these tests starts. */
@@ -37,7 +37,12 @@ export const turn = (seq: number, entries: TurnEntry[], change: Partial<Turn> = 
   score: null,
   ...change,
 })
-export const says = (text: string): TurnEntry => ({ type: 'says', text, mood: 'NEUTRAL' })
+export const says = (text: string, speaker?: SpeakerView): TurnEntry => ({
+  type: 'says',
+  text,
+  mood: 'NEUTRAL',
+  ...(speaker ? { speaker } : {}),
+})
 export const awaits = (round: number, answer: 'line' | 'choice' = 'line'): TurnEntry => ({
   type: 'awaits',
   round,

@@ -309,10 +309,10 @@ function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: Tu
     case 'says':
       return (
         <div className="turn-customer">
-          <Portrait id={persona.portrait} mood={entry.mood} size={36} />
+          <Portrait id={(entry.speaker ?? persona).portrait} mood={entry.mood} size={36} />
           <div>
             <p className="speaker">
-              {persona.name} · {moodText(i18n, entry.mood)}
+              {(entry.speaker ?? persona).name} · {moodText(i18n, entry.mood)}
             </p>
             <p className="bubble">{entry.text}</p>
           </div>

@@ -8,7 +8,7 @@ import type {
   IntentGuess,
 } from '../../../../../src/domain/dialogue/dialogue.ts'
 import { referenceOf } from '../../../../../src/domain/dialogue/reference.ts'
-import { initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
+import { currentRules, initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
 import { readCourseModel, understand } from '../../../../../src/domain/intent/course-model.ts'
 import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
 import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
@@ -48,7 +48,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     scale: compiled.scale,
     present: presenterOf(compiled),
     initialState: () => initialState(compiled),
-    startEvent: (seed) => ({ type: 'start', seed, difficulty: course.difficulty }),
+    startEvent: (seed) => ({ type: 'start', seed, difficulty: course.difficulty, rules: currentRules }),
     refusalOf: (state, request) =>
       request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
     takesSpeech: (state) => awaitsLine(compiled, state),

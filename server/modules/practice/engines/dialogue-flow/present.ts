@@ -2,6 +2,7 @@ import type {
   EvidenceView,
   ScoreLineView,
   ScoreView,
+  SpeakerView,
   Turn,
   TurnEntry,
 } from '../../../../../src/contract/practice.ts'
@@ -19,12 +20,14 @@ interface CourseNames {
   rules: ReadonlyMap<string, string>
   words: ReadonlyMap<string, string>
   items: ReadonlyMap<string, string>
+  speakers: ReadonlyMap<string, SpeakerView>
 }
 
 const namesOf = (course: DialogueFlowCourse): CourseNames => ({
   rules: new Map(course.scoring.rules.map((rule) => [rule.id, rule.name])),
   words: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.word])),
   items: new Map(course.scoring.items.map((item) => [item.id, item.name])),
+  speakers: new Map(course.speakers.map(({ id, ...speaker }) => [id, speaker])),
 })
 
 /** Without the id of the condition: it would give away what else is expected (CONV-21). */
@@ -69,12 +72,20 @@ const scoreViewOf = (names: CourseNames, { total, level, deducted, items }: Scor
   items: items.map(({ item, points, max }) => ({ item, name: names.items.get(item) ?? item, points, max })),
 })
 
-const entryOf = (effect: DialogueEffect): TurnEntry => {
+const saysOf = (
+  { speakers }: CourseNames,
+  { text, mood, speaker }: Extract<DialogueEffect, { type: 'says' }>,
+): TurnEntry => {
+  const known = speaker === undefined ? undefined : speakers.get(speaker)
+  return { type: 'says', text, mood, ...(known ? { speaker: known } : {}) }
+}
+
+const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
   switch (effect.type) {
     case 'narrates':
       return { type: 'narrates', text: effect.text }
     case 'says':
-      return { type: 'says', text: effect.text, mood: effect.mood }
+      return saysOf(names, effect)
     case 'asks': {
       const { id, type, text, options } = effect.question
       return {
@@ -131,7 +142,11 @@ const turnOf = (
     at: new Date(at).toISOString(),
     said: event.type === 'say' ? { turnId: event.turnId, text: event.text } : null,
     chose: event.type === 'choose' ? { turnId: event.turnId, options: event.options } : null,
-    entries: [...effects.slice(0, place).map(entryOf), ...points, ...effects.slice(place).map(entryOf)],
+    entries: [
+      ...effects.slice(0, place).map((effect) => entryOf(names, effect)),
+      ...points,
+      ...effects.slice(place).map((effect) => entryOf(names, effect)),
+    ],
     score: lines.length > 0 ? scoreViewOf(names, score) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { ConversationStore } from '../conversation.store.ts'
+import type { Spoken } from '../dialogue.ts'
 import type { Announcement } from '../progress.ts'
 
 const messages: Record<Exclude<Announcement['kind'], 'none' | 'spoken'>, { id: string; message: string }> = {
@@ -14,13 +15,20 @@ const messages: Record<Exclude<Announcement['kind'], 'none' | 'spoken'>, { id: s
   ended: /*i18n*/ { id: 'practice.announce.ended', message: 'The practice has ended.' },
 }
 
+const withName =
+  (customer: string) =>
+  ({ by, text }: Spoken): string => {
+    if (by === 'nobody') return text
+    return `${by === 'persona' ? customer : by.name}: ${text}`
+  }
+
 /** The one live region of the screen: whole sentences, when they are said. */
 export const Announcer = ({ store, customer }: { store: ConversationStore; customer: string }) => {
   const { i18n } = useLingui()
   const announcement = useStore(store.$announcement)
   const text = () => {
     if (announcement.kind === 'none') return ''
-    if (announcement.kind === 'spoken') return `${customer}: ${announcement.texts.join(' ')}`
+    if (announcement.kind === 'spoken') return announcement.lines.map(withName(customer)).join(' ')
     return i18n._(messages[announcement.kind])
   }
   return (

@@ -87,10 +87,10 @@ const Counter = ({ length }: { length: number | null }) => {
   )
 }
 
-/** Why the learner can't send just now, in words; null where sending is possible. */
+/** What the learner has to know about their turn: why they can't send just now, or that they begin; null where it is plain. */
 const useWaiting = (store: ConversationStore): string | null => {
   const { i18n } = useLingui()
-  const { awaits } = useStore(store.$dialogue)
+  const { awaits, opened } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const session = useStore(store.$session)
   if (session.status !== 'ready')
@@ -98,6 +98,11 @@ const useWaiting = (store: ConversationStore): string | null => {
   if (pending) return null
   if (awaits?.answer === 'choice')
     return i18n._({ id: 'practice.composer.choose', message: 'Answer the question above first.' })
+  if (awaits && !opened)
+    return i18n._({
+      id: 'practice.composer.first',
+      message: 'Please speak first: the other person is waiting for you.',
+    })
   return null
 }
 
@@ -106,9 +111,10 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
   useStyles(css)
   const { i18n } = useLingui()
   const refusal = useStore(store.$refusal)
-  const { awaits } = useStore(store.$dialogue)
+  const { awaits, opened } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const waiting = useWaiting(store)
+  const speaksFirst = awaits?.answer === 'line' && !opened
   const root = useRoot()
   const input = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
@@ -146,7 +152,11 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={over || undefined}
-          placeholder={i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer …' })}
+          placeholder={
+            speaksFirst
+              ? i18n._({ id: 'practice.composer.placeholder-first', message: 'Please speak first …' })
+              : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer …' })
+          }
           onChange={(event) => store.write(event.target.value)}
           onKeyDown={keyDown}
         />

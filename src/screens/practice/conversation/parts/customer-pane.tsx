@@ -13,16 +13,17 @@ import css from './customer-pane.css'
 export const CustomerPane = ({ session, store }: { session: Session; store: ConversationStore }) => {
   useStyles(css)
   const { i18n } = useLingui()
-  const { mood } = useStore(store.$dialogue)
+  const { mood, speaker } = useStore(store.$dialogue)
   const { persona, goal } = session
+  const { name, label, portrait } = speaker ?? persona
   const lang = bcp47[session.locale]
   return (
     <>
       <div className="customer-head">
-        <Portrait id={persona.portrait} mood={mood} size={132} />
-        <h2 lang={lang}>{persona.name}</h2>
+        <Portrait id={portrait} mood={mood} size={132} />
+        <h2 lang={lang}>{name}</h2>
         <p className="label" lang={lang}>
-          {persona.label}
+          {label}
         </p>
         <p className="mood" data-tone={moodToneOf(mood)}>
           {moodText(i18n, mood)}
@@ -37,6 +38,11 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
       {persona.background && (
         <section>
           <h3>{i18n._({ id: 'practice.background', message: 'Background' })}</h3>
+          {speaker && (
+            <p lang={lang}>
+              <strong>{persona.name}</strong> · {persona.label}
+            </p>
+          )}
           <p lang={lang}>{persona.background}</p>
         </section>
       )}

@@ -5,6 +5,8 @@ import type { ConversationStore } from '../conversation.store.ts'
 /** What the rows of a dialogue know of the practice around them. Without a `store` they are read only. */
 export interface DialogueSurroundings {
   customer: string
+  /** The persona's portrait. */
+  portrait: string
   /** The language that is spoken, as the `lang` attribute names it, where it is another than the screen's. */
   lang?: string | undefined
   referenceAnswers: boolean
@@ -13,6 +15,7 @@ export interface DialogueSurroundings {
 
 export const DialogueContext = createContext<DialogueSurroundings>({
   customer: '',
+  portrait: '',
   referenceAnswers: false,
   store: null,
 })

@@ -9,6 +9,7 @@ import type { Open, Toggle } from './learner-line.tsx'
 import { messageRow } from './message-row.tsx'
 import { useStickyBottom } from './use-sticky-bottom.ts'
 import { whenWanted } from './when-wanted.ts'
+import { whose } from './whose.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import messageListCss from './message-list.css'
 import learnerLineCss from './learner-line.css'
@@ -17,9 +18,6 @@ const isOpen = (value: string | undefined): value is Open => value === 'points' 
 
 /** So many of the newest chunks are filled from the start: more than a window shows. */
 const filledAtOnce = 2
-
-/** Whose words a line is, as a string of CSS: each line's style says it to a screen reader. */
-const whose = (name: string) => JSON.stringify(`${name.replace(/\p{Cc}/gu, ' ')}: `)
 
 interface ChunkProps {
   rows: readonly Row[]

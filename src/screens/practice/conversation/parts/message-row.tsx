@@ -1,10 +1,39 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { endText } from '../../../../i18n/terms.ts'
-import type { Row } from '../dialogue.ts'
+import { Portrait } from '../../../../ui/portrait.tsx'
+import type { CustomerRow, Row } from '../dialogue.ts'
 import type { RowSurroundings } from './dialogue-context.ts'
 import { learnerLine, type Open, type Toggle } from './learner-line.tsx'
 import { PointsList } from './points-list.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { whose } from './whose.ts'
+
+/** A line of the customer, or of somebody else: their name and face stand above it where somebody else spoke before. */
+const customerLine = (row: CustomerRow, { customer, portrait, lang }: RowSurroundings): ReactNode => {
+  const who: (CSSProperties & Record<'--who', string>) | undefined = row.speaker
+    ? { '--who': whose(row.speaker.name) }
+    : undefined
+  const line = (
+    <p key={row.key} className="line customer" part="line-customer" lang={lang} style={who}>
+      {row.text}
+    </p>
+  )
+  if (!row.takesOver) return line
+  const { name, label } = row.speaker ?? { name: customer, label: undefined }
+  return (
+    <Fragment key={row.key}>
+      {/* Each line names its speaker to a screen reader by itself. */}
+      <p className="speaks" lang={lang} aria-hidden="true">
+        <Portrait id={row.speaker?.portrait ?? portrait} mood={row.mood} size={28} />
+        <span>
+          <b>{name}</b>
+          {label && <small>{label}</small>}
+        </span>
+      </p>
+      {line}
+    </Fragment>
+  )
+}
 
 /**
  * A row of the dialogue. A function and no component, as a dialogue may have thousands of rows: most of them
@@ -19,11 +48,7 @@ export const messageRow = (
 ): ReactNode => {
   switch (row.kind) {
     case 'customer':
-      return (
-        <p key={row.key} className="line customer" part="line-customer" lang={around.lang}>
-          {row.text}
-        </p>
-      )
+      return customerLine(row, around)
     case 'narration':
       return (
         <p key={row.key} className="narration" lang={around.lang}>

@@ -44,7 +44,7 @@ export const TopBar = ({ session, store, open }: Props) => {
   useStyles(css)
   const { i18n } = useLingui()
   const { router } = useCore()
-  const { mood, ended } = useStore(store.$dialogue)
+  const { mood, ended, speaker } = useStore(store.$dialogue)
   return (
     <div className="top-bar" part="top-bar">
       <IconButton
@@ -54,8 +54,8 @@ export const TopBar = ({ session, store, open }: Props) => {
       />
       {session && (
         <button type="button" className="who" onClick={() => open('customer')} aria-haspopup="dialog">
-          <Portrait id={session.persona.portrait} mood={mood} size={36} />
-          <span>{session.persona.name}</span>
+          <Portrait id={(speaker ?? session.persona).portrait} mood={mood} size={36} />
+          <span>{(speaker ?? session.persona).name}</span>
         </button>
       )}
       {session ? <h1>{session.courseName}</h1> : <span className="top-space" />}
