@@ -50,6 +50,7 @@ const endReasons: Term<EndReason> = {
   flow: /*i18n*/ { id: 'term.end.flow', message: 'The conversation is over.' },
   learner: /*i18n*/ { id: 'term.end.learner', message: 'The practice was ended early.' },
   patience: /*i18n*/ { id: 'term.end.patience', message: 'The customer lost patience and left.' },
+  critical: /*i18n*/ { id: 'term.end.critical', message: 'Ended at once because of a grave mistake.' },
   idle: /*i18n*/ { id: 'term.end.idle', message: 'Ended because nothing was said for too long.' },
   round: /*i18n*/ { id: 'term.end.round', message: 'Ended because one answer took too long.' },
   countdown: /*i18n*/ { id: 'term.end.countdown', message: 'The time ran out.' },

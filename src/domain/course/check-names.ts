@@ -82,6 +82,7 @@ export function checkNames(course: DialogueFlowCourse, note: Note): void {
   checkIds(note, 'sensitive-word', ids(settings.sensitiveWords, 'settings.sensitiveWords'))
   checkIds(note, 'ability', ids(scoring.abilities, 'scoring.abilities'))
   checkIds(note, 'item', ids(scoring.items, 'scoring.items'))
+  checkIds(note, 'group', ids(scoring.groups, 'scoring.groups'))
   checkIds(note, 'rule', ids(scoring.rules, 'scoring.rules'))
   checkVariables(course, note)
   for (const kind of ['keywords', 'intents'] as const) {

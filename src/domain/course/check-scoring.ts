@@ -51,13 +51,43 @@ function checkRule({ note, nodes, reached }: Context, rule: ScoringRule, path: s
     note('rule-without-words', `${path}.when.match`, null, { rule: rule.id })
 }
 
+/** What rules can give together: each as often as it may, of a group the best one. */
+function mostOf(giving: readonly ScoringRule[]): number {
+  const alone = giving.filter(({ group }) => group === undefined)
+  const best = new Map<string, number>()
+  for (const { group, points } of giving)
+    if (group !== undefined) best.set(group, Math.max(best.get(group) ?? 0, points))
+  return [...alone.map((rule) => rule.points * timesOf(rule)), ...best.values()].reduce(
+    (sum, points) => sum + points,
+    0,
+  )
+}
+
+/** The rules of a group are several, of one item, and there is such a group (SCORE-06). */
+function checkGroups({ scoring }: DialogueFlowCourse, note: Note): void {
+  const groups = new Set(scoring.groups.map(({ id }) => id))
+  scoring.rules.forEach(({ name, group, times }, index) => {
+    if (group === undefined) return
+    const path = `scoring.rules.${index}`
+    if (!groups.has(group)) note('unknown-group', `${path}.group`, null, { id: group })
+    if (times > 1) note('group-rule-repeats', `${path}.times`, null, { rule: name })
+  })
+  scoring.groups.forEach(({ id, name }, index) => {
+    const path = `scoring.groups.${index}`
+    const own = scoring.rules.filter(({ group }) => group === id)
+    if (own.length < 2) note('group-too-small', path, null, { group: name })
+    if (new Set(own.map(({ item }) => item)).size > 1)
+      note('group-of-several-items', path, null, { group: name })
+  })
+}
+
 function checkItems({ scoring }: DialogueFlowCourse, note: Note): void {
   const abilities = new Set(scoring.abilities.map(({ id }) => id))
   scoring.items.forEach(({ id, ability, max }, index) => {
     if (!abilities.has(ability))
       note('unknown-ability', `scoring.items.${index}.ability`, null, { id: ability })
     const giving = scoring.rules.filter((rule) => rule.item === id && rule.points > 0)
-    const possible = giving.reduce((sum, rule) => sum + rule.points * timesOf(rule), 0)
+    const possible = mostOf(giving)
     if (possible < max) note('item-out-of-reach', `scoring.items.${index}`, null, { item: id, possible, max })
   })
   const used = new Set(scoring.items.map(({ ability }) => ability))
@@ -81,5 +111,6 @@ export function checkScoring(course: DialogueFlowCourse, reached: ReadonlySet<st
     if (!items.has(rule.item)) note('unknown-item', `${path}.item`, null, { id: rule.item })
     checkRule(context, rule, path)
   })
+  checkGroups(course, note)
   checkItems(course, note)
 }

@@ -432,3 +432,51 @@ describe('scoring', () => {
     ).toEqual(['rule-without-words scoring.rules.0.when.match -'])
   })
 })
+
+describe('rule groups', () => {
+  const rule = (id: string, over: Partial<CourseInput['scoring']['rules'][number]> = {}) => ({
+    id,
+    name: id,
+    item: 'i',
+    points: 10,
+    when: { type: 'says', match: { type: 'keyword', keyword: 'sorry' } } as const,
+    group: 'g',
+    ...over,
+  })
+  const withRules = (rules: CourseInput['scoring']['rules'], max = 10) =>
+    found(sound, {
+      scoring: {
+        abilities: [{ id: 'a', name: 'A' }],
+        items: [
+          { id: 'i', name: 'I', ability: 'a', max },
+          { id: 'j', name: 'J', ability: 'a', max: 10 },
+        ],
+        groups: [{ id: 'g', name: 'G' }],
+        rules: [...rules, rule('other', { item: 'j', group: undefined })],
+      },
+    })
+
+  test('SCORE-06 nothing is said of two rules of one item', () => {
+    expect(withRules([rule('r'), rule('s', { points: 4 })])).toEqual([])
+  })
+
+  test('SCORE-06 an unknown group and a group of several items are errors', () => {
+    expect(withRules([rule('r'), rule('s'), rule('t', { group: 'gone' })])).toEqual([
+      'unknown-group scoring.rules.2.group -',
+    ])
+    expect(withRules([rule('r'), rule('s', { item: 'j' })])).toEqual([
+      'group-of-several-items scoring.groups.0 -',
+    ])
+  })
+
+  test('SCORE-06 a group of one rule and a rule of a group that repeats are warnings', () => {
+    expect(withRules([rule('r')])).toEqual(['group-too-small scoring.groups.0 -'])
+    expect(withRules([rule('r', { times: 2 }), rule('s')])).toEqual([
+      'group-rule-repeats scoring.rules.0.times -',
+    ])
+  })
+
+  test('SCORE-06 a group gives its item what its best rule gives', () => {
+    expect(withRules([rule('r'), rule('s')], 15)).toEqual(['item-out-of-reach scoring.items.0 -'])
+  })
+})

@@ -4,6 +4,7 @@ import { checkIntents } from './check-intents.ts'
 import { checkNames } from './check-names.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkPatterns } from './check-patterns.ts'
+import { checkReferences } from './check-references.ts'
 import { checkSpeakers } from './check-speakers.ts'
 import { checkScoring } from './check-scoring.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
@@ -15,7 +16,7 @@ export { type CourseProblem, type ProblemCode, problemSeverity } from './problem
  * What the checker says of a course is kept beside it. Count this up when it finds something else in the same course than
  * before: courses that are stored are then checked again.
  */
-export const checkerVersion = 4
+export const checkerVersion = 5
 
 /** A course full of one mistake is told so often; as many errors and as many warnings are kept meanwhile. */
 const maxProblems = 500
@@ -40,5 +41,6 @@ export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
   checkPatterns(course, note)
   checkScoring(course, reached, note)
   checkIntents(course, note)
+  if (found.error.length === 0) checkReferences(course, note)
   return [...found.error, ...found.warning].slice(0, maxProblems)
 }

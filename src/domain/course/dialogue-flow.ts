@@ -181,9 +181,12 @@ export const scoringRuleSchema = z.strictObject({
   /** How many times the rule may give or take points in one session. */
   times: z.int().min(1).max(20).default(1),
   /**
-   * A grave mistake (SCORE-03): once the rule has taken points, the session can't be passed, whatever else was earned.
+   * A grave mistake (SCORE-03): once the rule has taken points, the session can't be passed, whatever else was earned;
+   * `ends` also ends the practice there and then.
    */
-  critical: z.enum(['fails']).optional(),
+  critical: z.enum(['fails', 'ends']).optional(),
+  /** Of the rules of a group one counts (SCORE-06): the best of those that give, the worst of those that take. */
+  group: id.optional(),
   /** Shown in the report where the points were not earned (or were lost). */
   advice: z.string().max(300).default(''),
 })
@@ -270,6 +273,11 @@ export const dialogueFlowSchema = z.strictObject({
       .array(z.strictObject({ id, name: name(60), ability: id, max: z.int().min(1).max(100) }))
       .min(1)
       .max(20),
+    /** What several rules look at from different sides, so that it counts once (SCORE-06). */
+    groups: z
+      .array(z.strictObject({ id, name: name(60) }))
+      .max(100)
+      .default([]),
     rules: z.array(scoringRuleSchema).min(1).max(200),
   }),
 })

@@ -37,6 +37,14 @@ export const problemSeverity = {
   'unknown-ability': 'error',
   /** params: id */
   'unknown-branch': 'error',
+  /** params: id */
+  'unknown-group': 'error',
+  /** The rules of a group give points of several items. params: group */
+  'group-of-several-items': 'error',
+  /** params: group */
+  'group-too-small': 'warning',
+  /** What stands in a group counts once. params: rule */
+  'group-rule-repeats': 'warning',
   /** A rule names a node of the wrong kind. params: id, kind */
   'rule-node-kind': 'error',
   'placeholder-empty': 'error',
@@ -111,6 +119,14 @@ export const problemSeverity = {
   'rule-never-applies': 'warning',
   /** A rule that rests on what was not said can quote no words. params: rule */
   'rule-without-words': 'warning',
+  /** No branch but wrong ones takes a reference answer of its place. params: line */
+  'reference-not-understood': 'warning',
+  /** params: line */
+  'reference-earns-nothing': 'warning',
+  /** The opposite of a reference answer takes the branch of that. params: branch, line, denied */
+  'denied-answer-understood': 'warning',
+  /** The opposite of a reference answer is given points. params: rule, line, denied */
+  'denied-answer-earns': 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>
 
 export type ProblemCode = keyof typeof problemSeverity

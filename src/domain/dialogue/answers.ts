@@ -3,13 +3,15 @@ import type { Branch, FlowNode } from '../course/dialogue-flow.ts'
 import type { Condition } from '../course/condition.ts'
 import type { Question } from '../course/question.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
-import { matchLine, type Stake } from './match.ts'
+import { type Answered, endsPractice } from './critical.ts'
+import { matchLine, maxUnsure, type Stake, unsureMatch } from './match.ts'
 import type {
   AnswerResult,
   DialogueEffect,
   DialogueEvent,
   DialogueState,
   NotCountedReason,
+  UnsureBranch,
 } from './dialogue.ts'
 import { isTakenBack, remember, whyNotCounted } from './not-counted.ts'
 import type { Evidence } from '../session/evidence.ts'
@@ -69,31 +71,54 @@ function firstMatch(turn: Turn, line: Line, branches: readonly Branch[]): Match 
   return null
 }
 
+/** The wrong turns of a place that a less strict reading of the line would have taken: they go before all else. */
+function unsureBranches(course: CompiledCourse, line: Line, { branches }: UserSays): UnsureBranch[] {
+  return branches
+    .flatMap(({ id, wrong, match }) => {
+      const matcher = wrong ? course.matchers.get(match) : undefined
+      const evidence = matcher && unsureMatch(line, matcher)
+      return evidence ? [{ branch: id, evidence }] : []
+    })
+    .slice(0, maxUnsure)
+}
+
 type Heard = Extract<DialogueEffect, { type: 'heard' }>
+/** What is noted of a line beside the branch that it took. */
+type Remarks = Pick<Heard, 'notCounted' | 'unsure'>
 
 /** What is shown of a line that took none of the branches. */
-const unmatched = (node: UserSays, followUp: number | null, notCounted: NotCountedReason | null): Heard => ({
+const unmatched = (node: UserSays, followUp: number | null, remarks: Remarks): Heard => ({
   type: 'heard',
   node: node.id,
   branch: null,
   wrong: false,
   followUp,
   evidence: [],
-  ...(notCounted === null ? {} : { notCounted }),
+  ...remarks,
 })
 
-function followUp(turn: Turn, node: UserSays, notCounted: NotCountedReason | null): boolean {
+/** Ends the practice where what was said or chosen is a mistake that does so (SCORE-03); otherwise goes on. */
+function goOn(turn: Turn, answered: Answered, onward: () => void): void {
+  if (endsPractice(turn.course, answered)) endSession(turn, 'critical', 'missed')
+  else onward()
+}
+
+function followUp(turn: Turn, node: UserSays, line: Line, remarks: Remarks): boolean {
   const followUp = node.followUps[turn.state.followUps]
   if (!followUp) return false
   turn.state.followUps += 1
-  turn.effects.push(unmatched(node, turn.state.followUps, notCounted))
+  turn.effects.push(unmatched(node, turn.state.followUps, remarks))
   moveMeters(turn, ...mistake(turn, turn.course.course.settings.patience.followUp, followUp.effects))
+  goOn(turn, { node: node.id, what: null, line }, () => askAgain(turn, node, followUp))
+  return true
+}
+
+function askAgain(turn: Turn, node: UserSays, followUp: UserSays['followUps'][number]): void {
   if (turn.state.patience <= 0) endSession(turn, 'patience', 'missed')
   else {
     say(turn, node.id, followUp, `${node.id} ${turn.state.followUps}`)
     awaitLearner(turn, node.id, 'line')
   }
-  return true
 }
 
 /** The first branch that does no harm, or why the line counts for nothing. */
@@ -123,6 +148,11 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   )
   const good = harm === null ? creditOf(turn, node, line) : { match: null, notCounted: null }
   const match = harm ?? good.match
+  const unsure = harm === null ? unsureBranches(turn.course, line, node) : []
+  const remarks: Remarks = {
+    ...(good.notCounted === null ? {} : { notCounted: good.notCounted }),
+    ...(unsure.length === 0 ? {} : { unsure }),
+  }
   if (match) {
     const { branch, evidence } = match
     remember(turn.state, node.id, line)
@@ -133,6 +163,7 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
       wrong: branch.wrong,
       followUp: null,
       evidence,
+      ...(unsure.length === 0 ? {} : { unsure }),
     })
     moveMeters(
       turn,
@@ -140,11 +171,11 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
         ? mistake(turn, turn.course.course.settings.patience.wrongTurn, branch.effects)
         : [branch.effects]),
     )
-    walk(turn, branch.next)
-  } else if (!followUp(turn, node, good.notCounted)) {
-    turn.effects.push(unmatched(node, null, good.notCounted))
+    goOn(turn, { node: node.id, what: branch.id, line }, () => walk(turn, branch.next))
+  } else if (!followUp(turn, node, line, remarks)) {
+    turn.effects.push(unmatched(node, null, remarks))
     moveMeters(turn, ...mistake(turn, 0, node.otherwise.effects))
-    walk(turn, node.otherwise.next)
+    goOn(turn, { node: node.id, what: null, line }, () => walk(turn, node.otherwise.next))
   }
 }
 
@@ -156,6 +187,7 @@ function judge(
   question: Question,
   result: AnswerResult,
   evidence: Evidence[],
+  line: Line | null,
 ): void {
   const right =
     question.type === 'QA' ? [] : question.options.filter((option) => option.right).map((option) => option.id)
@@ -171,7 +203,7 @@ function judge(
   const way = node[wayOf[result]]
   moveMeters(turn, way.effects)
   turn.state.question = null
-  walk(turn, way.next)
+  goOn(turn, { node: node.id, what: result, line }, () => walk(turn, way.next))
 }
 
 function resultOf(met: number, wanted: number): AnswerResult {
@@ -204,7 +236,7 @@ export function said(turn: Turn, event: SayEvent): boolean {
   else if (node?.kind === 'question-bank' && question?.type === 'QA') {
     const matches = question.points.map((point) => evidenceOf(turn.course, line, point, 'credit'))
     const met = matches.filter((match) => match !== null)
-    judge(turn, node, question, resultOf(met.length, matches.length), met.flat())
+    judge(turn, node, question, resultOf(met.length, matches.length), met.flat(), line)
   }
   return true
 }
@@ -224,6 +256,6 @@ export function chosen(turn: Turn, event: ChooseEvent): boolean {
   accept(turn, event.turnId)
   const right = question.options.filter((option) => option.right)
   const result = picked.some((option) => !option.right) ? 'WRONG' : resultOf(picked.length, right.length)
-  judge(turn, node, question, result, [])
+  judge(turn, node, question, result, [], null)
   return true
 }

@@ -226,15 +226,24 @@ const rule: fc.Arbitrary<ScoringRule['when']> = fc.oneof(
     { type: 'ends', outcome: 'missed' },
   ),
 )
-const rules = fc.array(
-  fc.record({
-    when: rule,
-    points: fc.constantFrom(-30, -5, 4, 15),
-    item: fc.constantFrom('a', 'constructor'),
-    times: fc.integer({ min: 1, max: 3 }),
-  }),
-  { minLength: 1, maxLength: 8 },
-)
+const rules = fc
+  .array(
+    fc.record({
+      when: rule,
+      points: fc.constantFrom(-30, -5, 4, 15),
+      item: fc.constantFrom('a', 'constructor'),
+      times: fc.integer({ min: 1, max: 3 }),
+      critical: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.constantFrom('fails' as const, 'ends' as const) },
+      ),
+      grouped: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((drawn) =>
+    drawn.map(({ grouped, ...one }) => ({ ...one, ...(grouped && one.item === 'a' ? { group: 'g' } : {}) })),
+  )
 
 /** A node-specific rule for every learner's node, so that `takes` and `answers` are scored too. */
 function nodeRules(nodes: readonly NodeInput[]): ScoringRule['when'][] {
@@ -283,6 +292,7 @@ function courses(ordered: boolean, size: number): fc.Arbitrary<DialogueFlowCours
             { id: 'a', name: 'A', ability: 'ability', max: 12 },
             { id: 'constructor', name: 'B', ability: 'ability', max: 20 },
           ],
+          groups: [{ id: 'g', name: 'Group' }],
           rules: scored.map((one, n) => ({ id: n === 0 ? 'constructor' : `r${n}`, name: 'Rule', ...one })),
         },
       })

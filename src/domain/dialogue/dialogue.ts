@@ -41,6 +41,12 @@ export type DialogueEvent =
 export const notCountedReasons = ['repeated', 'model-answers', 'word-list', 'taken-back'] as const
 export type NotCountedReason = (typeof notCountedReasons)[number]
 
+/** A wrong turn that a line would have been, had it been read less strictly (SCORE-12). For trainers alone. */
+export interface UnsureBranch {
+  branch: string
+  evidence: Evidence[]
+}
+
 /** A line that took a branch, as far as it takes to know it again. */
 export interface HeardLine {
   node: string
@@ -70,6 +76,7 @@ export type DialogueEffect =
       followUp: number | null
       evidence: Evidence[]
       notCounted?: NotCountedReason
+      unsure?: UnsureBranch[]
     }
   | {
       type: 'answered'

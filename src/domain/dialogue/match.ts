@@ -21,6 +21,9 @@ export const blamingConfidence = 0.8
  */
 export type Stake = 'credit' | 'blame'
 
+/** Doubts that are kept of one line (SCORE-12). */
+export const maxUnsure = 5
+
 /** How a line is looked at. */
 interface View {
   line: Line
@@ -189,3 +192,13 @@ function matchIn(view: View, matcher: Matcher): Evidence[] | null {
  */
 export const matchLine = (line: Line, matcher: Matcher, stake: Stake): Evidence[] | null =>
   matchIn({ line, stake, within: null }, matcher)
+
+/**
+ * The words for which a condition that blames would hold if they were read as those of one that gives credit are: a classifier that is
+ * in doubt, words in a question, a condition or a report (SCORE-12). Asked where the strict reading found nothing; null where there is no
+ * doubt either, or no word that it rests on.
+ */
+export function unsureMatch(line: Line, matcher: Matcher): Evidence[] | null {
+  const evidence = matchLine(line, matcher, 'credit')
+  return evidence && evidence.length > 0 ? evidence : null
+}

@@ -141,6 +141,19 @@ test.each<readonly [LocaleId, string]>([
   expect(why(locale, line, 'ask')).toBe('word-list')
 })
 
+test('SCORE-04 a reference answer of its own place counts, however much it looks like a list', () => {
+  const answer = '今年开始小额案件走小程序直赔'
+  const nodes = places.map((id) => ({
+    ...listens(id, 'k', { end: 'achieved' as const }),
+    reference: id === 'ask' ? [answer] : [],
+  }))
+  const course = compileCourse(
+    courseOf(nodes, { locale: 'zh-cn', keywords: [{ id: 'k', name: 'k', synonyms: [] }] }),
+  )
+  const why = (node: string) => whyNotCounted(course, initialState(course), node, lineIn(course, answer))
+  expect([why('ask'), why('solve')]).toEqual([null, 'word-list'])
+})
+
 test('SCORE-04 only the last dozen lines are kept', () => {
   const course = courseIn('us-en')
   const state = initialState(course)

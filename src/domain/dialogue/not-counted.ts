@@ -34,6 +34,9 @@ export function whyNotCounted(
     ),
   )
   if (places.size >= pasted) return 'model-answers'
+  // What the place's author calls a good answer is one, however it is worded.
+  if (course.modelAnswers.some((answer) => answer.node === node && line.sentences.includes(answer.text)))
+    return null
   return isWordList(course.comparing.fold(normalise(line.text).text), course.language) ? 'word-list' : null
 }
 

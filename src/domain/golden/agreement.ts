@@ -1,8 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { IntentGuess } from '../dialogue/dialogue.ts'
-import { initialState, step } from '../dialogue/step.ts'
-import { scoreStep } from '../scoring/score-turn.ts'
-import { initialScore } from '../session/score.ts'
+import { sayAtPlace } from '../scoring/say-at-place.ts'
 import type { GoldenLine, PointSign } from './golden-line.ts'
 
 /** What the course made of a golden line. */
@@ -59,20 +57,9 @@ export function judgeGoldenLine(
 ): Judged {
   const node = course.nodes.get(line.node)
   if (node?.kind !== 'user-says') throw new Error(`${course.course.name} has no learner's place ${line.node}`)
-  const before = { ...initialState(course), status: 'waiting' as const, node: node.id, round: 1, seed: 1 }
-  const event = {
-    type: 'say' as const,
-    turnId: 'golden',
-    round: 1,
-    text: line.text,
-    guesses: guess(node.id, line.text),
-  }
-  const taken = step(course, before, event, 1000)
-  const held = new Set(course.rules.atEnd.map((rule) => rule.id))
-  const lines = scoreStep(course, initialScore(), before, event, taken).lines.filter(
-    ({ rule }) => !held.has(rule),
-  )
-  const heard = taken.effects.find((effect) => effect.type === 'heard')
+  const said = sayAtPlace(course, node.id, line.text, guess(node.id, line.text))
+  const { heard } = said
+  const lines = said.lines.filter(({ unsure }) => !unsure)
   const branch = heard?.branch ?? followUp
   const points = lines.reduce((sum, one) => sum + one.points, 0)
   const branchAccepted = acceptsBranch(line.accepts, branch)

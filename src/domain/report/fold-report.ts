@@ -110,7 +110,9 @@ function pointsOf(hits: RuleResult['hits']): number {
 }
 
 function hitsOf(log: readonly DialogueLogEntry[], wanted: (line: ScoreLine) => boolean): RuleResult['hits'] {
-  return log.flatMap(({ seq, lines }) => lines.filter(wanted).map((line) => ({ seq, line })))
+  return log.flatMap(({ seq, lines }) =>
+    lines.filter((line) => !line.unsure && wanted(line)).map((line) => ({ seq, line })),
+  )
 }
 
 function ruleResults(

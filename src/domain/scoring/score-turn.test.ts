@@ -309,7 +309,10 @@ describe('grave mistakes and lines that earn nothing', () => {
     for (const line of ['我们不收年费', '如果收年费，您可以投诉', '业务员说过年费的事', '没有年费']) {
       const driver = drive(course)
       driver.say(line)
-      expect(driver.lines, line).toEqual([])
+      expect(
+        driver.lines.filter(({ unsure }) => !unsure),
+        line,
+      ).toEqual([])
     }
     const driver = drive(course)
     driver.say('年费您得交')

@@ -1,11 +1,11 @@
 import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import { lineOf, type SayEvent } from '../dialogue/line.ts'
-import { matchLine } from '../dialogue/match.ts'
+import { matchLine, maxUnsure, unsureMatch } from '../dialogue/match.ts'
 import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Instant } from '../session/session.ts'
-import { addScoreLines, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
+import { addScoreLines, groupSums, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
 
 /** The score in the making, with the lines of this step so far. */
 interface Tally {
@@ -24,23 +24,42 @@ function apply(tally: Tally, rule: ScoringRule, evidence: Evidence[]): void {
   if (timesApplied(tally.score, rule.id) >= timesOf(rule)) return
   if (rule.points > 0 && tally.earnsNothing) return
   const critical = isGrave(rule)
-  const { id, item, points } = rule
-  give(tally, { rule: id, item, points, evidence, ...(critical ? { critical } : {}) })
+  const points = pointsBeyondGroup(tally.score, rule)
+  if (points === 0 && !critical) return
+  const { id, item, group } = rule
+  give(tally, {
+    rule: id,
+    item,
+    points,
+    evidence,
+    ...(group === undefined ? {} : { group }),
+    ...(critical ? { critical } : {}),
+  })
 }
 
-/** How many times a rule may apply in one session: what is held at the end applies once. */
-export function timesOf(rule: ScoringRule): number {
-  return rule.when.type === 'meter' || rule.when.type === 'ends' ? 1 : rule.times
+/** What a rule adds to what its group has given or taken already: the group comes to its best, and to its worst. */
+function pointsBeyondGroup(score: ScoreState, { group, points }: ScoringRule): number {
+  if (group === undefined) return points
+  const { given, taken } = groupSums(score, group)
+  return points > 0 ? Math.max(0, points - given) : Math.min(0, points - taken)
 }
 
-const isGrave = ({ critical, points }: ScoringRule): boolean => critical !== undefined && points < 0
+/** How many times a rule may apply in one session: what is held at the end, and what stands in a group, applies once. */
+export function timesOf({ when, group, times }: ScoringRule): number {
+  return when.type === 'meter' || when.type === 'ends' || group !== undefined ? 1 : times
+}
+
+/** Whether a rule marks a grave mistake (SCORE-03). */
+export const isGrave = ({ critical, points }: ScoringRule): boolean => critical !== undefined && points < 0
 
 interface SaidRule {
   rule: ScoringRule
   evidence: Evidence[]
+  /** The rule takes points, and only a less strict reading of the line meets it: nothing is taken (SCORE-12). */
+  unsure: boolean
 }
 
-/** The rules that the line meets at its place. */
+/** The rules that the line meets at its place, and those that it may meet. */
 function saidRules(
   course: CompiledCourse,
   score: ScoreState,
@@ -48,12 +67,22 @@ function saidRules(
   event: SayEvent,
   at: Instant,
 ): SaidRule[] {
-  return course.rules.says.flatMap(({ rule, matcher, nodes }) => {
+  const line = lineOf(course, event, at)
+  return course.rules.says.flatMap(({ rule, matcher, nodes }): SaidRule[] => {
     if (nodes && !nodes.has(node ?? '')) return []
-    if (rule.points > 0 && timesApplied(score, rule.id) >= rule.times) return []
-    const evidence = matchLine(lineOf(course, event, at), matcher, rule.points < 0 ? 'blame' : 'credit')
-    return evidence ? [{ rule, evidence }] : []
+    if (rule.points > 0 && timesApplied(score, rule.id) >= timesOf(rule)) return []
+    const evidence = matchLine(line, matcher, rule.points < 0 ? 'blame' : 'credit')
+    if (evidence) return [{ rule, evidence, unsure: false }]
+    const doubtful = rule.points < 0 ? unsureMatch(line, matcher) : null
+    return doubtful ? [{ rule, evidence: doubtful, unsure: true }] : []
   })
+}
+
+/** Notes the rules that might have taken points, a few of them: a line is in doubt however many they are. */
+function noteUnsure(tally: Tally, said: readonly SaidRule[]): void {
+  const unsure = said.filter((one) => one.unsure).slice(0, maxUnsure)
+  for (const { rule, evidence } of unsure)
+    give(tally, { rule: rule.id, item: rule.item, points: 0, evidence, unsure: true })
 }
 
 const doesHarm = (effect: DialogueEffect): boolean =>
@@ -110,16 +139,18 @@ export function scoreStep(
     result.refused === null && event.type === 'say'
       ? saidRules(course, score, before.node, event, result.state.lastActiveAt)
       : []
+  const met = said.filter(({ unsure }) => !unsure)
   const tally: Tally = {
     score,
     lines: [],
-    earnsNothing: result.effects.some(doesHarm) || said.some(({ rule }) => isGrave(rule)),
+    earnsNothing: result.effects.some(doesHarm) || met.some(({ rule }) => isGrave(rule)),
   }
   // What was said comes before what it led to: the end, if it ended the session, is scored last.
   const ended = result.effects.filter((effect) => effect.type === 'ended')
   for (const effect of result.effects)
     if (effect.type !== 'ended') applyEffect(course, tally, result.state, effect)
-  for (const { rule, evidence } of said) apply(tally, rule, evidence)
+  for (const { rule, evidence } of met) apply(tally, rule, evidence)
+  noteUnsure(tally, said)
   tally.earnsNothing = false
   for (const effect of ended) applyEffect(course, tally, result.state, effect)
   return { state: tally.score, lines: tally.lines }

@@ -10,8 +10,15 @@ export interface ScoreLine {
   item: string | null
   points: number
   evidence: Evidence[]
+  /** The group of the rule (SCORE-06): `points` is what the rule gives or takes beyond what another of its group has. */
+  group?: string
   /** A grave mistake: the session can't be passed any more. */
   critical?: boolean
+  /**
+   * Nothing was taken (`points` is 0): the rule might have, had the words been read less strictly (SCORE-12). For
+   * trainers alone; it counts nowhere.
+   */
+  unsure?: boolean
 }
 
 export interface ItemScore {
@@ -30,6 +37,8 @@ export interface ScoreState {
   applied: Record<string, number>
   /** Sum of points per item, before it is limited to 0 … max. */
   items: Record<string, number>
+  /** What the rules of each group have given and taken; a score that was stored before there were any has none. */
+  groups?: Record<string, { given: number; taken: number }>
   /** Points taken off the total by sensitive words. */
   deducted: number
   /** How many grave mistakes were made; a score that was stored before they were counted has none. */
@@ -69,16 +78,27 @@ export function timesApplied(state: ScoreState, rule: string): number {
   return countOf(state.applied, rule)
 }
 
+/** What the rules of a group have given (0 or more) and taken (0 or less). */
+export function groupSums({ groups = {} }: ScoreState, group: string): { given: number; taken: number } {
+  return (Object.hasOwn(groups, group) ? groups[group] : undefined) ?? { given: 0, taken: 0 }
+}
+
 /** The score with some more lines: the one way by which points add up, live, in the log and in the report. */
 export function addScoreLines(state: ScoreState, lines: readonly ScoreLine[]): ScoreState {
   if (lines.length === 0) return state
   const sum: ScoreState = { ...state, applied: { ...state.applied }, items: { ...state.items } }
-  for (const { rule, item, points, critical } of lines) {
+  for (const { rule, item, points, group, critical, unsure } of lines) {
+    if (unsure) continue
     if (critical) sum.critical = (sum.critical ?? 0) + 1
     if (item === null) sum.deducted -= points
     else {
       sum.applied[rule] = countOf(sum.applied, rule) + 1
       sum.items[item] = countOf(sum.items, item) + points
+    }
+    if (group !== undefined) {
+      const { given, taken } = groupSums(sum, group)
+      const after = { given: given + Math.max(0, points), taken: taken + Math.min(0, points) }
+      sum.groups = { ...sum.groups, [group]: after }
     }
   }
   return sum

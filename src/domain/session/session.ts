@@ -4,8 +4,8 @@ import type { Speech } from './speech.ts'
 /** Milliseconds since the epoch, by the platform's clock. */
 export type Instant = number
 
-export const endReasons = ['flow', 'learner', 'patience', 'idle', 'round', 'countdown'] as const
-/** Why a session ended: by its course, by the learner, or by time. */
+export const endReasons = ['flow', 'learner', 'patience', 'critical', 'idle', 'round', 'countdown'] as const
+/** Why a session ended: by its course, by the learner (`critical`: by a grave mistake), or by time. */
 export type EndReason = (typeof endReasons)[number]
 
 /** What a learner, or time, asks of a session. An engine makes an event of it. */

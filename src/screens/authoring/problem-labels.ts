@@ -48,6 +48,23 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'authoring.problem-unknown-ability', message: 'Names an ability that does not exist' }),
   'unknown-branch': (i18n) =>
     i18n._({ id: 'authoring.problem-unknown-branch', message: 'Names a branch that does not exist' }),
+  'unknown-group': (i18n) =>
+    i18n._({ id: 'authoring.problem-unknown-group', message: 'Names a rule group that does not exist' }),
+  'group-of-several-items': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-group-of-several-items',
+      message: 'The rules of a group belong to different score items',
+    }),
+  'group-too-small': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-group-too-small',
+      message: 'A rule group with fewer than two rules has no effect',
+    }),
+  'group-rule-repeats': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-group-rule-repeats',
+      message: 'A rule of a group counts once, however often it may apply',
+    }),
   'rule-node-kind': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-node-kind',
@@ -200,6 +217,26 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({
       id: 'authoring.problem-rule-without-words',
       message: 'The scoring rule rests on what is not said, so it can quote no words',
+    }),
+  'reference-not-understood': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-reference-not-understood',
+      message: 'No branch of its place takes this reference answer, or only a wrong one does',
+    }),
+  'reference-earns-nothing': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-reference-earns-nothing',
+      message: 'This reference answer earns no points at its place',
+    }),
+  'denied-answer-understood': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-denied-answer-understood',
+      message: 'The opposite of this reference answer takes the same branch',
+    }),
+  'denied-answer-earns': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-denied-answer-earns',
+      message: 'The opposite of this reference answer still earns points',
     }),
 }
 

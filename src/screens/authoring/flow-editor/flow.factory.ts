@@ -137,6 +137,7 @@ export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowC
   scoring: {
     abilities: [{ id: 'care', name: 'Care' }],
     items: [{ id: 'tone', name: 'Tone', ability: 'care', max: 100 }],
+    groups: [],
     rules: [],
   },
   ...given,

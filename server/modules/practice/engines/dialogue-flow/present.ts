@@ -125,9 +125,8 @@ const placeOfPoints = (effects: DialogueEffect[]) => {
 }
 
 /**
- * What the learner gets of a log entry: names instead of ids, neither nodes nor branches nor conditions, and
- * of the rules
- * only those that gave or took points (CONV-21). `score` is the score after the entry; it is left out where
+ * What the learner gets of a log entry: names instead of ids, neither nodes nor branches nor conditions, and of the rules
+ * only those that gave or took points (CONV-21), none that only might have (SCORE-12). `score` is the score after the entry; it is left out where
  * nothing changed.
  */
 const turnOf = (
@@ -136,7 +135,11 @@ const turnOf = (
   score: Score,
 ): Turn => {
   const place = placeOfPoints(effects)
-  const points = lines.map((line): TurnEntry => ({ type: 'scored', line: scoreLineOf(names, line) }))
+  // A grave mistake is told first.
+  const given = lines
+    .filter(({ unsure }) => !unsure)
+    .sort((a, b) => Number(b.critical ?? false) - Number(a.critical ?? false))
+  const points = given.map((line): TurnEntry => ({ type: 'scored', line: scoreLineOf(names, line) }))
   return {
     seq,
     at: new Date(at).toISOString(),
@@ -147,7 +150,7 @@ const turnOf = (
       ...points,
       ...effects.slice(place).map((effect) => entryOf(names, effect)),
     ],
-    score: lines.length > 0 ? scoreViewOf(names, score) : null,
+    score: given.length > 0 ? scoreViewOf(names, score) : null,
   }
 }
 

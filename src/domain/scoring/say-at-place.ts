@@ -1,0 +1,31 @@
+import type { CompiledCourse } from '../course/compile.ts'
+import type { DialogueEffect, IntentGuess } from '../dialogue/dialogue.ts'
+import { initialState, step } from '../dialogue/step.ts'
+import { initialScore, type ScoreLine } from '../session/score.ts'
+import { scoreStep } from './score-turn.ts'
+
+/** What became of a line at its place. */
+export interface SaidAtPlace {
+  /** Null where the place is none at which the learner says something. */
+  heard: Extract<DialogueEffect, { type: 'heard' }> | null
+  /** Points for what was said; what is held at the end of a session is not among them. */
+  lines: ScoreLine[]
+}
+
+/** Says a line at a place of a fresh session. Pure. */
+export function sayAtPlace(
+  course: CompiledCourse,
+  node: string,
+  text: string,
+  guesses: IntentGuess[],
+): SaidAtPlace {
+  const before = { ...initialState(course), status: 'waiting' as const, node, round: 1, seed: 1 }
+  const event = { type: 'say' as const, turnId: 'said', round: 1, text, guesses }
+  const taken = step(course, before, event, 1000)
+  const held = new Set(course.rules.atEnd.map((rule) => rule.id))
+  const { lines } = scoreStep(course, initialScore(), before, event, taken)
+  return {
+    heard: taken.effects.find((effect) => effect.type === 'heard') ?? null,
+    lines: lines.filter(({ rule }) => !held.has(rule)),
+  }
+}
