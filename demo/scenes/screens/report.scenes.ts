@@ -32,7 +32,7 @@ const scoredOf = (texts: Texts, n: number): ScoreLineView => {
   }
 }
 
-const report = (texts: Texts, alone = false): Answers => {
+const report = (texts: Texts): Answers => {
   const small = reportOf()
   return {
     'GET /coach-api/reports/:id': () => ({
@@ -48,9 +48,7 @@ const report = (texts: Texts, alone = false): Answers => {
         items: items.map((name, n) => ({ item: `i${n}`, name, points: 12 + n * 3, max: 25 })),
       },
       parts: { earned: 72, lost: 19.5, unreached: 8.5 },
-      mean: alone
-        ? null
-        : { of: 'class', total: 64, items: items.map((_, n) => ({ item: `i${n}`, points: 18 - n * 2 })) },
+      mean: { of: 'class', total: 64, items: items.map((_, n) => ({ item: `i${n}`, points: 18 - n * 2 })) },
       abilities: items.map((name, n) => ({ ability: `a${n}`, name, value: 90 - n * 18 })),
       rules: listOf(texts.rows, (n) =>
         ruleOf({
@@ -82,7 +80,7 @@ const report = (texts: Texts, alone = false): Answers => {
             lacking: [
               { why: 'words', names: [texts.course(3), texts.course(4)] },
               { why: 'wrong-value', name: texts.course(5), quote: '15' },
-              { why: 'denied', quote: texts.person(2), cue: texts.person(3) },
+              { why: 'denied', quote: texts.line(1).slice(2, 6), cue: texts.line(1).slice(0, 2) },
             ],
           },
         },
@@ -94,6 +92,35 @@ const report = (texts: Texts, alone = false): Answers => {
   }
 }
 
+/** A practice that was left without a word: it counts nowhere. */
+const silent = (texts: Texts): Answers => {
+  const small = reportOf()
+  return {
+    'GET /coach-api/reports/:id': () => ({
+      ...small,
+      locale: 'zh-cn',
+      courseName: texts.course(0),
+      learner: { userId: idOf(1), displayName: texts.person(0), department: texts.department(0) },
+      persona: { name: texts.person(1), label: '急躁', portrait: 'emma-brooks' },
+      endReason: 'learner',
+      outcome: 'missed',
+      score: {
+        ...small.score,
+        total: 0,
+        level: 'fail',
+        items: items.map((name, n) => ({ item: `i${n}`, name, points: 0, max: 25 })),
+      },
+      parts: { earned: 0, lost: 0, unreached: 100 },
+      counted: false,
+      mean: null,
+      abilities: items.map((name, n) => ({ ability: `a${n}`, name, value: 0 })),
+      rules: [],
+      trace: small.trace.slice(0, 1),
+      turns: small.turns.slice(0, 1),
+    }),
+  }
+}
+
 export const reportScenes = [
   ...scenesOf({
     name: 'report',
@@ -101,7 +128,7 @@ export const reportScenes = [
     path: `/report/practice/${idOf(200)}`,
     userType: 2,
     answers: report,
-    empty: report({ ...usualTexts, rows: 0 }, true),
+    empty: silent(usualTexts),
   }),
   ...scenesOf({
     name: 'report-list',

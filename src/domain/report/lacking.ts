@@ -36,7 +36,7 @@ const there = 0.6
 /** A line that is like the examples of an intent without being taken for it comes at most as near as this. */
 const likeExamples = 0.5
 /** Examples of an intent that a line is compared with: it is only to be told which intent is nearest. */
-const comparedExamples = 100
+const comparedExamples = 40
 
 const textOf = (line: Line, { start, end }: Span): string => line.text.slice(start, end)
 

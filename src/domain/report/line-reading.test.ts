@@ -154,6 +154,14 @@ describe('how a line was understood', () => {
     expect(read(branches, 'The annual fee, we can waive it')?.nearest?.name).toBe('Fee')
   })
 
+  test('REPORT-08 of branches that are about as near the one that is worth most is named', () => {
+    const branches = {
+      Little: { match: all(keyword('sorry'), keyword('fee')), points: 2 },
+      Much: { match: all(keyword('sorry'), keyword('waive')), points: 12 },
+    }
+    expect(read(branches, 'I am sorry')?.nearest?.name).toBe('Much')
+  })
+
   test('REPORT-08 any of several words would have done: all are named', () => {
     expect(lackingOf(read({ Asks: { match: any(keyword('sorry'), keyword('fee')) } }, 'Hello'))).toEqual([
       { why: 'words', names: ['sorry', 'annual fee'] },

@@ -66,8 +66,11 @@ function ruleCandidates(course: CompiledCourse, line: Line, open: readonly Scori
   })
 }
 
+/** In tenths: of what is about as near, the one that is worth most is what to aim at. */
+const roughly = ({ near }: Candidate): number => Math.round(near * 10)
+
 function nearestOf(candidates: readonly Candidate[]): NearestMiss | null {
-  const [nearest] = [...candidates].sort((a, b) => b.near - a.near || b.worth - a.worth)
+  const [nearest] = [...candidates].sort((a, b) => roughly(b) - roughly(a) || b.worth - a.worth)
   return nearest ? { name: nearest.name, lacking: nearest.lacking.slice(0, toldLacks) } : null
 }
 

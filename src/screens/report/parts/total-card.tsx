@@ -108,7 +108,7 @@ function Changes({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void
               )}
               {change.reference !== null && (
                 <p className="change-reference">
-                  {i18n._({ id: 'report.change-say', message: 'For example:' })}{' '}
+                  {i18n._({ id: 'report.change-say', message: 'For example:' })}
                   <q lang={lang}>{change.reference}</q>
                 </p>
               )}
