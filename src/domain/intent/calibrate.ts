@@ -24,6 +24,8 @@ const usual: Vector = [2.0, 7.0, 4.0]
 const usualCount = 20
 const usualThreshold = 0.5
 const highestThreshold = 0.7
+/** Where certainty is honest, an intent that is likelier than any other single thing may be taken. */
+const lowestHonest = 0.3
 /** How many points it takes for half of the way from the usual threshold to the corpus's best. */
 const thresholdCount = 400
 const iterations = 25
@@ -32,28 +34,46 @@ const iterations = 25
 export const confidenceOf = ({ offset, margin, lead }: Confidence, best: number, over: number): number =>
   1 / (1 + Math.exp(-(offset + margin * best + lead * over)))
 
-/**
- * Platt scaling on held-out points, and the threshold that tells right guesses from 'none of these' best.
- * `rightShare` is
- * the share (0–1) of lines that mean one of the intents, as it is to be assumed where the model is used.
- */
-export function fitConfidence(points: readonly CalibrationPoint[], rightShare: number): Confidence {
-  const weighted = weigh(points, rightShare)
-  const [offset, margin, lead] = fitLogistic(weighted)
-  const fitted = { offset, margin, lead, threshold: usualThreshold }
-  const share = points.length / (points.length + thresholdCount)
-  return { ...fitted, threshold: usualThreshold + share * (bestThreshold(fitted, weighted) - usualThreshold) }
+export interface Assumptions {
+  /** The share (0–1) of lines that mean one of the intents, as it is to be assumed where the model is used. */
+  rightShare: number
+  /**
+   * Whether wrong guesses at lines that do mean an intent weigh as often as they were made. In the places of a course that
+   * refuses more than it keeps right: what competes there is few intents with many lines (decision 67).
+   */
+  honest?: boolean
 }
 
-/** Right guesses weigh `rightShare` of all; of the others, lines of other trades as much as lines of the same. */
-function weigh(points: readonly CalibrationPoint[], rightShare: number): WeightedPoint[] {
-  const groupOf = ({ right, kind }: CalibrationPoint) => (right ? 'right' : kind === 'none' ? 'far' : 'near')
-  const counts = { right: 0, near: 0, far: 0 }
+/** Platt scaling on held-out points, and the threshold that tells right guesses from 'none of these' best. */
+export function fitConfidence(
+  points: readonly CalibrationPoint[],
+  { rightShare, honest = false }: Assumptions,
+): Confidence {
+  const balanced = weigh(points, rightShare, ({ right }) => right)
+  const [offset, margin, lead] = fitLogistic(
+    honest ? weigh(points, rightShare, ({ kind }) => kind === 'held-out') : balanced,
+  )
+  const fitted = { offset, margin, lead, threshold: usualThreshold }
+  const share = points.length / (points.length + thresholdCount)
+  const lowest = honest ? lowestHonest : usualThreshold
+  const best = bestThreshold(fitted, balanced, lowest)
+  return { ...fitted, threshold: usualThreshold + share * (best - usualThreshold) }
+}
+
+/** Those that are `meant` weigh `rightShare` of all; of the others, lines of other trades as much as lines of the same. */
+function weigh(
+  points: readonly CalibrationPoint[],
+  rightShare: number,
+  meant: (point: CalibrationPoint) => boolean,
+): WeightedPoint[] {
+  const groupOf = (point: CalibrationPoint) =>
+    meant(point) ? 'meant' : point.kind === 'none' ? 'far' : 'near'
+  const counts = { meant: 0, near: 0, far: 0 }
   for (const point of points) counts[groupOf(point)]++
-  const wrongGroups = Number(counts.near > 0) + Number(counts.far > 0)
+  const otherGroups = Number(counts.near > 0) + Number(counts.far > 0)
   return points.map((point) => {
     const group = groupOf(point)
-    const share = group === 'right' ? rightShare : (1 - rightShare) / wrongGroups
+    const share = group === 'meant' ? rightShare : (1 - rightShare) / otherGroups
     return { ...point, weight: (share * points.length) / counts[group] }
   })
 }
@@ -126,12 +146,11 @@ function solve3([a, b, c]: [Vector, Vector, Vector], v: Vector): Vector {
 /**
  * The threshold at which the weight of right guesses accepted and wrong ones refused is greatest; the lowest
  * of several.
- * A guess that is more likely wrong than right is never accepted.
  */
-function bestThreshold(confidence: Confidence, points: readonly WeightedPoint[]): number {
+function bestThreshold(confidence: Confidence, points: readonly WeightedPoint[], lowest: number): number {
   let best = usualThreshold
   let bestGain = -Infinity
-  for (let percent = 100 * usualThreshold; percent <= 100 * highestThreshold; percent++) {
+  for (let percent = 100 * lowest; percent <= 100 * highestThreshold; percent++) {
     const threshold = percent / 100
     let gain = 0
     for (const { margin, lead, right, weight } of points) {

@@ -104,6 +104,27 @@ describe('predictIntents', () => {
   })
 })
 
+describe('certainty', () => {
+  const names = ['张先生', '李女士', '王小姐']
+  /** One intent says a customer's name in nearly each of its lines, another asks; the words of the name say nothing of either. */
+  const named = trainIntents(
+    [
+      ...names.flatMap((who) => [
+        { intent: 'empathise', text: `${who}，我能理解您的心情` },
+        { intent: 'empathise', text: `${who}，遇到这种事确实让人着急` },
+        { intent: 'empathise', text: `${who}，换作是我也会不高兴的` },
+      ]),
+      ...smallCorpora[0]!.train['verify-identity']!.map((text) => ({ intent: 'verify-identity', text })),
+    ],
+    { language: 'zh' },
+  )
+
+  test.each(names)('INTENT-08 is not sure of anything by the fragment %s', (fragment) => {
+    expect(scoresOf(named, fragment)?.confidence).toBeLessThan(0.8)
+    expect(scoresOf(named, `${fragment}，我非常理解您的心情`)?.confidence).toBeGreaterThan(0.8)
+  })
+})
+
 describe('trainIntents', () => {
   test('INTENT-02 makes a model of an empty corpus that recognises nothing', () => {
     const empty = readModel(serialiseModel(trainIntents([])))

@@ -15,6 +15,8 @@ interface Header {
   negated: number[]
   confidence: Confidence
   unseenIdf: number
+  /** Left out before version 3. */
+  shortest?: number
   /** Left out in version 1, which had neither. */
   none?: boolean
   folded?: boolean
@@ -97,6 +99,7 @@ function writeModel(writer: ByteWriter, model: IntentModel): void {
     language,
     confidence,
     unseenIdf: vocabulary.unseenIdf,
+    shortest: vocabulary.shortest,
   }
   writer.text(JSON.stringify(header))
   bias.forEach((value) => writer.float32(value))
@@ -202,7 +205,7 @@ export function readModels(bytes: Uint8Array): IntentModel[] {
     let shared: Vocabulary | undefined
     for (let left = reader.count(); left > 0; left--) {
       const header = readHeader(reader.text())
-      shared ??= indexVocabulary(vocabulary.buckets, vocabulary.idf, header.unseenIdf)
+      shared ??= indexVocabulary(vocabulary.buckets, vocabulary.idf, header.unseenIdf, header.shortest)
       models.push(readPlanes(reader, header, shared))
     }
     if (reader.left !== 0) throw new UnreadableModelError('The intent model is too long')
@@ -280,5 +283,6 @@ function isHeader(value: unknown): value is Header & Record<string, unknown> {
   const { intents, negated, confidence, unseenIdf } = value
   if (!isListOf('string', intents) || !isListOf('number', negated) || !isRecord(confidence)) return false
   const { offset, margin, lead, threshold } = confidence
-  return [unseenIdf, offset, margin, lead, threshold].every((number) => Number.isFinite(number))
+  const { shortest = 0 } = value
+  return [unseenIdf, shortest, offset, margin, lead, threshold].every((number) => Number.isFinite(number))
 }

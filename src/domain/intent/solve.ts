@@ -1,4 +1,4 @@
-/** A sparse row of unit length: columns and their values. */
+/** A sparse row of at most unit length: columns and their values. */
 export interface Row {
   columns: Int32Array
   values: Float32Array
@@ -7,8 +7,6 @@ export interface Row {
 /** +1 a positive example, −1 a negative one, 0 left out. */
 export type Sign = -1 | 0 | 1
 
-const cost = 1
-const diagonal = 0.5 / cost
 const maxPasses = 30
 const tolerance = 0.05
 
@@ -38,12 +36,13 @@ export interface Solver {
 
 /**
  * Linear support-vector machine with squared hinge loss, by dual coordinate descent with shrinking (Hsieh et al. 2008).
- * The random order goes on from class to class.
+ * The random order goes on from class to class. The higher `cost`, the less a line on the wrong side is forgiven.
  */
-export function makeSolver(rows: readonly Row[]): Solver {
+export function makeSolver(rows: readonly Row[], cost: number): Solver {
+  const diagonal = 0.5 / cost
   const random = sequence(12345)
   const steps = Float32Array.from(rows, ({ values }) => values.reduce((sum, v) => sum + v * v, 1) + diagonal)
-  return { solve: (signs, weights) => descend(rows, steps, signs, weights, random) }
+  return { solve: (signs, weights) => descend(rows, steps, diagonal, signs, weights, random) }
 }
 
 function margin({ columns, values }: Row, weights: Float32Array, bias: number): number {
@@ -55,6 +54,7 @@ function margin({ columns, values }: Row, weights: Float32Array, bias: number): 
 function descend(
   rows: readonly Row[],
   steps: Float32Array,
+  diagonal: number,
   signs: readonly Sign[],
   weights: Float32Array,
   random: () => number,

@@ -42,11 +42,12 @@ const defaultMaxWeights = 48_000_000
 /** Below this many sentences the words of a trade can't be told from everybody's: small talk is added. */
 const smallCorpus = 1000
 /**
- * Share of lines taken to mean one of the intents. A small corpus can't tell words of its trade from others
- * well enough to
+ * Share of lines taken to mean one of the intents. A small corpus can't tell words of its trade from others well enough to
  * give a line the benefit of the doubt.
  */
-const rightShare = { small: 0.5, large: 0.8 } as const
+const assumed = { small: { rightShare: 0.5 }, large: { rightShare: 0.8, honest: true } } as const
+/** What a line on the wrong side of a plane costs: small corpora need it forgiven. */
+const cost = { small: 1, large: 3 } as const
 /** So many lines that are none of the intents are learned as a kind of their own. */
 const ownNone = 10
 /** Above this many a single fold is enough to calibrate on. */
@@ -91,12 +92,13 @@ export function trainPlaces(
   for (const text of texts) text.row = weighLine(vocabulary, text.tokens)
   const near = likenessOf(talk, texts)
   return places.map(({ lines, intents, small }) => {
+    const own = { ...shared, cost: small ? cost.small : cost.large }
     const all = small ? [...lines, ...withoutNear(talk, lines, near)] : lines
     return {
-      ...fit(all, intents, shared),
+      ...fit(all, intents, own),
       folded: true,
       language,
-      confidence: fitConfidence(heldOut(all, intents, shared), small ? rightShare.small : rightShare.large),
+      confidence: fitConfidence(heldOut(all, intents, own), small ? assumed.small : assumed.large),
     }
   })
 }
@@ -195,14 +197,22 @@ const negatedOf = (lines: readonly Line[], intents: readonly string[]): number[]
 }
 const hasNone = (lines: readonly Line[]): boolean => lines.filter(isNoneSaid).length >= ownNone
 
-/** What the places of a course have in common. */
-interface Shared {
+/** How a place is fitted. */
+interface Fitting {
   vocabulary: Vocabulary
   greatest: Greatest
+  cost: number
 }
 
-function fit(lines: readonly Line[], intents: readonly string[], { vocabulary, greatest }: Shared): Planes {
-  const solver = makeSolver(lines.map(({ cut }) => cut.row))
+function fit(
+  lines: readonly Line[],
+  intents: readonly string[],
+  { vocabulary, greatest, cost: price }: Fitting,
+): Planes {
+  const solver = makeSolver(
+    lines.map(({ cut }) => cut.row),
+    price,
+  )
   const plane = new Float32Array(vocabulary.buckets.length)
   const solved = planesOf(lines, intents).map((sign) => {
     const bias = solver.solve(lines.map(sign), plane)
@@ -222,7 +232,7 @@ function fit(lines: readonly Line[], intents: readonly string[], { vocabulary, g
  * What a model says of sentences that it was not trained on. Each fold leaves out every fifth sentence of each intent,
  * and every fifth intent whole: its sentences then are 'none of these', of the same trade.
  */
-function heldOut(lines: readonly Line[], intents: readonly string[], shared: Shared): CalibrationPoint[] {
+function heldOut(lines: readonly Line[], intents: readonly string[], fitting: Fitting): CalibrationPoint[] {
   const { of: folds, run } = foldsOf(lines.length)
   const places = new Map<string | null, number>()
   const placed = lines.map((line) => {
@@ -242,11 +252,14 @@ function heldOut(lines: readonly Line[], intents: readonly string[], shared: Sha
       .map(({ line }) => line)
     const known = intentsOf(stays)
     if (known.length === 0) continue
-    const fitted = fit(stays, known, shared)
+    const fitted = fit(stays, known, fitting)
     for (const { line, fold: own, group } of placed) {
       const unknown = leaveIntents && group === fold
       if ((own !== fold && !unknown) || line.not !== undefined || line.noneOf) continue
-      const { best, margin, lead } = marginsOfRow(fitted, weighLine(shared.vocabulary, line.cut.tokens, true))
+      const { best, margin, lead } = marginsOfRow(
+        fitted,
+        weighLine(fitting.vocabulary, line.cut.tokens, true),
+      )
       points.push({
         margin,
         lead,

@@ -8,14 +8,24 @@ export interface Vocabulary {
   idf: Float32Array
   /** Of a feature that the corpus does not have: it counts in a line's length, so that strange lines score low. */
   unseenIdf: number
+  /**
+   * A row is never made longer than if its line had this length before it was weighed: a fragment of few words stays short, so
+   * that it can't be certain of anything (INTENT-08). 0 in models of the formats before 3.
+   */
+  shortest: number
   /** Open-addressing table over `buckets`: column + 1, or 0 for an empty place. Its length is a power of two. */
   table: Int32Array
 }
 
 const spread = (bucket: number, mask: number): number => (Math.imul(bucket, 0x9e3779b1) >>> 7) & mask
 
-/** Makes the look-up table; `buckets`, `idf` and `unseenIdf` are all that needs keeping. */
-export function indexVocabulary(buckets: Uint32Array, idf: Float32Array, unseenIdf: number): Vocabulary {
+/** Makes the look-up table; the rest is all that needs keeping. */
+export function indexVocabulary(
+  buckets: Uint32Array,
+  idf: Float32Array,
+  unseenIdf: number,
+  shortest = 0,
+): Vocabulary {
   let size = 16
   while (size < buckets.length * 2) size *= 2
   const table = new Int32Array(size)
@@ -24,7 +34,7 @@ export function indexVocabulary(buckets: Uint32Array, idf: Float32Array, unseenI
     while (table[place] !== 0) place = (place + 1) & (size - 1)
     table[place] = column + 1
   })
-  return { buckets, idf, unseenIdf, table }
+  return { buckets, idf, unseenIdf, shortest, table }
 }
 
 /** Column of a bucket, −1 where the corpus does not have it. */
@@ -37,6 +47,9 @@ export function columnOf({ buckets, table }: Vocabulary, bucket: number): number
     place = (place + 1) & mask
   }
 }
+
+/** Length of the shortest line that counts in full, in features that stand nowhere else: two or three words, some six Chinese characters. */
+const shortestFeatures = 6
 
 /** The features of all lines; of more than `maxColumns` those that stand in the most lines. */
 export function collectVocabulary(lines: readonly Tokens[], maxColumns: number): Vocabulary {
@@ -52,18 +65,19 @@ export function collectVocabulary(lines: readonly Tokens[], maxColumns: number):
   }
   const total = 1 + lines.length
   const idf = Float32Array.from(kept, (bucket) => Math.log(total / (1 + frequency.get(bucket)!)) + 1)
-  return indexVocabulary(Uint32Array.from(kept), idf, Math.fround(Math.log(total) + 1))
+  const unseenIdf = Math.fround(Math.log(total) + 1)
+  return indexVocabulary(Uint32Array.from(kept), idf, unseenIdf, shortestFeatures * unseenIdf)
 }
 
 /** Of what stands in a single line, and a bit more for rounding. */
 const onceBelowUnseen = Math.LN2 + 1e-4
 
 /**
- * A line as a row that has unit length together with the features that the corpus lacks. `asNew`: a line of the corpus as if
+ * A line as a row that has at most unit length, together with the features that the corpus lacks. `asNew`: a line of the corpus as if
  * it were not in it, without the features that no other line has.
  */
 export function weighLine(vocabulary: Vocabulary, tokens: Tokens, asNew = false): Row {
-  const { idf, unseenIdf } = vocabulary
+  const { idf, unseenIdf, shortest } = vocabulary
   const counts = countFeatures(tokens)
   const columns = new Int32Array(counts.size)
   const values = new Float32Array(counts.size)
@@ -79,7 +93,7 @@ export function weighLine(vocabulary: Vocabulary, tokens: Tokens, asNew = false)
     columns[filled] = column
     values[filled++] = value
   }
-  const length = Math.sqrt(squares) || 1
+  const length = Math.max(Math.sqrt(squares), shortest) || 1
   for (let i = 0; i < filled; i++) values[i]! /= length
   return { columns: columns.slice(0, filled), values: values.slice(0, filled) }
 }
