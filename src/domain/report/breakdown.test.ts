@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileCourse } from '../course/compile.ts'
 import { type CourseInput, courseOf, listens, type NodeInput } from '../course/course-factory.ts'
+import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { happenings, soundCourse, wildCourse } from '../dialogue/course-arbitrary.ts'
 import { drive } from '../dialogue/session-driver.ts'
 import { foldLog } from '../scoring/fold-log.ts'
@@ -55,12 +56,22 @@ function report(rules: Rule[], lines: readonly string[], over: Partial<CourseInp
   return foldReport(compiled, foldLog(compiled, driver.log).entries)
 }
 
+/** Every other rule of a course in one group. */
+const withGroup = (course: DialogueFlowCourse): DialogueFlowCourse => ({
+  ...course,
+  scoring: {
+    ...course.scoring,
+    groups: [{ id: 'g', name: 'G' }],
+    rules: course.scoring.rules.map((one, index) => (index % 2 === 0 ? { ...one, group: 'g' } : one)),
+  },
+})
+
 test('REPORT-07 what was earned, lost and not come to is exactly 100, for every course and log', () => {
   let lost = 0
   let unreached = 0
   fc.assert(
-    fc.property(fc.oneof(soundCourse, wildCourse), happenings, (course, happened) => {
-      const compiled = compileCourse(course)
+    fc.property(fc.oneof(soundCourse, wildCourse), happenings, fc.boolean(), (drawn, happened, grouped) => {
+      const compiled = compileCourse(grouped ? withGroup(drawn) : drawn)
       let at = 1_700_000_000_000
       let round = 1
       const log = happened.map(({ wait, event }) => {
@@ -140,6 +151,28 @@ describe('the three parts of a hundred', () => {
       lost: 0,
       unreached: 50,
     })
+  })
+
+  test('SCORE-06 REPORT-07 the rules of a group are one chance: the best of those that were due', () => {
+    const rules = [
+      rule('sorry', 20, takes('sorry'), { group: 'g' }),
+      rule('please', 12, { type: 'says', match: says('please'), nodes: ['close'] }, { group: 'g' }),
+    ]
+    const scoring = {
+      abilities: [{ id: 'a', name: 'A' }],
+      items: [{ id: 'i', name: 'I', ability: 'a', max: 20 }],
+      groups: [{ id: 'g', name: 'G' }],
+      rules,
+    }
+    const parts = (...lines: string[]) => report(rules, lines, { scoring }).parts
+    expect(parts('sorry', 'bye please')).toEqual({ earned: 100, lost: 0, unreached: 0 })
+    expect(parts('fee', 'bye please')).toEqual({ earned: 60, lost: 40, unreached: 0 })
+    expect(parts('fee', 'bye')).toEqual({ earned: 0, lost: 100, unreached: 0 })
+    const { rules: results } = report(rules, ['hm', 'hm', 'bye'], { scoring })
+    expect(results.map(({ missed, due }) => [missed, due])).toEqual([
+      [20, [3]],
+      [0, []],
+    ])
   })
 
   test('REPORT-07 what is taken off is lost: penalties, sensitive words and a grave mistake', () => {

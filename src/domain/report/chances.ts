@@ -199,10 +199,6 @@ function missGroup(left: Left, rules: readonly ScoringRule[], played: Played): v
   if (best && best.rule.points > earned) left.miss(best.rule, best.rule.points - earned, best.seq)
 }
 
-/** The group that a rule counts in with others; undefined for one that counts by itself. */
-const groupOf = (rule: ScoringRule): string | undefined =>
-  'group' in rule && typeof rule.group === 'string' ? rule.group : undefined
-
 /**
  * Points that were there to be had and were not earned, with where they were due (REPORT-07). Rules that exclude one another
  * count as one chance: the branches of one visit, the results of one question, the outcomes of the end, the rules of a
@@ -212,7 +208,7 @@ export function missedPoints({ course }: CompiledCourse, log: readonly DialogueL
   const played = playedOf(log)
   const left = new Left(played)
   const giving = course.scoring.rules.filter(({ points }) => points > 0)
-  const single = giving.filter((rule) => groupOf(rule) === undefined)
+  const single = giving.filter(({ group }) => group === undefined)
   const ways = waysOf(single)
   for (const { node, given, seq } of played.visits) {
     const here = ways.get(node)
@@ -224,11 +220,11 @@ export function missedPoints({ course }: CompiledCourse, log: readonly DialogueL
     missSaid(left, rule, played)
     if (rule.when.type === 'meter' && played.ended && left.of(rule) > 0) left.miss(rule, rule.points, null)
   }
-  for (const group of new Set(giving.map(groupOf)))
+  for (const group of new Set(giving.map((rule) => rule.group)))
     if (group !== undefined)
       missGroup(
         left,
-        giving.filter((rule) => groupOf(rule) === group),
+        giving.filter((rule) => rule.group === group),
         played,
       )
   return left.missed
