@@ -44,10 +44,9 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
   const { i18n } = useLingui()
   const { report, unreached } = page
   const reached = report.rules.filter((rule) => !unreached.includes(rule))
-  const groups = report.score.items.map((item) => ({
-    ...item,
-    rules: reached.filter((rule) => rule.item === item.item),
-  }))
+  const groups = report.score.items
+    .map((item) => ({ ...item, rules: reached.filter((rule) => rule.item === item.item) }))
+    .filter(({ rules }) => rules.length > 0)
   const rest = reached.filter((rule) => !report.score.items.some((item) => item.item === rule.item))
   const off = i18n._({ id: 'report.off-total', message: 'off the total' })
   const shared = { numbers: page.numbers, lang: bcp47[report.locale], onTurn }

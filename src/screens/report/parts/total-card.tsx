@@ -77,7 +77,7 @@ function Changes({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void
     <div className="changes">
       <h3>{i18n._({ id: 'report.changes', message: 'What to change next' })}</h3>
       {page.changes.length === 0 && (
-        <p className="changes-none">
+        <p className="changes-none" data-done={page.report.counted || undefined}>
           {page.report.counted ? (
             <>
               <Icon name="check" />{' '}

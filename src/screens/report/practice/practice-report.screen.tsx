@@ -53,7 +53,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       </div>
       {report.counted && <Timeline trace={report.trace} selected={selected} onTurn={store.select} />}
       <Dialogue page={page} selected={selected} />
-      <Rules page={page} onTurn={store.select} />
+      {report.rules.length > 0 && <Rules page={page} onTurn={store.select} />}
     </article>
   )
 }
