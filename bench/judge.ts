@@ -1,6 +1,7 @@
-// npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet]
+// npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played]
 // Holds what courses make of golden lines against what a fair trainer accepts: agreement, false penalties and false
-// rewards by course and group, with each miss. Courses are packages, by default the seeded ones.
+// rewards by course and group, with each miss. Courses are packages, by default the seeded ones. `--played` plays whole
+// sessions instead, by learners who say the lines: their points by course and kind of learner.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,8 +11,9 @@ import { judgeGoldenLine, type Judged } from '../src/domain/golden/agreement.ts'
 import { GoldenFileError, type GoldenLine, readGoldenLines } from '../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../src/domain/intent/course-corpus.ts'
 import { trainCourse, understand } from '../src/domain/intent/course-model.ts'
+import { learnerKinds, playSession, type Stage } from '../server/db/seed/played-sessions.ts'
 
-const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet]'
+const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played]'
 
 class BadInput extends Error {}
 
@@ -38,8 +40,8 @@ const groupsOf = <T>(values: readonly T[], keyOf: (value: T) => string): Map<str
   return groups
 }
 
-/** Judges lines of a course by its code. */
-const judgesOf = (folder: string): Map<string, () => (line: GoldenLine) => Judged> =>
+/** Courses by their codes, trained when they are asked for. */
+const stagesOf = (folder: string): Map<string, () => Omit<Stage, 'lines'>> =>
   new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
@@ -48,10 +50,11 @@ const judgesOf = (folder: string): Map<string, () => (line: GoldenLine) => Judge
         return [
           code,
           () => {
-            const compiled = compileCourse(course)
             const model = trainCourse(corpusOf(course))
-            return (line: GoldenLine) =>
-              judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line)
+            return {
+              compiled: compileCourse(course),
+              understand: (node: string, text: string) => understand(model, node, text),
+            }
           },
         ] as const
       }),
@@ -91,21 +94,59 @@ const printMiss = ({ line, branch, points, rules }: Judged): void =>
     `${line.course} ${line.node} [${line.group}] wants ${line.accepts.join(',')} ${line.sign ?? ''}, got ${branch} ${points}${rules.length > 0 ? ` (${rules.join(', ')})` : ''}: ${line.text}`,
   )
 
+/** Sessions of each kind of learner in each course. */
+const sessions = 40
+
+const printPlayed = (code: string, stage: Stage): void => {
+  for (const kind of learnerKinds) {
+    const scores = Array.from({ length: sessions }, (_, seed) => playSession(stage, kind, seed + 1).score)
+    const totals = scores.map(({ total }) => total)
+    const count = (holds: (total: number) => boolean) => totals.filter(holds).length
+    console.log(
+      [
+        `${code} ${kind}`.padEnd(44),
+        (totals.reduce((sum, total) => sum + total, 0) / sessions).toFixed(1).padStart(5),
+        String(Math.min(...totals)).padStart(5),
+        String(Math.max(...totals)).padStart(5),
+        share(
+          count((total) => total >= 85),
+          sessions,
+        ),
+        share(
+          count((total) => total < 30),
+          sessions,
+        ),
+        share(scores.filter(({ level }) => level !== 'fail').length, sessions),
+      ].join('  '),
+    )
+  }
+}
+
 const main = (): void => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       courses: { type: 'string', default: new URL('../server/db/seed/courses', import.meta.url).pathname },
       quiet: { type: 'boolean', default: false },
+      played: { type: 'boolean', default: false },
     },
   })
   if (positionals.length === 0) throw new BadInput(usage)
-  const judges = judgesOf(values.courses)
+  const stages = stagesOf(values.courses)
   const byCourse = groupsOf(positionals.flatMap(linesOf), ({ course }) => course)
+  const stageOf = (code: string) => {
+    const stage = stages.get(code)?.()
+    if (!stage) throw new BadInput(`there is no course ${code} in ${values.courses}`)
+    return stage
+  }
+  if (values.played) {
+    console.log(`${'course and learner'.padEnd(44)}   mean  least   most     >= 85     < 30   passed`)
+    for (const [code, lines] of byCourse) printPlayed(code, { ...stageOf(code), lines })
+    return
+  }
   const judged = [...byCourse].flatMap(([code, lines]) => {
-    const judge = judges.get(code)?.()
-    if (!judge) throw new BadInput(`there is no course ${code} in ${values.courses}`)
-    return lines.map(judge)
+    const { compiled, understand } = stageOf(code)
+    return lines.map((line) => judgeGoldenLine(compiled, understand, line))
   })
   if (!values.quiet) for (const miss of judged.filter(({ agrees }) => !agrees)) printMiss(miss)
   console.log(`\n${'course and group'.padEnd(44)}  lines    agree  penalty   reward (false)`)

@@ -18,6 +18,7 @@ import { normalise } from '../../../src/domain/text/normalise.ts'
 import { courseFiles } from './course-files.ts'
 import { drawsOf } from './draw.ts'
 import { answerOf } from './played-learner.ts'
+import { type LearnerKind, playSession } from './played-sessions.ts'
 
 const files = await courseFiles()
 const packages = files.map(({ value }) => coursePackageSchema.parse(value))
@@ -32,6 +33,8 @@ const agreementAtLeast: Record<string, number> = {
 }
 /** Most lines of which a fair trainer would say that they are punished without reason. */
 const falsePenaltiesAtMost = 0.025
+/** Whole sessions of each kind of learner in each course. */
+const playedSessions = 8
 const judgedLines: Judged[] = []
 
 const goldenLines = (code: string, part: '' | '.held') =>
@@ -129,6 +132,44 @@ describe.each(packages.map((one) => [one.code, one] as const))(
       const perNode = new Set(judged.map(({ line }) => line.node)).size
       expect(judged.length).toBeGreaterThanOrEqual(30 * perNode)
       judgedLines.push(...judged)
+    })
+
+    /** Totals of whole sessions that a kind of learner plays. */
+    const played = (kind: LearnerKind, lines = goldenLines(code, '')) =>
+      Array.from(
+        { length: playedSessions },
+        (_, seed) =>
+          playSession(
+            {
+              compiled,
+              understand: (node, text) => understand(model, node, text),
+              lines,
+            },
+            kind,
+            seed + 1,
+          ).score,
+      )
+    const meanOf = (scores: readonly { total: number }[]) =>
+      scores.reduce((sum, { total }) => sum + total, 0) / scores.length
+
+    test('SCORE-05 gives excellent points to whole sessions in a learner’s own right words, and fewer to half-hearted ones', () => {
+      const honest = meanOf(played('honest'))
+      expect(honest).toBeGreaterThanOrEqual(85)
+      expect(meanOf(played('half-hearted'))).toBeLessThan(honest - 10)
+    })
+
+    test.each(['hostile', 'keywords', 'pasted', 'repeated'] as const)(
+      'SCORE-05 gives next to nothing to whole sessions of the kind %s',
+      (kind) => {
+        expect(Math.max(...played(kind).map(({ total }) => total))).toBeLessThan(30)
+      },
+    )
+
+    test('SCORE-03 fails an otherwise perfect session for one violation of a critical rule that is understood', () => {
+      const understood = goldenLines(code, '').filter(
+        (line) => judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line).agrees,
+      )
+      expect(played('violating', understood).filter(({ level }) => level !== 'fail')).toEqual([])
     })
 
     test('SCORE-04 earns next to nothing by one line of all reference answers, said every round', () => {

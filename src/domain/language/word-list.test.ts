@@ -87,6 +87,7 @@ describe('English', () => {
 describe('Japanese', () => {
   test.each([
     '返金 謝罪 年会費 苦情 補償 確認 本人確認 解決',
+    '返金、謝罪、年会費、苦情、補償、確認、本人確認、解決',
     '返金返金返金返金返金返金返金返金返金返金',
     'リスク リターン 期間 元本保証 手数料 解約 本人確認',
   ])('SCORE-04 %s strings words together', (line) => {

@@ -14,6 +14,9 @@ const leastChinese = 0.06
 const words = /[a-z][a-z'-]*/g
 const fewestWords = 8
 const leastEnglish = 0.12
+/** Long lists of words have some of them by chance. */
+const manyWords = 12
+const leastOfMany = 0.25
 /** So many words in a row with blanks between them, each a few characters long: nobody writes Chinese so. */
 const spaced = /(?:(?:^|\s)[\u3400-\u9fff]{1,4}(?=\s|$)){5,}/
 /** So often nobody says the same pair of characters in one breath. */
@@ -21,6 +24,8 @@ const tooOften = 3
 /** Share of a line in words that it says more than once, from which on it says nothing; shorter lines may be an outcry. */
 const leastRepeated = 0.62
 const shortestRepeating = 15
+/** As `spaced`, with commas between them; fewer are an enumeration. */
+const enumerated = /(?:(?:^|[\s、，,])[\d\u3040-\u30ff\u3400-\u9fff]{1,5}(?=[\s、，,。.]|$)){7,}/
 const predicate = /(?:です|ます|した|せん|ださい|しょう|[たださるいうかねよのすく])[。！？!?.…」\s]*$/
 
 /** How often each pair of Chinese characters stands in a text. */
@@ -57,7 +62,7 @@ function repeatedShare(text: string): number {
 const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
 
 function isChineseList(text: string): boolean {
-  if (spaced.test(text)) return true
+  if (spaced.test(text) || enumerated.test(text)) return true
   if ((text.match(unmarked) ?? []).some((run) => countOf(run, chineseFunction) / run.length < leastChinese))
     return true
   if (repeatedShare(text) >= leastRepeated) return true
@@ -67,7 +72,7 @@ function isChineseList(text: string): boolean {
 }
 
 function isJapaneseList(text: string): boolean {
-  if (spaced.test(text)) return true
+  if (spaced.test(text) || enumerated.test(text)) return true
   const counts = pairs(text)
   const repeated = counts.filter((count) => count >= 2).length
   return (repeated >= 2 || Math.max(0, ...counts) >= tooOften) && !predicate.test(text)
@@ -76,7 +81,8 @@ function isJapaneseList(text: string): boolean {
 function isEnglishList(text: string): boolean {
   if (/[,;:?!]|\.\s/.test(text)) return false
   const count = countOf(text, words)
-  return count >= fewestWords && countOf(text, englishFunction) / count < leastEnglish
+  const share = countOf(text, englishFunction) / count
+  return (count >= fewestWords && share < leastEnglish) || (count >= manyWords && share < leastOfMany)
 }
 
 /**

@@ -1,0 +1,161 @@
+import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
+import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
+import type { DialogueEvent, DialogueState, IntentGuess } from '../../../src/domain/dialogue/dialogue.ts'
+import { initialState, step } from '../../../src/domain/dialogue/step.ts'
+import type { GoldenLine } from '../../../src/domain/golden/golden-line.ts'
+import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
+import { initialScore, type Score, scoreOf } from '../../../src/domain/session/score.ts'
+import { type Draw, drawsOf, oneOf } from './draw.ts'
+import { answerOf } from './played-learner.ts'
+
+/**
+ * Kinds of learners that whole sessions are played by (SCORE-05): honest says golden lines that are right, half-hearted ones that say
+ * half of it, hostile what is wrong; keywords strings the course's words together, pasted says all reference answers in one line each
+ * round, repeated one good line again and again; violating says reference answers and takes one critical rule.
+ */
+export const learnerKinds = [
+  'honest',
+  'half-hearted',
+  'hostile',
+  'keywords',
+  'pasted',
+  'repeated',
+  'violating',
+] as const
+export type LearnerKind = (typeof learnerKinds)[number]
+
+/** A course that sessions are played in, with the golden lines that learners say. */
+export interface Stage {
+  compiled: CompiledCourse
+  understand: (node: string, text: string) => IntentGuess[]
+  lines: readonly GoldenLine[]
+}
+
+type UserSays = Extract<FlowNode, { kind: 'user-says' }>
+type Speaker = (node: UserSays, draw: Draw) => string
+
+const mostTurns = 60
+/** A line is refused above 2 000 characters. */
+const pastedLength = 1900
+
+const nodesOf = ({ flow, scenes }: Course): FlowNode[] => [flow, ...scenes].flatMap(({ nodes }) => nodes)
+const placesOf = (course: Course): UserSays[] =>
+  nodesOf(course).flatMap((node) => (node.kind === 'user-says' ? [node] : []))
+
+const shuffled = <T>(draw: Draw, list: readonly T[]): T[] =>
+  list
+    .map((one) => ({ one, at: draw() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+
+/** Words of a place's model answers and of the course's keywords, in no order. */
+function keywordsOf(course: Course, node: UserSays, draw: Draw): string {
+  const spaced = course.locale === 'us-en'
+  const said = node.reference.flatMap(
+    (answer) => answer.match(spaced ? /[a-z]{5,}/gi : /[\u3400-\u9fff\u30a0-\u30ff]{2,4}/g) ?? [],
+  )
+  const words = [...new Set([...course.keywords.map(({ name }) => name), ...said])]
+  return shuffled(draw, words)
+    .slice(0, 12)
+    .join(spaced ? ' ' : '、')
+}
+
+/** Branches of a place by which a critical rule takes points. */
+const criticalBranches = ({ scoring }: Course, node: string): string[] =>
+  scoring.rules.flatMap(({ critical, points, when }) =>
+    critical !== undefined && points < 0 && when.type === 'takes'
+      ? [when, ...(when.or ?? [])].filter((taken) => taken.node === node).map(({ branch }) => branch)
+      : [],
+  )
+
+const inItsScript = ({ locale }: Course, text: string): boolean =>
+  locale === 'us-en' || /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
+
+/**
+ * Golden lines by which a fair trainer would see a critical rule broken, and nothing else. Those in another script ('mi ma') are left out: they
+ * aren't understood, and never blamed.
+ */
+const violations = (course: Course, lines: readonly GoldenLine[]): GoldenLine[] =>
+  lines.filter(
+    ({ node, accepts, sign, text }) =>
+      sign === '-' &&
+      inItsScript(course, text) &&
+      accepts.every((branch) => criticalBranches(course, node).includes(branch)),
+  )
+
+function speakerOf(kind: LearnerKind, { compiled: { course }, lines }: Stage, draw: Draw): Speaker {
+  const golden =
+    (...groups: string[]): Speaker =>
+    (node) =>
+      oneOf(
+        draw,
+        lines.filter((line) => line.node === node.id && groups.includes(line.group)),
+      )?.text ?? '…'
+  const reference: Speaker = (node) => oneOf(draw, node.reference) ?? '…'
+  switch (kind) {
+    case 'honest':
+      return golden('right', 'other-words')
+    case 'half-hearted':
+      return golden('partly')
+    case 'hostile':
+      return golden('wrong')
+    case 'keywords':
+      return (node) => keywordsOf(course, node, draw)
+    case 'pasted': {
+      const all = placesOf(course).flatMap((node) => node.reference.slice(0, 1))
+      return () => all.join(' ').slice(0, pastedLength)
+    }
+    case 'repeated': {
+      const first = placesOf(course)[0]?.reference[0] ?? '…'
+      return () => first
+    }
+    case 'violating': {
+      const violation = oneOf(draw, violations(course, lines))
+      let done = false
+      return (node) => {
+        if (done || node.id !== violation?.node) return reference(node, draw)
+        done = true
+        return violation.text
+      }
+    }
+  }
+}
+
+const answersRight: readonly LearnerKind[] = ['honest', 'half-hearted', 'violating']
+
+/** Plays one whole session; the same stage, kind and seed always give the same score. `said` has what was said at learners' places. */
+export function playSession(
+  stage: Stage,
+  kind: LearnerKind,
+  seed: number,
+): { score: Score; state: DialogueState; said: { node: string; text: string }[] } {
+  const { compiled } = stage
+  const draw = drawsOf(seed)
+  const speaker = speakerOf(kind, stage, draw)
+  const places = new Map(placesOf(compiled.course).map((node) => [node.id, node]))
+  let state = initialState(compiled)
+  let scoring = initialScore()
+  const said: { node: string; text: string }[] = []
+  const take = (event: DialogueEvent, now: number) => {
+    const taken = step(compiled, state, event, now)
+    scoring = scoreStep(compiled, scoring, state, event, taken).state
+    state = taken.state
+  }
+  take({ type: 'start', seed, difficulty: compiled.course.difficulty }, 0)
+  for (let turn = 1; state.status === 'waiting' && turn <= mostTurns; turn++) {
+    const given = { turnId: `t${turn}`, round: state.round }
+    const node = places.get(state.node ?? '')
+    const answer = node
+      ? { type: 'say' as const, text: speaker(node, draw) }
+      : answerOf(compiled.course, state, answersRight.includes(kind) ? 1 : 0, draw)
+    if (node && answer.type === 'say') said.push({ node: node.id, text: answer.text })
+    take(
+      answer.type === 'say'
+        ? { ...answer, ...given, guesses: stage.understand(state.node ?? '', answer.text) }
+        : { ...answer, ...given },
+      turn * 5000,
+    )
+  }
+  return { score: scoreOf(compiled.scale, scoring), state, said }
+}
