@@ -1,4 +1,4 @@
-// npm run bench:intent -- FILE [--test FILE] [--oos] [--shots N] [--unlabelled FILE] [--language zh|en|ja] [--seed N]
+// npm run bench:intent -- FILE [--test FILE] [--oos] [--shots N] [--unlabelled FILE|rest] [--language zh|en|ja] [--seed N]
 // npm run bench:intent -- --acts zh|en|ja …   or   --course PACKAGE …
 // Trains the product's intent classifier on lines of label<TAB>text and tests it on a second file, or on 20 % held out.
 // A label `oos` (also `none`, `-`, or none at all) marks a line that is none of the intents. `bench/README.md` says what the figures are.
@@ -22,8 +22,8 @@ import {
   shuffledByIntent,
 } from './intents/samples.ts'
 
-const usage = `npm run bench:intent -- FILE [--test FILE] [--oos] [--shots N] [--unlabelled FILE] [--language ${languages.join('|')}] [--seed N]
-npm run bench:intent -- --acts ${languages.join('|')} [--oos] [--shots N] [--unlabelled FILE]
+const usage = `npm run bench:intent -- FILE [--test FILE] [--oos] [--shots N] [--unlabelled FILE|rest] [--language ${languages.join('|')}] [--seed N]
+npm run bench:intent -- --acts ${languages.join('|')} [--oos] [--shots N] [--unlabelled FILE|rest]
 npm run bench:intent -- --course PACKAGE.json [--oos] [--shots N]
 Files are UTF-8, with lines of label<TAB>text.`
 /** Few-shot figures are the mean of so many draws. */
@@ -123,10 +123,7 @@ function printFewShot(set: LabelledSet, shots: number, unlabelledFile: string | 
     const { few, rest } = fewOf(set.train, shots, draw)
     before.push(accuracyOf(few, set))
     if (unlabelledFile === undefined) continue
-    const lines =
-      unlabelledFile === 'rest'
-        ? fewOf(rest, Infinity, draw).few.slice(0, Infinity)
-        : readUnlabelled(unlabelledFile)
+    const lines = unlabelledFile === 'rest' ? rest : readUnlabelled(unlabelledFile)
     const intents = new Map(lines.map(({ text, intent }) => [text, intent]))
     const proposals = proposeLines(
       few,
