@@ -79,6 +79,7 @@ export function checkNames(course: DialogueFlowCourse, note: Note): void {
   checkIds(note, 'variable', ids(course.variables, 'variables'))
   checkIds(note, 'keyword', ids(course.keywords, 'keywords'))
   checkIds(note, 'intent', ids(course.intents, 'intents'))
+  checkIds(note, 'fact', ids(course.facts, 'facts'))
   checkIds(note, 'sensitive-word', ids(settings.sensitiveWords, 'settings.sensitiveWords'))
   checkIds(note, 'ability', ids(scoring.abilities, 'scoring.abilities'))
   checkIds(note, 'item', ids(scoring.items, 'scoring.items'))

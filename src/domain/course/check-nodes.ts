@@ -1,4 +1,5 @@
-import { placeholdersOf } from '../dialogue/variables.ts'
+import { placeholdersOf } from '../dialogue/speech.ts'
+import { factStates } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode, JudgementTest, Operation } from './dialogue-flow.ts'
 import type { Question } from './question.ts'
 import type { Note } from './problems.ts'
@@ -9,16 +10,18 @@ type VariableTypes = ReadonlyMap<string, 'text' | 'number'>
 interface Place {
   note: Note
   variables: VariableTypes
+  facts: ReadonlySet<string>
   node: string
   path: string
 }
 
-function checkSpeech({ note, variables, node }: Place, text: string, path: string): void {
+function checkSpeech({ note, variables, facts, node }: Place, text: string, path: string): void {
   const names = placeholdersOf(text)
   if (text.split('{{').length - 1 > names.length) note('placeholder-broken', path, node)
-  for (const name of names) {
-    if (name === '') note('placeholder-empty', path, node)
-    else if (!variables.has(name)) note('unknown-variable', path, node, { id: name })
+  for (const { kind, id } of names) {
+    if (id === '') note('placeholder-empty', path, node)
+    else if (kind === 'fact' && !facts.has(id)) note('unknown-fact', path, node, { id })
+    else if (kind === 'variable' && !variables.has(id)) note('unknown-variable', path, node, { id })
   }
 }
 
@@ -70,10 +73,18 @@ function isNumeric(value: string | number): boolean {
   return typeof value === 'number' || (value.trim() !== '' && Number.isFinite(Number(value)))
 }
 
-function checkTest({ note, variables, node }: Place, test: JudgementTest, path: string): void {
+function checkTest({ note, variables, facts, node }: Place, test: JudgementTest, path: string): void {
   const { subject } = test
   if (subject.kind === 'variable' && !variables.has(subject.variable))
     return note('unknown-variable', path, node, { id: subject.variable })
+  if (subject.kind === 'fact' && !facts.has(subject.fact))
+    return note('unknown-fact', path, node, { id: subject.fact })
+  const isState = factStates.some((state) => state === test.is)
+  if (isState || subject.kind === 'fact') {
+    const isOrderOfText = /[<>]/.test(test.is) && !isNumeric(test.value)
+    if ((isState && subject.kind !== 'fact') || isOrderOfText) note('test-type', path, node, { is: test.is })
+    return
+  }
   const isNumber = subject.kind !== 'variable' || variables.get(subject.variable) === 'number'
   const isOrder = test.is !== '=' && test.is !== '!=' && test.is !== 'contains'
   const wrong = test.is === 'contains' ? isNumber : (isNumber || isOrder) && !isNumeric(test.value)
@@ -121,5 +132,7 @@ function checkNode(place: Place, node: FlowNode): void {
 /** What stands inside the nodes: variables in speech, questions, operations, tests. */
 export function checkNodes(course: DialogueFlowCourse, note: Note): void {
   const variables = new Map(course.variables.map(({ id, type }) => [id, type]))
-  for (const { node, path } of nodesOf(course)) checkNode({ note, variables, node: node.id, path }, node)
+  const facts = new Set(course.facts.map(({ id }) => id))
+  for (const { node, path } of nodesOf(course))
+    checkNode({ note, variables, facts, node: node.id, path }, node)
 }

@@ -28,6 +28,7 @@ function hasRightKind({ when }: ScoringRule, node: FlowNode): boolean {
 
 /** Whether a condition can hold without any word to quote. */
 function isWordless(condition: Condition): boolean {
+  if (condition.type === 'fact') return condition.is === 'unsaid' || condition.said === 'ever'
   if (condition.type !== 'group') return false
   if (condition.mode === 'none') return true
   return condition.mode === 'all' ? condition.children.every(isWordless) : condition.children.some(isWordless)
@@ -105,11 +106,15 @@ export function checkScoring(course: DialogueFlowCourse, reached: ReadonlySet<st
     reached,
     nodes: new Map(nodesOf(course).map(({ node }) => [node.id, node])),
   }
+  const facts = new Set(course.facts.map(({ id }) => id))
   const items = new Set(course.scoring.items.map(({ id }) => id))
   course.scoring.rules.forEach((rule, index) => {
     const path = `scoring.rules.${index}`
     if (!items.has(rule.item)) note('unknown-item', `${path}.item`, null, { id: rule.item })
     checkRule(context, rule, path)
+    const { when } = rule
+    if (when.type === 'states' && !facts.has(when.fact))
+      note('unknown-fact', `${path}.when.fact`, null, { id: when.fact })
   })
   checkGroups(course, note)
   checkItems(course, note)

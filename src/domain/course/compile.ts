@@ -9,7 +9,9 @@ import { roundLimitMs, type SessionLimits } from '../session/deadlines.ts'
 import type { ScoreScale } from '../session/score.ts'
 import { compileCoursePatterns, type CoursePatterns } from './course-patterns.ts'
 import type { Pattern } from './pattern.ts'
-import type { Condition, FactState, WantedStance } from './condition.ts'
+import type { Condition, FactReach, FactState, WantedStance } from './condition.ts'
+import { homeNumber } from '../language/phones.ts'
+import { normalise } from '../text/normalise.ts'
 import type { Fact } from './fact.ts'
 import type { DialogueFlowCourse, FlowNode, ScoringRule } from './dialogue-flow.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
@@ -21,7 +23,7 @@ export type Matcher =
   | { type: 'keyword'; ref: string; stance: WantedStance }
   | { type: 'intent'; ref: string; stance: WantedStance }
   | { type: 'regex'; ref: string; pattern: Pattern | null; stance: WantedStance }
-  | { type: 'fact'; ref: string; is: FactState }
+  | { type: 'fact'; ref: string; is: FactState; said: FactReach }
   | { type: 'abuse' }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Matcher[] }
 
@@ -43,7 +45,7 @@ export interface RulesByTrigger {
   readonly takes: ReadonlyMap<string, readonly RuleOf<'takes'>[]>
   /** By `ruleKey(node, result)`. */
   readonly answers: ReadonlyMap<string, readonly RuleOf<'answers'>[]>
-  readonly atEnd: readonly (RuleOf<'meter'> | RuleOf<'ends'>)[]
+  readonly atEnd: readonly (RuleOf<'meter'> | RuleOf<'ends'> | RuleOf<'states'>)[]
 }
 
 /**
@@ -90,6 +92,48 @@ export interface CompiledFact {
   fact: Fact
   counted: readonly string[]
   cues: readonly string[]
+  /** Of a name its ways of writing, of one of a list all values, by their index. */
+  forms: WordTable | null
+  /** Names as they are compared, with their blanks. */
+  fullNames: readonly string[]
+  /** Right codes and numbers without what stands between their groups, right texts as they are compared. */
+  right: readonly string[]
+  pattern: Pattern | null
+}
+
+/** Small letters and digits alone. */
+const codeOf = (text: string): string => normalise(text).text.replace(/[^a-z\d]/g, '')
+
+function formsOf(fact: Fact, comparing: Comparing): WordTable | null {
+  const comparable = (form: string) => comparing.text(form).text
+  if (fact.kind === 'name') return wordTable([{ id: 'name', forms: fact.right }], comparable)
+  if (fact.kind !== 'choice') return null
+  return wordTable(
+    fact.values.map(({ name, synonyms }, index) => ({ id: String(index), forms: [name, ...synonyms] })),
+    comparable,
+  )
+}
+
+function rightOf(fact: Fact, comparing: Comparing): string[] {
+  if (fact.kind === 'identity') return fact.right.map(codeOf)
+  if (fact.kind === 'phone') return fact.right.map((number) => homeNumber(fact.country, codeOf(number)))
+  return fact.kind === 'text' ? fact.right.map((text) => comparing.text(text).text) : []
+}
+
+function compiledFact(
+  fact: Fact,
+  { comparing, patterns }: Pick<Parts, 'comparing' | 'patterns'>,
+): CompiledFact {
+  const comparable = (word: string) => comparing.text(word).text
+  return {
+    fact,
+    counted: fact.kind === undefined || fact.kind === 'quantity' ? fact.counted.map(comparable) : [],
+    cues: fact.cues.map(comparable),
+    forms: formsOf(fact, comparing),
+    fullNames: fact.kind === 'name' ? fact.right.map((name) => comparing.fold(normalise(name).text)) : [],
+    right: rightOf(fact, comparing),
+    pattern: fact.kind === 'text' ? (patterns.get(fact.pattern) ?? null) : null,
+  }
 }
 
 /** Share of denying clauses in an intent's examples from which on denying belongs to what it means. */
@@ -136,7 +180,7 @@ function matcherOf(condition: Condition, parts: Parts, depth = 1): Matcher {
     case 'intent':
       return { type: 'intent', ref: condition.intent, stance: condition.stance ?? 'affirmed' }
     case 'fact':
-      return { type: 'fact', ref: condition.fact, is: condition.is }
+      return { type: 'fact', ref: condition.fact, is: condition.is, said: condition.said ?? 'now' }
     case 'regex':
       return {
         type: 'regex',
@@ -168,7 +212,7 @@ function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Conditio
   const says: SaysRule[] = []
   const takes = new Map<string, RuleOf<'takes'>[]>()
   const answers = new Map<string, RuleOf<'answers'>[]>()
-  const atEnd: (RuleOf<'meter'> | RuleOf<'ends'>)[] = []
+  const atEnd: (RuleOf<'meter'> | RuleOf<'ends'> | RuleOf<'states'>)[] = []
   for (const rule of course.scoring.rules) {
     const { when } = rule
     if (when.type === 'says') {
@@ -179,6 +223,7 @@ function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Conditio
       for (const { node, branch } of [when, ...when.or]) push(takes, ruleKey(node, branch), { ...rule, when })
     else if (when.type === 'answers') push(answers, ruleKey(when.node, when.result), { ...rule, when })
     else if (when.type === 'meter') atEnd.push({ ...rule, when })
+    else if (when.type === 'states') atEnd.push({ ...rule, when })
     else atEnd.push({ ...rule, when })
   }
   return { says, takes, answers, atEnd }
@@ -221,16 +266,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
       course.settings.sensitiveWords.map((word) => ({ id: word.id, forms: [word.word, ...word.synonyms] })),
       (form) => comparing.text(form).text,
     ),
-    facts: new Map(
-      course.facts.map((fact) => [
-        fact.id,
-        {
-          fact,
-          counted: fact.counted.map((word) => comparing.text(word).text),
-          cues: fact.cues.map((word) => comparing.text(word).text),
-        },
-      ]),
-    ),
+    facts: new Map(course.facts.map((fact) => [fact.id, compiledFact(fact, parts)])),
     refusingIntents: new Set(
       course.intents.filter(({ positive }) => refuses(positive, comparing, lexicon)).map(({ id }) => id),
     ),

@@ -6,16 +6,20 @@ import { id, line } from './base.ts'
 export const wantedStances = [...polarities, 'any'] as const
 export type WantedStance = (typeof wantedStances)[number]
 
-/** What a line says of a fact. `stated` is right or wrong. */
-export const factStates = ['right', 'wrong', 'stated'] as const
+/** What is said of a fact. `imprecise` is neither right nor wrong ('10 to 20 days' of 15); `stated` is any of the three. */
+export const factStates = ['right', 'imprecise', 'wrong', 'stated', 'unsaid'] as const
 export type FactState = (typeof factStates)[number]
+
+/** Whether a fact is looked for in the line alone, or in all that the learner has said so far. */
+export const factReaches = ['now', 'ever'] as const
+export type FactReach = (typeof factReaches)[number]
 
 export type Condition =
   | { type: 'sentence'; text: string }
   | { type: 'keyword'; keyword: string; stance?: WantedStance | undefined }
   | { type: 'intent'; intent: string; stance?: WantedStance | undefined }
   | { type: 'regex'; pattern: string; stance?: WantedStance | undefined }
-  | { type: 'fact'; fact: string; is: FactState }
+  | { type: 'fact'; fact: string; is: FactState; said?: FactReach | undefined }
   | { type: 'abuse' }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Condition[] }
 
@@ -33,7 +37,13 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ type: z.literal('keyword'), keyword: id, stance }),
     z.strictObject({ type: z.literal('intent'), intent: id, stance }),
     z.strictObject({ type: z.literal('regex'), pattern: z.string().min(1).max(300), stance }),
-    z.strictObject({ type: z.literal('fact'), fact: id, is: z.enum(factStates) }),
+    z.strictObject({
+      type: z.literal('fact'),
+      fact: id,
+      is: z.enum(factStates),
+      /** Left out, the line alone. */
+      said: z.enum(factReaches).optional(),
+    }),
     z.strictObject({ type: z.literal('abuse') }),
     z.strictObject({
       type: z.literal('group'),

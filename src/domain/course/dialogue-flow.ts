@@ -9,13 +9,13 @@ import {
   personaSchema,
   speakerSchema,
 } from './base.ts'
-import { conditionSchema } from './condition.ts'
+import { conditionSchema, factStates } from './condition.ts'
 import { factSchema } from './fact.ts'
 import { questionSchema } from './question.ts'
 
 /**
  * One of several ways to say the same; which one is drawn from the session's seed. `{{variable-id}}` inserts
- * a variable.
+ * a variable, `{{fact:fact-id}}` what the learner said of a fact.
  */
 const speech = z.array(line).min(1).max(5)
 
@@ -50,9 +50,12 @@ const testSchema = z.strictObject({
     z.strictObject({ kind: z.literal('patience') }),
     z.strictObject({ kind: z.literal('round') }),
     z.strictObject({ kind: z.literal('sensitive-hits') }),
+    /** What the learner has said of a fact so far: its state by `is: 'right'` and the like, the value said by the others. */
+    z.strictObject({ kind: z.literal('fact'), fact: id }),
   ]),
-  is: z.enum(['=', '!=', '<', '<=', '>', '>=', 'contains']),
-  value: z.union([z.string().max(200), z.number()]),
+  is: z.enum(['=', '!=', '<', '<=', '>', '>=', 'contains', ...factStates]),
+  /** Of no use to the states of a fact. */
+  value: z.union([z.string().max(200), z.number()]).default(''),
 })
 
 /** Title 1–15 characters (§9); a position is kept for the editor's canvas. */
@@ -165,6 +168,8 @@ const ruleWhenSchema = z.discriminatedUnion('type', [
     atLeast: z.int().min(0).max(100),
   }),
   z.strictObject({ type: z.literal('ends'), outcome: outcomeSchema }),
+  /** Held when the session ends: what was said of a fact, last. */
+  z.strictObject({ type: z.literal('states'), fact: id, is: z.enum(factStates) }),
 ])
 
 export const scoringRuleSchema = z.strictObject({

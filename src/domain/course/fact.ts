@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { identityFormats } from '../language/identity.ts'
+import { phoneCountries } from '../language/phones.ts'
 import { units } from '../language/quantities.ts'
 import { id, name } from './base.ts'
 
-/**
- * Something with a right value that a learner is to state, such as a period, a price or a date (CONV-24b). `right` lists the ways to
- * say it ('90 days', '3 months'); a value of one of their units that is none of them is wrong.
- */
-export const factSchema = z.strictObject({
+const base = {
   id,
   name: name(60),
+  /** Words of which one must stand in the clause, where a line has several values of one kind; empty: any clause. */
+  cues: z.array(name(40)).max(30).default([]),
+}
+
+/** A number with its unit, such as a period, a price or a date; the only kind that a stored course leaves out. */
+const quantityFact = z.strictObject({
+  ...base,
+  kind: z.literal('quantity').optional(),
   right: z
     .array(
       z.strictObject({
@@ -28,8 +34,68 @@ export const factSchema = z.strictObject({
   tolerance: z.number().min(0).default(0),
   /** What a `count` is of ('笔', 'visits'); empty: anything. */
   counted: z.array(name(20)).max(20).default([]),
-  /** Words of which one must stand in the clause, where a line has several values of one kind; empty: any clause. */
-  cues: z.array(name(40)).max(30).default([]),
 })
 
+/** The name of a person or a firm: one of the ways of writing it, also with a title. Another name with a title is wrong. */
+const nameFact = z.strictObject({
+  ...base,
+  kind: z.literal('name'),
+  right: z.array(name(60)).min(1).max(10),
+})
+
+/** A number that an office gives a person. Without `right` any that the format allows is right, its check digit included. */
+const identityFact = z.strictObject({
+  ...base,
+  kind: z.literal('identity'),
+  format: z.enum(identityFormats),
+  right: z.array(name(40)).max(10).default([]),
+  /** So many last characters will do ('the last four digits'). */
+  last: z.int().min(3).max(8).optional(),
+})
+
+/** A telephone number. Without `right` any number of the country is. */
+const phoneFact = z.strictObject({
+  ...base,
+  kind: z.literal('phone'),
+  country: z.enum(phoneCountries),
+  right: z.array(name(40)).max(10).default([]),
+})
+
+/** One of a list. */
+const choiceFact = z.strictObject({
+  ...base,
+  kind: z.literal('choice'),
+  values: z
+    .array(
+      z.strictObject({
+        name: name(60),
+        synonyms: z.array(name(60)).max(50).default([]),
+        right: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(50),
+})
+
+/** What a pattern finds: its first group, or the whole match. Without `right` anything is that it finds. */
+const textFact = z.strictObject({
+  ...base,
+  kind: z.literal('text'),
+  pattern: z.string().min(1).max(300),
+  /** Compared as lines are, without blanks and punctuation. */
+  right: z.array(name(200)).max(20).default([]),
+})
+
+/** Something with a right value that a learner is to state (CONV-24b, CONV-24d). */
+export const factSchema = z.discriminatedUnion('kind', [
+  quantityFact,
+  nameFact,
+  identityFact,
+  phoneFact,
+  choiceFact,
+  textFact,
+])
+
 export type Fact = z.infer<typeof factSchema>
+export type QuantityFact = z.infer<typeof quantityFact>
+export type NameFact = z.infer<typeof nameFact>

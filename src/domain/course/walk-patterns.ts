@@ -32,9 +32,12 @@ export function conditionPatternsOf(course: DialogueFlowCourse): PlacedPattern[]
   return conditionsOf(course).flatMap(({ condition, path, node }) => patternsIn(condition, path, node))
 }
 
-/** The patterns by which operations capture. */
+/** The patterns by which operations and facts capture. */
 export function capturePatternsOf(course: DialogueFlowCourse): PlacedPattern[] {
-  return nodesOf(course).flatMap(({ node, path }) =>
+  const ofFacts = course.facts.flatMap((fact, index) =>
+    fact.kind === 'text' ? [{ source: fact.pattern, path: `facts.${index}.pattern`, node: null }] : [],
+  )
+  const ofOperations = nodesOf(course).flatMap(({ node, path }) =>
     node.kind === 'operation'
       ? node.operations.flatMap((operation, index) =>
           operation.op === 'capture'
@@ -43,4 +46,5 @@ export function capturePatternsOf(course: DialogueFlowCourse): PlacedPattern[] {
         )
       : [],
   )
+  return [...ofFacts, ...ofOperations]
 }

@@ -121,6 +121,16 @@ function askAgain(turn: Turn, node: UserSays, followUp: UserSays['followUps'][nu
   }
 }
 
+/** Keeps what the line says of facts (CONV-24e). What stands in a wrong turn is not held in the learner's favour. */
+function rememberFacts(turn: Turn, line: Line, wrong: boolean): void {
+  for (const id of turn.course.facts.keys()) {
+    const said = line.fact(id)
+    if (!said || (said.state === 'right' ? wrong : !said.isOwn)) continue
+    const { state, value, spoken } = said
+    turn.state.facts = { ...turn.state.facts, [id]: { state, value, spoken } }
+  }
+}
+
 /** The first branch that does no harm, or why the line counts for nothing. */
 function creditOf(
   turn: Turn,
@@ -156,6 +166,7 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   if (match) {
     const { branch, evidence } = match
     remember(turn.state, node.id, line)
+    rememberFacts(turn, line, branch.wrong)
     turn.effects.push({
       type: 'heard',
       node: node.id,
@@ -172,7 +183,10 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
         : [branch.effects]),
     )
     goOn(turn, { node: node.id, what: branch.id, line }, () => walk(turn, branch.next))
-  } else if (!followUp(turn, node, line, remarks)) {
+    return
+  }
+  if (good.notCounted === null) rememberFacts(turn, line, false)
+  if (!followUp(turn, node, line, remarks)) {
     turn.effects.push(unmatched(node, null, remarks))
     moveMeters(turn, ...mistake(turn, 0, node.otherwise.effects))
     goOn(turn, { node: node.id, what: null, line }, () => walk(turn, node.otherwise.next))
@@ -227,7 +241,7 @@ export function said(turn: Turn, event: SayEvent): boolean {
   const node = turn.course.nodes.get(turn.state.node ?? '')
   const question = node?.kind === 'question-bank' ? waitingQuestion(turn.state, node) : undefined
   if (!awaitsLine(turn.course, turn.state)) return false
-  const line = lineOf(turn.course, event, turn.at)
+  const line = lineOf(turn.course, event, { at: turn.at, facts: turn.state.facts })
   if (line.normal.text === '') return false
   accept(turn, event.turnId)
   turn.state.lastLine = event.text
@@ -235,6 +249,7 @@ export function said(turn: Turn, event: SayEvent): boolean {
   if (node?.kind === 'user-says') hear(turn, node, line)
   else if (node?.kind === 'question-bank' && question?.type === 'QA') {
     const matches = question.points.map((point) => evidenceOf(turn.course, line, point, 'credit'))
+    rememberFacts(turn, line, false)
     const met = matches.filter((match) => match !== null)
     judge(turn, node, question, resultOf(met.length, matches.length), met.flat(), line)
   }

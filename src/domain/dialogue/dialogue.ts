@@ -1,4 +1,5 @@
 import type { Emotion, Outcome } from '../course/base.ts'
+import type { SaidFact } from './facts.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
 import type { Drawn } from './draw.ts'
@@ -116,6 +117,8 @@ export interface DialogueState extends SessionState, Meters {
   question: string | null
   followUps: number
   variables: Record<string, string | number>
+  /** What the learner has last said of each fact; a state that was stored before facts were remembered has none. */
+  facts?: Record<string, SaidFact>
   sensitiveHits: number
   lastLine: string
   /** The last lines that took a branch, newest last; a state that was stored before they were kept has none. */

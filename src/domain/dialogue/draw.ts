@@ -24,17 +24,23 @@ function fraction(seed: number, draws: number): number {
 /**
  * Draws one of a list of at most 31 for a session and counts the draw; undefined for an empty list. A list of one draws nothing.
  * What was drawn from the list of this `key` is not drawn again while anything else of it is left (CONV-26a); once all of it was
- * drawn, only the last one is kept back.
+ * drawn, only the last one is kept back. Only the places that are `open` are drawn from; left out, all are.
  */
-export function drawOne<T>(session: Drawing, key: string, list: readonly T[]): T | undefined {
-  if (list.length < 2) return list[0]
+export function drawOne<T>(
+  session: Drawing,
+  key: string,
+  list: readonly T[],
+  open: readonly number[] = list.map((_, place) => place),
+): T | undefined {
+  if (open.length < 2) return list[open[0] ?? 0]
   const before = session.drawn?.find(([known]) => known === key)?.[1] ?? 0
-  const left = list.flatMap((_, place) => ((before >> place) & 1 ? [] : [place]))
+  const undrawn = open.filter((place) => !((before >> place) & 1))
+  const left = undrawn.length > 0 ? undrawn : open
   const place = left[Math.floor(fraction(session.seed, session.draws) * left.length)] ?? 0
   session.draws += 1
   if (session.drawn) {
     const others = session.drawn.filter(([known]) => known !== key).slice(1 - rememberedLists)
-    session.drawn = [...others, [key, left.length > 1 ? before | (1 << place) : 1 << place]]
+    session.drawn = [...others, [key, undrawn.length > 1 ? before | (1 << place) : 1 << place]]
   }
   return list[place]
 }

@@ -4,7 +4,8 @@ import { courseOf, type CourseInput, listens } from '../course/course-factory.ts
 import type { LocaleId } from '../locale.ts'
 import { lineOf } from './line.ts'
 
-type FactInput = Omit<NonNullable<CourseInput['facts']>[number], 'id' | 'name'>
+type AnyFact = NonNullable<CourseInput['facts']>[number]
+type FactInput = Omit<Extract<AnyFact, { kind?: 'quantity' | undefined }>, 'id' | 'name'>
 
 /** What a line says of a fact, with its words as typed. */
 function said(fact: FactInput, text: string, locale: LocaleId): string {
@@ -150,7 +151,7 @@ describe('a fact as people say it', () => {
       }),
     )
     return (
-      lineOf(course, { type: 'say', turnId: 't', round: 1, text, guesses: [] }, at).fact('f')?.state ??
+      lineOf(course, { type: 'say', turnId: 't', round: 1, text, guesses: [] }, { at }).fact('f')?.state ??
       'nothing'
     )
   }

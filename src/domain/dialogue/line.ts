@@ -1,10 +1,10 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { FactState } from '../course/condition.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
 import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
+import { type Code, readCodes } from '../language/codes.ts'
 import { dateAt } from '../language/dates.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
@@ -13,7 +13,8 @@ import type { Instant } from '../session/session.ts'
 import { type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
 import type { IntentGuess, DialogueEvent } from './dialogue.ts'
-import { type FactStatement, statementOf } from './facts.ts'
+import { type FactStatement, type SaidFact, statementOf } from './facts.ts'
+import type { FactText } from './fact-candidates.ts'
 
 export type SayEvent = Extract<DialogueEvent, { type: 'say' }>
 
@@ -46,7 +47,9 @@ export interface Line {
   /** The first places of a pattern. */
   pattern(pattern: Pattern): readonly Found[]
   /** What the line says of a fact; null where it says nothing. */
-  fact(id: string): (FactStatement & { span: Span }) | null
+  fact(id: string): FactStatement | null
+  /** What the learner had said of a fact before. */
+  known(id: string): SaidFact | null
   /** The first offensive words, also disguised ones, and turns of phrase that mock or dismiss the customer. */
   abuse(): readonly Found[]
   /** Whether every clause that a span of the line as typed reaches into denies what it says. */
@@ -92,7 +95,30 @@ function isOwnLanguage(text: string, language: Language): boolean {
   return own >= 3 && own >= all / 2
 }
 
-function readLine(course: CompiledCourse, event: SayEvent, at: Instant | null): Line {
+/** What the reading of a line depends on besides its words. */
+export interface Moment {
+  /** When it is said: days that are named by how far they lie ahead are days of the calendar only where it is known. */
+  at: Instant
+  /** What was said of facts before. */
+  facts?: Readonly<Record<string, SaidFact>> | undefined
+}
+
+/** What facts are looked for in, read when first asked for. */
+function factText(course: CompiledCourse, text: string, moment: Moment | null): FactText {
+  const { language } = course
+  let quantities: Quantity[] | null = null
+  let codes: Code[] | null = null
+  return {
+    text,
+    language,
+    locale: course.course.locale,
+    patternReach: course.patternReach,
+    quantities: () => (quantities ??= readQuantities(text, language, moment && dateAt(moment.at, language))),
+    codes: () => (codes ??= readCodes(text, language)),
+  }
+}
+
+function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null): Line {
   const normal = course.comparing.text(event.text)
   const patterns = new Map<Pattern, Found[]>()
   const facts = new Map<string, ReturnType<Line['fact']>>()
@@ -100,7 +126,7 @@ function readLine(course: CompiledCourse, event: SayEvent, at: Instant | null): 
   const whole = sentenceText(normal, event.text)
   let sentences: Map<string, Span> | null = null
   let clauses: Clause[] | null = null
-  let quantities: Quantity[] | null = null
+  const values = factText(course, normal.text, moment)
   const readStance = (span: Span): Stance => {
     clauses ??= readClauses(normal.text, course.lexicon)
     return stanceOf(clauses, span)
@@ -136,15 +162,14 @@ function readLine(course: CompiledCourse, event: SayEvent, at: Instant | null): 
       const known = facts.get(id)
       if (known !== undefined) return known
       const fact = course.facts.get(id)
-      quantities ??= readQuantities(
-        normal.text,
-        course.language,
-        at === null ? null : dateAt(at, course.language),
-      )
-      const said = fact ? statementOf(fact, quantities, normal.text, readStance) : null
+      const said = fact ? statementOf(fact, values, readStance) : null
       const statement = said && { ...said, span: toOriginal(said.span) }
       facts.set(id, statement)
       return statement
+    },
+    known(id) {
+      const before = moment?.facts ?? {}
+      return Object.hasOwn(before, id) ? (before[id] ?? null) : null
     },
     abuse() {
       const open = findAbuse(normal.text, course.language)
@@ -182,21 +207,14 @@ function readLine(course: CompiledCourse, event: SayEvent, at: Instant | null): 
 export const isMeant = ({ polarity, kind }: Stance): boolean =>
   polarity === 'affirmed' && kind !== 'report' && kind !== 'condition'
 
-/** Whether a fact's statement is what a condition asks for. */
-export const isStated = ({ state }: FactStatement, wanted: FactState): boolean =>
-  wanted === 'stated' || state === wanted
+const read = new WeakMap<SayEvent, { course: CompiledCourse; at: Instant | undefined; line: Line }>()
 
-const read = new WeakMap<SayEvent, { course: CompiledCourse; at: Instant | null; line: Line }>()
-
-/**
- * The line of an event, read once for the dialogue and the scoring of the same turn. `at` is when it was said: days that are named by
- * how far they lie ahead are days of the calendar only where it is known.
- */
-export function lineOf(course: CompiledCourse, event: SayEvent, at: Instant | null = null): Line {
+/** The line of an event, read once for the dialogue and the scoring of the same turn. */
+export function lineOf(course: CompiledCourse, event: SayEvent, moment: Moment | null = null): Line {
   const known = read.get(event)
-  if (known?.course === course && known.line.text === event.text && (at === null || known.at === at))
+  if (known?.course === course && known.line.text === event.text && (!moment || known.at === moment.at))
     return known.line
-  const line = readLine(course, event, at)
-  read.set(event, { course, at, line })
+  const line = readLine(course, event, moment)
+  read.set(event, { course, at: moment?.at, line })
   return line
 }

@@ -4,7 +4,8 @@ import type { Stance } from '../language/stance.ts'
 import type { Span } from '../text/normalise.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { IntentGuess } from './dialogue.ts'
-import { type Found, isMeant, isStated, type Line } from './line.ts'
+import { isStated } from './facts.ts'
+import { type Found, isMeant, type Line } from './line.ts'
 
 /** A match keeps at most this many pieces of evidence, */
 const maxEvidence = 20
@@ -160,6 +161,18 @@ function distinct(evidence: Evidence[]): Evidence[] {
   })
 }
 
+/** What was said before rests on no words of this line. */
+function matchFact(
+  { line, stake }: View,
+  { ref, is, said }: Extract<Matcher, { type: 'fact' }>,
+): Evidence[] | null {
+  const stated = line.fact(ref)
+  // Nobody is blamed for a value that they ask for, suppose or report.
+  if (stated && stake === 'blame' && !stated.isOwn) return null
+  if (stated) return isStated(stated, is) ? [quoted(line, 'fact', ref, stated.span)] : null
+  return isStated(said === 'ever' ? line.known(ref) : null, is) ? [] : null
+}
+
 function matchIn(view: View, matcher: Matcher): Evidence[] | null {
   const { line } = view
   switch (matcher.type) {
@@ -175,10 +188,8 @@ function matchIn(view: View, matcher: Matcher): Evidence[] | null {
       )
     case 'intent':
       return matchIntent(view, matcher.ref, matcher.stance)
-    case 'fact': {
-      const said = line.fact(matcher.ref)
-      return said && isStated(said, matcher.is) ? [quoted(line, 'fact', matcher.ref, said.span)] : null
-    }
+    case 'fact':
+      return matchFact(view, matcher)
     case 'abuse':
       return found(view, 'abuse', '', line.abuse(), 'affirmed')
     case 'group':

@@ -3,7 +3,8 @@ import type { Outcome } from '../course/base.ts'
 import { patienceChange } from '../session/difficulty.ts'
 import { type MeterChange, movedMeters } from '../session/meters.ts'
 import type { EndReason, Instant } from '../session/session.ts'
-import { cut, fillIn } from './variables.ts'
+import { cut } from './cut.ts'
+import { fillIn } from './speech.ts'
 import type { DialogueEffect, DialogueState } from './dialogue.ts'
 
 /** Units of text that the customer and the stage directions of one turn may have together. */
@@ -32,9 +33,9 @@ export function beginTurn(course: CompiledCourse, state: DialogueState, at: Inst
   }
 }
 
-/** A text of the course with its variables, as far as the turn has room for it. */
+/** A text of the course with its values, as far as the turn has room for it. */
 export function spoken(turn: Turn, text: string): string {
-  const filled = cut(fillIn(text, turn.state.variables), maxTurnText - turn.used.text)
+  const filled = cut(fillIn(text, turn.state, turn.course.course.locale), maxTurnText - turn.used.text)
   turn.used.text += filled.length
   return filled
 }

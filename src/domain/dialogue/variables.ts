@@ -2,45 +2,21 @@ import type { CompiledCourse } from '../course/compile.ts'
 import type { JudgementTest, Operation } from '../course/dialogue-flow.ts'
 import { findCapture } from '../course/pattern.ts'
 import { normalise, type NormalisedText, originalSpan } from '../text/normalise.ts'
+import type { FactState } from '../course/condition.ts'
+import { factStates } from '../course/condition.ts'
+import { cut } from './cut.ts'
 import type { DialogueState } from './dialogue.ts'
+import { isStated, type SaidFact } from './facts.ts'
 
 export type Value = string | number
 type Values = Record<string, Value>
 
-const placeholder = /\{\{([^{}]*)\}\}/g
 /** Units that a variable of type text keeps. */
 export const maxVariableLength = 200
-/** Units that a speech has once its variables are put in; the rest is cut off. */
-export const maxFilledLength = 2000
 const maxNumber = 1e15
-
-/** The variables that a speech names, in order; '' for an empty placeholder. */
-export function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(placeholder)].map((match) => (match[1] ?? '').trim())
-}
 
 function valueOf(values: Values, id: string): Value | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined
-}
-
-/** The first units of a text, without half a surrogate pair at their end: that could not be stored. */
-export function cut(text: string, most: number): string {
-  return text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text
-}
-
-/**
- * Puts the variables into a speech (CONV-20), up to `maxFilledLength`. What they hold is never expanded again; an
- * unknown one leaves nothing.
- */
-export function fillIn(text: string, values: Values): string {
-  let filled = ''
-  let from = 0
-  for (const { 0: whole, 1: id = '', index } of text.matchAll(placeholder)) {
-    filled += text.slice(from, index) + String(valueOf(values, id.trim()) ?? '')
-    from = index + whole.length
-    if (filled.length > maxFilledLength) break
-  }
-  return cut(filled + text.slice(from), maxFilledLength)
 }
 
 function tidyNumber(value: number): number {
@@ -110,6 +86,11 @@ export function operated(
   return value === undefined ? state.variables : { ...state.variables, [operation.variable]: value }
 }
 
+const saidOf = ({ facts = {} }: DialogueState, id: string): SaidFact | null =>
+  Object.hasOwn(facts, id) ? (facts[id] ?? null) : null
+
+const isFactState = (is: JudgementTest['is']): is is FactState => factStates.some((state) => state === is)
+
 function subjectOf(state: DialogueState, subject: JudgementTest['subject']): Value {
   switch (subject.kind) {
     case 'variable':
@@ -122,6 +103,8 @@ function subjectOf(state: DialogueState, subject: JudgementTest['subject']): Val
       return state.round
     case 'sensitive-hits':
       return state.sensitiveHits
+    case 'fact':
+      return saidOf(state, subject.fact)?.value ?? ''
   }
 }
 
@@ -138,6 +121,8 @@ function isSame(a: Value, b: Value): boolean {
 
 /** Whether a test of a judgement node holds. Texts are compared normalised; an order holds between numbers alone. */
 export function holds(test: JudgementTest, state: DialogueState): boolean {
+  if (isFactState(test.is))
+    return test.subject.kind === 'fact' && isStated(saidOf(state, test.subject.fact), test.is)
   const subject = subjectOf(state, test.subject)
   if (test.is === '=') return isSame(subject, test.value)
   if (test.is === '!=') return !isSame(subject, test.value)

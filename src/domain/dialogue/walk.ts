@@ -3,6 +3,7 @@ import type { Question } from '../course/question.ts'
 import { drawOne } from './draw.ts'
 import type { AskedQuestion } from './dialogue.ts'
 import { change, endSession, maxTurnSteps, moveMeters, spoken, type Turn } from './turn.ts'
+import { sayable } from './speech.ts'
 import { type Captures, capturesOf, holds, operated } from './variables.ts'
 
 /** Sub-scenes may stand in one another this deep. */
@@ -25,9 +26,14 @@ interface Said {
   speaker?: string | undefined
 }
 
-/** The customer, or another speaker, says one of several lines. `key` tells the lists of wordings of a course apart. */
+/**
+ * The customer, or another speaker, says one of several lines; nothing where each asks for a value that nobody has said. `key` tells the
+ * lists of wordings of a course apart.
+ */
 export function say(turn: Turn, node: string, { speech, speaker }: Said, key = node): void {
-  const text = spoken(turn, drawOne(turn.state, key, speech) ?? '')
+  const open = sayable(speech, turn.state, turn.course.course.locale)
+  if (open.length === 0) return
+  const text = spoken(turn, drawOne(turn.state, key, speech, open) ?? '')
   turn.effects.push({ type: 'says', node, text, mood: turn.state.mood, ...(speaker ? { speaker } : {}) })
 }
 

@@ -184,6 +184,7 @@ function dueAt({ when }: ScoringRule, { visits, lines, ended }: Played): number 
       return lastAt([when.node])
     case 'meter':
     case 'ends':
+    case 'states':
       return ended ? null : undefined
   }
 }

@@ -36,7 +36,7 @@ export const logWithClauses = (
 ): DialogueLogEntry[] =>
   log.map((entry) => {
     if (entry.event.type !== 'say') return entry
-    const line = lineOf(course, entry.event)
+    const line = lineOf(course, entry.event, { at: entry.at })
     return {
       ...entry,
       effects: entry.effects.map((effect) => withClauses(line, effect)),

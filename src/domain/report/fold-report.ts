@@ -101,6 +101,7 @@ function isReached({ when }: ScoringRule, reached: Reached): boolean {
       return reached.nodes.has(when.node)
     case 'meter':
     case 'ends':
+    case 'states':
       return reached.ended
   }
 }

@@ -123,7 +123,7 @@ export function readingsOf(
 ): LineReading[] {
   return log.flatMap((entry): LineReading[] => {
     if (entry.event.type !== 'say') return []
-    const line = lineOf(course, entry.event)
+    const line = lineOf(course, entry.event, { at: entry.at })
     const reading = entry.effects
       .map((effect) => {
         if (effect.type === 'heard') return readHeard(course, entry, line, effect, missedAt(entry.seq))

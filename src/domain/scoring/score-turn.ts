@@ -1,10 +1,10 @@
 import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
-import { lineOf, type SayEvent } from '../dialogue/line.ts'
+import { isStated } from '../dialogue/facts.ts'
+import { lineOf, type Moment, type SayEvent } from '../dialogue/line.ts'
 import { matchLine, maxUnsure, unsureMatch } from '../dialogue/match.ts'
 import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
-import type { Instant } from '../session/session.ts'
 import { addScoreLines, groupSums, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
 
 /** The score in the making, with the lines of this step so far. */
@@ -44,9 +44,12 @@ function pointsBeyondGroup(score: ScoreState, { group, points }: ScoringRule): n
   return points > 0 ? Math.max(0, points - given) : Math.min(0, points - taken)
 }
 
+/** What is held when the session ends. */
+const endTypes = ['meter', 'ends', 'states'] as const
+
 /** How many times a rule may apply in one session: what is held at the end, and what stands in a group, applies once. */
 export function timesOf({ when, group, times }: ScoringRule): number {
-  return when.type === 'meter' || when.type === 'ends' || group !== undefined ? 1 : times
+  return endTypes.some((type) => type === when.type) || group !== undefined ? 1 : times
 }
 
 /** Whether a rule marks a grave mistake (SCORE-03). */
@@ -65,9 +68,9 @@ function saidRules(
   score: ScoreState,
   node: string | null,
   event: SayEvent,
-  at: Instant,
+  moment: Moment,
 ): SaidRule[] {
-  const line = lineOf(course, event, at)
+  const line = lineOf(course, event, moment)
   return course.rules.says.flatMap(({ rule, matcher, nodes }): SaidRule[] => {
     if (nodes && !nodes.has(node ?? '')) return []
     if (rule.points > 0 && timesApplied(score, rule.id) >= timesOf(rule)) return []
@@ -88,13 +91,15 @@ function noteUnsure(tally: Tally, said: readonly SaidRule[]): void {
 const doesHarm = (effect: DialogueEffect): boolean =>
   effect.type === 'heard' && (effect.wrong || effect.notCounted !== undefined)
 
+function holdsAtEnd(when: CompiledCourse['rules']['atEnd'][number]['when'], state: DialogueState): boolean {
+  if (when.type === 'meter') return state[when.meter] >= when.atLeast
+  if (when.type === 'ends') return state.outcome === when.outcome
+  return isStated(state.facts?.[when.fact], when.is)
+}
+
 function applyAtEnd(course: CompiledCourse, tally: Tally, state: DialogueState): void {
   for (const rule of course.rules.atEnd) {
-    const holds =
-      rule.when.type === 'meter'
-        ? state[rule.when.meter] >= rule.when.atLeast
-        : state.outcome === rule.when.outcome
-    if (holds) apply(tally, rule, [])
+    if (holdsAtEnd(rule.when, state)) apply(tally, rule, [])
   }
 }
 
@@ -137,7 +142,7 @@ export function scoreStep(
   if (result.effects.length === 0) return { state: score, lines: [] }
   const said =
     result.refused === null && event.type === 'say'
-      ? saidRules(course, score, before.node, event, result.state.lastActiveAt)
+      ? saidRules(course, score, before.node, event, { at: result.state.lastActiveAt, facts: before.facts })
       : []
   const met = said.filter(({ unsure }) => !unsure)
   const tally: Tally = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { Condition } from '../../../../domain/course/condition.ts'
+import type { Condition, FactState } from '../../../../domain/course/condition.ts'
 import type {
   DialogueFlowCourse,
   JudgementTest,
@@ -8,6 +8,15 @@ import type {
 } from '../../../../domain/course/dialogue-flow.ts'
 import { signed } from '../../../../i18n/points.ts'
 import { matchText, measureText, moodText } from '../../../../i18n/terms.ts'
+
+const factStateTexts: Record<FactState, (i18n: I18n) => string> = {
+  right: (i18n) => i18n._({ id: 'authoring.fact-right', message: 'stated correctly' }),
+  imprecise: (i18n) => i18n._({ id: 'authoring.fact-imprecise', message: 'stated imprecisely' }),
+  wrong: (i18n) => i18n._({ id: 'authoring.fact-wrong', message: 'stated incorrectly' }),
+  stated: (i18n) => i18n._({ id: 'authoring.fact-stated', message: 'stated' }),
+  unsaid: (i18n) => i18n._({ id: 'authoring.fact-unsaid', message: 'not stated' }),
+}
+const isFactState = (is: JudgementTest['is']): is is FactState => Object.hasOwn(factStateTexts, is)
 
 const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
   ({
@@ -48,11 +57,19 @@ function Leaf({
   condition: Exclude<Condition, { type: 'group' }>
   course: DialogueFlowCourse
 }) {
+  const { i18n } = useLingui()
   switch (condition.type) {
     case 'sentence':
       return <q>{condition.text}</q>
     case 'regex':
       return <code>{condition.pattern}</code>
+    case 'fact':
+      return (
+        <span>
+          {course.facts.find(({ id }) => id === condition.fact)?.name ?? condition.fact}{' '}
+          {factStateTexts[condition.is](i18n)}
+        </span>
+      )
     case 'intent':
       return <span>{course.intents.find(({ id }) => id === condition.intent)?.name ?? condition.intent}</span>
     case 'keyword': {
@@ -93,6 +110,18 @@ export function Effects({ effects }: { effects: MeterEffects }) {
   return parts.length === 0 ? null : <p className="panel-soft">{parts.join(' · ')}</p>
 }
 
+/** What is asked of the subject of a test. */
+function TestOf({ test: { is, value } }: { test: JudgementTest }) {
+  const { i18n } = useLingui()
+  if (isFactState(is)) return <span>{factStateTexts[is](i18n)}</span>
+  return (
+    <>
+      <code>{is === 'contains' ? '∋' : is.replace('>=', '≥').replace('<=', '≤').replace('!=', '≠')}</code>{' '}
+      {value}
+    </>
+  )
+}
+
 /** The tests of a case, all of which must hold. */
 export function Tests({ tests, course }: { tests: readonly JudgementTest[]; course: DialogueFlowCourse }) {
   const { i18n } = useLingui()
@@ -108,17 +137,15 @@ export function Tests({ tests, course }: { tests: readonly JudgementTest[]; cour
         return i18n._({ id: 'authoring.test-round', message: 'round' })
       case 'sensitive-hits':
         return i18n._({ id: 'authoring.test-sensitive-hits', message: 'sensitive words said' })
+      case 'fact':
+        return course.facts.find(({ id }) => id === subject.fact)?.name ?? subject.fact
     }
   }
   return (
     <ul className="panel-lines">
       {tests.map((test, index) => (
         <li key={index}>
-          {subjectText(test)}{' '}
-          <code>
-            {test.is === 'contains' ? '∋' : test.is.replace('>=', '≥').replace('<=', '≤').replace('!=', '≠')}
-          </code>{' '}
-          {test.value}
+          {subjectText(test)} <TestOf test={test} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,72 @@
+import type { CompiledFact } from '../course/compile.ts'
+import type { QuantityFact } from '../course/fact.ts'
+import type { Quantity, Unit } from '../language/quantities.ts'
+import { type StatementState, statementStates } from './statement-state.ts'
+
+type Right = QuantityFact['right'][number]
+
+/** Minutes of the units that can be told in one another, and months of the others; a month is told as thirty days. */
+const minutes: Partial<Record<Unit, number>> = { minute: 1, hour: 60, day: 1440, week: 10_080 }
+const months: Partial<Record<Unit, number>> = { month: 1, year: 12 }
+const monthMinutes = 30 * 1440
+
+/** How many of one unit another has; null where they are of different things. */
+function factorOf(from: Quantity, to: Unit): number | null {
+  if (from.unit === to) return 1
+  // A bare number is money where nothing else says what it is of, and tomorrow is within a day.
+  if (to === 'money') return from.unit === 'count' && from.counted === '' ? 1 : null
+  if (to === 'day' && from.unit === 'days-ahead') return 1
+  if (to === 'days-ahead' && from.unit === 'day') return 1
+  const [own, wanted] = [minutes[from.unit], minutes[to]]
+  const [ownMonths, wantedMonths] = [months[from.unit], months[to]]
+  if (own && wanted) return own / wanted
+  if (ownMonths && wantedMonths) return ownMonths / wantedMonths
+  if (ownMonths && wanted) return (ownMonths * monthMinutes) / wanted
+  return own && wantedMonths ? own / monthMinutes / wantedMonths : null
+}
+
+const halfDay = 720
+/** 'About' a value that is so far off is not wrong. */
+const nearby = 0.1
+/** What arithmetic leaves over. */
+const rounding = 1e-9
+
+/** A value or a range against what is right, both in the same unit. */
+function compared(read: Quantity, factor: number, right: Right, tolerance: number): StatementState {
+  const least = right.value - tolerance - rounding
+  const most = (right.upTo ?? right.value) + tolerance + rounding
+  const from = read.value * factor
+  const to = (read.upTo ?? read.value) * factor
+  if (from >= least && to <= most) return 'right'
+  if (read.twelveHour && from + halfDay >= least && to + halfDay <= most) return 'right'
+  if (read.upTo !== null) return from <= most && to >= least ? 'imprecise' : 'wrong'
+  const near = nearby * Math.abs(right.value)
+  return read.approximate && from >= least - near && to <= most + near ? 'imprecise' : 'wrong'
+}
+
+const isSameDay = (right: Right, { month, year }: Quantity): boolean =>
+  (right.month === undefined || month === null || right.month === month) &&
+  (right.year === undefined || year === null || right.year === year)
+
+const best = (states: readonly StatementState[]): StatementState | null =>
+  statementStates.find((state) => states.includes(state)) ?? null
+
+/**
+ * What a quantity says of a fact; null where it is none of the fact's. In another unit that comes to the same it is right, and says
+ * nothing otherwise: '24 hours' for a day, but 'called back in 2 hours' is not a wrong number of days.
+ */
+export function stateOfQuantity({ fact, counted }: CompiledFact, read: Quantity): StatementState | null {
+  if (fact.kind !== undefined && fact.kind !== 'quantity') return null
+  if (read.unit === 'count' && counted.length > 0 && !counted.includes(read.counted)) return null
+  const own = fact.right.filter(({ unit }) => unit === read.unit)
+  const states = own.map((right) =>
+    isSameDay(right, read) ? compared(read, 1, right, fact.tolerance) : 'wrong',
+  )
+  const state = best(states)
+  if (state === 'right') return state
+  const isSame = fact.right.some((right) => {
+    const factor = right.unit === read.unit ? null : factorOf(read, right.unit)
+    return factor !== null && compared(read, factor, right, fact.tolerance) === 'right'
+  })
+  return isSame ? 'right' : state
+}
