@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { courseRoutes } from './modules/courses/routes.ts'
+import { doubtRoutes } from './modules/doubts/routes.ts'
 import { enterpriseRoutes } from './modules/enterprises/routes.ts'
 import { fileParts } from './modules/files/public.ts'
 import { fileRoutes } from './modules/files/routes.ts'
@@ -126,6 +127,7 @@ async function registerModules(app: App): Promise<void> {
   configRoutes(app)
   auditRoutes(app)
   courseRoutes(app)
+  doubtRoutes(app)
   publishRoutes(app)
   practiceRoutes(app)
   reportRoutes(app)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endpointOf, type Call } from '../contract/contract.ts'
 import type { Access } from '../contract/endpoint.ts'
 import { createCoursesStore } from '../screens/authoring/courses/courses.store.ts'
+import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/doubtful-lines.store.ts'
 import { createFlowEditorStore } from '../screens/authoring/flow-editor/flow-editor.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -36,6 +37,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/report/:type/:id': (core) => createReportStore(core, 's'),
   '/course-list': createCoursesStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),
+  '/doubtful-lines/:courseId': (core) => createDoubtfulLinesStore(core, 'c'),
   '/enterprise-list': createEnterprisesStore,
   '/user-list': userList,
   '/personindex': userList,

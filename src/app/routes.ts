@@ -34,6 +34,10 @@ const screens: Screens = {
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
   '/course-detail/:courseId/workflow/:id': () =>
     import('../screens/authoring/flow-editor/flow-editor.screen.tsx').then((m) => m.FlowEditorScreen),
+  '/doubtful-lines/:courseId': () =>
+    import('../screens/authoring/doubtful-lines/doubtful-lines.screen.tsx').then(
+      (m) => m.DoubtfulLinesScreen,
+    ),
   '/enterprise-list': () =>
     import('../screens/platform/enterprises/enterprises.screen.tsx').then((m) => m.EnterprisesScreen),
   '/user-list': userList,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
 import { courseCalls } from './courses.ts'
+import { doubtCalls } from './doubts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...practiceCalls,
   ...reportCalls,
   ...courseCalls,
+  ...doubtCalls,
   ...peopleCalls,
   ...administrationCalls,
   ...systemCalls,

@@ -44,6 +44,16 @@ const typedByNobody = [
   'again',
   'state',
   'error',
+  // Labels of a line, and what a command of the editor is for
+  'branch',
+  'commands.of.intent',
+  'commands.of.place',
+  'commands.lines',
+  'labelled',
+  'line',
+  'node',
+  'reason',
+  'use',
   // Buttons
   'dryRun',
   'endUnfinished',

@@ -9,6 +9,7 @@ test.each([
   ['/report/practice/1', 'coach-report', 'report'],
   ['/course-list', 'coach-course-editor', 'courses'],
   ['/course-detail/1/workflow/main', 'coach-course-editor', 'flow'],
+  ['/doubtful-lines/1', 'coach-course-editor', 'doubts'],
   ['/user-list', 'coach-admin', 'people'],
   ['/user-list?userName=ann', 'coach-admin', 'people'],
   ['/personindex', 'coach-admin', 'people'],

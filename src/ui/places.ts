@@ -85,6 +85,14 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/doubtful-lines/:courseId',
+    name: 'doubts',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:course'],
+    section: '/course-list',
+  },
+  {
     pattern: '/enterprise-list',
     name: 'enterprises',
     tag: 'coach-admin',

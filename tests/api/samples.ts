@@ -46,6 +46,8 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/draft/commands': () => ({
     body: { revision: 1, commands: [{ type: 'set-details', details: { name: 'Sample' } }] },
   }),
+  'POST /coach-api/courses/:id/line-labels': () => ({ body: { line: 'sample', kind: 'accepted' } }),
+  'POST /coach-api/line-labels/:id/uses': () => ({ body: { use: 'golden' } }),
   'POST /coach-api/courses/:id/publishes': () => ({
     body: { name: 'Sample', members: 'ALL', memberList: [], endsAt: null, showRank: true },
   }),

@@ -1,4 +1,6 @@
 import type { CourseRow } from '../../../src/contract/courses.ts'
+import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
+import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
 import { courseOf } from '../../../src/screens/authoring/flow-editor/flow.factory.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
 import { scenesOf } from './screen-states.ts'
@@ -23,7 +25,72 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
   updatedAt: ago(n * 700),
 })
 
+const doubtOf = (texts: Texts, n: number): DoubtfulLine => ({
+  id: `line-${n}`,
+  text: texts.text,
+  node: n % 2 === 0 ? 'listen' : 'close',
+  reasons: [doubtReasons[n % doubtReasons.length] ?? 'unsure'],
+  branch: n % 3 === 0 ? 'sorry' : null,
+  guess: n % 3 === 1 ? { intent: texts.department(n), confidence: 0.42 } : null,
+  notCounted: n % 3 === 2 ? 'repeated' : null,
+  unsure: n % 3 === 0 ? [texts.department(n + 1)] : [],
+  count: 1 + ((n * 7) % 12),
+  lastAt: ago(n * 300),
+  label:
+    n % 4 === 1
+      ? { id: idOf(950 + n), kind: 'branch', branch: 'sorry', agrees: false, uses: n === 1 ? ['draft'] : [] }
+      : null,
+})
+
+const doubtsAround = (texts: Texts) => ({
+  courseName: texts.course(0),
+  locale: 'zh-cn' as const,
+  places: ['listen', 'close'].map((node, n) => ({
+    node,
+    title: texts.department(n),
+    branches: [
+      { id: 'sorry', name: texts.department(2), wrong: false },
+      { id: 'rude', name: texts.department(3), wrong: true },
+    ],
+  })),
+  agreement: {
+    labelled: 48,
+    agreed: 41,
+    weeks: [9, 12, 11, 16].map((labelled, n) => ({
+      from: `2026-05-0${4 + n}`,
+      labelled,
+      agreed: labelled - 3 + n,
+    })),
+    versions: [
+      { version: 1, labelled: 30, agreed: 24 },
+      { version: 2, labelled: 18, agreed: 17 },
+    ],
+  },
+})
+const noAgreement = { labelled: 0, agreed: 0, weeks: [], versions: [] }
+
 export const authoringScenes = [
+  ...scenesOf({
+    name: 'doubtful-lines',
+    title: 'Lines in doubt',
+    path: `/doubtful-lines/${idOf(900)}`,
+    userType: 1,
+    answers: (texts) => ({
+      'GET /coach-api/courses/:id/doubtful-lines': () => ({
+        ...pageOf(listOf(texts.rows, (n) => doubtOf(texts, n))),
+        ...doubtsAround(texts),
+      }),
+    }),
+    empty: {
+      'GET /coach-api/courses/:id/doubtful-lines': () => ({
+        ...pageOf<DoubtfulLine>([]),
+        courseName: 'Double charge',
+        locale: 'us-en',
+        places: [],
+        agreement: noAgreement,
+      }),
+    },
+  }),
   ...scenesOf({
     name: 'course-list',
     title: 'Courses',

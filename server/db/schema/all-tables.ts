@@ -2,6 +2,7 @@
 export { auditLog } from './audit.ts'
 export { configEntry } from './config.ts'
 export { course, courseDraft, courseMember, courseVersion } from './courses.ts'
+export { lineLabel } from './doubts.ts'
 export { tenant } from './enterprises.ts'
 export { file, orphanedObject, upload } from './files.ts'
 export {

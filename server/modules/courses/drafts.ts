@@ -47,7 +47,7 @@ export async function editDraft(
     if (draft.revision !== revision) throw new CallError('changed-meanwhile')
     const content = applyCommands(draft.content, commands)
     const changes = changesOf(detailsOf(draft.content), detailsOf(content))
-    if (!changes) return
+    if (!changes && JSON.stringify(content) === JSON.stringify(draft.content)) return
     const updatedAt = new Date(by.now)
     await t
       .update(courseDraft)
@@ -66,7 +66,7 @@ export async function editDraft(
           target: content.name,
           targetId: courseId,
           address: by.address,
-          details: changes,
+          details: changes ?? {},
         },
       ],
       by.now,

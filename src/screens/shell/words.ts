@@ -16,6 +16,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.courses', message: 'Courses' })
     case 'flow':
       return i18n._({ id: 'shell.place.flow', message: 'Flow' })
+    case 'doubts':
+      return i18n._({ id: 'shell.place.doubts', message: 'Lines in doubt' })
     case 'people':
       return i18n._({ id: 'shell.place.people', message: 'People' })
     case 'roles':

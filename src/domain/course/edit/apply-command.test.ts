@@ -5,8 +5,9 @@ import { applyCommand, applyCommands } from './apply-command.ts'
 import type { EditCommand } from './commands.ts'
 import { editCommandSchema } from './commands.ts'
 
-const course = courseOf([listens('ask', 'fee', { end: 'achieved' })], {
+const course = courseOf([{ ...listens('ask', 'fee', { end: 'achieved' }), unrelated: ['who are you'] }], {
   keywords: [{ id: 'fee', name: 'fee' }],
+  intents: [{ id: 'greet', name: 'Greets', positive: ['hello there', 'good day', 'hi'] }],
 })
 
 const details = fc.record(
@@ -18,7 +19,23 @@ const details = fc.record(
   },
   { requiredKeys: [] },
 )
-const command: fc.Arbitrary<EditCommand> = details.map((change) => ({ type: 'set-details', details: change }))
+const lines = fc.array(fc.constantFrom('good morning', 'hello there', 'who is it', 'what'), {
+  minLength: 3,
+  maxLength: 6,
+})
+const command: fc.Arbitrary<EditCommand> = fc.oneof(
+  details.map((change) => ({ type: 'set-details' as const, details: change })),
+  fc.record({
+    type: fc.constant('set-lines' as const),
+    of: fc.constantFrom({ intent: 'greet' }, { intent: 'gone' }),
+    lines,
+  }),
+  fc.record({
+    type: fc.constant('set-lines' as const),
+    of: fc.constantFrom({ place: 'ask' }, { place: 'gone' }),
+    lines,
+  }),
+)
 
 test('COURSE-08a undoes any sequence of commands to the very course it began with', () => {
   fc.assert(
@@ -48,6 +65,32 @@ test('COURSE-08a changes what a command names, and nothing else', () => {
     type: 'set-details',
     details: { name: course.name, difficulty: course.difficulty },
   })
+})
+
+test('COURSE-08a sets the lines of an intent and those that belong to none of a place’s branches', () => {
+  const { course: after, inverse } = applyCommand(course, {
+    type: 'set-lines',
+    of: { intent: 'greet' },
+    lines: ['hello there', 'good day', 'hi', 'good morning'],
+  })
+  expect(after.intents[0]?.positive).toEqual(['hello there', 'good day', 'hi', 'good morning'])
+  expect(inverse).toEqual({
+    type: 'set-lines',
+    of: { intent: 'greet' },
+    lines: ['hello there', 'good day', 'hi'],
+  })
+  const placed = applyCommand(course, { type: 'set-lines', of: { place: 'ask' }, lines: [] })
+  expect(placed.course.flow.nodes[0]).toMatchObject({ id: 'ask', unrelated: [] })
+  expect(placed.inverse).toMatchObject({ of: { place: 'ask' }, lines: ['who are you'] })
+})
+
+test.each([
+  ['an intent of two lines', { intent: 'greet' }, ['one', 'two']],
+  ['an empty line', { place: 'ask' }, ['']],
+  ['501 lines of a place', { place: 'ask' }, Array.from({ length: 501 }, (_, n) => `line ${n}`)],
+  ['neither an intent nor a place', {}, []],
+])('COURSE-08a refuses %s', (_, of, wrong) => {
+  expect(editCommandSchema.safeParse({ type: 'set-lines', of, lines: wrong }).success).toBe(false)
 })
 
 test.each([

@@ -223,6 +223,7 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
     (action: CourseAction, course: CourseRow) => {
       if (action === 'try') void trial.start(course)
       else if (action === 'export') void save()
+      else if (action === 'doubts') core.router.go(`/doubtful-lines/${course.id}`)
       else onOpen(action, course)
       async function save() {
         const contents = await store.export(course.id)

@@ -4,7 +4,8 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { MenuButton, type MenuAction } from '../../../../ui/menu/menu-button.tsx'
 import { useMayPublish } from './use-may-publish.ts'
 
-export type CourseAction = 'try' | 'publish' | 'details' | 'publishes' | 'permission' | 'export' | 'delete'
+export type CourseAction =
+  'try' | 'publish' | 'details' | 'publishes' | 'doubts' | 'permission' | 'export' | 'delete'
 
 interface Props {
   course: CourseRow
@@ -64,6 +65,11 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       id: 'publishes',
       icon: 'list',
       label: i18n._({ id: 'authoring.publishes', message: 'Publishes' }),
+    },
+    {
+      id: 'doubts',
+      icon: 'list',
+      label: i18n._({ id: 'authoring.doubts', message: 'Lines in doubt' }),
     },
     {
       id: 'permission',

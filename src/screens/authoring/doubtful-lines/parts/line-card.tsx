@@ -1,0 +1,171 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import type { DoubtfulLine, LabelledPlace } from '../../../../contract/doubts.ts'
+import { formatInstant } from '../../../../i18n/format.ts'
+import { notCountedText } from '../../../../i18n/terms.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { reasonText } from '../doubt-words.ts'
+import {
+  type DoubtfulLinesStore,
+  type DoubtsAround,
+  isChosen,
+  type LabelChoice,
+} from '../doubtful-lines.store.ts'
+
+interface Props {
+  line: DoubtfulLine
+  around: DoubtsAround
+  store: DoubtfulLinesStore
+}
+
+/** A line in doubt: what was said and made of it, and what it can be labelled as. */
+export function LineCard({ line, around, store }: Props) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const place = around.places.find(({ node }) => node === line.node)
+  const choices = choicesOf(i18n, place)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const choice = choices[Number(event.key) - 1]
+    if (!choice || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    void store.label(line, choice.as)
+  }
+  return (
+    <li className="doubt" onKeyDown={onKeyDown}>
+      <p className="doubt-text" lang={around.locale}>
+        {line.text}
+      </p>
+      <p className="doubt-facts">
+        {line.reasons.map((reason) => (
+          <span key={reason} className="badge badge-warning">
+            {reasonText(i18n, reason)}
+          </span>
+        ))}
+        <span lang={around.locale}>{place?.title ?? line.node}</span>
+        <span>
+          {i18n._({
+            id: 'authoring.doubt-times',
+            message: '{count, plural, one {said once} other {said # times}}',
+            values: { count: line.count },
+          })}
+        </span>
+        <span>{formatInstant(locale, line.lastAt)}</span>
+      </p>
+      <ul className="doubt-judged">
+        {judgedTexts(i18n, line, place).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div
+        className="doubt-labels"
+        role="group"
+        aria-label={i18n._({
+          id: 'authoring.doubt-label-of',
+          message: 'Label of “{text}”',
+          values: { text: line.text },
+        })}
+      >
+        {choices.map(({ as, text }, index) => (
+          <Button
+            key={`${as.kind} ${as.branch ?? ''}`}
+            size="small"
+            aria-pressed={isChosen(line, as)}
+            aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+            onClick={() => void store.label(line, as)}
+          >
+            {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>} {text}
+          </Button>
+        ))}
+      </div>
+      {line.label && <Uses line={line} label={line.label} store={store} />}
+    </li>
+  )
+}
+
+interface UsesProps {
+  line: DoubtfulLine
+  label: NonNullable<DoubtfulLine['label']>
+  store: DoubtfulLinesStore
+}
+
+/** What a labelled line is good for. */
+function Uses({ line, label, store }: UsesProps) {
+  const { i18n } = useLingui()
+  const texts = {
+    draft: [
+      i18n._({ id: 'authoring.doubt-add', message: 'Add to the draft' }),
+      i18n._({ id: 'authoring.doubt-added', message: 'In the draft' }),
+    ],
+    golden: [
+      i18n._({ id: 'authoring.doubt-keep', message: 'Keep as golden line' }),
+      i18n._({ id: 'authoring.doubt-kept', message: 'Golden line' }),
+    ],
+  } as const
+  return (
+    <p className="doubt-uses">
+      {(['draft', 'golden'] as const).map((use) => {
+        const done = label.uses.includes(use)
+        return (
+          <Button
+            key={use}
+            kind="quiet"
+            size="small"
+            icon={done ? 'check' : 'plus'}
+            aria-disabled={done || undefined}
+            onClick={() => !done && void store.use(line, use)}
+          >
+            {texts[use][done ? 1 : 0]}
+          </Button>
+        )
+      })}
+    </p>
+  )
+}
+
+/** What a line of a place can be labelled as, in the order of the keys. */
+function choicesOf(i18n: I18n, place: LabelledPlace | undefined): { as: LabelChoice; text: string }[] {
+  return [
+    { as: { kind: 'accepted' }, text: i18n._({ id: 'authoring.doubt-right', message: 'Judged rightly' }) },
+    {
+      as: { kind: 'unrelated' },
+      text: i18n._({ id: 'authoring.doubt-unrelated', message: 'Belongs to none of these' }),
+    },
+    ...(place?.branches ?? []).map(({ id, name }) => ({
+      as: { kind: 'branch' as const, branch: id },
+      text: name,
+    })),
+  ]
+}
+
+/** What the judgement made of a line. */
+function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace | undefined): string[] {
+  const branch = place?.branches.find(({ id }) => id === line.branch)?.name ?? line.branch
+  return [
+    ...(branch === null
+      ? []
+      : [i18n._({ id: 'authoring.doubt-taken', message: 'Taken as: {branch}', values: { branch } })]),
+    ...(line.notCounted ? [notCountedText(i18n, line.notCounted)] : []),
+    ...(line.guess
+      ? [
+          i18n._({
+            id: 'authoring.doubt-guess',
+            message: 'Looked most like: {intent} ({percent} %)',
+            values: { intent: line.guess.intent, percent: Math.round(line.guess.confidence * 100) },
+          }),
+        ]
+      : []),
+    ...(line.unsure.length > 0
+      ? [
+          i18n._({
+            id: 'authoring.doubt-uncharged',
+            message: 'In doubt, so not held against the learner: {names}',
+            values: { names: line.unsure.join(', ') },
+          }),
+        ]
+      : []),
+  ]
+}
