@@ -24,11 +24,16 @@ export function sketchOf(text: string): Sketch {
   return [...hashes].sort((a, b) => a - b).slice(0, kept)
 }
 
-/** 0–1: about how much of two texts is the same (Jaccard). */
+/** 0–1: about how much of two texts is the same (Jaccard). Both sketches are sorted, so one walk over them is enough. */
 export function likeness(a: Sketch, b: Sketch): number {
-  if (a.length === 0 || b.length === 0) return 0
-  const others = new Set(b)
-  const union = [...new Set([...a, ...b])].sort((x, y) => x - y).slice(0, kept)
-  const own = new Set(a)
-  return union.filter((one) => own.has(one) && others.has(one)).length / union.length
+  let inUnion = 0
+  let inBoth = 0
+  for (let i = 0, j = 0; inUnion < kept && (i < a.length || j < b.length); inUnion++) {
+    const left = a[i] ?? Infinity
+    const right = b[j] ?? Infinity
+    if (left === right) inBoth++
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return a.length === 0 || b.length === 0 ? 0 : inBoth / inUnion
 }
