@@ -31,3 +31,35 @@ export async function startPractice(
   })
   return sessionId
 }
+
+/** How long an access token is used before its owner logs in again: it ends after 15 minutes. */
+const renewAfter = 10 * 60_000
+
+/** Somebody who goes on for longer than an access token lasts. */
+export class Account {
+  #origin: string
+  #login: { userName: string; password: string }
+  #authorization: string
+  #since = Date.now()
+
+  constructor(
+    origin: string,
+    { userName, password, authorization }: { userName: string; password: string; authorization: string },
+  ) {
+    this.#origin = origin
+    this.#login = { userName, password }
+    this.#authorization = authorization
+  }
+
+  /** The header of a token that is still good. */
+  async authorization(): Promise<string> {
+    if (Date.now() - this.#since > renewAfter) {
+      const { token } = await call<{ token: string }>(this.#origin, 'POST', '/coach-api/auth/login', {
+        body: this.#login,
+      })
+      this.#authorization = `Bearer ${token}`
+      this.#since = Date.now()
+    }
+    return this.#authorization
+  }
+}

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { contract } from '../../src/contract/contract.ts'
-import { call, startPractice } from '../measuring/calls.ts'
+import { type Account, call, startPractice } from '../measuring/calls.ts'
 import type { SoakTarget } from './soak-learner.ts'
 
 export interface Fuzzed {
@@ -46,7 +46,7 @@ const value = (depth = 0): unknown => {
 }
 
 /** One request made of a call of the contract; answers what is wrong with the answer, or null. */
-export async function fuzzRequest(origin: string, authorization: string): Promise<string | null> {
+export async function fuzzRequest(origin: string, account: Account): Promise<string | null> {
   const [method = 'GET', path = ''] = pick(calls).split(' ')
   const filled = path.replace(/:\w+/g, () =>
     encodeURIComponent(pick([randomUUID(), ...words.filter((word) => word !== lone)])),
@@ -64,7 +64,7 @@ export async function fuzzRequest(origin: string, authorization: string): Promis
     redirect: 'manual',
     headers: {
       ...(Math.random() < 0.8
-        ? { authorization }
+        ? { authorization: await account.authorization() }
         : { authorization: `Bearer ${pick(words).replace(/[^\x20-\x7e]/g, '')}` }),
       ...(body === undefined
         ? {}
@@ -87,7 +87,8 @@ export async function fuzzRequest(origin: string, authorization: string): Promis
 }
 
 /** Frames to the live connection of one session until it is closed; answers how many were sent. */
-export async function fuzzFrames({ origin, publishId }: SoakTarget, authorization: string): Promise<number> {
+export async function fuzzFrames({ origin, publishId }: SoakTarget, account: Account): Promise<number> {
+  const authorization = await account.authorization()
   const sessionId = await startPractice(origin, publishId, authorization)
   const { ticket } = await call<{ ticket: string }>(
     origin,

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { LiveReply, LiveRequest } from '../../src/contract/live.ts'
 import type { Turn } from '../../src/contract/practice.ts'
 import { lineOf } from '../long-course.ts'
-import { call, startPractice } from '../measuring/calls.ts'
+import { type Account, call, startPractice } from '../measuring/calls.ts'
 
 export interface SoakTarget {
   origin: string
@@ -14,7 +14,7 @@ export interface SoakTarget {
 /** What a learner knows of one of their practices. */
 export interface Practised {
   sessionId: string
-  authorization: string
+  account: Account
   /** By turn id what was said, and its place in the log, as the platform acknowledged them. */
   acknowledged: Map<string, { text: string; seq: number }>
 }
@@ -34,7 +34,7 @@ export class SoakLearner {
   cuts = 0
   readonly resumedAfter: number[] = []
   #target: SoakTarget
-  #authorization: string
+  #account: Account
   #current: Practised | null = null
   #lastSeq = 0
   #round = 1
@@ -42,9 +42,9 @@ export class SoakLearner {
   #unacknowledged: Say | null = null
   #said = 0
 
-  constructor(target: SoakTarget, authorization: string) {
+  constructor(target: SoakTarget, account: Account) {
     this.#target = target
-    this.#authorization = authorization
+    this.#account = account
   }
 
   async run(until: number): Promise<void> {
@@ -66,10 +66,10 @@ export class SoakLearner {
 
   async #connect(): Promise<WebSocket> {
     const { origin, publishId } = this.#target
-    const authorization = this.#authorization
+    const account = this.#account
     if (this.#current === null || this.#ended) {
-      const sessionId = await startPractice(origin, publishId, authorization)
-      this.#current = { sessionId, authorization, acknowledged: new Map() }
+      const sessionId = await startPractice(origin, publishId, await account.authorization())
+      this.#current = { sessionId, account, acknowledged: new Map() }
       this.practised.push(this.#current)
       this.#lastSeq = 0
       this.#ended = false
@@ -129,12 +129,14 @@ export class SoakLearner {
 
 async function openLive(
   origin: string,
-  { sessionId, authorization }: Practised,
+  { sessionId, account }: Practised,
   after: number,
   heard: (reply: LiveReply) => void,
 ): Promise<WebSocket> {
   const path = `/coach-api/practice/sessions/${sessionId}/ticket`
-  const { ticket } = await call<{ ticket: string }>(origin, 'POST', path, { authorization })
+  const { ticket } = await call<{ ticket: string }>(origin, 'POST', path, {
+    authorization: await account.authorization(),
+  })
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/coach-api/live`, { perMessageDeflate: false })
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', ticket, after })))

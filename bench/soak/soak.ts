@@ -3,6 +3,7 @@
 // reaches is compared with the goals; it ends with 1 where one is missed.
 import { parseArgs } from 'node:util'
 import { longCourse } from '../long-course.ts'
+import { Account } from '../measuring/calls.ts'
 import { preparePlatform, startPlatform } from '../measuring/platform.ts'
 import { tempFolder } from '../measuring/processes.ts'
 import { quantile } from '../measuring/statistics.ts'
@@ -34,8 +35,9 @@ const { publishId, learners: people } = await preparePlatform({
 let server = await startPlatform({ dataDir })
 const target = { origin: server.origin, publishId }
 const env = { PORT: new URL(server.origin).port }
-const stranger = people.at(-1)?.authorization ?? ''
-const all = people.slice(0, learners).map(({ authorization }) => new SoakLearner(target, authorization))
+const [stranger, ...accounts] = people.map((person) => new Account(server.origin, person))
+if (!stranger) throw new Error('nobody was made')
+const all = accounts.map((account) => new SoakLearner(target, account))
 const until = Date.now() + seconds * 1000
 let up = true
 
@@ -70,14 +72,14 @@ const killNowAndThen = async () => {
 }
 
 const fuzzed: Fuzzed = { requests: 0, frames: 0, faults: [] }
-const fuzz = async (authorization: string) => {
+const fuzz = async (account: Account) => {
   while (Date.now() < until) {
     const before = kills.count
     try {
-      const fault = await fuzzRequest(target.origin, authorization)
+      const fault = await fuzzRequest(target.origin, account)
       fuzzed.requests++
       if (fault) fuzzed.faults.push(fault)
-      if (fuzzed.requests % 40 === 0) fuzzed.frames += await fuzzFrames(target, authorization)
+      if (fuzzed.requests % 40 === 0) fuzzed.frames += await fuzzFrames(target, account)
     } catch (error) {
       // While it is killed nobody can expect an answer.
       if (up && kills.count === before && Date.now() < until)
