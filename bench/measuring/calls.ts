@@ -1,6 +1,16 @@
 // Calls of the API as a program makes them.
 
-/** Throws with what the platform answered. */
+/** What the platform answered where it didn't do what it was asked. */
+export class AnswerError extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** @throws AnswerError */
 export async function call<T>(
   origin: string,
   method: string,
@@ -14,7 +24,11 @@ export async function call<T>(
     signal: AbortSignal.timeout(30_000),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok)
+    throw new AnswerError(
+      `${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`,
+      response.status,
+    )
   // What each call answers is the contract's; the caller names its type.
   return (text ? JSON.parse(text) : null) as T
 }
@@ -49,6 +63,11 @@ export class Account {
     this.#origin = origin
     this.#login = { userName, password }
     this.#authorization = authorization
+  }
+
+  /** The token is no longer good. */
+  signedOut(): void {
+    this.#since = 0
   }
 
   /** The header of a token that is still good. */

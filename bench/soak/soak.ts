@@ -3,7 +3,7 @@
 // reaches is compared with the goals; it ends with 1 where one is missed.
 import { parseArgs } from 'node:util'
 import { longCourse } from '../long-course.ts'
-import { Account } from '../measuring/calls.ts'
+import { Account, AnswerError } from '../measuring/calls.ts'
 import { preparePlatform, startPlatform } from '../measuring/platform.ts'
 import { tempFolder } from '../measuring/processes.ts'
 import { quantile } from '../measuring/statistics.ts'
@@ -81,8 +81,10 @@ const fuzz = async (account: Account) => {
       if (fault) fuzzed.faults.push(fault)
       if (fuzzed.requests % 40 === 0) fuzzed.frames += await fuzzFrames(target, account)
     } catch (error) {
+      // Among the calls is the one that logs out.
+      if (error instanceof AnswerError && error.status === 401) account.signedOut()
       // While it is killed nobody can expect an answer.
-      if (up && kills.count === before && Date.now() < until)
+      else if (up && kills.count === before && Date.now() < until)
         fuzzed.faults.push(`no answer: ${String(error)}`)
       await pause(100)
     }
