@@ -160,6 +160,7 @@ describe('a fact as people say it', () => {
   test.each<Row>([
     ['zh-cn', { unit: 'hour', value: 2.5 }, '两个半小时就好', 'right'],
     ['zh-cn', { unit: 'month', value: 18 }, '保修一年半', 'right'],
+    ['zh-cn', { unit: 'minute', value: 30 }, '一个半小时左右能到', 'nothing'],
     ['zh-cn', { unit: 'day', value: 15 }, '半个月之内', 'right'],
     ['zh-tw', { unit: 'discount', value: 20 }, '我給您打八折', 'right'],
     ['zh-cn', { unit: 'discount', value: 20 }, '我给您打两折', 'wrong'],

@@ -264,9 +264,9 @@ const partOfAnother =
 /** Values that no numeral says, or that are no number of their unit. */
 const phrases: Record<Language, readonly (readonly [RegExp, Unit, number])[]> = {
   zh: [
-    [/半(?:个|個)月/g, 'month', 0.5],
+    [/(?<![个個])半(?:个|個)月/g, 'month', 0.5],
     [/半年/g, 'month', 6],
-    [/半(?:个|個)?(?:小时|小時|钟头)/g, 'minute', 30],
+    [/(?<![个個])半(?:个|個)?(?:小时|小時|钟头)/g, 'minute', 30],
     [/一刻钟/g, 'minute', 15],
     [/三刻钟/g, 'minute', 45],
     [/半天/g, 'day', 0.5],
