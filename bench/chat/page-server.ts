@@ -18,6 +18,7 @@ const session = (): Session => ({
   courseName: 'A long call',
   locale: 'us-en',
   goal: 'Answer every question.',
+  difficulty: 3,
   persona: {
     name: 'Ms Long',
     label: 'Persistent',

@@ -12,6 +12,7 @@ export const session: Session = {
   courseName: 'Course',
   locale: 'us-en',
   goal: '',
+  difficulty: 3,
   persona: { name: '', label: '', background: '', portrait: '' },
   status: 'open',
   startedAt: '2026-01-01T00:00:00Z',

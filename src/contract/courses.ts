@@ -4,6 +4,7 @@ import { editCommandSchema } from '../domain/course/edit/commands.ts'
 import { coursePackageSchema } from '../domain/course/course-package.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { publishStates } from '../domain/publish/publish-state.ts'
+import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
@@ -74,6 +75,7 @@ export const coursePublish = z.object({
   memberCount: z.int(),
   startsAt: instant,
   endsAt: instant.nullable(),
+  difficultyChoice: z.enum(difficultyChoices),
   /** Practices that were started. */
   runs: z.int(),
 })
@@ -169,6 +171,8 @@ export const courseCalls = endpoints({
       /** Null: until it is terminated. In the future. */
       endsAt: instant.nullable(),
       showRank: z.boolean(),
+      /** `learner`: learners choose the difficulty at each start. */
+      difficultyChoice: z.enum(difficultyChoices).default('course'),
     }),
     reply: coursePublish,
     errors: ['not-found', 'course-invalid', 'illegal-argument'],

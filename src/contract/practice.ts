@@ -4,6 +4,7 @@ import { notCountedReasons } from '../domain/dialogue/dialogue.ts'
 import { clauseKinds } from '../domain/language/clauses.ts'
 import { polarities } from '../domain/language/stance.ts'
 import { evidenceKinds } from '../domain/session/evidence.ts'
+import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
@@ -114,6 +115,9 @@ export const session = z.object({
   countdownAt: instant,
   /** Seconds without activity that end it. */
   idleSeconds: z.int(),
+  /** 1–5. */
+  difficulty: z.int(),
+  /** Whether they may be asked for while the practice runs. */
   referenceAnswers: z.boolean(),
   emotion: z.number(),
   patience: z.number(),
@@ -185,6 +189,7 @@ export const practiceCalls = endpoints({
       /** Whether others have the same rank. */
       rankShared: z.boolean(),
       showRank: z.boolean(),
+      difficultyChoice: z.enum(difficultyChoices),
       /** Whether it is the caller's own trial of a draft, which nobody else sees. */
       trial: z.boolean(),
       history: z.array(run),
@@ -218,9 +223,11 @@ export const practiceCalls = endpoints({
       publishId: uuid,
       /** End the unfinished session first, keeping its score. */
       endUnfinished: z.boolean().default(false),
+      /** Only where the publish lets learners choose; the course's own where it is left out. */
+      difficulty: z.int().min(1).max(5).optional(),
     }),
     reply: z.object({ sessionId: uuid }),
-    errors: ['publish-not-found', 'course-terminated', 'not-found', 'unfinished-session'],
+    errors: ['publish-not-found', 'course-terminated', 'not-found', 'unfinished-session', 'illegal-argument'],
   },
   'GET /coach-api/practice/sessions/:id': {
     access: 'signed-in',

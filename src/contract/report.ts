@@ -44,6 +44,8 @@ export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
   courseName: z.string(),
+  /** Of this practice, 1–5. */
+  difficulty: z.int(),
   locale: localeSchema,
   learner: z.object({ userId: uuid, displayName: z.string(), department: z.string() }),
   persona: z.object({ name: z.string(), label: z.string(), portrait: z.string() }),

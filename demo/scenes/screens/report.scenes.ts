@@ -40,6 +40,7 @@ const report = (texts: Texts): Answers => {
       locale: 'zh-cn',
       courseName: texts.course(0),
       learner: { userId: idOf(1), displayName: texts.person(0), department: texts.department(0) },
+      difficulty: 4,
       persona: { name: texts.person(1), label: '急躁', portrait: 'emma-brooks' },
       score: {
         total: 72,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -38,6 +39,8 @@ export const session = pgTable(
     publishId: uuid('publish_id').notNull(),
     versionId: uuid('version_id').notNull(),
     status: text('status').$type<'open' | 'ended'>().notNull().default('open'),
+    /** Whether it was chosen to be easier than its course is: then it counts in no rank (PUBLISH-07a). */
+    easier: boolean('easier').notNull().default(false),
     seq: integer('seq').notNull().default(0),
     state: jsonb('state').$type<SessionState>().notNull(),
     scoring: jsonb('scoring').$type<ScoreState>().notNull(),

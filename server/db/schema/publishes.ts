@@ -1,5 +1,6 @@
 import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import { course, courseVersion } from './courses.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
@@ -17,6 +18,8 @@ export const publish = pgTable(
     showRank: boolean('show_rank').notNull().default(true),
     /** A builder's own trial of a draft: nobody else sees it, and its results count nowhere. */
     trial: boolean('trial').notNull().default(false),
+    /** Whether learners choose the difficulty at each start. */
+    difficultyChoice: text('difficulty_choice').$type<DifficultyChoice>().notNull().default('course'),
     terminated: boolean('terminated').notNull().default(false),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),

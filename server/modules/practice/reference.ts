@@ -1,4 +1,4 @@
-import { mayShowReference } from '../../../src/domain/session/reference.ts'
+import { mayAskReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -7,14 +7,14 @@ import { logEntry } from './queries.ts'
 /**
  * Reference answers of a round that the learner has answered (CONV-05, CONV-21). While the customer still waits at the
  * same place, such as after a follow-up, they would give the answer away: there are none yet. `not-found` where the
- * course shows none, or the turn answered nothing.
+ * course or the difficulty shows none, or the turn answered nothing.
  */
 export const referenceAnswers = async (
   db: TenantDb,
   { sessionId, engine, state }: Checkpoint,
   seq: number,
 ): Promise<string[]> => {
-  const entry = mayShowReference(engine.course, false) ? await logEntry(db, sessionId, seq) : null
+  const entry = mayAskReference(engine.course, state) ? await logEntry(db, sessionId, seq) : null
   const reference = entry && engine.referenceOf(entry)
   if (!reference) throw new CallError('not-found')
   return engine.waitsAt(state, reference.node) ? [] : reference.answers

@@ -5,7 +5,7 @@ import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { startablePublish } from '../publishes/public.ts'
+import { type Startable, startablePublish } from '../publishes/public.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { EngineCache } from './engine-cache.ts'
 import { openSessionOf } from './queries.ts'
@@ -17,6 +17,8 @@ export interface SessionStart {
   publishId: string
   /** Whether an unfinished session of the learner is ended first; otherwise it stands in the way. */
   endUnfinished: boolean
+  /** 1–5, where the publish lets learners choose; the course's own where it is left out. */
+  difficulty?: number | undefined
 }
 
 export interface SessionStarterOptions {
@@ -27,26 +29,40 @@ export interface SessionStarterOptions {
   seed: () => number
 }
 
-/** Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id (CONV-06). */
+/**
+ * Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id (CONV-06), `illegal-argument` for a
+ * difficulty that the publish doesn't let the learner choose (PUBLISH-07a).
+ */
 export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string>
 
 /** Stores a session that has taken its first event. */
 const store = async (
   db: TenantDb,
   { record, after }: ReturnType<typeof recordOf>,
-  versionId: string,
+  { versionId, easier }: { versionId: string; easier: boolean },
 ): Promise<void> => {
   const { sessionId, entry } = record
   const { userId, publishId } = after
   const { seq, event, effects, lines, total } = entry
   const at = new Date(entry.at)
   await db.transaction(async (t) => {
-    await t
-      .insert(session)
-      .values({ id: sessionId, userId, publishId, versionId, startedAt: at, ...checkpointColumns(record) })
+    await t.insert(session).values({
+      id: sessionId,
+      userId,
+      publishId,
+      versionId,
+      easier,
+      startedAt: at,
+      ...checkpointColumns(record),
+    })
     await t.insert(turnLog).values({ sessionId, seq, turnId: null, at, event, effects, lines, total })
   })
 }
+
+const notToChoose = () =>
+  new CallError('illegal-argument', {}, [
+    { path: 'body.difficulty', code: 'illegal', message: 'not allowed here' },
+  ])
 
 export const createSessionStarter = ({
   runner,
@@ -68,9 +84,13 @@ export const createSessionStarter = ({
     })
   }
 
-  const begin = async (db: TenantDb, userId: string, publishId: string, versionId: string) => {
+  const begin = async (db: TenantDb, { userId, publishId, difficulty }: SessionStart, pinned: Startable) => {
+    const { versionId, difficultyChoice } = pinned
     const engine = await engines(db.tenantId, versionId)
     if (!engine) throw new CallError('not-found')
+    const own = engine.course.difficulty
+    const chosen = difficulty ?? own
+    if (chosen !== own && difficultyChoice !== 'learner') throw notToChoose()
     const now = clock()
     const before: Checkpoint = {
       tenantId: db.tenantId,
@@ -83,17 +103,18 @@ export const createSessionStarter = ({
       engine,
       fresh: true,
     }
-    const event = engine.startEvent(seed())
+    const event = engine.startEvent(seed(), chosen)
     const started = recordOf(before, event, now, engine.step(before.state, event, now))
-    await store(db, started, versionId)
+    await store(db, started, { versionId, easier: chosen < own })
     return started.after
   }
 
-  return async (db, { userId, publishId, endUnfinished }) => {
-    const { versionId } = await startablePublish(db, userId, publishId, new Date(clock()))
+  return async (db, start) => {
+    const { userId, publishId, endUnfinished } = start
+    const pinned = await startablePublish(db, userId, publishId, new Date(clock()))
     await finishOpen(db, userId, endUnfinished)
     try {
-      const checkpoint = await begin(db, userId, publishId, versionId)
+      const checkpoint = await begin(db, start, pinned)
       runner.keep(checkpoint)
       return checkpoint.sessionId
     } catch (error) {

@@ -53,6 +53,7 @@ async function publishesWhere(
       version: sql<number>`coalesce(${courseVersion.number}, 0)`,
       terminated: publish.terminated,
       members: publish.members,
+      difficultyChoice: publish.difficultyChoice,
       memberCount: sql<number>`coalesce(${members.named}, 0)`,
       startsAt: publish.startsAt,
       endsAt: publish.endsAt,
@@ -104,7 +105,7 @@ export async function publishCourse(
   db: TenantDb,
   by: SharingViewer,
   courseId: string,
-  { name, members, memberList, endsAt, showRank }: NewPublish,
+  { name, members, memberList, endsAt, showRank, difficultyChoice }: NewPublish,
   modelOf: ModelOf,
 ): Promise<CoursePublish> {
   const end = endsAt === null ? null : new Date(endsAt)
@@ -123,7 +124,17 @@ export async function publishCourse(
     if (open.length === 0) throw new CallError('not-found')
     const [added] = await t
       .insert(publish)
-      .values({ courseId, versionId, name, members, showRank, startsAt: at, endsAt: end, createdAt: at })
+      .values({
+        courseId,
+        versionId,
+        name,
+        members,
+        showRank,
+        difficultyChoice,
+        startsAt: at,
+        endsAt: end,
+        createdAt: at,
+      })
       .returning({ id: publish.id })
     if (!added) throw new Error('no publish was added')
     const { id: publishId } = added
@@ -157,7 +168,15 @@ export async function tryCourse(
       )
     if (own) return own.id
     const at = new Date(by.now)
-    const trial = { courseId, versionId, name: courseName, showRank: false, trial: true }
+    const trial = {
+      courseId,
+      versionId,
+      name: courseName,
+      showRank: false,
+      trial: true,
+      // Whoever builds a course wants to see it as any learner may.
+      difficultyChoice: 'learner' as const,
+    }
     const [added] = await t
       .insert(publish)
       .values({ ...trial, members: 'PART', startsAt: at, createdAt: at })

@@ -1,2 +1,2 @@
 /** Publishes: which course versions are open, and who they are open to. The only file of this module that others import. */
-export { meanFor, type MeanOfBest, startablePublish } from './service.ts'
+export { meanFor, type MeanOfBest, type Startable, startablePublish } from './service.ts'

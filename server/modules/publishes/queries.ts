@@ -13,6 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { isCounted } from '../../db/counted-session.ts'
 import { containing } from '../../db/like.ts'
@@ -50,13 +51,22 @@ export async function begunVersion(
   userId: string,
   id: string,
   now: Date,
-): Promise<{ versionId: string; over: boolean } | null> {
+): Promise<{ versionId: string; difficultyChoice: DifficultyChoice; over: boolean } | null> {
   const [row] = await db
-    .select({ versionId: publish.versionId, terminated: publish.terminated, endsAt: publish.endsAt })
+    .select({
+      versionId: publish.versionId,
+      difficultyChoice: publish.difficultyChoice,
+      terminated: publish.terminated,
+      endsAt: publish.endsAt,
+    })
     .from(publish)
     .where(and(eq(publish.id, id), lte(publish.startsAt, now), isFor(db, userId)))
   return row
-    ? { versionId: row.versionId, over: row.terminated || (row.endsAt !== null && row.endsAt <= now) }
+    ? {
+        versionId: row.versionId,
+        difficultyChoice: row.difficultyChoice,
+        over: row.terminated || (row.endsAt !== null && row.endsAt <= now),
+      }
     : null
 }
 
@@ -155,6 +165,7 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
       best: best.total,
       bestLevel: best.level,
       showRank: publish.showRank,
+      difficultyChoice: publish.difficultyChoice,
       trial: publish.trial,
       goal: sql<string>`${content} ->> 'goal'`,
       personaBackground: sql<string>`${content} #>> '{persona,background}'`,

@@ -1,6 +1,13 @@
+import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { begunVersion, classesIn, meanOfBest } from './queries.ts'
+
+/** What a practice of a publish runs, and whether its learner chooses the difficulty. */
+export interface Startable {
+  versionId: string
+  difficultyChoice: DifficultyChoice
+}
 
 /**
  * The course version that a practice of this publish runs (PUBLISH-01). Throws CallError: `publish-not-found`
@@ -12,11 +19,11 @@ export async function startablePublish(
   userId: string,
   publishId: string,
   now: Date,
-): Promise<{ versionId: string }> {
+): Promise<Startable> {
   const found = await begunVersion(db, userId, publishId, now)
   if (!found) throw new CallError('publish-not-found')
   if (found.over) throw new CallError('course-terminated')
-  return { versionId: found.versionId }
+  return { versionId: found.versionId, difficultyChoice: found.difficultyChoice }
 }
 
 /** The mean of best results that a report is set against. */

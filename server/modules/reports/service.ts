@@ -76,6 +76,7 @@ export async function reportOf(
     sessionId: id,
     publishId: found.publishId,
     courseName: course.name,
+    difficulty: state.difficulty,
     locale: course.locale,
     learner: { userId: found.userId, displayName: found.displayName, department: found.department },
     persona: { name: course.persona.name, label: course.persona.label, portrait: course.persona.portrait },

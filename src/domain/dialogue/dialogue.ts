@@ -105,8 +105,6 @@ export interface DialogueState extends SessionState, Meters {
   draws: number
   /** What was drawn from each list of wordings; a session that began before it was kept has none. */
   drawn?: readonly Drawn[]
-  /** 1–5. */
-  difficulty: number
   /** As its start says it. */
   rules?: 2
   /** The node that waits for the learner; null before the start and after the end. */

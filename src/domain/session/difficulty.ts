@@ -2,6 +2,13 @@
 export const difficultyLevels = [1, 2, 3, 4, 5] as const
 export type DifficultyLevel = (typeof difficultyLevels)[number]
 
+/** Who chooses it: the course says it, or the learner chooses at each start (PUBLISH-07a). */
+export const difficultyChoices = ['course', 'learner'] as const
+export type DifficultyChoice = (typeof difficultyChoices)[number]
+
+/** Reference answers are shown in a practice up to this difficulty (CONV-27a); in its report at any. */
+export const hintsUpTo = 3
+
 /** The nearest level. */
 export const levelOfDifficulty = (difficulty: number): DifficultyLevel =>
   difficultyLevels.find((level) => level >= Math.round(difficulty)) ?? 5

@@ -1,3 +1,6 @@
+import { hintsUpTo } from './difficulty.ts'
+import type { SessionState } from './session.ts'
+
 /** Good answers to the round that an entry of the log answered, and where in the course they belong. */
 export interface Reference {
   node: string
@@ -12,3 +15,9 @@ export const mayShowReference = (
   { settings }: { settings: { referenceAnswers: boolean } },
   seesWholeCourse: boolean,
 ): boolean => seesWholeCourse || settings.referenceAnswers
+
+/** Whether good answers may be asked for while a practice runs: not where it is harder than `hintsUpTo` (CONV-27a). */
+export const mayAskReference = (
+  course: { settings: { referenceAnswers: boolean } },
+  { difficulty }: Pick<SessionState, 'difficulty'>,
+): boolean => course.settings.referenceAnswers && difficulty <= hintsUpTo

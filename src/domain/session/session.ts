@@ -38,6 +38,8 @@ export interface SessionEffect {
 /** What every kind of course knows of a session that runs. A kind adds what else its next step depends on. */
 export interface SessionState {
   status: 'new' | 'waiting' | 'ended'
+  /** 1–5. */
+  difficulty: number
   /** Counts the learner's turns, from 1. */
   round: number
   /** The last few accepted turns, newest last: a repeated one changes nothing. */

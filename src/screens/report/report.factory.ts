@@ -33,6 +33,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
     courseName: 'Annual fee complaint',
     locale: 'us-en',
     learner: { userId: uuid(3), displayName: 'Ann Lee', department: 'Cards' },
+    difficulty: 4,
     persona: { name: 'James Carter', label: 'Angry', portrait: 'james-carter' },
     startedAt: '2026-11-20T08:00:00Z',
     endedAt: '2026-11-20T08:05:12Z',

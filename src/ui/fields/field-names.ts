@@ -19,6 +19,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   departmentId: /*i18n*/ { id: 'field.departmentId', message: 'Department' },
   description: /*i18n*/ { id: 'field.description', message: 'Description' },
   difficulty: /*i18n*/ { id: 'field.difficulty', message: 'Difficulty' },
+  difficultyChoice: /*i18n*/ { id: 'field.difficultyChoice', message: 'Who chooses the difficulty' },
   displayName: /*i18n*/ { id: 'field.displayName', message: 'Name' },
   email: /*i18n*/ { id: 'field.email', message: 'E-mail' },
   endsAt: /*i18n*/ { id: 'field.endsAt', message: 'Last day' },

@@ -27,6 +27,7 @@ test('PUBLISH-02 begins with the name of the course, for everybody, without an e
     memberList: [],
     lastDay: '',
     showRank: true,
+    difficultyChoice: 'course',
   })
 })
 
@@ -81,11 +82,19 @@ test('PUBLISH-02 publishes to those that were chosen, until the end of the last 
         memberList: [{ type: 'CLASS', id: 'n' }],
         endsAt: endOfDay('2026-12-31'),
         showRank: false,
+        difficultyChoice: 'course',
       },
     },
     {
       params: { id: 'c' },
-      body: { name: 'Fee', members: 'ALL', memberList: [], endsAt: null, showRank: true },
+      body: {
+        name: 'Fee',
+        members: 'ALL',
+        memberList: [],
+        endsAt: null,
+        showRank: true,
+        difficultyChoice: 'course',
+      },
     },
   ])
   const end = new Date(endOfDay('2026-12-31'))

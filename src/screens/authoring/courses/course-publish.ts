@@ -1,4 +1,5 @@
 import type { CoursePublish, CourseRow } from '../../../contract/courses.ts'
+import type { DifficultyChoice } from '../../../domain/session/difficulty.ts'
 import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createResource, type Resource } from '../../../stores/resource.ts'
@@ -29,6 +30,7 @@ export interface PublishDraft {
   /** The last day; empty for no end. */
   lastDay: Day | ''
   showRank: boolean
+  difficultyChoice: DifficultyChoice
 }
 
 export const maxPublishName = 100
@@ -72,6 +74,7 @@ export function publishDraftOf({ course, publishes }: PublishPage): PublishDraft
     memberList: [],
     lastDay: '',
     showRank: true,
+    difficultyChoice: 'course',
   }
 }
 
@@ -116,7 +119,7 @@ export function publishCourse(
 const publishNew = (
   core: Core,
   courseId: string,
-  { name, members, memberList, lastDay, showRank }: PublishDraft,
+  { name, members, memberList, lastDay, showRank, difficultyChoice }: PublishDraft,
 ) =>
   core.api(
     'POST /coach-api/courses/:id/publishes',
@@ -128,6 +131,7 @@ const publishNew = (
         memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
         endsAt: lastDay === '' ? null : endOfDay(lastDay),
         showRank,
+        difficultyChoice,
       },
     },
     { quiet: true },

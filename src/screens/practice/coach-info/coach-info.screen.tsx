@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
@@ -20,6 +21,7 @@ import { RunList } from '../run-list.tsx'
 import { tiedText } from '../tied-text.ts'
 import css from './coach-info.css'
 import { type CoachInfoStore, createCoachInfoStore, type PublishDetails } from './coach-info.store.ts'
+import { StartDialog } from './parts/start-dialog.tsx'
 import { UnfinishedDialog } from './parts/unfinished-dialog.tsx'
 
 interface Props {
@@ -30,6 +32,8 @@ interface Props {
 const Start = ({ publish, store }: Props) => {
   const { i18n } = useLingui()
   const starting = useStore(store.$starting)
+  const [choosing, setChoosing] = useState(false)
+  const chooses = publish.difficultyChoice === 'learner'
   return (
     <div className="start">
       <Button
@@ -37,12 +41,23 @@ const Start = ({ publish, store }: Props) => {
         size="large"
         icon="play"
         busy={starting.status === 'starting'}
-        onClick={() => void store.start()}
+        aria-haspopup={chooses ? 'dialog' : undefined}
+        onClick={() => (chooses ? setChoosing(true) : void store.start())}
       >
         {publish.runs > 0
           ? practiceAgainText(i18n)
           : i18n._({ id: 'practice.start', message: 'Start practice' })}
       </Button>
+      {choosing && (
+        <StartDialog
+          own={publish.difficulty}
+          onClose={() => setChoosing(false)}
+          onStart={(difficulty) => {
+            setChoosing(false)
+            void store.start({ difficulty })
+          }}
+        />
+      )}
       {starting.status === 'failed' && (
         <p role="alert" className="start-failed">
           {errorText(i18n, starting.code)}

@@ -49,6 +49,26 @@ describe('the page of a publish', () => {
     expect(core.router.$path.get()).toBe('/conversation/s1')
   })
 
+  test('PUBLISH-07a starts at the difficulty that was chosen, also when another practice is ended first', async () => {
+    let first = true
+    const core = createCoreDouble(
+      answers(() => {
+        if (first) {
+          first = false
+          throw busy()
+        }
+        return { sessionId: 's3' }
+      }),
+    )
+    const store = createCoachInfoStore(core, 'p1')
+    await store.start({ difficulty: 5 })
+    await store.start({ endUnfinished: true })
+    expect(core.calls.flatMap(({ call, input }) => (call.startsWith('POST') ? [input] : []))).toEqual([
+      { body: { publishId: 'p1', endUnfinished: false, difficulty: 5 } },
+      { body: { publishId: 'p1', endUnfinished: true, difficulty: 5 } },
+    ])
+  })
+
   test('HOME-06 offers to continue the unfinished practice', async () => {
     const core = createCoreDouble(
       answers(() => {

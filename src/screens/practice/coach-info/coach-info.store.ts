@@ -23,7 +23,8 @@ export interface CoachInfoStore {
   /** Reads the publish again, as after a failure. */
   reload(): Promise<void>
   reloadRanking(): Promise<void>
-  start(options?: { endUnfinished: boolean }): Promise<void>
+  /** `difficulty` where the learner chose one; ending an unfinished practice keeps what was chosen. */
+  start(options?: { endUnfinished?: boolean; difficulty?: number }): Promise<void>
   continueUnfinished(): void
   /** Back from the question about the unfinished practice. */
   cancel(): void
@@ -48,6 +49,7 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
     return { publish }
   })
   const $starting = atom<Starting>({ status: 'idle' })
+  let chosen: number | undefined
 
   return {
     $publish,
@@ -55,13 +57,14 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
     $starting,
     reload: details.reload,
     reloadRanking: ranking.reload,
-    async start({ endUnfinished } = { endUnfinished: false }) {
+    async start({ endUnfinished = false, difficulty = endUnfinished ? chosen : undefined } = {}) {
       if ($starting.get().status === 'starting') return
+      chosen = difficulty
       $starting.set({ status: 'starting' })
       try {
         const { sessionId } = await core.api(
           'POST /coach-api/practice/sessions',
-          { body: { publishId: id, endUnfinished } },
+          { body: { publishId: id, endUnfinished, ...(difficulty === undefined ? {} : { difficulty }) } },
           { signal, quiet: true },
         )
         $starting.set({ status: 'idle' })

@@ -15,6 +15,7 @@ export const sessionForTest = (change: Partial<Session> = {}): Session => ({
   startedAt: new Date(startedAt).toISOString(),
   countdownAt: new Date(startedAt + 600_000).toISOString(),
   idleSeconds: 60,
+  difficulty: 3,
   referenceAnswers: true,
   emotion: 60,
   patience: 100,

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { practiceAgainText } from '../../../i18n/terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { clockText } from '../../../i18n/clock.ts'
+import { Stars } from '../../../ui/stars.tsx'
 import { printArea } from '../../../ui/print-area.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import type { ReportPage } from '../report-view.ts'
@@ -39,6 +40,9 @@ export function ReportHead({
         <ul className="report-facts">
           <li>{report.learner.displayName}</li>
           {report.learner.department && <li>{report.learner.department}</li>}
+          <li>
+            <Stars value={report.difficulty} />
+          </li>
           <li>
             <time dateTime={report.startedAt}>
               {i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}

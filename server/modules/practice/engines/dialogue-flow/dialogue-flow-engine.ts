@@ -48,7 +48,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     scale: compiled.scale,
     present: presenterOf(compiled),
     initialState: () => initialState(compiled),
-    startEvent: (seed) => ({ type: 'start', seed, difficulty: course.difficulty, rules: currentRules }),
+    startEvent: (seed, difficulty) => ({ type: 'start', seed, difficulty, rules: currentRules }),
     refusalOf: (state, request) =>
       request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
     takesSpeech: (state) => awaitsLine(compiled, state),

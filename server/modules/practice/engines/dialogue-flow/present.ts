@@ -12,6 +12,7 @@ import type { DialogueEffect, DialogueState } from '../../../../../src/domain/di
 import type { DialogueLogEntry } from '../../../../../src/domain/scoring/fold-log.ts'
 import { countdownAt } from '../../../../../src/domain/session/deadlines.ts'
 import type { Evidence } from '../../../../../src/domain/session/evidence.ts'
+import { mayAskReference } from '../../../../../src/domain/session/reference.ts'
 import type { Score, ScoreLine } from '../../../../../src/domain/session/score.ts'
 import type { Presenter } from '../engine.ts'
 
@@ -167,7 +168,8 @@ const sessionOf = (
   startedAt: new Date(state.startedAt).toISOString(),
   countdownAt: new Date(countdownAt(limits, state)).toISOString(),
   idleSeconds: course.settings.idle,
-  referenceAnswers: course.settings.referenceAnswers,
+  difficulty: state.difficulty,
+  referenceAnswers: mayAskReference(course, state),
   emotion: state.emotion,
   patience: state.patience,
 })

@@ -220,7 +220,7 @@ function Outdated({ form, publishes }: { form: Form<PublishDraft>; publishes: re
 
 function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPage }) {
   const { i18n } = useLingui()
-  const { members, memberList, lastDay, showRank } = form.draft
+  const { members, memberList, lastDay, showRank, difficultyChoice } = form.draft
   const running = page.publishes.filter(isRunning)
   return (
     <>
@@ -281,6 +281,32 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
         value={lastDay}
         earliest={dayOf(new Date())}
         onChange={(day) => form.change({ lastDay: day })}
+      />
+      <Choice
+        legend={i18n._({ id: 'authoring.publish-difficulty', message: 'Difficulty' })}
+        value={difficultyChoice}
+        choices={[
+          {
+            value: 'course',
+            label: i18n._({
+              id: 'authoring.publish-difficulty-course',
+              message: 'As in the course: {difficulty} of 5',
+              values: { difficulty: i18n.number(page.course.difficulty) },
+            }),
+          },
+          {
+            value: 'learner',
+            label: i18n._({
+              id: 'authoring.publish-difficulty-learner',
+              message: 'Learners choose at each start',
+            }),
+            note: i18n._({
+              id: 'authoring.publish-difficulty-note',
+              message: 'What was made easier than the course counts for no best result and no rank.',
+            }),
+          },
+        ]}
+        onChange={(value) => form.change({ difficultyChoice: value === 'learner' ? 'learner' : 'course' })}
       />
       <label className="course-check">
         <input

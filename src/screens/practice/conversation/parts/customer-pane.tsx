@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
 import { moodToneOf } from '../../../../domain/course/mood.ts'
+import { hintsUpTo } from '../../../../domain/session/difficulty.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { moodText } from '../../../../i18n/terms.ts'
 import { Portrait } from '../../../../ui/portrait.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './customer-pane.css'
@@ -35,6 +37,18 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
           <p lang={lang}>{goal}</p>
         </section>
       )}
+      <section>
+        <h3>{i18n._({ id: 'practice.difficulty', message: 'Difficulty' })}</h3>
+        <Stars value={session.difficulty} />
+        {session.difficulty > hintsUpTo && (
+          <p>
+            {i18n._({
+              id: 'practice.no-hints',
+              message: 'At this difficulty, reference answers are shown in the report only.',
+            })}
+          </p>
+        )}
+      </section>
       {persona.background && (
         <section>
           <h3>{i18n._({ id: 'practice.background', message: 'Background' })}</h3>
