@@ -170,6 +170,10 @@ test('LOC-08 writes Chinese and Japanese, not English, where people read sentenc
 const entriesIn = (locale: string) =>
   areas.flatMap(({ name }) => [...catalogOf(name, locale)].map(([id, text]) => ({ area: name, id, text })))
 
+test('LOC-09a addresses people in Taiwan as 您', () => {
+  expect(entriesIn('zh-tw').filter(({ text }) => /[你妳]/.test(text))).toEqual([])
+})
+
 test.each(localeIds)('LOC-08 says one message in the same words in every catalog of %s', (locale) => {
   const known = new Map<string, string>()
   const different = entriesIn(locale).filter(({ id, text }) => {
