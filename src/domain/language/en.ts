@@ -11,7 +11,7 @@ export const english: Lexicon = {
     /\b(?:not|never|no|without|neither|nor|cannot|(?:ca|wo|do|does|did|is|are|was|were|should|would|could|have|has|had|must|need|ai)n'?t|unable|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|avoid(?:ing)?|rather than|instead of|nobody|no one|nothing|hardly|far from|not allowed|forbid(?:s|den)?|prohibit(?:s|ed)?|stop(?:ping)?|against)\b/g,
   deniesBefore:
     /\b(?:is|are|was|would be|that's|it's|its|thats)(?: \w+){0,2} (?:not (?:possible|allowed|something|going to happen|an option|okay|permitted)|impossible|forbidden|prohibited|off the table|out of the question|against (?:the|our)|illegal)/g,
-  denialEnds: /\b(?:but|however|because|so|then|until|though|only|except|just)\b/g,
+  denialEnds: /\b(?:but|however|because|(?<=\w )so|then|until|though|only|except|just)\b/g,
   reach: 60,
   rhetorical:
     /\b(?:do you (?:really|seriously|honestly) (?:think|expect|believe)|why (?:on earth |the hell |in the world )?(?:would|should) i|how (?:could|can|am|would) i (?:possibly )?(?:know|be|help|care)|how (?:could|can|would) i possibly|who (?:cares|would|says|said)|since when|as if i)\b/g,

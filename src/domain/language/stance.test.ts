@@ -132,6 +132,7 @@ describe('Chinese', () => {
 
 describe('English', () => {
   test.each<Row>([
+    ['I am not so [sorry] about the delay', 'denied'],
     ["I won't [share your details]", 'denied'],
     ['We do not [charge a fee]', 'denied'],
     ['We never [sell your data]', 'denied'],
