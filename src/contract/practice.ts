@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { notCountedReasons } from '../domain/dialogue/dialogue.ts'
+import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { clauseKinds } from '../domain/language/clauses.ts'
 import { polarities } from '../domain/language/stance.ts'
 import { evidenceKinds } from '../domain/session/evidence.ts'
@@ -81,6 +82,8 @@ export const turnEntry = z.discriminatedUnion('type', [
     /** Why the line counts for nothing, where it does. */
     notCounted: z.enum(notCountedReasons).optional(),
   }),
+  /** A line that may come anywhere was answered without the course; the same round waits again. */
+  z.object({ type: z.literal('handled'), handler: z.enum(handlerKinds), evidence: z.array(evidence) }),
   z.object({ type: z.literal('sensitive'), deduction: z.number(), evidence }),
   z.object({ type: z.literal('scored'), line: scoreLine }),
   z.object({ type: z.literal('meters'), emotion: z.number(), patience: z.number(), mood: emotionSchema }),

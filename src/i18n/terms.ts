@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Emotion, Outcome } from '../domain/course/base.ts'
 import type { Condition } from '../domain/course/condition.ts'
 import { moodOf, type Mood } from '../domain/course/mood.ts'
+import { type HandlerKind, handlerOfRule } from '../domain/handlers/kinds.ts'
 import type { AnswerResult, NotCountedReason } from '../domain/dialogue/dialogue.ts'
 import type { Evidence } from '../domain/session/evidence.ts'
 import type { EndReason } from '../domain/session/session.ts'
@@ -81,6 +82,44 @@ const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
   fact: /*i18n*/ { id: 'term.match.fact', message: 'Stated value' },
   abuse: /*i18n*/ { id: 'term.match.abuse', message: 'Offensive words' },
   'sensitive-word': /*i18n*/ { id: 'term.match.sensitive-word', message: 'Sensitive word' },
+  handler: /*i18n*/ { id: 'term.match.handler', message: 'General rule' },
+}
+
+/** What a line was that is handled anywhere. */
+const handlers: Term<HandlerKind> = {
+  abuse: /*i18n*/ { id: 'term.handler.abuse', message: 'Insult' },
+  threat: /*i18n*/ { id: 'term.handler.threat', message: 'Threat' },
+  discrimination: /*i18n*/ { id: 'term.handler.discrimination', message: 'Discriminating words' },
+  'instructs-grader': /*i18n*/ {
+    id: 'term.handler.instructs-grader',
+    message: 'Attempt to influence the score',
+  },
+  silence: /*i18n*/ { id: 'term.handler.silence', message: 'Nothing said' },
+  nonsense: /*i18n*/ { id: 'term.handler.nonsense', message: 'No intelligible words' },
+  'other-language': /*i18n*/ {
+    id: 'term.handler.other-language',
+    message: 'Not in the language of the course',
+  },
+  'giving-up': /*i18n*/ { id: 'term.handler.giving-up', message: 'Wants to give up' },
+  'asks-for-human': /*i18n*/ { id: 'term.handler.asks-for-human', message: 'Asks for another person' },
+  'asks-who': /*i18n*/ { id: 'term.handler.asks-who', message: 'Asks who is speaking' },
+  'asks-to-repeat': /*i18n*/ { id: 'term.handler.asks-to-repeat', message: 'Asks to hear it again' },
+}
+
+/** What a line was that is handled anywhere (CONV-30). */
+export const handlerText = (i18n: I18n, kind: HandlerKind): string => i18n._(handlers[kind])
+
+/** The same for the learner: that it cost points, where it did. */
+export const handledText = (i18n: I18n, kind: HandlerKind, lines: readonly { rule: string }[]): string => {
+  const what = handlerText(i18n, kind)
+  if (!lines.some(({ rule }) => handlerOfRule(rule) === kind)) return what
+  return i18n._({ id: 'term.handler.counted', message: 'Counted against you: {what}', values: { what } })
+}
+
+/** What points were given or taken for: the name of the rule or word, or what is handled anywhere. */
+export const pointsText = (i18n: I18n, { rule, name }: { rule: string; name: string }): string => {
+  const handler = handlerOfRule(rule)
+  return handler ? handlerText(i18n, handler) : name
 }
 
 /** Why a line counts for nothing. */

@@ -11,7 +11,8 @@ interface Place {
   note: Note
   variables: VariableTypes
   facts: ReadonlySet<string>
-  node: string
+  /** Null outside of nodes. */
+  node: string | null
   path: string
 }
 
@@ -25,7 +26,8 @@ function checkSpeech({ note, variables, facts, node }: Place, text: string, path
   }
 }
 
-function checkSpeeches(place: Place, speech: readonly string[], path: string): void {
+/** Variables that something the customer says names. */
+export function checkSpeeches(place: Place, speech: readonly string[], path: string): void {
   speech.forEach((text, index) => checkSpeech(place, text, `${path}.${index}`))
 }
 

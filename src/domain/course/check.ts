@@ -1,5 +1,6 @@
 import { checkConditions } from './check-conditions.ts'
 import { checkFlow } from './check-flow.ts'
+import { checkHandlers } from './check-handlers.ts'
 import { checkIntents } from './check-intents.ts'
 import { checkNames } from './check-names.ts'
 import { checkNodes } from './check-nodes.ts'
@@ -41,6 +42,7 @@ export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
   checkPatterns(course, note)
   checkScoring(course, reached, note)
   checkIntents(course, note)
+  checkHandlers(course, note)
   if (found.error.length === 0) checkReferences(course, note)
   return [...found.error, ...found.warning].slice(0, maxProblems)
 }

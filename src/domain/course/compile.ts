@@ -2,6 +2,8 @@ import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentenc
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { readClauses } from '../language/clauses.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
+import { type Handler, handlersOf } from '../handlers/handlers.ts'
+import type { HandlerKind } from '../handlers/kinds.ts'
 import { withoutRefusals } from '../language/refusals.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
@@ -72,6 +74,8 @@ export interface CompiledCourse {
   readonly keywords: WordTable
   readonly sensitive: WordTable
   readonly facts: ReadonlyMap<string, CompiledFact>
+  /** The global handlers that are on, in the order in which they are looked for. */
+  readonly handlers: ReadonlyMap<HandlerKind, Handler>
   /** Intents whose examples hardly ever deny anything: a line that denies their words does not mean them. */
   readonly affirmedIntents: ReadonlySet<string>
   /** Intents whose examples refuse something now and then: a refusal may be what they mean. */
@@ -267,6 +271,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
       (form) => comparing.text(form).text,
     ),
     facts: new Map(course.facts.map((fact) => [fact.id, compiledFact(fact, parts)])),
+    handlers: handlersOf(course.locale, course.handlers),
     refusingIntents: new Set(
       course.intents.filter(({ positive }) => refuses(positive, comparing, lexicon)).map(({ id }) => id),
     ),

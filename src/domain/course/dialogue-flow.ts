@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import {
-  courseBase,
-  emotionSchema,
-  id,
-  line,
-  name,
-  outcomeSchema,
-  personaSchema,
-  speakerSchema,
-} from './base.ts'
+import { courseBase, id, line, name, outcomeSchema, personaSchema, speakerSchema } from './base.ts'
 import { conditionSchema, factStates } from './condition.ts'
+import { delta, effects, noEffects } from './effects.ts'
 import { factSchema } from './fact.ts'
+import { handlersSchema } from './handler.ts'
 import { questionSchema } from './question.ts'
 
 /**
@@ -21,16 +14,6 @@ const speech = z.array(line).min(1).max(5)
 
 /** Where a node leads: another node of the same scene, or an end. In a sub-scene every end returns to the caller. */
 const next = z.union([id, z.strictObject({ end: outcomeSchema })])
-
-const delta = z.int().min(-100).max(100)
-
-/** What a step does to the customer. `mood` is the emotion the customer shows from then on. */
-const effects = z.strictObject({
-  emotion: delta.default(0),
-  patience: delta.default(0),
-  mood: emotionSchema.optional(),
-})
-const noEffects = { emotion: 0, patience: 0 }
 
 const operationSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('set'), variable: id, value: z.union([z.string().max(200), z.number()]) }),
@@ -253,6 +236,8 @@ export const dialogueFlowSchema = z.strictObject({
     .default([]),
   keywords: z.array(keywordSchema).max(500).default([]),
   facts: z.array(factSchema).max(100).default([]),
+  /** What the course changes of the global handlers. */
+  handlers: handlersSchema.default({}),
   intents: z
     .array(
       z.strictObject({

@@ -13,6 +13,7 @@ import type {
   NotCountedReason,
   UnsureBranch,
 } from './dialogue.ts'
+import { forgetRow, handle, type Handling, handlingOf } from './handle.ts'
 import { isTakenBack, remember, whyNotCounted } from './not-counted.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { endSession, mistake, moveMeters, type Turn } from './turn.ts'
@@ -131,6 +132,49 @@ function rememberFacts(turn: Turn, line: Line, wrong: boolean): void {
   }
 }
 
+function take(turn: Turn, node: UserSays, line: Line, { branch, evidence }: Match, doubt: Remarks): void {
+  forgetRow(turn)
+  remember(turn.state, node.id, line)
+  rememberFacts(turn, line, branch.wrong)
+  turn.effects.push({
+    type: 'heard',
+    node: node.id,
+    branch: branch.id,
+    wrong: branch.wrong,
+    followUp: null,
+    evidence,
+    ...doubt,
+  })
+  moveMeters(
+    turn,
+    ...(branch.wrong
+      ? mistake(turn, turn.course.course.settings.patience.wrongTurn, branch.effects)
+      : [branch.effects]),
+  )
+  goOn(turn, { node: node.id, what: branch.id, line }, () => walk(turn, branch.next))
+}
+
+function leaveUnmatched(turn: Turn, node: UserSays, line: Line, remarks: Remarks): void {
+  forgetRow(turn)
+  if (followUp(turn, node, line, remarks)) return
+  turn.effects.push(unmatched(node, null, remarks))
+  moveMeters(turn, ...mistake(turn, 0, node.otherwise.effects))
+  goOn(turn, { node: node.id, what: null, line }, () => walk(turn, node.otherwise.next))
+}
+
+/** Whether a handler has answered a line, so that the same node waits again or the session is over. */
+function isHandled(
+  turn: Turn,
+  node: UserSays | QuestionBank,
+  line: Line,
+  handling: Handling | null,
+): boolean {
+  if (!handling || !handle(turn, node.id, handling)) return false
+  if (turn.state.status !== 'ended')
+    goOn(turn, { node: node.id, what: null, line }, () => awaitLearner(turn, node.id, 'line'))
+  return true
+}
+
 /** The first branch that does no harm, or why the line counts for nothing. */
 function creditOf(
   turn: Turn,
@@ -149,48 +193,27 @@ function creditOf(
     : { match, notCounted: null }
 }
 
-/** Harm goes before good: who says both has done harm, and in that order where both are as likely. */
+/**
+ * What a line leads to (CONV-30). Harm goes before good, since who says both has done harm: the course's own wrong turns, then
+ * what does harm anywhere; the other branches; what may be said anywhere; and the follow-up.
+ */
 function hear(turn: Turn, node: UserSays, line: Line): void {
-  const harm = firstMatch(
+  const wrongTurn = firstMatch(
     turn,
     line,
     node.branches.filter(({ wrong }) => wrong),
   )
-  const good = harm === null ? creditOf(turn, node, line) : { match: null, notCounted: null }
-  const match = harm ?? good.match
-  const unsure = harm === null ? unsureBranches(turn.course, line, node) : []
-  const remarks: Remarks = {
-    ...(good.notCounted === null ? {} : { notCounted: good.notCounted }),
-    ...(unsure.length === 0 ? {} : { unsure }),
-  }
-  if (match) {
-    const { branch, evidence } = match
-    remember(turn.state, node.id, line)
-    rememberFacts(turn, line, branch.wrong)
-    turn.effects.push({
-      type: 'heard',
-      node: node.id,
-      branch: branch.id,
-      wrong: branch.wrong,
-      followUp: null,
-      evidence,
-      ...(unsure.length === 0 ? {} : { unsure }),
-    })
-    moveMeters(
-      turn,
-      ...(branch.wrong
-        ? mistake(turn, turn.course.course.settings.patience.wrongTurn, branch.effects)
-        : [branch.effects]),
-    )
-    goOn(turn, { node: node.id, what: branch.id, line }, () => walk(turn, branch.next))
-    return
-  }
-  if (good.notCounted === null) rememberFacts(turn, line, false)
-  if (!followUp(turn, node, line, remarks)) {
-    turn.effects.push(unmatched(node, null, remarks))
-    moveMeters(turn, ...mistake(turn, 0, node.otherwise.effects))
-    goOn(turn, { node: node.id, what: null, line }, () => walk(turn, node.otherwise.next))
-  }
+  const unsure = unsureBranches(turn.course, line, node)
+  const doubt = unsure.length === 0 ? {} : { unsure }
+  if (wrongTurn) return take(turn, node, line, wrongTurn, {})
+  const harm = handlingOf(turn, line, true)
+  if (isHandled(turn, node, line, harm)) return
+  if (harm) return leaveUnmatched(turn, node, line, doubt)
+  const { match, notCounted } = creditOf(turn, node, line)
+  if (match) return take(turn, node, line, match, doubt)
+  if (notCounted === null && isHandled(turn, node, line, handlingOf(turn, line, false))) return
+  if (notCounted === null) rememberFacts(turn, line, false)
+  leaveUnmatched(turn, node, line, { ...(notCounted === null ? {} : { notCounted }), ...doubt })
 }
 
 const wayOf = { CORRECT: 'correct', PARTIALLY_CORRECT: 'partial', WRONG: 'wrong' } as const
@@ -248,6 +271,8 @@ export function said(turn: Turn, event: SayEvent): boolean {
   findSensitive(turn, line)
   if (node?.kind === 'user-says') hear(turn, node, line)
   else if (node?.kind === 'question-bank' && question?.type === 'QA') {
+    // Harm that is done instead of an answer leaves the question open.
+    if (isHandled(turn, node, line, handlingOf(turn, line, true))) return true
     const matches = question.points.map((point) => evidenceOf(turn.course, line, point, 'credit'))
     rememberFacts(turn, line, false)
     const met = matches.filter((match) => match !== null)

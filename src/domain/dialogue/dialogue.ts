@@ -1,5 +1,6 @@
 import type { Emotion, Outcome } from '../course/base.ts'
 import type { SaidFact } from './facts.ts'
+import type { HandlerKind } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
 import type { Drawn } from './draw.ts'
@@ -28,7 +29,7 @@ type Requested<T extends SessionRequest['type']> = Extract<SessionRequest, { typ
  */
 export type DialogueEvent =
   /**
-   * `rules` counts what has changed in how a session runs: 2 draws no wording twice while others are left, and lets the difficulty
+   * `rules` counts what has changed in how a session runs: 2 answers what may be said anywhere, draws no wording twice while others are left, and lets the difficulty
    * move the customer's patience. A start without it is from before, and is run again as it was.
    */
   | { type: 'start'; seed: number; difficulty: number; rules?: 2 }
@@ -52,6 +53,13 @@ export interface UnsureBranch {
 export interface HeardLine {
   node: string
   sketch: Sketch
+}
+
+export interface HandledCounts {
+  /** How often, by what is counted together. */
+  times: Partial<Record<HandlerKind | 'offence', number>>
+  /** Lines in a row, up to the last one. */
+  inARow: number
 }
 
 /** A question as the learner sees it: without what is right. */
@@ -88,6 +96,8 @@ export type DialogueEffect =
       explanation: string
       evidence: Evidence[]
     }
+  /** The line was answered by a global handler, and the same node waits again (CONV-30). */
+  | { type: 'handled'; node: string; handler: HandlerKind; evidence: Evidence[] }
   /** A sensitive word was said. `deduction` is in points of the total. */
   | { type: 'sensitive'; word: string; deduction: number; evidence: Evidence }
   | { type: 'meters'; emotion: number; patience: number; mood: Emotion }
@@ -121,6 +131,10 @@ export interface DialogueState extends SessionState, Meters {
   lastLine: string
   /** The last lines that took a branch, newest last; a state that was stored before they were kept has none. */
   heardLines?: HeardLine[]
+  /** What the customer said last, for who asks them to say it again; a state that was stored before it was kept has none. */
+  lastSaid?: { node: string; text: string; speaker?: string }
+  /** What global handlers have answered; left out before the first. */
+  handled?: HandledCounts
 }
 
 export type DialogueStep = Step<DialogueState, DialogueEffect>

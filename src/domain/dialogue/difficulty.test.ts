@@ -56,13 +56,13 @@ describe('difficulty', () => {
     (difficulty, begins, left) => {
       const session = drive(course, 1, difficulty)
       expect(session.state().patience).toBe(begins)
-      session.say('hm')
+      session.say('I see')
       session.say('you idiot')
       expect(session.state().patience).toBe(left)
     },
   )
 
-  test.each(['you idiot', 'hm'])(
+  test.each(['you idiot', 'I see'])(
     'CONV-27a ends a session of nothing but "%s" earlier the harder it is',
     (line) => {
       const lines = difficultyLevels.map((level) => bears(line, level))

@@ -1,5 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
+import type { HandlerKind } from '../handlers/kinds.ts'
+import { recognised } from '../handlers/recognise.ts'
 import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
@@ -52,6 +54,8 @@ export interface Line {
   known(id: string): SaidFact | null
   /** The first offensive words, also disguised ones, and turns of phrase that mock or dismiss the customer. */
   abuse(): readonly Found[]
+  /** The words by which the line is of a kind that is handled anywhere; null where it is not. */
+  handled(kind: HandlerKind): Span | null
   /** Whether every clause that a span of the line as typed reaches into denies what it says. */
   denies(span: Span): boolean
   /** How the words of a span of the line as typed are meant. */
@@ -174,6 +178,11 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     abuse() {
       const open = findAbuse(normal.text, course.language)
       return [...(open ? [open] : []), ...findContempt(normal.text, course.language)].map(meant)
+    },
+    handled(kind) {
+      const { language } = course
+      const span = recognised({ text: normal.text, language, stance: readStance }, kind)
+      return span && toOriginal(span)
     },
     denies(span) {
       clauses ??= readClauses(normal.text, course.lexicon)

@@ -23,8 +23,8 @@ describe('speakers', () => {
   test('PERSONA-05a a line says who speaks, the persona where nobody is named', () => {
     const session = drive(course())
     const who = (text: string) => only(session.say(text), 'says').map((said) => [said.speaker, said.text])
-    expect(who('hm')).toEqual([['wife', 'Who is this?']])
-    expect(who('hm')).toEqual([[undefined, 'Give me that.']])
+    expect(who('I see')).toEqual([['wife', 'Who is this?']])
+    expect(who('I see')).toEqual([[undefined, 'Give me that.']])
     expect(who('my husband')).toEqual([[undefined, 'Speaking.']])
   })
 

@@ -219,16 +219,16 @@ describe('follow-ups, patience and emotion', () => {
         { kind: 'robot-says', id: 'bye', title: 'Bye', speech: ['Forget it.'], next: missed },
       ]),
     )
-    expect(driver.say('hm').effects).toEqual([
+    expect(driver.say('I see').effects).toEqual([
       { type: 'heard', node: 'listen', branch: null, wrong: false, followUp: 1, evidence: [] },
       { type: 'meters', emotion: 60, patience: 90, mood: 'NEUTRAL' },
       { type: 'says', node: 'listen', text: 'What do you mean?', mood: 'NEUTRAL' },
       { type: 'awaits', node: 'listen', round: 2, answer: 'line' },
     ])
-    expect(only(driver.say('hmm'), 'meters')).toEqual([
+    expect(only(driver.say('right then'), 'meters')).toEqual([
       { type: 'meters', emotion: 35, patience: 80, mood: 'SAD' },
     ])
-    const last = driver.say('hmmm')
+    const last = driver.say('so be it')
     expect(only(last, 'heard')).toEqual([
       { type: 'heard', node: 'listen', branch: null, wrong: false, followUp: null, evidence: [] },
     ])
@@ -247,9 +247,9 @@ describe('follow-ups, patience and emotion', () => {
         }),
       ),
     )
-    driver.say('hm')
+    driver.say('I see')
     driver.say('年费')
-    expect(only(driver.say('hm'), 'heard')[0]?.followUp).toBe(1)
+    expect(only(driver.say('I see'), 'heard')[0]?.followUp).toBe(1)
   })
 
   test('CONV-10 a wrong turn costs patience on top of its own effects', () => {
@@ -278,7 +278,7 @@ describe('follow-ups, patience and emotion', () => {
     const driver = drive(
       courseWith(listening({ followUps: [{ speech: ['Well?'], effects: { patience: -90 } }] })),
     )
-    expect(driver.say('hm').effects.map(({ type }) => type)).toEqual(['heard', 'meters', 'ended'])
+    expect(driver.say('I see').effects.map(({ type }) => type)).toEqual(['heard', 'meters', 'ended'])
     expect(driver.state()).toMatchObject({ endReason: 'patience', outcome: 'missed', patience: 0, round: 1 })
     const branch = drive(
       courseWith(
@@ -347,7 +347,8 @@ describe('sensitive words', () => {
   ]
 
   test('CONV-13 sensitive words are found as they are said, before the answer, each hit by itself', () => {
-    const driver = drive(courseWith(listening({}), { settings: { sensitiveWords } }))
+    const handlers = { abuse: { off: true } }
+    const driver = drive(courseWith(listening({}), { settings: { sensitiveWords }, handlers }))
     const result = driver.say('You are STUPID, stupid. ﾊﾞｶ! 保证收益 sorry')
     expect(
       only(result, 'sensitive').map(({ word, deduction, evidence }) => [word, deduction, evidence.quote]),
@@ -602,7 +603,7 @@ describe('questions', () => {
 describe('refusals', () => {
   const waiting = () =>
     drive(courseWith(listening({ followUps: [{ speech: ['Pardon?'] }, { speech: ['Pardon me?'] }] })))
-  const line = (turnId: string, round: number, text = 'hm') => ({
+  const line = (turnId: string, round: number, text = 'I see') => ({
     type: 'say' as const,
     turnId,
     round,
@@ -692,7 +693,7 @@ describe('time', () => {
     const driver = timed({})
     driver.send({ type: 'active' }, 50_000)
     expect(driver.send({ type: 'tick' }, minute - 1).state.status).toBe('waiting')
-    driver.say('hm', [], 0)
+    driver.say('I see', [], 0)
     expect(driver.send({ type: 'tick' }, minute - 1).state.status).toBe('waiting')
     expect(driver.send({ type: 'tick' }, 1).state.endReason).toBe('idle')
   })
@@ -707,7 +708,7 @@ describe('time', () => {
 
   test('CONV-08 a line just before the countdown is taken, and the countdown is not moved by it', () => {
     const driver = timed({ countdown: 60, idle: 900 })
-    expect(driver.say('hm', [], minute - 1).refused).toBeNull()
+    expect(driver.say('I see', [], minute - 1).refused).toBeNull()
     expect(driver.send({ type: 'tick' }, 1).state.endReason).toBe('countdown')
   })
 
@@ -735,7 +736,7 @@ describe('time', () => {
   test('CONV-08 a clock that goes back stands still', () => {
     const driver = timed({})
     driver.send({ type: 'active' }, 40_000)
-    driver.say('hm', [], -20_000)
+    driver.say('I see', [], -20_000)
     expect(driver.state()).toMatchObject({ roundStartedAt: 40_000, lastActiveAt: 40_000 })
   })
 })
@@ -743,7 +744,7 @@ describe('time', () => {
 test('CONV-18 a session folded from its log is the session as it was', () => {
   const course = courseWith(listening({ followUps: [{ speech: ['Pardon?'] }] }))
   const driver = drive(course)
-  driver.say('hm')
+  driver.say('I see')
   driver.send({ type: 'active' })
   driver.say('sorry')
   expect(foldLog(compileCourse(course), JSON.parse(JSON.stringify(driver.log))).state).toEqual(driver.state())

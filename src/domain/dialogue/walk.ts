@@ -35,6 +35,7 @@ export function say(turn: Turn, node: string, { speech, speaker }: Said, key = n
   if (open.length === 0) return
   const text = spoken(turn, drawOne(turn.state, key, speech, open) ?? '')
   turn.effects.push({ type: 'says', node, text, mood: turn.state.mood, ...(speaker ? { speaker } : {}) })
+  change(turn, { lastSaid: { node, text, ...(speaker ? { speaker } : {}) } })
 }
 
 function asked(turn: Turn, question: Question): AskedQuestion {

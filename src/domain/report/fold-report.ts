@@ -1,4 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
+import { handlerRule } from '../handlers/kinds.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
 import { deadlinesOf } from '../session/deadlines.ts'
@@ -116,6 +117,12 @@ function hitsOf(log: readonly DialogueLogEntry[], wanted: (line: ScoreLine) => b
   )
 }
 
+/** What takes points off the total: sensitive words, and what is handled anywhere, under the rule that stands for its name. */
+const offTotal = ({ course, handlers }: CompiledCourse): { id: string; word: string }[] => [
+  ...course.settings.sensitiveWords,
+  ...[...handlers.keys()].map((kind) => ({ id: handlerRule(kind), word: kind })),
+]
+
 function ruleResults(
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
@@ -149,7 +156,7 @@ function ruleResults(
       hits,
     }
   })
-  const words = course.course.settings.sensitiveWords.flatMap(({ id, word }): RuleResult[] => {
+  const words = offTotal(course).flatMap(({ id, word }): RuleResult[] => {
     const hits = hitsOf(log, (line) => line.item === null && line.rule === id)
     const points = pointsOf(hits)
     return hits.length === 0

@@ -1,6 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { DialogueEffect, IntentGuess } from '../dialogue/dialogue.ts'
-import { initialState, step } from '../dialogue/step.ts'
+import type { DialogueEffect, IntentGuess, DialogueState } from '../dialogue/dialogue.ts'
+import { currentRules, initialState, step } from '../dialogue/step.ts'
 import { initialScore, type ScoreLine } from '../session/score.ts'
 import { scoreStep } from './score-turn.ts'
 
@@ -19,7 +19,14 @@ export function sayAtPlace(
   text: string,
   guesses: IntentGuess[],
 ): SaidAtPlace {
-  const before = { ...initialState(course), status: 'waiting' as const, node, round: 1, seed: 1 }
+  const before: DialogueState = {
+    ...initialState(course),
+    status: 'waiting',
+    node,
+    round: 1,
+    seed: 1,
+    rules: currentRules,
+  }
   const event = { type: 'say' as const, turnId: 'said', round: 1, text, guesses }
   const taken = step(course, before, event, 1000)
   const held = new Set(course.rules.atEnd.map((rule) => rule.id))

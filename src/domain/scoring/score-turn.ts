@@ -3,6 +3,7 @@ import type { ScoringRule } from '../course/dialogue-flow.ts'
 import { isStated } from '../dialogue/facts.ts'
 import { lineOf, type Moment, type SayEvent } from '../dialogue/line.ts'
 import { matchLine, maxUnsure, unsureMatch } from '../dialogue/match.ts'
+import { handlerRule, isHarmful } from '../handlers/kinds.ts'
 import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { addScoreLines, groupSums, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
@@ -89,7 +90,20 @@ function noteUnsure(tally: Tally, said: readonly SaidRule[]): void {
 }
 
 const doesHarm = (effect: DialogueEffect): boolean =>
-  effect.type === 'heard' && (effect.wrong || effect.notCounted !== undefined)
+  (effect.type === 'handled' && isHarmful(effect.handler)) ||
+  (effect.type === 'heard' && (effect.wrong || effect.notCounted !== undefined))
+
+function applyHandler(
+  course: CompiledCourse,
+  tally: Tally,
+  { handler, evidence }: Extract<DialogueEffect, { type: 'handled' }>,
+): void {
+  const { deduction = 0, critical = false } = course.handlers.get(handler) ?? {}
+  if (deduction === 0 && !critical) return
+  const points = deduction === 0 ? 0 : -deduction
+  const grave = critical ? { critical } : {}
+  give(tally, { rule: handlerRule(handler), item: null, points, evidence, ...grave })
+}
 
 function holdsAtEnd(when: CompiledCourse['rules']['atEnd'][number]['when'], state: DialogueState): boolean {
   if (when.type === 'meter') return state[when.meter] >= when.atLeast
@@ -114,6 +128,8 @@ function applyEffect(
       if (effect.deduction <= 0) return
       give(tally, { rule: effect.word, item: null, points: -effect.deduction, evidence: [effect.evidence] })
       return
+    case 'handled':
+      return applyHandler(course, tally, effect)
     case 'heard':
       if (effect.branch === null) return
       for (const rule of course.rules.takes.get(ruleKey(effect.node, effect.branch)) ?? [])

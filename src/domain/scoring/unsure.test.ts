@@ -91,7 +91,7 @@ describe('SCORE-12 what was in doubt is not charged, and is noted', () => {
 
   test('SCORE-12 a wrong turn that a classifier is not sure of is noted where the line was heard', () => {
     const driver = drive(course)
-    const [heard] = only(driver.say('pay or else', [guess('threat', 0.6)]), 'heard')
+    const [heard] = only(driver.say('pay up now', [guess('threat', 0.6)]), 'heard')
     expect(heard).toMatchObject({ branch: null, wrong: false })
     expect(heard?.unsure).toMatchObject([
       { branch: 'threatens', evidence: [{ by: 'intent', ref: 'threat' }] },
@@ -104,7 +104,7 @@ describe('SCORE-12 what was in doubt is not charged, and is noted', () => {
     const [heard] = only(driver.say('sorry, take your time', guesses), 'heard')
     expect(heard?.branch).toBe('sorry')
     expect(heard?.unsure?.map(({ branch }) => branch)).toEqual(['threatens', 'calms'])
-    const [sure] = only(driver.say('pay or else', [guess('threat', 0.9)]), 'heard')
+    const [sure] = only(driver.say('pay up now', [guess('threat', 0.9)]), 'heard')
     expect(sure).toMatchObject({ branch: 'threatens', wrong: true })
     expect(sure).not.toHaveProperty('unsure')
   })

@@ -14,13 +14,14 @@ export const evidenceKinds = [
   'fact',
   'abuse',
   'sensitive-word',
+  'handler',
 ] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** The words of a learner's line that a condition rests on: a half-open span of UTF-16 units of the line as typed. */
 export interface Evidence {
   by: EvidenceKind
-  /** Id of the keyword, intent, fact or sensitive word, '' of abuse; the sentence or pattern itself otherwise. */
+  /** Id of the keyword, intent, fact, sensitive word or handler, '' of abuse in a condition; the sentence or pattern itself otherwise. */
   ref: string
   start: number
   end: number

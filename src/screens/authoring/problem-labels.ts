@@ -213,6 +213,11 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-rule-never-applies',
       message: 'The scoring rule looks at nodes that are never reached',
     }),
+  'handler-off': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-handler-off',
+      message: 'A global handler is switched off, so its other settings have no effect',
+    }),
   'rule-without-words': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-without-words',

@@ -113,6 +113,7 @@ export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowC
     thresholds: { pass: 60, excellent: 85 },
     referenceAnswers: true,
   },
+  handlers: {},
   variables: [],
   keywords: [],
   facts: [],

@@ -1,3 +1,4 @@
+import { type HandlerKind, isHarmful } from '../../../domain/handlers/kinds.ts'
 import type { NotCountedReason } from '../../../domain/dialogue/dialogue.ts'
 import type {
   EvidenceView,
@@ -52,6 +53,8 @@ export type Row =
       answer: QuestionAnswer | null
       /** Why the line counts for nothing, where it does. */
       notCounted: NotCountedReason | null
+      /** What the line was, where it was handled as it is anywhere and that may not be plain (CONV-30a). */
+      handled: HandlerKind | null
     }
   | { kind: 'ended'; key: string; reason: Entry<'ended'>['reason']; lines: readonly ScoreLineView[] }
 
@@ -114,6 +117,10 @@ const splitLines = (turn: Turn): { own: ScoreLineView[]; atEnd: ScoreLineView[] 
   }
 }
 
+/** Who asks to hear something again knows that they asked; why a line cost points or went nowhere has to be told. */
+const hinted = (kind: HandlerKind | null): HandlerKind | null =>
+  kind !== null && (isHarmful(kind) || kind === 'nonsense' || kind === 'other-language') ? kind : null
+
 const learnerRow = (
   turn: Turn,
   said: NonNullable<Turn['said']>,
@@ -127,6 +134,7 @@ const learnerRow = (
   sensitive: turn.entries.filter(is('sensitive')).map(({ deduction, evidence }) => ({ deduction, evidence })),
   answer,
   notCounted: turn.entries.find(is('heard'))?.notCounted ?? null,
+  handled: hinted(turn.entries.find(is('handled'))?.handler ?? null),
 })
 
 const customerRows = (turn: Turn, speaking: SpeakerView | null): Row[] => {

@@ -11,6 +11,7 @@ import {
   endText,
   moodText,
   notCountedText,
+  pointsText,
   questionText,
   referenceText,
   resultText,
@@ -272,7 +273,7 @@ function Earned({
       </b>
       <div>
         <p className="earned-rule">
-          {line.name}
+          {pointsText(i18n, line)}
           <span>{item ?? i18n._({ id: 'report.off-total', message: 'off the total' })}</span>
         </p>
         {quotes.length > 0 && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { RuleResult } from '../../../contract/report.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
+import { pointsText } from '../../../i18n/terms.ts'
 import { answerText } from '../reading-text.ts'
 import type { ReportPage } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -118,7 +119,7 @@ function RuleGroup({
                 {rule.possible !== 0 && <small> / {signed(rule.possible)}</small>}
               </span>
               <div className="rule-text">
-                <p lang={lang}>{rule.name}</p>
+                <p lang={lang}>{pointsText(i18n, rule)}</p>
                 {rule.advice && advised.has(state) && (
                   <p className="rule-advice" lang={lang}>
                     {rule.advice}

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
-import { endText, levelText, moodText, outcomeText } from '../../../i18n/terms.ts'
+import { endText, levelText, moodText, outcomeText, pointsText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { ReportPage } from '../report-view.ts'
@@ -99,7 +99,7 @@ function Changes({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void
             </b>
             <div>
               <p className="change-name" lang={lang}>
-                {change.rule.name}
+                {pointsText(i18n, change.rule)}
               </p>
               {change.rule.advice && (
                 <p className="change-advice" lang={lang}>

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { pointsText } from '../../../i18n/terms.ts'
 import type { ReportPage } from '../report-view.ts'
 
 /** The verdict in one sentence (REPORT-11). */
@@ -15,7 +16,7 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     return i18n._({
       id: 'report.verdict.critical',
       message: 'Not passed because of a grave mistake, whatever else went well: {rule}.',
-      values: { rule: first.rule.name },
+      values: { rule: pointsText(i18n, first.rule) },
     })
   const values = {
     total: i18n.number(total),
@@ -32,11 +33,11 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     ? i18n._({
         id: 'report.verdict.passed',
         message: '{total} of 100 points, {pass} were needed; most is still to be gained at: {rule}.',
-        values: { ...values, rule: first.rule.name },
+        values: { ...values, rule: pointsText(i18n, first.rule) },
       })
     : i18n._({
         id: 'report.verdict.failed',
         message: '{total} of 100 points, {short} more are needed to pass; most is to be gained at: {rule}.',
-        values: { ...values, rule: first.rule.name },
+        values: { ...values, rule: pointsText(i18n, first.rule) },
       })
 }

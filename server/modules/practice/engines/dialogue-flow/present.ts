@@ -104,6 +104,8 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
       }
     case 'answered':
       return { type: 'answered', result: effect.result, right: effect.right, explanation: effect.explanation }
+    case 'handled':
+      return { type: 'handled', handler: effect.handler, evidence: effect.evidence.map(evidenceOf) }
     case 'sensitive':
       return { type: 'sensitive', deduction: effect.deduction, evidence: evidenceOf(effect.evidence) }
     case 'meters':
@@ -115,7 +117,7 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
   }
 }
 
-const judges = new Set<DialogueEffect['type']>(['heard', 'answered', 'sensitive'])
+const judges = new Set<DialogueEffect['type']>(['heard', 'answered', 'handled', 'sensitive'])
 
 /** Points are shown with what was made of the line, before the customer goes on; without a line, before the end. */
 const placeOfPoints = (effects: DialogueEffect[]) => {

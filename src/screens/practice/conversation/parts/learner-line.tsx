@@ -4,7 +4,7 @@ import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
 import { gravest, type MarkedEvidence, markedEvidence } from '../../../../domain/scoring/evidence-marks.ts'
 import { segmentsOf } from '../../../../domain/text/spans.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
-import { notCountedText, resultText } from '../../../../i18n/terms.ts'
+import { handledText, notCountedText, resultText } from '../../../../i18n/terms.ts'
 import type { LearnerRow } from '../dialogue.ts'
 import type { DialogueSurroundings, RowSurroundings } from './dialogue-context.ts'
 import { PointsList } from './points-list.tsx'
@@ -116,7 +116,7 @@ export const learnerLine = (
       <p className="line learner" part="line-learner" lang={lang}>
         {evidence.length === 0 ? row.text : <MarkedText text={row.text} evidence={evidence} />}
       </p>
-      {(reference !== null || row.lines.length > 0 || row.answer || row.notCounted) && (
+      {(reference !== null || row.lines.length > 0 || row.answer || row.notCounted || row.handled) && (
         <div className="under">
           {badge(row, around)}
           {earned(row, around, open, toggle)}
@@ -133,6 +133,7 @@ export const learnerLine = (
             </button>
           )}
           {row.notCounted && <p className="explanation">{notCountedText(i18n, row.notCounted)}</p>}
+          {row.handled && <p className="explanation">{handledText(i18n, row.handled, row.lines)}</p>}
           {row.answer?.explanation && <p className="explanation">{row.answer.explanation}</p>}
           {open === 'points' && <PointsList lines={row.lines} />}
           {open === 'reference' && store && <Reference seq={row.seq} store={store} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ScoreLineView } from '../../../../contract/practice.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
+import { pointsText } from '../../../../i18n/terms.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './points-list.css'
 
@@ -15,7 +16,7 @@ export const PointsList = ({ lines }: { lines: readonly ScoreLineView[] }) => {
           <span className="points" data-sign={signOf(line.points)}>
             {signed(line.points, (value) => i18n.number(value))}
           </span>
-          <span className="rule">{line.name}</span>
+          <span className="rule">{pointsText(i18n, line)}</span>
           {line.evidence.map((evidence) => (
             <span className="evidence" key={`${evidence.start}-${evidence.end}-${evidence.by}`}>
               <q>{evidence.quote}</q>

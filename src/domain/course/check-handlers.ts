@@ -1,0 +1,15 @@
+import { checkSpeeches } from './check-nodes.ts'
+import type { DialogueFlowCourse } from './dialogue-flow.ts'
+import type { Note } from './problems.ts'
+
+/** What a course changes of the global handlers (CONV-30b): variables in its replies, and changes of one that is off. */
+export function checkHandlers(course: DialogueFlowCourse, note: Note): void {
+  const variables = new Map(course.variables.map(({ id, type }) => [id, type]))
+  const facts = new Set(course.facts.map(({ id }) => id))
+  for (const [handler, { off, ...changes }] of Object.entries(course.handlers)) {
+    const path = `handlers.${handler}`
+    checkSpeeches({ note, variables, facts, node: null, path }, changes.replies ?? [], `${path}.replies`)
+    if (off && Object.values(changes).some((change) => change !== undefined))
+      note('handler-off', path, null, { handler })
+  }
+}

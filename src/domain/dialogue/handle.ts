@@ -1,0 +1,96 @@
+import type { Handler } from '../handlers/handlers.ts'
+import { type HandlerKind, isAgainstCustomer, isHarmful } from '../handlers/kinds.ts'
+import { leavingOf, mayEndOf } from '../handlers/replies.ts'
+import { moodOf } from '../course/mood.ts'
+import type { Evidence } from '../session/evidence.ts'
+import { drawOne } from './draw.ts'
+import type { Line } from './line.ts'
+import { endSession, moveMeters, spoken, type Turn } from './turn.ts'
+
+/** A global handler with the words that it answers. */
+export interface Handling {
+  handler: Handler
+  evidence: Evidence[]
+}
+
+/** So many lines in a row are answered by handlers; the next one counts as not understood, so that nobody goes on for ever. */
+const mostInARow = 2
+
+/** The first handler of the course that a line is of; only among those that do harm, or only among the others. */
+export function handlingOf({ course, state }: Turn, line: Line, harmful: boolean): Handling | null {
+  // A session that began without them stays as it was, however often its log is folded.
+  if (!state.rules) return null
+  for (const handler of course.handlers.values()) {
+    if (isHarmful(handler.kind) !== harmful) continue
+    const span = line.handled(handler.kind)
+    if (!span) continue
+    const quote = line.text.slice(span.start, span.end)
+    const by = handler.kind === 'abuse' ? 'abuse' : 'handler'
+    return { handler, evidence: [{ by, ref: handler.kind, ...span, quote }] }
+  }
+  return null
+}
+
+const countedAs = (kind: HandlerKind): HandlerKind | 'offence' => (isAgainstCustomer(kind) ? 'offence' : kind)
+
+/** Counts a handled line; how often its like was said by now. */
+function count({ state }: Turn, kind: HandlerKind): number {
+  const { times = {}, inARow = 0 } = state.handled ?? {}
+  const as = countedAs(kind)
+  const now = (times[as] ?? 0) + 1
+  state.handled = { times: { ...times, [as]: now }, inARow: inARow + 1 }
+  return now
+}
+
+/** A line was understood, or followed up, as any other. */
+export function forgetRow({ state }: Turn): void {
+  if (state.handled && state.handled.inARow > 0) state.handled = { ...state.handled, inARow: 0 }
+}
+
+type Said = NonNullable<Turn['state']['lastSaid']>
+
+/** Whoever spoke last speaks again: a reply is not what they are asked to repeat. */
+function speak({ state, effects }: Turn, { node, text, speaker }: Said): void {
+  effects.push({ type: 'says', node, text, mood: state.mood, ...(speaker ? { speaker } : {}) })
+}
+
+function remark(turn: Turn, node: string, key: string, lines: readonly string[]): void {
+  const line = drawOne(turn.state, `handler ${key}`, lines)
+  if (line !== undefined) speak(turn, { ...(turn.state.lastSaid ?? { node }), text: spoken(turn, line) })
+}
+
+function answer(turn: Turn, node: string, { kind, replies, repeats }: Handler): void {
+  const { state, course } = turn
+  const mood = moodOf(state.mood) === 'angry' ? 'angry' : 'calm'
+  remark(turn, node, `${kind} ${mood}`, replies[mood])
+  if (repeats && state.lastSaid) speak(turn, state.lastSaid)
+  if (kind === 'giving-up')
+    turn.effects.push({ type: 'narrates', node, text: spoken(turn, mayEndOf(course.course.locale)) })
+}
+
+function leave(turn: Turn, node: string): void {
+  moveMeters(turn, { patience: -turn.state.patience })
+  remark(turn, node, 'leaving', leavingOf(turn.course.course.locale))
+  endSession(turn, 'patience', 'missed')
+}
+
+/**
+ * Answers a line by a global handler (CONV-30). False where the node has to follow it up as a line that was not understood:
+ * such lines have come one after the other. The session may be over afterwards; otherwise the same node is to wait again.
+ */
+export function handle(turn: Turn, node: string, { handler, evidence }: Handling): boolean {
+  const { kind, effects, ends } = handler
+  const times = count(turn, kind)
+  turn.effects.push({ type: 'handled', node, handler: kind, evidence })
+  moveMeters(turn, effects)
+  if (turn.state.patience <= 0 || (ends > 0 && times >= ends)) {
+    leave(turn, node)
+    return true
+  }
+  if ((turn.state.handled?.inARow ?? 0) > mostInARow) {
+    forgetRow(turn)
+    return false
+  }
+  answer(turn, node, handler)
+  return true
+}
