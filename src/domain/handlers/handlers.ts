@@ -41,7 +41,8 @@ const defaults: Record<HandlerKind, Defaults> = {
   abuse: offence,
   threat: offence,
   discrimination: offence,
-  'instructs-grader': { ...harmless, deduction: 5 },
+  // The line earns nothing; taking points besides is more than a fair trainer does (golden lines).
+  'instructs-grader': harmless,
   silence: { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
   nonsense: { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
   'other-language': { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
