@@ -37,7 +37,7 @@ export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: numb
               <li className="is-bad">
                 {i18n._({
                   id: 'report.deducted',
-                  message: '{points} points off for sensitive words',
+                  message: '{points} points taken off the total',
                   values: { points: i18n.number(score.deducted) },
                 })}
               </li>

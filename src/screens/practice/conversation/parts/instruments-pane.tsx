@@ -77,7 +77,7 @@ const LiveScore = ({ session, store }: Props) => {
         <p className="deducted">
           {i18n._({
             id: 'practice.deducted',
-            message: 'Taken off for sensitive words: {points}',
+            message: 'Taken off the total: {points}',
             values: { points: i18n.number(score.deducted) },
           })}
         </p>
