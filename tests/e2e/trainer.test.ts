@@ -41,7 +41,8 @@ test('COURSE-07 FLOW-01 a trainer imports a package, sees what is wrong with ano
   await editor
     .locator('input[type="file"]')
     .setInputFiles([join(walk.folder, 'good.json'), join(walk.folder, 'bad.json')])
-  await editor.getByText('nowhere').first().waitFor()
+  // The good package trains its classifier first.
+  await editor.getByText('nowhere').first().waitFor({ timeout: 90_000 })
   await page.reload()
   await editor.getByText('导入的课程').first().waitFor()
   expect(await editor.getByText('broken-course').count()).toBe(0)

@@ -131,7 +131,7 @@ describe.each(databases)('a server on %s', (kind) => {
       .values(people)
       .returning({ tenantId: user.tenantId, id: user.id })
     const refs = await Promise.all(users.map((one) => beginPractice(server.app, one, { id })))
-    const answers = ['Hm?', 'Sorry, I guarantee it', ['three'], 'And so on', 'Thanks']
+    const answers = ['That is how it is.', 'Sorry, I guarantee it', ['three'], 'And so on', 'Thanks']
     await Promise.all(
       refs.map(async (ref) => {
         for (const [place, answer] of answers.entries()) {

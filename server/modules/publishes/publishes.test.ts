@@ -19,7 +19,7 @@ const day = 86_400_000
 /** Answers that earn 60, 40 and nothing. */
 const [half, facts, nothing] = [
   ['I am sorry', ['month'], 'thanks'],
-  ['What?', 'What?'],
+  ['That is how it is.', 'So it goes.'],
   ['calm down'],
 ] as const
 

@@ -260,7 +260,7 @@ describe.each(databases)('reports on %s', (kind) => {
   })
 
   test('REPORT-07 tells what was earned, what was lost and what did not come up, and where it was due', async () => {
-    const { sessionId } = await playPractice(server.app, person, charge, ['Hm?', 'calm down'])
+    const { sessionId } = await playPractice(server.app, person, charge, ['That is how it is.', 'calm down'])
     const trainer = await makeUser(server.db, tenant, { type: 1 })
     const { parts, rules, counted } = await reportOf(sessionId, trainer)
     expect([parts, counted]).toEqual([{ earned: 0, lost: 60, unreached: 40 }, true])
@@ -376,7 +376,7 @@ describe.each(databases)('reports on %s', (kind) => {
 
   test.each([
     ['before the first answer', [], []],
-    ['after the first', ['Hm?'], ['apologises']],
+    ['after the first', ['That is how it is.'], ['apologises']],
     ['where the next round waits', ['sorry'], ['apologises']],
     ['after the next', ['sorry', ['month']], ['apologises', 'knows']],
   ] as const)(

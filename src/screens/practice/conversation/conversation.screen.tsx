@@ -70,11 +70,11 @@ const Practice = ({ store }: { store: ConversationStore }) => {
   return (
     <div className="conversation">
       <TopBar session={session} store={store} open={setSheet} />
-      <section className="pane customer-pane" aria-label={customer}>
+      <section className="pane customer-pane" aria-label={customer} tabIndex={0}>
         {session && <CustomerPane session={session} store={store} />}
       </section>
       <Middle store={store} />
-      <section className="pane instruments-pane" aria-label={instruments}>
+      <section className="pane instruments-pane" aria-label={instruments} tabIndex={0}>
         {session && <InstrumentsPane session={session} store={store} />}
       </section>
       {session && sheet === 'customer' && (
