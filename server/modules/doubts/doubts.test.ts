@@ -68,9 +68,9 @@ describe.each(databases)('lines in doubt on %s', (kind) => {
       .from(publish)
       .where(eq(publish.id, made.id))
     courseId = row?.id ?? ''
-    for (const line of ['Well, hm.', 'well hm', 'if it was your fault, tell me']) {
+    for (const line of ['Well, fees.', 'well fees', 'if it was your fault, tell me']) {
       now += 1000
-      await playPractice(server.app, learner, made, [line, 'I do not know'])
+      await playPractice(server.app, learner, made, [line, 'That is how it is.'])
     }
     await playPractice(server.app, learner, made, ['I am sorry about that', ['three'], 'Thanks'])
   })
@@ -110,8 +110,8 @@ describe.each(databases)('lines in doubt on %s', (kind) => {
   test('SCORE-13 lists what was in doubt, the most frequent first, the same line once, and nobody’s name', async () => {
     const { items, total, places } = await doubts()
     expect(items.map(({ text, count, reasons, node }) => [text, count, reasons, node])).toEqual([
-      ['I do not know', 3, ['not-understood'], 'listen'],
-      ['well hm', 2, ['not-understood'], 'listen'],
+      ['That is how it is.', 3, ['not-understood'], 'listen'],
+      ['well fees', 2, ['not-understood'], 'listen'],
       ['if it was your fault, tell me', 1, ['unsure', 'not-understood'], 'listen'],
     ])
     expect(total).toBe(3)
@@ -122,11 +122,11 @@ describe.each(databases)('lines in doubt on %s', (kind) => {
 
   test('SCORE-13 is searched, filtered and paged', async () => {
     const texts = async (query: string) => (await doubts(query)).items.map(({ text }) => text)
-    expect(await texts('?search=HM')).toEqual(['well hm'])
+    expect(await texts('?search=FEES')).toEqual(['well fees'])
     expect(await texts('?reason=unsure')).toEqual(['if it was your fault, tell me'])
     expect(await texts('?reason=not-counted')).toEqual([])
     expect(await texts('?node=close')).toEqual([])
-    expect(await texts('?size=1&page=2')).toEqual(['well hm'])
+    expect(await texts('?size=1&page=2')).toEqual(['well fees'])
   })
 
   test('SCORE-13 a label is kept, replaced and taken back, and its agreement is counted', async () => {
@@ -136,7 +136,7 @@ describe.each(databases)('lines in doubt on %s', (kind) => {
     expect(second).toMatchObject({ kind: 'branch', branch: 'sorry', agrees: false })
     expect((await lineWith('well')).label).toEqual(second)
     now += 7 * 86_400_000
-    await label('I do not', { kind: 'unrelated' })
+    await label('how it is', { kind: 'unrelated' })
     expect((await doubts()).agreement).toEqual({
       labelled: 2,
       agreed: 1,
@@ -165,7 +165,7 @@ describe.each(databases)('lines in doubt on %s', (kind) => {
         uses: ['draft'],
       })
     expect(await draft()).toEqual({
-      apology: [...before.apology, 'well hm'],
+      apology: [...before.apology, 'well fees'],
       unrelated: ['if it was your fault, tell me'],
     })
     const golden = await call('POST', `/line-labels/${none.id}/uses`, { use: 'golden' })

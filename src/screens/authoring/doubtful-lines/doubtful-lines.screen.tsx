@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { doubtReasons } from '../../../domain/scoring/doubtful-line.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { narrows } from '../../../stores/address-filter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -40,7 +41,7 @@ export function DoubtfulLinesScreen({ courseId }: { courseId: string }) {
         </Link>
         <div className="doubts-title">
           <h1>{i18n._({ id: 'authoring.doubts', message: 'Lines in doubt' })}</h1>
-          {around && <p lang={around.locale}>{around.courseName}</p>}
+          {around && <p lang={bcp47[around.locale]}>{around.courseName}</p>}
         </div>
         {around && <Agreement agreement={around.agreement} />}
       </header>

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import type { DoubtfulLine, LabelledPlace } from '../../../../contract/doubts.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { notCountedText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
@@ -36,7 +37,7 @@ export function LineCard({ line, around, store }: Props) {
   }
   return (
     <li className="doubt" onKeyDown={onKeyDown}>
-      <p className="doubt-text" lang={around.locale}>
+      <p className="doubt-text" lang={bcp47[around.locale]}>
         {line.text}
       </p>
       <p className="doubt-facts">
@@ -45,7 +46,7 @@ export function LineCard({ line, around, store }: Props) {
             {reasonText(i18n, reason)}
           </span>
         ))}
-        <span lang={around.locale}>{place?.title ?? line.node}</span>
+        <span lang={bcp47[around.locale]}>{place?.title ?? line.node}</span>
         <span>
           {i18n._({
             id: 'authoring.doubt-times',
