@@ -39,7 +39,7 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   await logIn(page, 'trainer')
   await visit(page, '/course-list')
   await importFile(packageWith('第一版的简介'))
-  await card.getByText('未发布').waitFor()
+  await card.getByText('未发布').waitFor({ timeout: 90_000 })
 
   await card.getByRole('button', { name: `试练 ${name}` }).click()
   await page.locator('coach-practice').getByText('只有您能看到').waitFor()
