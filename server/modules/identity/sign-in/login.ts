@@ -13,7 +13,7 @@ import { type ChallengeAnswer, assertChallengePassed } from './challenge.ts'
 import { countKey, countOne, resetCount, highestCount } from './rate-counts.ts'
 import { countDeviceAttempt, resetDeviceFailures, peopleKnownOnDevice } from './devices.ts'
 import { type LoginResult, completeLogin } from './complete-login.ts'
-import { checkDummyPasswords, verifyPassword } from './passwords.ts'
+import { checkNobodysPasswords, verifyPassword } from './passwords.ts'
 import {
   type Candidate,
   candidatesOf,
@@ -73,7 +73,7 @@ export async function login(
         }
       }),
     ),
-    checkDummyPasswords((await passwordChecks(db, enterprise)) - candidates.length, password),
+    checkNobodysPasswords((await passwordChecks(db, enterprise)) - candidates.length, password),
   ])
   const people = checks.flatMap(({ person, outcome }) => (outcome === 'fits' ? [person] : []))
   for (const { person, outcome, failures } of checks) {
@@ -163,7 +163,7 @@ async function countAndCheckPassword(
   const isLocked = counted === null || counted > failuresAtMost
   if (isLocked && counted !== null) await lock(db, person, lockedUntilFrom(platform))
   if (isLocked && !(solved && (await mayTryDespiteLock(platform, person.id)))) {
-    await checkDummyPasswords(1, password)
+    await checkNobodysPasswords(1, password)
     return {
       outcome: new CallError('login-locked', { seconds: await secondsLocked(platform, person) }),
       failures: failuresAtMost,

@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const generatedCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 const isGenerated = (stored: string): boolean => stored.includes('$m=64,')
 
-let dummyHash: Promise<string> | undefined
+let nobodysHash: Promise<string> | undefined
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
@@ -25,13 +25,13 @@ export const hashGeneratedPassword = (password: string): Promise<string> => hash
  * that time doesn't give away which names exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password')
-  const fits = await verify(stored || (await dummyHash), password).catch(() => false)
-  if (stored && isGenerated(stored)) await verify(await dummyHash, password)
+  nobodysHash ??= hashPassword('nobody has this password')
+  const fits = await verify(stored || (await nobodysHash), password).catch(() => false)
+  if (stored && isGenerated(stored)) await verify(await nobodysHash, password)
   return Boolean(stored) && fits
 }
 
 /** Looks at so many passwords of nobody, where as many would have been looked at of somebody. */
-export async function checkDummyPasswords(times: number, password: string): Promise<void> {
+export async function checkNobodysPasswords(times: number, password: string): Promise<void> {
   await Promise.all(Array.from({ length: Math.max(0, times) }, () => verifyPassword(null, password)))
 }
