@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from './browser.ts'
-import { courseCards, editorCards, rowsOf, startButton } from './finders.ts'
+import { courseCards, editorCards, linesOf, startButton } from './finders.ts'
 import { acknowledged, logIn, say, turnOf, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -45,7 +45,12 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   await page.locator('coach-practice').getByText('只有您能看到').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await startButton(page).click()
-  await rowsOf(page).first().waitFor()
+  // Who tries a course may choose its difficulty.
+  const difficulty = page.getByRole('dialog')
+  await difficulty.getByRole('radio', { checked: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await startButton(difficulty).click()
+  await linesOf(page, 'customer').first().waitFor()
   expect(await turnOf(page)).toBe('line')
   await say(page, '您好，请问有什么可以帮您？')
   await acknowledged(page, 1)
