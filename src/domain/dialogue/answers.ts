@@ -203,9 +203,9 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
     line,
     node.branches.filter(({ wrong }) => wrong),
   )
+  if (wrongTurn) return take(turn, node, line, wrongTurn, {})
   const unsure = unsureBranches(turn.course, line, node)
   const doubt = unsure.length === 0 ? {} : { unsure }
-  if (wrongTurn) return take(turn, node, line, wrongTurn, {})
   const harm = handlingOf(turn, line, true)
   if (isHandled(turn, node, line, harm)) return
   if (harm) return leaveUnmatched(turn, node, line, doubt)
