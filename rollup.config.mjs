@@ -73,7 +73,7 @@ const first =
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/spans)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?!radar\.|print-area\.)[^/]+$|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/spans|dialogue\/meter-moves|session\/(?:difficulty|standing))\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
@@ -86,6 +86,9 @@ const own = /\/src\/(i18n\/custom-translations|stores\/fetch-page-config)\.ts$/
 
 /** What sends the recording of a spoken line: fetched when the first one begins. */
 const speech = /\/src\/(api|domain\/session)\/audio-/
+
+/** What lists of records and their exports work with; no learner's page has any. */
+const lists = /\/src\/stores\/(?:csv|job|job-list|save-file|download|poll)\./
 
 /** What a recording and a login that is asked to work share. */
 const digest = /node_modules\/@noble\/hashes\//
@@ -100,6 +103,7 @@ const chunkOf = (/** @type {string} */ id) => {
   if (reportList.test(id)) return 'report-list.screen'
   if (own.test(id)) return 'own'
   if (speech.test(id)) return 'speech'
+  if (lists.test(id)) return 'lists'
   if (digest.test(id)) return 'digest'
   const locale = words.exec(id)?.[1]
   return locale && `words-${locale}`

@@ -42,7 +42,7 @@ const askPerson = (asked: HTMLFormElement): Promise<string> =>
           resolve(token)
         },
         () => {
-          if (output) output.value = 'The platform does not answer'
+          if (output) output.value = 'The server isn’t responding'
         },
       )
     }

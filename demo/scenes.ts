@@ -17,6 +17,8 @@ const all = [...scenes, ...screenScenes.map(({ id, title }) => ({ id: `screen/${
 /** For those who look at one after the other; those of screens begin with `screen/`. */
 export const sceneIds = all.map(({ id }) => id)
 
+export { contrastFaults } from './theming/contrast.ts'
+
 const names = ['scene', 'locale', 'theme', 'width'] as const
 
 function show(form: HTMLFormElement, element: HTMLElement): void {

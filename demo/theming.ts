@@ -2,7 +2,7 @@
 // sees their own pages.
 import type { TokenProvider } from '../src/api/auth-source.ts'
 import theme from '../src/ui/theme.css'
-import { contrastFaults } from './theming/contrast.ts'
+import { contrastFaults, faultText } from './theming/contrast.ts'
 import { readTokens, type Token } from './theming/tokens.ts'
 
 const kept = 'coach.theming'
@@ -48,7 +48,8 @@ function apply(): void {
   const area = form?.elements.namedItem('css')
   if (area instanceof HTMLTextAreaElement) area.value = css
   const note = document.querySelector('#contrast')
-  if (note) note.textContent = contrastFaults(valueOf).join(' ')
+  const element = stage?.firstElementChild
+  if (note && element) note.textContent = contrastFaults(element).map(faultText).join(' ')
   sessionStorage.setItem(kept, JSON.stringify([...changed]))
 }
 
@@ -115,6 +116,7 @@ function showElement(): void {
     locale: document.documentElement.lang === 'en' ? 'us-en' : document.documentElement.lang,
   })
   element.setAttribute('theme', chosen('theme'))
+  element.addEventListener('coach-ready', apply)
   stage?.replaceChildren(element)
   apply()
 }

@@ -24,6 +24,7 @@ import { systemRoutes } from './modules/system/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { limitConnections } from './plugins/connections.ts'
 import { browserSafety } from './plugins/browser-safety.ts'
+import { embedCheckRoute } from './plugins/embed-check.ts'
 import { errors, sendError } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { bodyDeadline, bodyLimit, limits, requestTimeout } from './plugins/limits.ts'
@@ -105,6 +106,7 @@ export async function buildApp({
   await app.register(async (open) => {
     await open.register(limits)
     healthRoutes(open)
+    embedCheckRoute(open)
     openapiRoute(open)
   })
   await app.register(async (api) => {

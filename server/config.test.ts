@@ -70,7 +70,12 @@ test('AUTH-04 reads the settings of signing in', () => {
     externalServiceUrl: 'https://portal.example/base',
     publicAddress: 'https://coach.example',
   })
-  expect(config.ssoProducts.get('portal')).toEqual({ ...product, claim: 'preferred_username', create: false })
+  expect(config.ssoProducts.get('portal')).toEqual({
+    ...product,
+    audiences: [],
+    claim: 'preferred_username',
+    create: false,
+  })
 })
 
 test.each([

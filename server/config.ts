@@ -45,6 +45,8 @@ const ssoProduct = z.strictObject({
   ),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
+  /** Client ids, beside our own, whose tokens a service may exchange (AUTH-16a): those of portals at this provider. */
+  audiences: z.array(z.string().min(1)).max(20).default([]),
   /** Code of the enterprise that its people belong to. */
   tenant: z.string().min(1),
   /** The claim that holds the user name. */

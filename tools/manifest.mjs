@@ -154,7 +154,10 @@ export function readParts() {
   }))
 }
 
-/** The codes that `coach-error` may have: those of the contract, and `network` where no answer came. */
+/** What `coach-error` may tell beside the platform's codes: `TroubleCode` of src/stores/core.ts. */
+export const ownErrorCodes = ['network', 'origin-refused', 'misconfigured']
+
+/** The codes that `coach-error` may have. */
 function readErrorCodes() {
   const declared = parse('src/contract/errors.ts')
     .statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : []))
@@ -163,7 +166,7 @@ function readErrorCodes() {
   while (list && (ts.isSatisfiesExpression(list) || ts.isAsExpression(list))) list = list.expression
   if (!list || !ts.isObjectLiteralExpression(list))
     throw new Error('src/contract/errors.ts has no list of codes')
-  return [...list.properties.map(nameOf), 'network']
+  return [...list.properties.map(nameOf), ...ownErrorCodes]
 }
 
 export const errorCodesFile = 'elements/types/error-codes.ts'

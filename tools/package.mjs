@@ -74,8 +74,25 @@ function emitTypes() {
       outputText.replace(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2'),
     )
   }
-  // What `import '@coach/elements/react'` loads: nothing, the types are all there is to it.
+  // What `import '@coach/elements/react-18'` loads: nothing, the types are all there is to it.
   writeFileSync(`${out}types/none.js`, 'export {}\n')
+}
+
+/** Components over the elements, for frameworks whose package the host has. */
+const frameworks = ['react', 'vue']
+
+function emitComponents() {
+  for (const name of frameworks) {
+    const { outputText } = ts.transpileModule(readFileSync(`${root}elements/types/${name}.ts`, 'utf8'), {
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        verbatimModuleSyntax: true,
+        removeComments: true,
+      },
+    })
+    writeFileSync(`${out}types/${name}.js`, outputText)
+  }
 }
 
 const typesOnly = (/** @type {string} */ file) => ({
@@ -99,9 +116,13 @@ const manifest = () => ({
           { types: './types/elements.d.ts', default: `./dist/${file}` },
         ]),
     ),
-    './react': typesOnly('react'),
+    ...Object.fromEntries(
+      frameworks.map((name) => [
+        `./${name}`,
+        { types: `./types/${name}.d.ts`, default: `./types/${name}.js` },
+      ]),
+    ),
     './react-18': typesOnly('react-18'),
-    './vue': typesOnly('vue'),
     './dist/*': './dist/*',
     './custom-elements.json': './custom-elements.json',
     './web-types.json': './web-types.json',
@@ -132,6 +153,7 @@ export function packageElements() {
   const files = copyScripts()
   writeJson('dist/integrity.json', integrityOf(`${out}dist`, files, version))
   emitTypes()
+  emitComponents()
   writeJson('package.json', manifest())
   writeJson('custom-elements.json', customElements())
   writeJson('web-types.json', webTypes({ name, version }))

@@ -127,14 +127,24 @@ function columnsOf(i18n: I18n): Column<Run>[] {
 const few = runs(60)
 const thousand = runs(1000)
 
-function Runs({ rows, sizes }: { rows: readonly Run[]; sizes?: readonly number[] }) {
-  const { notify } = useCore()
+interface RunsProps {
+  /** Under which its choices are remembered. */
+  name?: string
+  rows: readonly Run[]
+  sizes?: readonly number[]
+  /** Somebody chose all columns. */
+  everything?: boolean
+}
+
+function Runs({ name = 'scenes', rows, sizes, everything = false }: RunsProps) {
+  const { notify, remember } = useCore()
+  useState(() => everything && remember.set(`table.${name}.hidden`, ''))
   const columns = useWorded(columnsOf)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [kept, setKept] = useState(rows)
   return (
     <Table
-      name="scenes"
+      name={name}
       label="练习记录"
       columns={columns}
       rows={kept}
@@ -167,6 +177,11 @@ function Runs({ rows, sizes }: { rows: readonly Run[]; sizes?: readonly number[]
 export const tableScenes: readonly Scene[] = [
   { id: 'table/full', title: 'Table: 60 rows', Show: () => <Runs rows={few} /> },
   {
+    id: 'table/wide',
+    title: 'Table: all columns, chosen',
+    Show: () => <Runs name="scenes-wide" rows={few} everything />,
+  },
+  {
     id: 'table/thousand',
     title: 'Table: 1 000 rows on a page',
     Show: () => <Runs rows={thousand} sizes={[1000, 500, 100, 25]} />,
@@ -174,7 +189,7 @@ export const tableScenes: readonly Scene[] = [
   {
     id: 'table/short-sizes',
     title: 'Table: the short list of page sizes',
-    Show: () => <Runs rows={few} sizes={globalPageSizes} />,
+    Show: () => <Runs name="scenes-short" rows={few} sizes={globalPageSizes} />,
   },
   {
     id: 'table/empty',

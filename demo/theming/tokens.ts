@@ -22,7 +22,8 @@ export function readTokens(css: string): { group: string; tokens: Token[] }[] {
 
 const kinds: [RegExp, string][] = [
   [/brand/, 'Brand'],
-  [/canvas|surface|line|text/, 'Grounds, lines and words'],
+  [/customer|patience/, 'The customer'],
+  [/canvas|surface|line|text|skeleton/, 'Grounds, lines and words'],
   [/success|warning|danger|info|star|mark/, 'Meaning'],
   [/space/, 'Distances'],
   [/radius/, 'Round corners'],

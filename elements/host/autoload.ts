@@ -19,12 +19,30 @@ export function want(tag: string): void {
   defineLeaf(tag)
 }
 
+/** Tags like ours that were looked at: a host may have elements of its own whose names begin so. */
+const strange = new Set<string>()
+/** How long a host's own element may take to be defined before its tag counts as misspelt, in milliseconds. */
+const patience = 3_000
+
+function suspect(element: Element): void {
+  const { localName } = element
+  if (!localName.startsWith('coach-') || strange.has(localName)) return
+  strange.add(localName)
+  setTimeout(
+    () => void import('./diagnosis.ts').then(({ diagnoseTag }) => diagnoseTag(element)).catch(() => {}),
+    patience,
+  )
+}
+
+const meet = (element: Element): void =>
+  leaves.has(element.localName) ? defineLeaf(element.localName) : suspect(element)
+
+const undefinedYet = ':not(:defined)'
+
 function scan(node: Node): void {
-  if (leaves.size === 0) return
-  const tags = [...leaves.keys()].join()
-  if (node instanceof Element && node.matches(tags)) defineLeaf(node.localName)
+  if (node instanceof Element && node.matches(undefinedYet)) meet(node)
   if (node instanceof Element || node instanceof Document || node instanceof DocumentFragment)
-    for (const element of node.querySelectorAll(tags)) defineLeaf(element.localName)
+    for (const element of node.querySelectorAll(undefinedYet)) meet(element)
 }
 
 /** Defines the leaves in a document or in an open shadow root of ours: those present, and those added later. */

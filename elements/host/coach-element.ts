@@ -1,10 +1,12 @@
 import type { TokenProvider } from '../../src/api/auth-source.ts'
 import { parseLocale } from '../../src/i18n/locale.ts'
+import type { CoachEvents } from '../../src/stores/core.ts'
 import { startLocale } from '../../src/stores/environment.ts'
 import { version } from '../../src/stores/version.ts'
 import css from './element.css'
 import type { ElementProps } from './element-root.tsx'
 import { showFailure, type LoadFailure } from './load-failure.ts'
+import { looksOdd } from './setup.ts'
 
 /** Attribute → property. `theme` is read by the styles alone, `standalone` once at the start. */
 const attributes = {
@@ -27,6 +29,20 @@ const properties = [
 const propsKey = Symbol.for('r2wc.props')
 const renderKey = Symbol.for('r2wc.render')
 const connectedKey = Symbol.for('r2wc.connected')
+
+const nothing = () => {}
+
+/** The page is ours, or the element stands in a shell, which hands down what it was given. */
+const isOurs = (element: Element): boolean => {
+  const around = element.getRootNode()
+  return (
+    element.hasAttribute('standalone') ||
+    (around instanceof ShadowRoot && around.host.localName === 'coach-shell')
+  )
+}
+
+const tell = <K extends keyof CoachEvents>(element: Element, name: K, detail: CoachEvents[K]) =>
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
 
 /** What r2wc works on. */
 export interface FramedElement extends HTMLElement {
@@ -74,10 +90,15 @@ export function defineFramed(tag: string, source: FrameSource): void {
   class CoachElement extends HTMLElement implements FramedElement {
     static readonly version = version
     static readonly observedAttributes = Object.keys(attributes)
-    readonly container = Object.assign(document.createElement('div'), { className: 'coach-root' });
+    readonly container = Object.assign(document.createElement('div'), {
+      className: 'coach-root',
+      // Until right-to-left is made; a page's own direction would mirror a part of it.
+      dir: 'ltr',
+    });
     [propsKey]: ElementProps;
     [connectedKey] = false
     #failure: LoadFailure | null = null
+    #looking = false
 
     constructor() {
       super()
@@ -90,6 +111,7 @@ export function defineFramed(tag: string, source: FrameSource): void {
 
     connectedCallback() {
       this.#takeEarlyProperties()
+      this.lookSoon()
       const painted = source.paintEarly(this)
       if (frame) this.#mount(frame)
       else void this.#fetchFrame(painted)
@@ -107,7 +129,20 @@ export function defineFramed(tag: string, source: FrameSource): void {
 
     attributeChangedCallback(name: keyof typeof attributes, _old: string | null, value: string | null) {
       this[propsKey][attributes[name]] = value ?? undefined
+      this.lookSoon()
       this[renderKey]()
+    }
+
+    /** Whether it is set up as it must be; a framework sets one thing after the other. Pages of ours are. */
+    lookSoon() {
+      if (this.#looking || !this.isConnected || isOurs(this)) return
+      this.#looking = true
+      setTimeout(() => {
+        this.#looking = false
+        const { container: _, ...setup } = this[propsKey]
+        if (looksOdd(this, setup))
+          import('./diagnosis.ts').then(({ diagnose }) => diagnose(this, setup), nothing)
+      })
     }
 
     [renderKey]() {
@@ -134,6 +169,10 @@ export function defineFramed(tag: string, source: FrameSource): void {
       }
     }
 
+    #recovered = (event: Event) => {
+      if (event instanceof CustomEvent) tell(this, 'coach-recovered', event.detail)
+    }
+
     #mount(drawing: Frame) {
       const focused = this.#failure?.remove()
       this.#failure = null
@@ -155,13 +194,8 @@ export function defineFramed(tag: string, source: FrameSource): void {
           parseLocale(this[propsKey].locale) ?? startLocale(),
           retry,
         )
-      this.dispatchEvent(
-        new CustomEvent('coach-error', {
-          detail: { code: 'network', requestId: null },
-          bubbles: true,
-          composed: true,
-        }),
-      )
+      tell(this, 'coach-error', { code: 'network', requestId: null, attribute: null })
+      this.addEventListener('coach-ready', this.#recovered, { once: true })
     }
   }
 
@@ -174,6 +208,7 @@ export function defineFramed(tag: string, source: FrameSource): void {
       },
       set(this: CoachElement, value: unknown) {
         Object.assign(this[propsKey], { [name]: value ?? undefined })
+        this.lookSoon()
         this[renderKey]()
       },
     })

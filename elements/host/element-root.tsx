@@ -16,6 +16,7 @@ import type { CoachEvents } from '../../src/stores/core.ts'
 import { environmentOf, readEnvironment } from '../../src/stores/environment.ts'
 import { cleanPath, hashHistory, memoryHistory, type PathHistory } from '../../src/stores/router.ts'
 import { hasUnsaved } from '../../src/stores/shared.ts'
+import { inferredBase } from './platform-address.ts'
 
 /** What makes one element differ from another. */
 export interface ElementSpec {
@@ -45,10 +46,31 @@ const settingsOf = (
 ): AppSettings => ({
   tenant: props.tenant || null,
   locale: props.locale ?? null,
-  apiBase: props.apiBase ?? '',
+  apiBase: props.apiBase ?? inferredBase,
   token: props.token ?? null,
   tokenProvider: typeof props.tokenProvider === 'function' ? props.tokenProvider : null,
 })
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** What a page without types gave counts as missing where it is no text; `diagnosis.ts` tells of it. */
+const readable = (props: ElementProps): ElementProps => ({
+  ...props,
+  tenant: textOf(props.tenant),
+  locale: textOf(props.locale),
+  apiBase: textOf(props.apiBase),
+  token: textOf(props.token),
+  path: textOf(props.path),
+})
+
+const silence = { code: 'network', attribute: null } as const
+
+/** Fetched where it is needed: most pages never do. Offline there is nothing to explain. */
+const explain = (host: Element, props: ElementProps, apiBase: string) =>
+  import('./diagnosis.ts').then(
+    ({ explainSilence }) => explainSilence(host, props, apiBase),
+    () => silence,
+  )
 
 /** An element that is taken out and put back later opens where it was. */
 const places = new WeakMap<Element, { history: PathHistory; given: string; tenant: string | null }>()
@@ -85,6 +107,7 @@ function appFor(props: ElementProps, spec: ElementSpec, anew: boolean, instead: 
     restart: (tenantId, token) => void Object.assign(host, settings.token && { token }, { tenant: tenantId }),
     history: historyOf(host, cleanPath(props.path, spec.start), settings.tenant, anew),
     instead,
+    explainSilence: (apiBase) => explain(host, props, apiBase),
     emit: (name, detail) => tell(host, name, detail),
   })
 }
@@ -135,7 +158,8 @@ function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
  * of the one tenant
  * is left on the other's screen, and the host hears of it (API-03).
  */
-export function ElementRoot(props: ElementProps & { spec: ElementSpec }) {
+export function ElementRoot({ spec, ...given }: ElementProps & { spec: ElementSpec }) {
+  const props = readable(given)
   const host = props.container.host
   const [known, setKnown] = useState({ tenant: props.tenant || null, start: 0 })
   const meet = useCallback(
@@ -158,5 +182,14 @@ export function ElementRoot(props: ElementProps & { spec: ElementSpec }) {
       tell(host, 'coach-tenant-changed', { tenantId: known.tenant, previous })
   }, [host, known])
 
-  return <Instance key={known.start} {...props} anew={known.start > 0} meet={meet} heritage={heritage} />
+  return (
+    <Instance
+      key={known.start}
+      {...props}
+      spec={spec}
+      anew={known.start > 0}
+      meet={meet}
+      heritage={heritage}
+    />
+  )
 }

@@ -16,7 +16,7 @@ export const failureWords: Record<LocaleId, Words> = {
   'zh-cn': { title: '页面加载失败', text: '请检查网络连接后重试。', retry: '重试' },
   'zh-tw': { title: '頁面載入失敗', text: '請檢查網路連線後重試。', retry: '重試' },
   'us-en': {
-    title: 'This page could not be loaded',
+    title: 'This page couldn’t be loaded',
     text: 'Check your connection, then try again.',
     retry: 'Try again',
   },

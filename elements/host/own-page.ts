@@ -1,4 +1,4 @@
-const css = `html,body{height:100%;margin:0;background:light-dark(#f3f6f6,#0f1517)}[standalone='']{display:block;height:100%}`
+const css = `html,body{height:100%;margin:0;background:light-dark(#f7f7f5,#111314)}[standalone='']{display:block;height:100%}`
 
 let done = false
 

@@ -9,14 +9,16 @@ import { css } from 'lit'
 export const leafStyles = css`
   :host {
     display: block;
-    --leaf-surface: var(--coach-surface, light-dark(#ffffff, #172023));
-    --leaf-track: var(--coach-surface-2, light-dark(#edf2f2, #212c30));
-    --leaf-line: var(--coach-line, light-dark(#dbe3e4, #2d3a3f));
-    --leaf-line-strong: var(--coach-line-strong, light-dark(#7a898f, #75868d));
-    --leaf-text: var(--coach-text, light-dark(#16232a, #e9f0f1));
-    --leaf-text-soft: var(--coach-text-soft, light-dark(#4d5d65, #a6b5bb));
-    --leaf-brand: var(--coach-brand, light-dark(#0b6b73, #54c5cb));
-    --leaf-on-brand: var(--coach-on-brand, light-dark(#ffffff, #04252a));
+    /* Until they are made for right-to-left, a page's direction would mirror a part of them. */
+    direction: ltr;
+    --leaf-surface: var(--coach-surface, light-dark(#ffffff, #191c1e));
+    --leaf-track: var(--coach-surface-2, light-dark(#efefec, #23272a));
+    --leaf-line: var(--coach-line, light-dark(#e3e3df, #2f3437));
+    --leaf-line-strong: var(--coach-line-strong, light-dark(#82868a, #777e83));
+    --leaf-text: var(--coach-text, light-dark(#17191b, #eceeef));
+    --leaf-text-soft: var(--coach-text-soft, light-dark(#565b60, #a9b0b5));
+    --leaf-brand: var(--coach-brand, light-dark(#0a5f66, #5cc8cd));
+    --leaf-on-brand: var(--coach-on-brand, light-dark(#ffffff, #062629));
     --leaf-success: var(--coach-success, light-dark(#17733f, #5ed39a));
     --leaf-danger: var(--coach-danger, light-dark(#b92534, #ff9095));
     --leaf-star: var(--coach-star, light-dark(#b96f00, #f5b84d));

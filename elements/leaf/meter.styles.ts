@@ -37,9 +37,6 @@ export const meterStyles = css`
       transform var(--leaf-motion),
       background var(--leaf-motion);
   }
-  .fill:dir(rtl) {
-    transform-origin: right;
-  }
   [data-tone='good'] > .fill {
     background: var(--leaf-success);
   }

@@ -27,13 +27,16 @@ export type TokenProvider = (request: TokenRequest) => Promise<string | null> | 
 
 /** `event.detail` of each event. */
 export interface CoachEventDetails {
-  /** A screen is on the page. What it shows may still be on its way. */
+  /** A screen stands: what it shows is there. */
   'coach-ready': { path: string }
   /**
    * The element could not show what it was asked for; once for each path. `code` is one of docs/errors.md, or
-   * `network`; `requestId` is for the platform's log.
+   * `network`, `origin-refused` or `misconfigured`; `requestId` is for the platform's log; `attribute` is the attribute or
+   * property to look at, where it is one.
    */
-  'coach-error': { code: CoachErrorCode; requestId: string | null }
+  'coach-error': { code: CoachErrorCode; requestId: string | null; attribute: string | null }
+  /** What `coach-error` told is over: the element shows what it was asked for again. */
+  'coach-recovered': { path: string }
   /** Nobody is signed in any more. */
   'coach-auth-required': { reason: AuthReason }
   /** The element works for another tenant now, by its attribute or its token, and has started over in place. */
@@ -52,7 +55,10 @@ export type CoachEventMap = { [Name in keyof CoachEventDetails]: CustomEvent<Coa
 
 /** Any of the elements. All properties may be set at any time, also before the element is defined. */
 export interface CoachElement extends HTMLElement {
-  /** The platform's origin, such as `https://coach.example.com`; empty: the page's own. @attr api-base */
+  /**
+   * The platform's origin, such as `https://coach.example.com`. Without it: where the script came from, if a platform
+   * served it; empty: the page's own. @attr api-base
+   */
   apiBase: string | undefined
   /** An access token. It can't be renewed, only replaced; `tokenProvider` serves better. @attr token */
   token: string | undefined
@@ -81,7 +87,7 @@ export interface CoachMarkup {
 export interface CoachElements {
   /** Home, course page and conversation. */
   'coach-practice': CoachElement
-  /** The own reports, and that of a finished practice: `path="/report/practice/{sessionId}"`. */
+  /** The own reports, that of a finished practice: `path="/report/practice/{sessionId}"`, and those of learners: `path="/report-list"`. */
   'coach-report': CoachElement
   /** Courses and their flows, for builders. */
   'coach-course-editor': CoachElement

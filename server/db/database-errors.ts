@@ -8,6 +8,7 @@ const constraintCodes: Record<string, ErrorCode> = {
   course_code: 'repeat',
   course_version_number: 'course-changed',
   role_name: 'duplicate-name',
+  service_credential_name: 'duplicate-name',
   tenant_code_unique: 'duplicate-name',
   practice_session_one_live: 'unfinished-session',
 }

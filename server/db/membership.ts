@@ -1,5 +1,5 @@
-import { type SQL, and, eq, inArray, or } from 'drizzle-orm'
-import { classMember } from './schema/people.ts'
+import { type SQL, and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { classMember, user } from './schema/people.ts'
 import type { courseMember } from './schema/courses.ts'
 import type { publishMember } from './schema/publishes.ts'
 import type { TenantDb } from './tenant-db.ts'
@@ -22,3 +22,12 @@ export function includesUser(
     and(eq(type, 'CLASS'), inArray(memberId, classes)),
   )
 }
+
+/** The condition on `user` for the people of a class. */
+export const isInClass = (db: TenantDb, classId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(classMember)
+      .where(and(eq(classMember.userId, user.id), eq(classMember.classId, classId))),
+  )

@@ -1,6 +1,7 @@
 import type { SignInEnd } from '../../src/contract/errors.ts'
 import type { Claims } from '../../src/contract/identity.ts'
 import type { AccountBlock } from '../../src/domain/permissions/account-block.ts'
+import { type Delegation, permissionsUnder } from '../../src/domain/permissions/delegation.ts'
 import type { DataScope } from '../../src/domain/permissions/data-scope.ts'
 import type { Permission } from '../../src/domain/permissions/permissions.ts'
 
@@ -9,6 +10,12 @@ export interface Rights {
   permissions: ReadonlySet<Permission>
   scope: DataScope
 }
+
+/** A person's rights as far as a token goes that a service got for them (AUTH-16a): whose data they see stays. */
+export const rightsUnder = ({ permissions, scope }: Rights, delegation: Delegation | null): Rights => ({
+  permissions: permissionsUnder(permissions, delegation),
+  scope,
+})
 
 /**
  * Whether a caller's account is open, beyond what the token says. `gone`: the person or the sign-in exists no

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Claims } from '../../src/contract/identity.ts'
 import { tenantDb } from '../db/tenant-db.ts'
-import type { Rights } from './account-access.ts'
+import { type Rights, rightsUnder } from './account-access.ts'
 import type { App, Caller, RouteAccess } from './platform.ts'
 import { CallError } from './call-error.ts'
 
@@ -62,8 +62,8 @@ async function authorise(request: FastifyRequest): Promise<void> {
     throw new CallError(accountAccess.status)
   }
   if (accountAccess.mustChangePassword && !locked) throw new CallError('password-change-required')
-  caller.rights = accountAccess.rights
-  if (!canCall(access, claims, accountAccess.rights)) throw new CallError('forbidden')
+  caller.rights = rightsUnder(accountAccess.rights, caller.delegation)
+  if (!canCall(access, claims, caller.rights)) throw new CallError('forbidden')
 }
 
 /** Whether this person may make a call with this access. */

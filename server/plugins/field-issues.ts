@@ -12,6 +12,7 @@ const partNames: Record<string, string> = { querystring: 'query' }
  */
 export function issuesOf(found: readonly Finding[], part: string): FieldIssue[] {
   const root = partNames[part] ?? part
+  const said = new Set<string>()
   return found
     .flatMap((issue) => {
       const path = [root, ...issue.instancePath.split('/').filter(Boolean)]
@@ -26,6 +27,13 @@ export function issuesOf(found: readonly Finding[], part: string): FieldIssue[] 
           message: 'unknown field',
         }))
       return [{ path: path.join('.'), code: codeOf(issue), message: (issue.message ?? '').slice(0, 300) }]
+    })
+    .filter(({ path, code }) => {
+      // A union, or several rules for one field, find the same fault more than once: it is said once.
+      const fault = `${path} ${code}`
+      if (said.has(fault)) return false
+      said.add(fault)
+      return true
     })
     .slice(0, 100)
 }

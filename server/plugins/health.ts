@@ -7,8 +7,8 @@ import { CallError } from './call-error.ts'
  * scope with `limits`, but not that of the calls: many of those must not make a server look dead.
  */
 export const healthRoutes = (app: App): void => {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+  app.get('/healthz', { schema: { hide: true }, exposeHeadRoute: true }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true }, exposeHeadRoute: true }, async (request) => {
     const { platform } = app
     if (platform.draining) throw new CallError('unavailable')
     try {

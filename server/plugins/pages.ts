@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyReply } from 'fastify'
@@ -30,21 +30,67 @@ export const pages = fastifyPlugin(
       setHeaders: (reply, path) =>
         setBuildHeaders(reply, withoutCompression(path), hashed.test(withoutCompression(path))),
     })
-    if (version)
-      await serve(app, {
-        root: dist,
-        prefix: `/dist/${version}/`,
-        decorateReply: false,
-        allowedPath: (path) => !path.startsWith('/demo/'),
-        setHeaders: (reply, path) => setBuildHeaders(reply, withoutCompression(path), true),
-      })
+    if (version) await servePinned(app, dist, version)
+    for (const [earlier, folder] of earlierVersions(publicDir, version))
+      await servePinned(app, folder, earlier)
     await serve(app, { root: demoDir(publicDir), prefix: '/demo/', decorateReply: false, allowedPath })
-    app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-      reply.redirect('/demo/index.html', 302),
-    )
+    for (const [asked, page] of Object.entries(addresses))
+      app.get(asked, { schema: { hide: true }, exposeHeadRoute: true }, async ({ url }, reply) =>
+        reply.redirect(`/demo/${page}${queryOf(url)}`, 302),
+      )
+    const icon = iconOf(join(demoDir(publicDir), 'index.html'))
+    app.get('/favicon.ico', { schema: { hide: true }, exposeHeadRoute: true }, async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=86400')
+      return icon === null ? reply.code(204).send() : reply.type('image/svg+xml').send(icon)
+    })
   },
   { name: 'pages' },
 )
+
+/** A version under its own address, which never changes. */
+const servePinned = (app: App, root: string, version: string): Promise<void> =>
+  serve(app, {
+    root,
+    prefix: `/dist/${version}/`,
+    decorateReply: false,
+    allowedPath: (path) => !path.startsWith('/demo/'),
+    setHeaders: (reply, path) => setBuildHeaders(reply, withoutCompression(path), true),
+  })
+
+/**
+ * Builds of earlier versions that whoever runs the platform keeps for pages that pin them, in `versions/{version}/`
+ * (EMBED-10a). What doesn't say of itself that it is that version is left out.
+ */
+function earlierVersions(publicDir: string, current: string | null): [version: string, folder: string][] {
+  const kept = join(publicDir, 'versions')
+  if (!existsSync(kept)) return []
+  return readdirSync(kept).flatMap((name): [string, string][] => {
+    const folder = join(kept, name)
+    return name !== current && /^\d+\.\d+\.\d+$/.test(name) && versionOf(folder) === name
+      ? [[name, folder]]
+      : []
+  })
+}
+
+/** What people type and link to, and the page that they mean; the query goes with them (SHELL-12a). */
+const addresses = {
+  '/': 'index.html',
+  '/demo': 'index.html',
+  '/demo/': 'index.html',
+  '/index.html': 'index.html',
+  '/login.html': 'login.html',
+  '/loginc.html': 'loginc.html',
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+/** The icon that our page carries in itself, for browsers and tools that ask for one beside it; null where there is none. */
+function iconOf(page: string): string | null {
+  if (!existsSync(page)) return null
+  const [, icon] =
+    /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(readFileSync(page, 'utf8')) ?? []
+  return icon === undefined ? null : decodeURIComponent(icon)
+}
 
 /** The version that the build wrote down; null where nothing has been built, or by a build for developers. */
 function versionOf(dist: string): string | null {
@@ -89,9 +135,7 @@ const documentHeaders = [
   'content-security-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-xss-protection',
   'access-control-allow-credentials',
   'access-control-expose-headers',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/contract.ts'
 import type { Access } from '../../src/contract/endpoint.ts'
 import type { Claims } from '../../src/contract/identity.ts'
+import type { Delegation } from '../../src/domain/permissions/delegation.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { TenantDb } from '../db/tenant-db.ts'
@@ -43,6 +44,8 @@ export interface Caller {
   /** When the token ends, in milliseconds since 1970. */
   expiresAt: number
   rights: Rights
+  /** What the token is held to that a service got for them. Their rights have been cut to it. */
+  delegation: Delegation | null
   db: TenantDb
 }
 

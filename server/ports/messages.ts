@@ -1,17 +1,18 @@
 import { type LocaleId, localeOf } from '../../src/domain/locale.ts'
 import { type Config, isLoopback } from '../config.ts'
 
-/** A text message with a login code. */
-export interface CodeMessage {
-  phone: string
-  text: string
-  code: string
-}
+/** A text message: a code, or the news that a password was changed. Gateways with templates go by `purpose`. */
+export type Message = { phone: string; text: string } & (
+  { purpose: CodePurpose; code: string } | { purpose: 'password-changed' }
+)
+
+/** What a code is for. */
+export type CodePurpose = 'login' | 'reset'
 
 /** What sends text messages. */
 export interface Messages {
   /** Throws when it could not be handed over. */
-  send(message: CodeMessage): Promise<void>
+  send(message: Message): Promise<void>
 }
 
 interface Log {
@@ -23,7 +24,7 @@ const limit = 5_000
 
 /**
  * A webhook where one is set; on a developer's machine, which nobody else can reach, the log; else null:
- * nobody can log in by phone.
+ * nobody can log in or reset a password by phone.
  */
 export function openMessages(
   { smsWebhook, smsWebhookSecret, host, trustProxy, secureCookies }: Config,
@@ -33,13 +34,13 @@ export function openMessages(
     return { send: (message) => sendByWebhook(smsWebhook, smsWebhookSecret, message) }
   if (!isLoopback(host) || trustProxy > 0 || secureCookies) return null
   return {
-    async send({ phone, code }) {
-      log.warn({ phone, code }, 'a login code, which a text message would carry if SMS_WEBHOOK were set')
+    async send({ text: _text, ...message }) {
+      log.warn(message, 'what a text message would carry if SMS_WEBHOOK were set')
     },
   }
 }
 
-async function sendByWebhook(url: string, secret: string | undefined, message: CodeMessage): Promise<void> {
+async function sendByWebhook(url: string, secret: string | undefined, message: Message): Promise<void> {
   try {
     await post(url, secret, message)
   } catch {
@@ -47,7 +48,7 @@ async function sendByWebhook(url: string, secret: string | undefined, message: C
   }
 }
 
-async function post(url: string, secret: string | undefined, message: CodeMessage): Promise<void> {
+async function post(url: string, secret: string | undefined, message: Message): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -62,13 +63,38 @@ async function post(url: string, secret: string | undefined, message: CodeMessag
   if (!response.ok) throw new Error(`the gateway of text messages answered ${response.status}`)
 }
 
-const texts: Record<LocaleId, (code: string) => string> = {
-  'zh-cn': (code) => `【Coach】您的登录验证码是 ${code}，10 分钟内有效。请勿告诉他人。`,
-  'zh-tw': (code) => `【Coach】您的登入驗證碼為 ${code}，10 分鐘內有效。請勿告訴他人。`,
-  'us-en': (code) => `Coach: ${code} is your login code. It is valid for 10 minutes. Do not share it.`,
-  'ja-jp': (code) =>
-    `【Coach】ログイン認証コードは ${code} です。10分間有効です。他の人には教えないでください。`,
+const texts: Record<LocaleId, Record<CodePurpose, (code: string) => string> & { changed: string }> = {
+  'zh-cn': {
+    login: (code) => `【Coach】您的登录验证码是 ${code}，10 分钟内有效。请勿告诉他人。`,
+    reset: (code) => `【Coach】您重置密码的验证码是 ${code}，10 分钟内有效。请勿告诉他人；非本人操作请忽略。`,
+    changed: '【Coach】您的密码已重置，其他设备已退出登录。如非本人操作，请立即联系企业管理员。',
+  },
+  'zh-tw': {
+    login: (code) => `【Coach】您的登入驗證碼為 ${code}，10 分鐘內有效。請勿告訴他人。`,
+    reset: (code) =>
+      `【Coach】您重設密碼的驗證碼為 ${code}，10 分鐘內有效。請勿告訴他人；若非本人操作請忽略。`,
+    changed: '【Coach】您的密碼已重設，其他裝置已登出。若非本人操作，請立即聯絡企業管理員。',
+  },
+  'us-en': {
+    login: (code) => `Coach: ${code} is your login code. It is valid for 10 minutes. Do not share it.`,
+    reset: (code) =>
+      `Coach: ${code} is your code to reset your password. It is valid for 10 minutes. Do not share it. If you didn't ask for it, ignore it.`,
+    changed:
+      "Coach: Your password was reset and your other devices were signed out. If this wasn't you, tell your administrator at once.",
+  },
+  'ja-jp': {
+    login: (code) =>
+      `【Coach】ログイン認証コードは ${code} です。10分間有効です。他の人には教えないでください。`,
+    reset: (code) =>
+      `【Coach】パスワード再設定の認証コードは ${code} です。10分間有効です。他の人には教えないでください。お心当たりがなければ無視してください。`,
+    changed:
+      '【Coach】パスワードが再設定され、他の端末からログアウトしました。お心当たりがなければ、すぐに企業管理者へご連絡ください。',
+  },
 }
 
 /** In the language that the browser asks in; Simplified Chinese where it asks in none of ours. */
-export const codeText = (locale: unknown, code: string): string => texts[localeOf(locale)](code)
+export const codeText = (locale: unknown, purpose: CodePurpose, code: string): string =>
+  texts[localeOf(locale)][purpose](code)
+
+/** Tells whose password was reset, likewise. */
+export const passwordChangedText = (locale: unknown): string => texts[localeOf(locale)].changed

@@ -88,6 +88,7 @@ export function fixedTokenSource(token: string): AuthSource {
 function faultOf(answer: unknown): string | null {
   if (answer === null || answer === undefined) return null
   if (answer === '') return 'answered an empty string'
+  if (typeof answer === 'string' && /^\s*\{/.test(answer)) return 'answered JSON as text'
   if (typeof answer === 'string')
     return readClaims(answer) ? null : 'answered a string that is no token of the platform'
   return `answered ${typeof answer === 'object' ? 'an object' : `a ${typeof answer}`}`

@@ -1,7 +1,7 @@
 import type { Claims } from '../contract/identity.ts'
 
 const fields = ['user_id', 'user_name', 'display_name', 'email', 'phone', 'tenantId', 'tenantName'] as const
-const loginTypes = ['password', 'phone', 'sso', 'saas-a'] as const
+const loginTypes = ['password', 'phone', 'sso', 'saas-a', 'service'] as const
 
 function payloadOf(token: string): Record<string, unknown> | null {
   const part = token.split('.')[1]

@@ -3,7 +3,15 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { LiveReply, LiveRequest, livePath as contractPath } from '../contract/live.ts'
 import type { Turn } from '../contract/practice.ts'
 import { type Api, ApiError } from './api.ts'
-import type { LiveAnswer, LiveChannel, LiveHandlers, LiveLink, LiveSession, LiveStatus } from './live.ts'
+import type {
+  LiveAnswer,
+  LiveChannel,
+  LiveHandlers,
+  LiveLink,
+  LiveSession,
+  LiveSocket,
+  LiveStatus,
+} from './live.ts'
 
 // The compiler holds these to the contract's values without its schemas being shipped.
 const livePath: typeof contractPath = '/coach-api/live'
@@ -16,6 +24,8 @@ const longestPause = 10_000
 /** Between two signs of life, and how long to wait for an answer to one. */
 const pingEvery = 20_000
 const answerWithin = 10_000
+/** How long a socket may take to open: what lets none through often says nothing at all. */
+const opensWithin = 4_000
 const activeEvery = 15_000
 
 export interface LiveConfig {
@@ -33,6 +43,12 @@ function socketAddress(base: string): string {
   address.protocol = address.protocol.replace('http', 'ws')
   return address.href
 }
+
+/** Platforms, by their base, to which no socket has got through on this page (CONV-18b). */
+const blocked = new Set<string>()
+
+const openSocket = (_api: Api, _sessionId: string, base: string): LiveSocket =>
+  new WebSocket(socketAddress(base))
 
 const turnIdOf = (turn: Turn): string | null => (turn.said ?? turn.chose)?.turnId ?? null
 const endsIn = (turn: Turn): boolean => turn.entries.some((entry) => entry.type === 'ended')
@@ -55,7 +71,9 @@ export function createLiveSession({
   const $status = atom<LiveStatus>({ status: 'connecting' })
   const $clockOffset = atom(0)
   const $idleAt = atom<number | null>(null)
-  let socket: WebSocket | null = null
+  let socket: LiveSocket | null = null
+  /** The platform has spoken on this socket: whatever cuts it, sockets do get through. */
+  let greeted = false
   let lastSeq = 0
   /** The answer that is not known to be on disk; the learner answers one round at a time. */
   let unacknowledged = left
@@ -90,16 +108,25 @@ export function createLiveSession({
     retryTimer = setTimeout(() => void connect(), pause)
   }
 
+  /** Where HTTP has just answered and a socket says nothing, it goes on over HTTP, at once. */
+  const goOverHttp = (): boolean => {
+    if (greeted || socket === null || blocked.has(base)) return false
+    blocked.add(base)
+    tryAgain(0)
+    return true
+  }
+
   const lost = () => {
+    if (goOverHttp()) return
     const pause = Math.min(longestPause, firstPause * 2 ** failures)
     failures++
     // Many browsers lose a server at the same moment; they should not all come back at the same one.
     tryAgain(pause * (0.5 + Math.random() / 2))
   }
 
-  const expectAnswer = () => {
+  const expectAnswer = (within = answerWithin) => {
     clearTimeout(pingTimer)
-    pingTimer = setTimeout(lost, answerWithin)
+    pingTimer = setTimeout(lost, within)
   }
   const ping = () => {
     send({ type: 'ping' })
@@ -150,6 +177,7 @@ export function createLiveSession({
   }
 
   const receive = (reply: LiveReply) => {
+    greeted = true
     heard()
     switch (reply.type) {
       case 'ready':
@@ -170,10 +198,10 @@ export function createLiveSession({
     }
   }
 
-  const open = (ticket: string) => {
-    const opened = new WebSocket(socketAddress(base))
+  const open = (opened: LiveSocket, ticket: string) => {
     socket = opened
-    expectAnswer()
+    greeted = false
+    expectAnswer(blocked.has(base) ? answerWithin : opensWithin)
     opened.onopen = () =>
       opened.send(JSON.stringify({ type: 'hello', ticket, after: lastSeq } satisfies LiveRequest))
     opened.onmessage = ({ data }) => {
@@ -182,6 +210,7 @@ export function createLiveSession({
     }
     opened.onclose = ({ code }) => {
       if (socket !== opened) return
+      greeted ||= code >= 4000
       if (code === draining) tryAgain(Math.random() * firstPause)
       else lost()
     }
@@ -197,7 +226,8 @@ export function createLiveSession({
         { params: { id: sessionId } },
         { signal: mine.signal, quiet: true },
       )
-      if (!mine.signal.aborted) open(ticket)
+      const make = blocked.has(base) ? (await import('./live-poll.ts')).openPoll : openSocket
+      if (!mine.signal.aborted) open(make(api, sessionId, base), ticket)
     } catch (error) {
       if (mine.signal.aborted) return
       const code = refusedForGood(error)
@@ -208,6 +238,7 @@ export function createLiveSession({
 
   const retry = () => {
     failures = 0
+    blocked.delete(base)
     if ($status.get().status === 'failed') $status.set({ status: 'connecting' })
     void connect()
   }

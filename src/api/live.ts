@@ -10,6 +10,20 @@ export type LiveStatus =
   | { status: 'lost'; retryAt: number }
   | { status: 'failed'; code: ErrorCode | 'network' }
 
+/** Compared as methods are, so that a WebSocket, which tells more, is one. */
+type Listener<Told> = { listen(told: Told): void }['listen'] | null
+
+/** What a live session needs of a WebSocket, and what stands in for one where none gets through. */
+export interface LiveSocket {
+  readonly readyState: number
+  readonly bufferedAmount: number
+  onopen: Listener<unknown>
+  onmessage: Listener<{ data: unknown }>
+  onclose: Listener<{ code: number }>
+  send(data: string | Uint8Array<ArrayBuffer>): void
+  close(): void
+}
+
 /** What the learner says or chooses in a round. The platform takes each `turnId` once. */
 export type LiveAnswer = Extract<LiveRequest, { type: 'say' | 'choose' }>
 

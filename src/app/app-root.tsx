@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 import { withoutQuery } from '../ui/places.ts'
+import { createStanding, ScreenStateContext } from '../ui/screen-state.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CoreContext, RootContext } from '../ui/use-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
@@ -146,8 +147,13 @@ function Content({ app, home, start, frame, open }: FrameProps) {
     return <Skeleton shape="page" />
   return (
     <ErrorBoundary key={`${user.user_id} ${withoutQuery(path)}`} failed={() => app.tell('internal')}>
-      {loaded.screen(found.params)}
-      {!forced && <Ready app={app} path={path} />}
+      {forced ? (
+        loaded.screen(found.params)
+      ) : (
+        <Watched app={app} path={path}>
+          {loaded.screen(found.params)}
+        </Watched>
+      )}
     </ErrorBoundary>
   )
 }
@@ -164,16 +170,23 @@ function Told({
   code: CoachEvents['coach-error']['code']
   children: ReactElement
 }) {
-  useEffect(() => void app.tell(code), [app, path, code])
+  useEffect(() => void app.tell(code, { attribute: code === 'not-found' ? 'path' : null }), [app, path, code])
   return children
 }
 
-/** Tells the host that a screen is on the page; stands behind it, so that its effect comes after the screen's own. */
-function Ready({ app, path }: { app: App; path: string }) {
+/** Tells the host when a screen stands, or what it lacks; its effect comes after the screen's own (EMBED-08a). */
+function Watched({ app, path, children }: { app: App; path: string; children: ReactNode }) {
+  const [standing] = useState(() =>
+    createStanding(app.stands, ({ code, requestId }) => {
+      // The call that had no answer tells it by itself, with its cause.
+      if (code !== 'network') app.tell(code, { requestId })
+    }),
+  )
   useEffect(() => {
-    app.emit('coach-ready', { path })
-  }, [app, path])
-  return null
+    standing.look()
+    return standing.dispose
+  }, [standing, path])
+  return <ScreenStateContext value={standing}>{children}</ScreenStateContext>
 }
 
 /** The language and the chosen colours, where the styles look for them. */

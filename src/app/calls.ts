@@ -6,7 +6,8 @@ import type { LocaleId } from '../domain/locale.ts'
 import type { Core } from '../stores/core.ts'
 import type { EnterpriseGuard } from '../stores/enterprise-guard.ts'
 import { readStored, storedKeys } from '../stores/environment.ts'
-import { createErrorHandling, type ErrorHandling } from '../stores/error-handling.ts'
+import { createErrorHandling, type ErrorHandling, type ErrorHandlingHost } from '../stores/error-handling.ts'
+import { passwordChangePath } from '../stores/password-change-path.ts'
 import type { OwnRouter } from '../stores/router.ts'
 import type { SignIn } from './sign-in.ts'
 import { nobody, type Start } from './start.ts'
@@ -26,6 +27,7 @@ interface Options {
   guard: EnterpriseGuard
   notify: Core['notify']
   emit: Core['emit']
+  explainSilence: ErrorHandlingHost['explainSilence']
   signedOut: Start['signedOut']
 }
 
@@ -54,8 +56,9 @@ export function createCalls({
     i18n: host.i18n,
     notify: host.notify,
     emit: host.emit,
+    explainSilence: host.explainSilence,
     $path: router.$path,
-    goToPasswordChange: () => router.go('/change-password', { replace: true }),
+    goToPasswordChange: () => router.go(passwordChangePath(router.$path.get()), { replace: true }),
     mayCall: () => !standalone || guard.mayCall(),
   })
   // What is exchanged was refused for itself: renewing the own sign-in would not help.

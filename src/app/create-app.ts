@@ -8,7 +8,7 @@ import type { CoachEvents } from '../stores/core.ts'
 import { layDebugFlag } from '../stores/debug-language.ts'
 import { createEnterpriseGuard } from '../stores/enterprise-guard.ts'
 import type { Environment } from '../stores/environment.ts'
-import type { ErrorHandling } from '../stores/error-handling.ts'
+import { aboutOf, type ErrorHandling, type ErrorHandlingHost } from '../stores/error-handling.ts'
 import { createNotices } from '../stores/notices.ts'
 import { createPermissions } from '../stores/permissions.ts'
 import { createRemember } from '../stores/remember.ts'
@@ -36,6 +36,8 @@ export interface AppConfig {
   instead?: AuthSource | null
   /** Starts the element again in place for another tenant; `token` takes the place of a fixed one. */
   restart(tenantId: string, token: string): void
+  /** Why the platform at this address has never answered, for the host's developer (EMBED-07a). */
+  explainSilence(apiBase: string): ReturnType<ErrorHandlingHost['explainSilence']>
   /** Dispatches an event on the element; false where the host cancelled it. */
   emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean
 }
@@ -53,6 +55,8 @@ export interface App extends AppCore {
   $passwordFirst: ErrorHandling['$passwordFirst']
   /** Tells the host what keeps the element from showing what it was asked for. */
   tell: ErrorHandling['tell']
+  /** Tells the host that the screen stands. */
+  stands: ErrorHandling['stands']
   dispose(): void
 }
 
@@ -78,7 +82,7 @@ function createParts(config: AppConfig) {
     emit,
     prepare: () => (isUrgent(path()) ? null : ownPage.readPage()),
     forgetTrouble: () => calls.startAnew(),
-    tell: (cause) => void calls.tell(cause),
+    tell: (cause) => void calls.tell(cause, aboutOf(cause)),
   })
   const guard = createEnterpriseGuard({
     own: () => $user.get()?.tenantId ?? null,
@@ -95,6 +99,7 @@ function createParts(config: AppConfig) {
     guard,
     notify: notices.notify,
     emit,
+    explainSilence: () => config.explainSilence(signIn.$apiBase.get()),
     signedOut: start.signedOut,
   })
   return { $settings, signIn, $user, router, languages, notices, ownPage, start, guard, calls }
@@ -117,13 +122,13 @@ function watchUser({ $user, start, guard, calls }: Parts, standalone: boolean): 
 }
 
 /** Ends the sign-in on the platform and here; the page goes where the platform or its settings say. */
-async function signOut({ calls, $user, signIn, start }: Parts, config: AppConfig): Promise<void> {
+async function signOut({ calls, $user, signIn, start }: Parts, config: AppConfig, to: string): Promise<void> {
   const elsewhere = await leaveAfterSignOut(calls.api, $user.get(), config.environment)
   // Before the sign-in goes: the elements that lose it lead to the login unless the page is being left already.
   if (elsewhere && config.standalone) leavePage(elsewhere)
   const source = signIn.current() ?? nobody
   source.$auth.set(null)
-  start.signedOut('missing', { back: false })
+  start.signedOut('missing', { to })
 }
 
 /** Makes an element instance (EMBED-01). Nothing is fetched before `start`. */
@@ -172,7 +177,7 @@ export function createApp(config: AppConfig): App {
     localeForced: environment.language !== null,
     debug: languages.debug,
     changeLocale: languages.changeLocale,
-    signOut: () => signOut(parts, config),
+    signOut: (to = '') => signOut(parts, config, to),
     start: start.start,
     configure(settings) {
       $settings.set(settings)
@@ -185,6 +190,7 @@ export function createApp(config: AppConfig): App {
     dismissBadRequest: calls.dismissBadRequest,
     $passwordFirst: calls.$passwordFirst,
     tell: calls.tell,
+    stands: calls.stands,
     dispose() {
       start.dispose()
       languages.dispose()

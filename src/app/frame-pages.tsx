@@ -16,7 +16,7 @@ export function NotFoundPage() {
     <StatePage
       page
       icon="search"
-      title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })}
+      title={i18n._({ id: 'app.not-found-title', message: 'Page not found' })}
       text={i18n._({
         id: 'app.not-found-text',
         message: 'The address may be mistyped, or the page has moved.',
@@ -36,10 +36,10 @@ export function SignedOutPage({ reason, cause }: { reason: AuthReason; cause: Er
   const title =
     reason === 'missing'
       ? i18n._({ id: 'app.sign-in-title', message: 'Please sign in' })
-      : i18n._({ id: 'app.signed-out-title', message: 'Your sign-in has ended' })
+      : i18n._({ id: 'app.signed-out-title', message: 'You’ve been signed out' })
   const way = i18n._({
     id: 'app.signed-out-text',
-    message: 'Sign in again on this site to go on. Nothing you have done is lost.',
+    message: 'Sign in again on this site to continue. Nothing you have done is lost.',
   })
   return (
     // That it has ended is the heading already.
@@ -69,7 +69,8 @@ export function NoSignInPage({ retry }: RetryProps) {
       title={noSignInText(i18n)}
       text={i18n._({
         id: 'app.no-sign-in-text',
-        message: 'It gave no usable sign-in. Try again; if that does not help, tell those who run this site.',
+        message:
+          'No usable sign-in was received. Try again; if that doesn’t help, contact the people who run this site.',
       })}
       retry={retry}
     />
@@ -81,7 +82,7 @@ export function UnreachablePage({ retry }: RetryProps) {
   return (
     <RetryPage
       icon="wifi"
-      title={i18n._({ id: 'app.unreachable-title', message: 'The platform does not answer' })}
+      title={i18n._({ id: 'app.unreachable-title', message: 'The server isn’t responding' })}
       text={connectionText(i18n)}
       retry={retry}
     />
@@ -94,7 +95,7 @@ export function ScreenFailedPage({ retry }: RetryProps) {
   return (
     <RetryPage
       icon="wifi"
-      title={i18n._({ id: 'app.screen-failed-title', message: 'This page could not be loaded' })}
+      title={i18n._({ id: 'app.screen-failed-title', message: 'This page couldn’t be loaded' })}
       text={connectionText(i18n)}
       retry={retry}
     />

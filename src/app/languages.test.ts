@@ -63,6 +63,7 @@ const appWith = ({ standalone = true, language = null as string | null, type = 2
     },
     restart: () => {},
     history: memoryHistory('/index'),
+    explainSilence: async () => null,
     emit: () => true,
   })
 

@@ -14,11 +14,10 @@ export function leavePage(address: string | URL): void {
 
 /**
  * The login page lies beside the standalone page, says why a sign-in has ended, and leads back to the address
- * that was asked for.
+ * that was asked for; empty for the start.
  */
-export function goToLogin(cause: ErrorCode | null, back: boolean): void {
+export function goToLogin(cause: ErrorCode | null, wanted: string): void {
   const login = new URL('login.html', location.href)
-  const wanted = location.hash.replace(/^#/, '')
-  if (back && wanted) login.searchParams.set('to', wanted)
+  if (wanted) login.searchParams.set('to', wanted)
   leavePage(tellingCause(login, cause))
 }

@@ -6,8 +6,10 @@ import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/do
 import { createFlowEditorStore } from '../screens/authoring/flow-editor/flow-editor.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
+import { createLearnerReportsStore } from '../screens/organisation/learner-reports/learner-reports.store.ts'
 import { createPeopleStore } from '../screens/organisation/people/people.store.ts'
 import { createRolesStore } from '../screens/organisation/roles/roles.store.ts'
+import { createServicesStore } from '../screens/organisation/services/services.store.ts'
 import { createAuditStore } from '../screens/platform/audit/audit.store.ts'
 import { createEnterprisesStore } from '../screens/platform/enterprises/enterprises.store.ts'
 import { createSettingsStore } from '../screens/platform/settings/settings.store.ts'
@@ -35,6 +37,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
     core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),
   '/report': createReportListStore,
   '/report/:type/:id': (core) => createReportStore(core, 's'),
+  '/report-list': createLearnerReportsStore,
   '/course-list': createCoursesStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),
   '/doubtful-lines/:courseId': (core) => createDoubtfulLinesStore(core, 'c'),
@@ -43,6 +46,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/personindex': userList,
   '/role-list': createRolesStore,
   '/settings-center': createSettingsStore,
+  '/service-credentials': createServicesStore,
   '/audit-log': createAuditStore,
   '/change-password': null,
   '/change-password/first': null,

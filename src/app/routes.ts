@@ -30,6 +30,10 @@ const screens: Screens = {
   '/report': () =>
     import('../screens/report/report-list/report-list.screen.tsx').then((m) => m.ReportListScreen),
   '/report/:type/:id': () => import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen),
+  '/report-list': () =>
+    import('../screens/organisation/learner-reports/learner-reports.screen.tsx').then(
+      (m) => m.LearnerReportsScreen,
+    ),
   '/course-list': () =>
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
   '/course-detail/:courseId/workflow/:id': () =>
@@ -45,6 +49,8 @@ const screens: Screens = {
   '/role-list': () => import('../screens/organisation/roles/roles.screen.tsx').then((m) => m.RolesScreen),
   '/settings-center': () =>
     import('../screens/platform/settings/settings.screen.tsx').then((m) => m.SettingsScreen),
+  '/service-credentials': () =>
+    import('../screens/organisation/services/services.screen.tsx').then((m) => m.ServicesScreen),
   '/audit-log': () => import('../screens/platform/audit/audit.screen.tsx').then((m) => m.AuditScreen),
   '/change-password': () =>
     import('../screens/login/change-password/change-password.screen.tsx').then((m) => m.ChangePasswordScreen),

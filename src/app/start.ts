@@ -14,8 +14,8 @@ export interface Start {
   $phase: ReadableAtom<Phase>
   /** Asks for a sign-in unless somebody is signed in. */
   start(): Promise<void>
-  /** `code`: what the platform said; `back`: the login leads back to where the element is. */
-  signedOut(reason: AuthReason, options?: { code?: ErrorCode | null; back?: boolean }): void
+  /** `code`: what the platform said; `to`: where the login leads back to, by default where the element is. */
+  signedOut(reason: AuthReason, options?: { code?: ErrorCode | null; to?: string }): void
   /** A new function of the host took the place of another, for the same user. */
   swapped(): void
   dispose(): void
@@ -42,14 +42,14 @@ export function createStart({ signIn, standalone, emit, prepare, forgetTrouble, 
   const source = () => signIn.current() ?? nobody
   let disposed = false
 
-  const signedOut: Start['signedOut'] = (reason, { code = null, back = true } = {}) => {
+  const signedOut: Start['signedOut'] = (reason, { code = null, to } = {}) => {
     if (disposed || $phase.get().status === 'signed-out') return
     const cause = causeOfEnd(reason, [source().refusal?.() ?? null, code])
     $phase.set({ status: 'signed-out', reason, cause })
     emit('coach-auth-required', { reason })
     if (!standalone) return
     forgetSignIn()
-    goToLogin(cause, back)
+    goToLogin(cause, to ?? location.hash.replace(/^#/, ''))
   }
 
   async function start(): Promise<void> {

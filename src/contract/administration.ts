@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
+import { setupSteps } from '../domain/permissions/setup-steps.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { plainName } from './plain-text.ts'
@@ -42,6 +43,13 @@ export const enterprise = z.object({
   licence: z.object({ until: instant.nullable(), seats: z.int().nullable(), people: z.int() }),
   createdAt: instant,
   revision: z.int(),
+})
+/** What a super manager is shown of an enterprise's managers. */
+const enterpriseManager = z.object({
+  id: uuid,
+  userName: z.string(),
+  displayName: z.string(),
+  lastLoginAt: instant.nullable(),
 })
 const enterpriseFields = {
   name: plainName(80),
@@ -150,6 +158,13 @@ export const administrationCalls = endpoints({
     errors: ['not-found', 'category-not-empty', 'operation-forbidden'],
   },
 
+  'GET /coach-api/getting-started': {
+    access: 'signed-in',
+    summary:
+      'How far the enterprise is set up: the steps that the caller may take, and which of them are done',
+    reply: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
+  },
+
   'GET /coach-api/enterprise': {
     access: 'system',
     summary: 'The enterprises of the platform',
@@ -188,6 +203,25 @@ export const administrationCalls = endpoints({
     body: z.strictObject({ ...enterpriseFields, revision }),
     reply: enterprise,
     errors: ['not-found', 'duplicate-name', 'changed-meanwhile', 'operation-forbidden'],
+  },
+
+  'GET /coach-api/enterprise/:id/managers': {
+    access: 'system',
+    summary: 'The active managers of an enterprise, to give one a new first password (ADMIN-10b)',
+    params: idParam,
+    reply: z.object({ items: z.array(enterpriseManager) }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/enterprise/:id/managers/:managerId/password': {
+    access: 'system',
+    summary: 'Give an active manager of an enterprise a new first password; all their sign-ins end',
+    params: z.strictObject({ id: uuid, managerId: uuid }),
+    body: nothing,
+    reply: z.object({
+      userName: z.string(),
+      /** Only here; to be changed at the first login. */ password: z.string(),
+    }),
+    errors: ['not-found'],
   },
 
   'GET /coach-api/config': {
@@ -256,5 +290,6 @@ export const administrationCalls = endpoints({
 
 export type Role = z.infer<typeof role>
 export type Enterprise = z.infer<typeof enterprise>
+export type EnterpriseManager = z.infer<typeof enterpriseManager>
 export type ConfigEntry = z.infer<typeof configEntry>
 export type AuditEntry = z.infer<typeof auditEntry>

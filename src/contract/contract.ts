@@ -6,9 +6,12 @@ import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { jobCalls } from './jobs.ts'
+import { liveCalls } from './live.ts'
+import { passwordResetCalls } from './password-reset.ts'
 import { peopleCalls } from './people.ts'
 import { practiceCalls } from './practice.ts'
 import { reportCalls } from './report.ts'
+import { serviceCredentialCalls } from './service-credentials.ts'
 import { systemCalls } from './system.ts'
 
 /**
@@ -17,12 +20,15 @@ import { systemCalls } from './system.ts'
  */
 export const contract = {
   ...identityCalls,
+  ...passwordResetCalls,
   ...practiceCalls,
+  ...liveCalls,
   ...reportCalls,
   ...courseCalls,
   ...doubtCalls,
   ...peopleCalls,
   ...administrationCalls,
+  ...serviceCredentialCalls,
   ...systemCalls,
   ...fileCalls,
   ...jobCalls,

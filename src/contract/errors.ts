@@ -39,6 +39,8 @@ export const errorStatus = {
   'licence-expired': 403,
   'enterprise-switch-failed': 403,
   'phone-login-off': 403,
+  'phone-shared': 403,
+  'password-elsewhere': 403,
   'challenge-required': 428,
   'challenge-failed': 400,
   'login-locked': 429,
@@ -55,6 +57,7 @@ export const errorStatus = {
   'category-not-empty': 409,
   'update-failed': 409,
   'seats-used-up': 409,
+  'phone-taken': 409,
   'config-error': 422,
   'default-filter-failed': 422,
   // Files

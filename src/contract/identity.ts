@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { permissions } from '../domain/permissions/permissions.ts'
+import { functionNames, permissions } from '../domain/permissions/permissions.ts'
+import { plainNumber } from '../domain/phone-number.ts'
 import { signInEnds } from './errors.ts'
 import { endpoints, instant, nothing, uuid } from './endpoint.ts'
 
 /** 0 super manager (SYSTEM), 1 enterprise manager (ADMIN), 2 ordinary user (NORMAL). */
 export const userType = z.union([z.literal(0), z.literal(1), z.literal(2)])
-export const loginType = z.enum(['password', 'phone', 'sso', 'saas-a'])
+/** `service`: a service credential named the person or showed a token of theirs (AUTH-16a). */
+export const loginType = z.enum(['password', 'phone', 'sso', 'saas-a', 'service'])
 export const permission = z.enum(permissions)
 
 /** The claims of BOOT-05 as the token carries them. */
@@ -37,16 +39,18 @@ export const loginResult = z.discriminatedUnion('status', [
 ])
 
 /** The answer to a challenge: the code that stands in the picture, or the nonce that the browser worked out instead. */
-const challengeAnswer = z.strictObject({
+export const challengeAnswer = z.strictObject({
   id: z.string().max(100),
   code: z.string().trim().max(20).optional(),
   nonce: z.string().max(40).optional(),
 })
 
+/** However it is written; it arrives without blanks and dashes (AUTH-01c). */
 export const phoneNumber = z
   .string()
   .trim()
   .regex(/^\+?[\d][\d -]{4,18}\d$/)
+  .overwrite(plainNumber)
 export const phoneCode = z
   .string()
   .trim()
@@ -125,7 +129,7 @@ export const identityCalls = endpoints({
     summary: 'Log in by a phone number and the code that was sent to it',
     body: z.strictObject({ phone: phoneNumber, code: phoneCode }),
     reply: loginResult,
-    errors: [...loginErrors, 'code-wrong', 'phone-login-off'],
+    errors: [...loginErrors, 'code-wrong', 'phone-login-off', 'phone-shared'],
   },
   'POST /coach-api/auth/choose': {
     access: 'public',
@@ -188,8 +192,17 @@ export const identityCalls = endpoints({
   },
   'GET /coach-api/me': {
     access: 'signed-in',
-    summary: 'The signed-in user, as the token says, with their permissions',
-    reply: claims.extend({ permissions: z.array(permission) }),
+    summary: 'The signed-in user, as the token says, with their permissions and whose data they see',
+    reply: claims.extend({
+      permissions: z.array(permission),
+      /** All people, or those of these departments, with everything below them (PERM-05). */
+      scope: z.union([
+        z.object({ all: z.literal(true) }),
+        z.object({ all: z.literal(false), departments: z.array(uuid) }),
+      ]),
+      /** What the people of the enterprise can be allowed at most (PERM-08). */
+      privileges: z.array(z.enum(functionNames)),
+    }),
   },
 })
 

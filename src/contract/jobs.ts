@@ -16,7 +16,10 @@ const progress = z.object({
   total: z.int().min(0),
 })
 
-/** What is wrong with a cell of a spreadsheet; `row` counts as the spreadsheet shows it. */
+/**
+ * What is wrong with a cell of a spreadsheet; `row` counts as the spreadsheet shows it. `params.value` is what stands in
+ * the cell, cut to 80 characters; a password's is never told.
+ */
 const importProblem = z.object({
   row: z.int(),
   column: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { audioCodecs, sampleRates } from '../domain/session/audio-limits.ts'
 import { roundLimitMs } from '../domain/session/deadlines.ts'
-import { uuid } from './endpoint.ts'
+import { endpoints, instant, uuid } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Session, Turn } from './practice.ts'
+import { session, type Session, turn, type Turn } from './practice.ts'
 
 /**
  * Where the live connection of a practice is: WebSocket, JSON text frames of at most 64 KiB, and binary frames of
@@ -67,6 +67,51 @@ export const liveRequest = z.discriminatedUnion('type', [
     sha256: z.string().regex(/^[\da-f]{64}$/),
   }),
 ])
+/** Messages that one request may bring: with itself fewer than a person may send at once. */
+export const messagesAtMost = 10
+/** How long a poll is held where nothing happens, in milliseconds: less than proxies wait (CONV-18b). */
+export const pollHeld = 15_000
+
+/** `LiveReply` as an answer of HTTP; recordings are not taken there. */
+const polledReply = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), session, turns: z.array(turn), now: instant }),
+  z.object({ type: z.literal('turn'), turn, idleAt: instant.nullable() }),
+  z.object({ type: z.literal('ack'), turnId: uuid, seq: z.int() }),
+  z.object({
+    type: z.literal('refused'),
+    turnId: uuid.nullable(),
+    code: z.string(),
+    message: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  z.object({ type: z.literal('pong'), now: instant, idleAt: instant.nullable() }),
+  z.object({
+    type: z.literal('audio-refused'),
+    turnId: uuid,
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+])
+
+export const liveCalls = endpoints({
+  'POST /coach-api/practice/sessions/:id/live': {
+    access: 'signed-in',
+    summary: 'The live session where no WebSocket gets through: sends its messages, or waits for them',
+    params: z.strictObject({ id: uuid }),
+    body: z.strictObject({
+      /** The last `seq` that the browser has. */
+      after: z.int().min(0),
+      /** Begins: the answer is `ready`. */
+      greet: z.boolean().default(false),
+      /** Waits for what comes next, 15 seconds at most. Otherwise what the messages are answered is all. */
+      wait: z.boolean().default(false),
+      messages: z.array(liveRequest).max(messagesAtMost).default([]),
+    }),
+    reply: z.object({ messages: z.array(polledReply) }),
+    errors: ['not-found', 'unavailable'],
+  },
+})
+
 export type LiveRequest = z.infer<typeof liveRequest>
 /** What concerns the stream of speech beside the messages. */
 export type AudioRequest = Extract<LiveRequest, { type: `${string}-audio` }>

@@ -87,6 +87,8 @@ const department = z.object({
   name: z.string(),
   parentId: uuid.nullable(),
   members: z.int(),
+  /** How many roles name it in their data scope. */
+  roles: z.int(),
   revision: z.int(),
 })
 const classGroup = z.object({
@@ -152,7 +154,7 @@ export const peopleCalls = endpoints({
     summary: 'Add a person; without a password one is generated. It has to be changed at the first login',
     body: z.strictObject({ userName, ...personFields, password: newPassword.optional() }),
     reply: z.object({ id: uuid, /** The generated password, only here. */ password: z.string().nullable() }),
-    errors: ['duplicate-name', 'operation-forbidden', 'not-found', 'seats-used-up'],
+    errors: ['duplicate-name', 'phone-taken', 'operation-forbidden', 'not-found', 'seats-used-up'],
   },
   'PUT /coach-api/user/:id': {
     access: 'coach:user',
@@ -160,7 +162,7 @@ export const peopleCalls = endpoints({
     params: idParam,
     body: z.strictObject({ ...personFields, revision }),
     reply: person,
-    errors: ['not-found', 'changed-meanwhile', 'operation-forbidden'],
+    errors: ['not-found', 'changed-meanwhile', 'operation-forbidden', 'phone-taken'],
   },
   'POST /coach-api/user/_status': {
     access: 'coach:user',
@@ -169,7 +171,7 @@ export const peopleCalls = endpoints({
       .strictObject({ ...peopleSelection, status: personStatus })
       .refine(hasOneSelection, oneSelectionIssue),
     reply: bulkResult,
-    errors: ['operation-forbidden', 'seats-used-up', 'changed-meanwhile'],
+    errors: ['operation-forbidden', 'seats-used-up', 'phone-taken', 'changed-meanwhile'],
   },
   'POST /coach-api/user/_move': {
     access: 'coach:user',
@@ -248,7 +250,7 @@ export const peopleCalls = endpoints({
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     upload: { field: 'file', bytes: 20 * 1024 * 1024 },
     reply: job,
-    errors: ['file-too-large'],
+    errors: ['file-too-large', 'unsupported-file-type'],
   },
 
   'GET /coach-api/department': {
@@ -280,7 +282,7 @@ export const peopleCalls = endpoints({
   },
 
   'GET /coach-api/class': {
-    access: ['coach:user', 'coach:publish', 'coach:course'],
+    access: ['coach:user', 'coach:publish', 'coach:course', 'coach:statistics'],
     summary: 'The classes with their creators and how many are in them',
     query: z.strictObject({
       ...pageQuery,

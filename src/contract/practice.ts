@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
-import { notCountedReasons } from '../domain/dialogue/dialogue.ts'
+import { meterReasons, notCountedReasons } from '../domain/dialogue/dialogue.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { clauseKinds } from '../domain/language/clauses.ts'
 import { polarities } from '../domain/language/stance.ts'
@@ -86,7 +86,14 @@ export const turnEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('handled'), handler: z.enum(handlerKinds), evidence: z.array(evidence) }),
   z.object({ type: z.literal('sensitive'), deduction: z.number(), evidence }),
   z.object({ type: z.literal('scored'), line: scoreLine }),
-  z.object({ type: z.literal('meters'), emotion: z.number(), patience: z.number(), mood: emotionSchema }),
+  z.object({
+    type: z.literal('meters'),
+    emotion: z.number(),
+    patience: z.number(),
+    mood: emotionSchema,
+    /** How far they moved, and why; left out at the start, and in practices from before it was kept. */
+    move: z.object({ reason: z.enum(meterReasons), emotion: z.number(), patience: z.number() }).optional(),
+  }),
   z.object({ type: z.literal('awaits'), round: z.int(), answer: z.enum(['line', 'choice']) }),
   z.object({ type: z.literal('ended'), reason: endReason, outcome: outcomeSchema }),
 ])

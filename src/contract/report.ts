@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { endReasons } from '../domain/session/session.ts'
-import { endpoints, instant, uuid } from './endpoint.ts'
-import { score, scoreLine, turn } from './practice.ts'
+import { standings } from '../domain/session/standing.ts'
+import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { run, score, scoreLine, turn } from './practice.ts'
 
 const ruleResult = z.object({
   rule: z.string(),
@@ -40,6 +41,26 @@ const reading = z.object({
   nearest: z.object({ name: z.string(), lacking: z.array(lack) }).nullable(),
 })
 
+const learner = z.object({ userId: uuid, displayName: z.string(), department: z.string() })
+
+/** A practice of somebody in a list. Where it ended, `GET /coach-api/reports/:id` has its report. */
+const learnerRun = run.extend({ learner })
+
+/** What a list of reports is narrowed down by; all that is given holds. */
+const reportFilter = {
+  /** Looked for in user name and display name. */
+  userName: z.string().trim().max(100).optional(),
+  person: uuid.optional(),
+  /** With all departments below. */
+  department: uuid.optional(),
+  class: uuid.optional(),
+  course: uuid.optional(),
+  /** When the practice began, both included. */
+  from: instant.optional(),
+  to: instant.optional(),
+  standing: z.enum(standings).optional(),
+}
+
 export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
@@ -47,7 +68,7 @@ export const report = z.object({
   /** Of this practice, 1–5. */
   difficulty: z.int(),
   locale: localeSchema,
-  learner: z.object({ userId: uuid, displayName: z.string(), department: z.string() }),
+  learner,
   persona: z.object({ name: z.string(), label: z.string(), portrait: z.string() }),
   startedAt: instant,
   endedAt: instant,
@@ -88,15 +109,31 @@ export const report = z.object({
 })
 
 export const reportCalls = endpoints({
+  'GET /coach-api/reports': {
+    access: 'coach:statistics',
+    summary: 'Practices of the people that the caller sees, newest first; trials are not among them',
+    query: z.strictObject({ ...pageQuery, ...reportFilter }),
+    reply: pageOf(learnerRun).extend({
+      /** Whom the filter `person` names; null where it names nobody that the caller sees. */
+      person: z.object({ id: uuid, displayName: z.string() }).nullable(),
+    }),
+  },
+  'GET /coach-api/reports/courses': {
+    access: 'coach:statistics',
+    summary: 'The courses that people whom the caller sees have practised, by name',
+    reply: z.object({ items: z.array(z.object({ id: uuid, name: z.string() })) }),
+  },
   'GET /coach-api/reports/:id': {
     access: 'signed-in',
-    summary: "The report of an ended session: the learner's own, or anybody's for a builder",
+    summary:
+      "The report of an ended session: the learner's own, or with `coach:statistics` that of a person whom the caller sees",
     params: z.strictObject({ id: uuid }),
     reply: report,
     errors: ['not-found'],
   },
 })
 
+export type LearnerRun = z.infer<typeof learnerRun>
 export type Report = z.infer<typeof report>
 export type RuleResult = z.infer<typeof ruleResult>
 export type Reading = z.infer<typeof reading>

@@ -11,19 +11,19 @@ const clientMessages = {
     id: 'client.leave-unsaved',
     message: 'You are still editing. Leave without saving?',
   },
-  'no-voice': /*i18n*/ { id: 'client.no-voice', message: 'Nothing could be made out. Please say it again.' },
+  'no-voice': /*i18n*/ { id: 'client.no-voice', message: 'No speech was recognized. Please say it again.' },
   'microphone-failed': /*i18n*/ {
     id: 'client.microphone-failed',
-    message: 'The microphone could not be opened.',
+    message: 'The microphone couldn’t be opened.',
   },
   'camera-unavailable': /*i18n*/ {
     id: 'client.camera-unavailable',
-    message: 'The camera may not be used. Allow it in the browser.',
+    message: 'There is no access to the camera. Allow it in your browser.',
   },
-  'face-missing': /*i18n*/ { id: 'client.face-missing', message: 'Your face is not in the picture.' },
+  'face-missing': /*i18n*/ { id: 'client.face-missing', message: 'Your face isn’t in view.' },
   'dialogue-failed': /*i18n*/ {
     id: 'client.dialogue-failed',
-    message: 'The dialogue failed ({type}, {code}). You can start again.',
+    message: 'The conversation failed ({type}, {code}). You can start again.',
   },
 } satisfies Record<string, MessageDescriptor>
 

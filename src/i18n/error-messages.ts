@@ -11,49 +11,49 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   // Requests
   'bad-request': /*i18n*/ {
     id: 'remote.error.bad-request',
-    message: 'The platform could not accept this. Check what you entered.',
+    message: 'This couldn’t be accepted. Check what you entered.',
   },
   'illegal-argument': /*i18n*/ {
     id: 'remote.error.illegal-argument',
-    message: 'The platform was given a value that it cannot use.',
+    message: 'A submitted value isn’t valid.',
   },
   'wrong-parameter-type': /*i18n*/ {
     id: 'remote.error.wrong-parameter-type',
-    message: 'The platform was given a value of the wrong type.',
+    message: 'A submitted value has the wrong type.',
   },
   'unreadable-body': /*i18n*/ {
     id: 'remote.error.unreadable-body',
-    message: 'The file or text could not be read.',
+    message: 'The file or text couldn’t be read.',
   },
   'field-validation-failed': /*i18n*/ {
     id: 'remote.error.field-validation-failed',
-    message: 'Some entries are not right. Check the marked fields.',
+    message: 'Some entries aren’t valid. Check the marked fields.',
   },
   'authentication-parameter': /*i18n*/ {
     id: 'remote.error.authentication-parameter',
-    message: 'Your sign-in could not be checked. Sign out and try again.',
+    message: 'Your sign-in couldn’t be verified. Sign out and try again.',
   },
   'dialogue-parameter': /*i18n*/ {
     id: 'remote.error.dialogue-parameter',
-    message: 'The settings of this dialogue are not right.',
+    message: 'The settings of this conversation aren’t valid.',
   },
-  'id-error': /*i18n*/ { id: 'remote.error.id-error', message: 'This address is not complete or not right.' },
+  'id-error': /*i18n*/ { id: 'remote.error.id-error', message: 'This address is incomplete or wrong.' },
   'no-data': /*i18n*/ { id: 'remote.error.no-data', message: 'There is no data.' },
   'not-found': /*i18n*/ {
     id: 'remote.error.not-found',
-    message: 'This does not exist, or is not open to you.',
+    message: 'This doesn’t exist, or you don’t have access to it.',
   },
   'method-not-allowed': /*i18n*/ {
     id: 'remote.error.method-not-allowed',
-    message: 'The platform does not offer this.',
+    message: 'This isn’t supported.',
   },
   'request-failed': /*i18n*/ {
     id: 'remote.error.request-failed',
-    message: 'Another service did not do what was asked. Try again later.',
+    message: 'A request to another service failed. Try again later.',
   },
   'interface-upgraded': /*i18n*/ {
     id: 'remote.error.interface-upgraded',
-    message: 'This function was replaced by a newer one. Reload the page.',
+    message: 'This feature was replaced by a newer one. Reload the page.',
   },
   'too-many-requests': /*i18n*/ {
     id: 'remote.error.too-many-requests',
@@ -61,37 +61,37 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   internal: /*i18n*/ {
     id: 'remote.error.internal',
-    message: 'Something went wrong on the platform. Try again.',
+    message: 'Something went wrong on the server. Try again.',
   },
   unavailable: /*i18n*/ {
     id: 'remote.error.unavailable',
-    message: 'The platform is busy or being restarted. Try again in a moment.',
+    message: 'The server is busy or restarting. Try again in a moment.',
   },
   // Who calls, and what they may do
   unauthorised: /*i18n*/ { id: 'remote.error.unauthorised', message: 'Please sign in.' },
   'token-expired': /*i18n*/ {
     id: 'remote.error.token-expired',
-    message: 'Your sign-in has ended. Please sign in again.',
+    message: 'Your sign-in has expired. Please sign in again.',
   },
   'login-failed': /*i18n*/ {
     id: 'remote.error.login-failed',
-    message: 'The user name or the password is not right.',
+    message: 'The user name or password is incorrect.',
   },
   'code-wrong': /*i18n*/ {
     id: 'remote.error.code-wrong',
-    message: 'The code is not right or no longer valid.',
+    message: 'The code is wrong or has expired.',
   },
   'refresh-reused': /*i18n*/ {
     id: 'remote.error.refresh-reused',
-    message: 'For your safety this sign-in was ended. Please sign in again.',
+    message: 'For your security you were signed out. Please sign in again.',
   },
   'sso-failed': /*i18n*/ {
     id: 'remote.error.sso-failed',
-    message: 'Signing in through your company did not work. Try again.',
+    message: 'Single sign-on failed. Try again.',
   },
   'ended-by-administrator': /*i18n*/ {
     id: 'remote.error.ended-by-administrator',
-    message: 'An administrator has ended your sign-in. Please sign in again.',
+    message: 'An administrator signed you out. Please sign in again.',
   },
   'ended-everywhere': /*i18n*/ {
     id: 'remote.error.ended-everywhere',
@@ -99,14 +99,14 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'password-changed': /*i18n*/ {
     id: 'remote.error.password-changed',
-    message: 'The password of your account was changed. Please sign in with the new one.',
+    message: 'Your password was changed. Please sign in with the new one.',
   },
   'password-change-required': /*i18n*/ {
     id: 'remote.error.password-change-required',
     message: 'Change your password first.',
   },
   forbidden: /*i18n*/ { id: 'remote.error.forbidden', message: 'You have no permission to do this.' },
-  'operation-forbidden': /*i18n*/ { id: 'remote.error.operation-forbidden', message: 'This cannot be done.' },
+  'operation-forbidden': /*i18n*/ { id: 'remote.error.operation-forbidden', message: 'This isn’t allowed.' },
   'tenant-mismatch': /*i18n*/ {
     id: 'remote.error.tenant-mismatch',
     message: 'You are signed in to another enterprise.',
@@ -121,15 +121,24 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'licence-expired': /*i18n*/ {
     id: 'remote.error.licence-expired',
-    message: 'The licence has expired. Contact the system administrator.',
+    message: 'The license has expired. Contact the system administrator.',
   },
   'enterprise-switch-failed': /*i18n*/ {
     id: 'remote.error.enterprise-switch-failed',
-    message: 'The enterprise could not be switched.',
+    message: 'The enterprise couldn’t be switched.',
+  },
+  'phone-shared': /*i18n*/ {
+    id: 'remote.error.phone-shared',
+    message:
+      'Several people in your enterprise have this phone number, so it can’t identify you. Sign in with your user name, and ask your administrator to correct the number.',
+  },
+  'password-elsewhere': /*i18n*/ {
+    id: 'remote.error.password-elsewhere',
+    message: 'This account has no password here. Sign in by phone, or the way your enterprise has set up.',
   },
   'phone-login-off': /*i18n*/ {
     id: 'remote.error.phone-login-off',
-    message: 'Signing in by phone is not offered here.',
+    message: 'Phone sign-in isn’t available here.',
   },
   'challenge-required': /*i18n*/ {
     id: 'remote.error.challenge-required',
@@ -137,7 +146,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'challenge-failed': /*i18n*/ {
     id: 'remote.error.challenge-failed',
-    message: 'The characters do not match the picture.',
+    message: 'The characters don’t match the picture.',
   },
   'login-locked': /*i18n*/ {
     id: 'remote.error.login-locked',
@@ -147,7 +156,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.code-too-soon',
     message: 'A code was just sent. Ask for another in {seconds, plural, one {# second} other {# seconds}}.',
   },
-  'wrong-password': /*i18n*/ { id: 'remote.error.wrong-password', message: 'The password is not right.' },
+  'wrong-password': /*i18n*/ { id: 'remote.error.wrong-password', message: 'The password is incorrect.' },
   'same-password': /*i18n*/ {
     id: 'remote.error.same-password',
     message: 'The new and old passwords are the same.',
@@ -155,63 +164,68 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   'illegal-password': /*i18n*/ {
     id: 'remote.error.illegal-password',
     message:
-      'The password does not follow the rules: 10–30 characters with upper case, lower case and digits; of signs only @ _ + -.',
+      'The password doesn’t meet the rules: 10–30 characters with uppercase, lowercase and digits; the only symbols allowed are @ _ + -.',
   },
   // What is kept
-  repeat: /*i18n*/ { id: 'remote.error.repeat', message: 'This exists already.' },
+  repeat: /*i18n*/ { id: 'remote.error.repeat', message: 'This already exists.' },
   'duplicate-name': /*i18n*/ { id: 'remote.error.duplicate-name', message: 'This name is taken.' },
-  'name-illegal': /*i18n*/ { id: 'remote.error.name-illegal', message: 'This name cannot be used.' },
+  'name-illegal': /*i18n*/ { id: 'remote.error.name-illegal', message: 'This name can’t be used.' },
   'changed-meanwhile': /*i18n*/ {
     id: 'remote.error.changed-meanwhile',
-    message: 'Somebody else changed this meanwhile. Nothing was overwritten.',
+    message: 'Someone else changed this in the meantime. Nothing was overwritten.',
   },
   'course-changed': /*i18n*/ {
     id: 'remote.error.course-changed',
-    message: 'Somebody else changed the course meanwhile.',
+    message: 'Someone else changed the course in the meantime.',
   },
   'category-not-empty': /*i18n*/ {
     id: 'remote.error.category-not-empty',
-    message: 'This is in use: it can be neither deleted nor moved.',
+    message: 'This is still in use, so it can’t be deleted or moved.',
   },
   'update-failed': /*i18n*/ {
     id: 'remote.error.update-failed',
-    message: 'The change could not be saved. Try again.',
+    message: 'The change couldn’t be saved. Try again.',
   },
   'seats-used-up': /*i18n*/ {
     id: 'remote.error.seats-used-up',
-    message: 'The licence has no seats left. Contact the system administrator.',
+    message: 'The license has no seats left. Contact the system administrator.',
+  },
+  'phone-taken': /*i18n*/ {
+    id: 'remote.error.phone-taken',
+    message:
+      '{name} can’t have this phone number: another active person in the enterprise has it. People sign in with it, so only one person can have it.',
   },
   'storage-full': /*i18n*/ {
     id: 'remote.error.storage-full',
-    message: 'You have no room left for files: {megabytes} MB at most. Contact the system administrator.',
+    message: 'Your file storage is full. The limit is {megabytes} MB. Contact the system administrator.',
   },
   'config-error': /*i18n*/ {
     id: 'remote.error.config-error',
-    message: 'The settings for this are not right. Contact the system administrator.',
+    message: 'This isn’t configured correctly. Contact the system administrator.',
   },
   'default-filter-failed': /*i18n*/ {
     id: 'remote.error.default-filter-failed',
-    message: 'The default filter could not be set.',
+    message: 'The default filter couldn’t be set.',
   },
   // Files
   'body-too-large': /*i18n*/ { id: 'remote.error.body-too-large', message: 'This is too large.' },
   'file-too-large': /*i18n*/ {
     id: 'remote.error.file-too-large',
-    message: 'The file is too large: {megabytes} MB at most.',
+    message: 'The file is too large. The limit is {megabytes} MB.',
   },
   'unsupported-file-type': /*i18n*/ {
     id: 'remote.error.unsupported-file-type',
-    message: 'Files of this type are not supported.',
+    message: 'Files of this type aren’t supported.',
   },
   'file-error': /*i18n*/ { id: 'remote.error.file-error', message: 'Something is wrong with this file.' },
   'upload-failed': /*i18n*/ { id: 'remote.error.upload-failed', message: 'The upload failed. Try again.' },
   'file-upload-failed': /*i18n*/ {
     id: 'remote.error.file-upload-failed',
-    message: 'The file could not be uploaded: it did not arrive whole. Choose it again.',
+    message: 'The file didn’t upload completely. Choose it again.',
   },
   'upload-progress-failed': /*i18n*/ {
     id: 'remote.error.upload-progress-failed',
-    message: 'This upload is no longer known: it took too long or was ended.',
+    message: 'This upload is no longer available: it timed out or was ended.',
   },
   'no-audio': /*i18n*/ { id: 'remote.error.no-audio', message: 'There is no audio file.' },
   'recording-too-long': /*i18n*/ {
@@ -222,24 +236,24 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.download-failed',
     message: 'The download failed. Try again.',
   },
-  'export-failed': /*i18n*/ { id: 'remote.error.export-failed', message: 'The data could not be exported.' },
+  'export-failed': /*i18n*/ { id: 'remote.error.export-failed', message: 'The data couldn’t be exported.' },
   'wrong-download-password': /*i18n*/ {
     id: 'remote.error.wrong-download-password',
-    message: 'The password of the download center is not right.',
+    message: 'The download center password is incorrect.',
   },
   // Courses, publishes, papers
   'course-invalid': /*i18n*/ {
     id: 'remote.error.course-invalid',
-    message: 'The course has problems that must be mended first.',
+    message: 'The course has issues that must be fixed first.',
   },
   'course-published': /*i18n*/ {
     id: 'remote.error.course-published',
-    message: 'Learners have this course. Terminate its publishes first, then delete it.',
+    message: 'Learners have this course. Terminate its publications first, then delete it.',
   },
-  'flow-creation': /*i18n*/ { id: 'remote.error.flow-creation', message: 'The flow could not be created.' },
+  'flow-creation': /*i18n*/ { id: 'remote.error.flow-creation', message: 'The flow couldn’t be created.' },
   'course-rule-error': /*i18n*/ {
     id: 'remote.error.course-rule-error',
-    message: 'A rule of the course is not right.',
+    message: 'A course rule isn’t valid.',
   },
   'question-bank-empty': /*i18n*/ {
     id: 'remote.error.question-bank-empty',
@@ -251,47 +265,47 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'publish-not-found': /*i18n*/ {
     id: 'remote.error.publish-not-found',
-    message: 'This publish does not exist.',
+    message: 'This publication doesn’t exist.',
   },
   'publish-or-course-required': /*i18n*/ {
     id: 'remote.error.publish-or-course-required',
-    message: 'Choose a publish or a course.',
+    message: 'Choose a publication or a course.',
   },
-  'paper-id': /*i18n*/ { id: 'remote.error.paper-id', message: 'The paper is not right or does not exist.' },
+  'paper-id': /*i18n*/ { id: 'remote.error.paper-id', message: 'The paper is wrong or doesn’t exist.' },
   'duplicate-paper-name': /*i18n*/ {
     id: 'remote.error.duplicate-paper-name',
-    message: 'A paper with this name exists already.',
+    message: 'A paper with this name already exists.',
   },
   'paper-config-error': /*i18n*/ {
     id: 'remote.error.paper-config-error',
-    message: 'The paper is not configured rightly. Contact your trainer.',
+    message: 'The paper isn’t configured correctly. Contact your trainer.',
   },
   'exam-count-misconfigured': /*i18n*/ {
     id: 'remote.error.exam-count-misconfigured',
-    message: 'The number of exams is not configured rightly.',
+    message: 'The number of exams isn’t configured correctly.',
   },
   // Practice
   'unfinished-session': /*i18n*/ {
     id: 'remote.error.unfinished-session',
-    message: 'You have a practice that is not finished yet.',
+    message: 'You have an unfinished practice.',
   },
   'practice-ended': /*i18n*/ { id: 'remote.error.practice-ended', message: 'This practice has ended.' },
-  'repeated-answer': /*i18n*/ { id: 'remote.error.repeated-answer', message: 'This was answered already.' },
+  'repeated-answer': /*i18n*/ { id: 'remote.error.repeated-answer', message: 'This was already answered.' },
   'line-too-long': /*i18n*/ {
     id: 'remote.error.line-too-long',
-    message: 'The line is too long: 2,000 characters at most.',
+    message: 'This is too long. The limit is 2,000 characters.',
   },
   'wrong-answer-kind': /*i18n*/ {
     id: 'remote.error.wrong-answer-kind',
-    message: 'This question wants another kind of answer.',
+    message: 'This question needs a different kind of answer.',
   },
   'asr-parameter': /*i18n*/ {
     id: 'remote.error.asr-parameter',
-    message: 'The speech could not be recognised: its settings are not right.',
+    message: 'The speech recognition settings aren’t valid.',
   },
   'chat-end-error': /*i18n*/ {
     id: 'remote.error.chat-end-error',
-    message: 'The dialogue could not be ended rightly.',
+    message: 'The conversation couldn’t be ended properly.',
   },
   // Exams and appeals
   'registered-elsewhere': /*i18n*/ {
@@ -299,14 +313,14 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     message: 'You are already registered for another session.',
   },
   'register-first': /*i18n*/ { id: 'remote.error.register-first', message: 'Register for the exam first.' },
-  'exam-not-started': /*i18n*/ { id: 'remote.error.exam-not-started', message: 'The exam has not started.' },
-  'no-times-left': /*i18n*/ { id: 'remote.error.no-times-left', message: 'There are no times available.' },
+  'exam-not-started': /*i18n*/ { id: 'remote.error.exam-not-started', message: 'The exam hasn’t started.' },
+  'no-times-left': /*i18n*/ { id: 'remote.error.no-times-left', message: 'No times are available.' },
   'no-attempts-left': /*i18n*/ { id: 'remote.error.no-attempts-left', message: 'You have no attempts left.' },
   'join-count-used-up': /*i18n*/ {
     id: 'remote.error.join-count-used-up',
-    message: 'You have joined as often as you may, or the session is full.',
+    message: 'You have used all your attempts to join, or the session is full.',
   },
-  'in-exam': /*i18n*/ { id: 'remote.error.in-exam', message: 'You are in an exam already.' },
+  'in-exam': /*i18n*/ { id: 'remote.error.in-exam', message: 'You are already in an exam.' },
   'course-terminated': /*i18n*/ {
     id: 'remote.error.course-terminated',
     message: 'The course has ended or was terminated.',
@@ -315,9 +329,9 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   'queue-full': /*i18n*/ { id: 'remote.error.queue-full', message: 'The queue is full. Try again later.' },
   'queue-reject': /*i18n*/ {
     id: 'remote.error.queue-reject',
-    message: 'The queue does not take you in at the moment.',
+    message: 'You can’t join the queue right now.',
   },
-  'queue-repeat': /*i18n*/ { id: 'remote.error.queue-repeat', message: 'You are in the queue already.' },
+  'queue-repeat': /*i18n*/ { id: 'remote.error.queue-repeat', message: 'You are already in the queue.' },
   'queue-error': /*i18n*/ {
     id: 'remote.error.queue-error',
     message: 'Something went wrong with the queue. Try again.',
@@ -329,21 +343,21 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   // No answer came at all
   network: /*i18n*/ {
     id: 'remote.error.network',
-    message: 'The platform does not answer. Check your connection, then try again.',
+    message: 'The server isn’t responding. Check your connection, then try again.',
   },
 }
 
 /** What a person reads beside one field that was refused (ERR-03); shipped as little. */
 export const fieldMessages: Record<Exclude<(typeof fieldCodes)[number], ErrorCode>, MessageDescriptor> = {
-  required: /*i18n*/ { id: 'remote.error.required', message: 'Must be filled in.' },
-  illegal: /*i18n*/ { id: 'remote.error.illegal', message: 'Cannot be accepted.' },
+  required: /*i18n*/ { id: 'remote.error.required', message: 'This field is required.' },
+  illegal: /*i18n*/ { id: 'remote.error.illegal', message: 'This value isn’t allowed.' },
   'illegal-length': /*i18n*/ { id: 'remote.error.illegal-length', message: 'Too short or too long.' },
   'not-exist': /*i18n*/ { id: 'remote.error.not-exist', message: 'Does not exist.' },
   'special-characters': /*i18n*/ {
     id: 'remote.error.special-characters',
-    message: 'Contains special characters that are not allowed.',
+    message: 'Contains special characters that aren’t allowed.',
   },
-  'wrong-type': /*i18n*/ { id: 'remote.error.wrong-type', message: 'Is of the wrong type.' },
+  'wrong-type': /*i18n*/ { id: 'remote.error.wrong-type', message: 'This has the wrong type.' },
 }
 
 /** What a message names where the platform gave nothing for it. */

@@ -12,6 +12,7 @@ import { messages as tw } from './locales/widgets/zh-tw.po'
 
 /** Fields that the browser fills in by itself, or another system. */
 const typedByNobody = [
+  'managerId',
   // Which thing, and how it was when it was opened
   'id',
   'ids',
@@ -33,6 +34,28 @@ const typedByNobody = [
   'pageNo',
   'pageSize',
   'order',
+  // What the live session's own messages carry, and from where on
+  'after',
+  'greet',
+  'wait',
+  ...[
+    'ticket',
+    'after',
+    'turnId',
+    'round',
+    'text',
+    'speech.duration',
+    'speech.voiced',
+    'speech.startedAt',
+    'speech.endedAt',
+    'speech.confidence',
+    'speech.audio',
+    'options',
+    'codec',
+    'sampleRate',
+    'bytes',
+    'sha256',
+  ].map((name) => `messages.${name}`),
   // How it is written
   'timeZone',
   // Secrets and steps of signing in

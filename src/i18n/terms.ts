@@ -5,6 +5,7 @@ import { moodOf, type Mood } from '../domain/course/mood.ts'
 import { type HandlerKind, handlerOfRule } from '../domain/handlers/kinds.ts'
 import type { AnswerResult, NotCountedReason } from '../domain/dialogue/dialogue.ts'
 import type { Evidence } from '../domain/session/evidence.ts'
+import type { Standing } from '../domain/session/standing.ts'
 import type { EndReason } from '../domain/session/session.ts'
 import type { ScoreLevel } from '../domain/session/score.ts'
 
@@ -35,6 +36,12 @@ const levels: Term<ScoreLevel> = {
   fail: /*i18n*/ { id: 'term.level.fail', message: 'Not passed' },
 }
 
+const standings: Term<Standing> = {
+  ...levels,
+  silent: /*i18n*/ { id: 'term.standing.silent', message: 'No answers' },
+  open: /*i18n*/ { id: 'term.standing.open', message: 'Unfinished' },
+}
+
 const results: Term<AnswerResult> = {
   CORRECT: /*i18n*/ { id: 'term.result.correct', message: 'Correct' },
   PARTIALLY_CORRECT: /*i18n*/ { id: 'term.result.partial', message: 'Partly correct' },
@@ -50,26 +57,29 @@ const outcomes: Term<Outcome> = {
 const endReasons: Term<EndReason> = {
   flow: /*i18n*/ { id: 'term.end.flow', message: 'The conversation is over.' },
   learner: /*i18n*/ { id: 'term.end.learner', message: 'The practice was ended early.' },
-  patience: /*i18n*/ { id: 'term.end.patience', message: 'The customer lost patience and left.' },
-  critical: /*i18n*/ { id: 'term.end.critical', message: 'Ended at once because of a grave mistake.' },
+  patience: /*i18n*/ {
+    id: 'term.end.patience',
+    message: 'The customer lost patience and ended the conversation.',
+  },
+  critical: /*i18n*/ { id: 'term.end.critical', message: 'Ended immediately because of a critical mistake.' },
   idle: /*i18n*/ { id: 'term.end.idle', message: 'Ended because nothing was said for too long.' },
   round: /*i18n*/ { id: 'term.end.round', message: 'Ended because one answer took too long.' },
-  countdown: /*i18n*/ { id: 'term.end.countdown', message: 'The time ran out.' },
+  countdown: /*i18n*/ { id: 'term.end.countdown', message: 'Time ran out.' },
 }
 
 const notCounted: Term<NotCountedReason> = {
   repeated: /*i18n*/ { id: 'term.not-counted.repeated', message: 'Said before: it counts only once' },
   'model-answers': /*i18n*/ {
     id: 'term.not-counted.model-answers',
-    message: 'Model answers of other places strung together count for nothing',
+    message: 'Reference answers from other places strung together don’t count',
   },
   'word-list': /*i18n*/ {
     id: 'term.not-counted.word-list',
-    message: 'Keywords without a sentence count for nothing',
+    message: 'Keywords without a sentence don’t count',
   },
   'taken-back': /*i18n*/ {
     id: 'term.not-counted.taken-back',
-    message: 'The end of the line takes back what it says: it counts for nothing',
+    message: 'The end of the line takes back what it says, so it doesn’t count',
   },
 }
 
@@ -81,6 +91,7 @@ const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
   regex: /*i18n*/ { id: 'term.match.regex', message: 'Pattern' },
   fact: /*i18n*/ { id: 'term.match.fact', message: 'Stated value' },
   abuse: /*i18n*/ { id: 'term.match.abuse', message: 'Offensive words' },
+  overpromise: /*i18n*/ { id: 'term.match.overpromise', message: 'Overpromise or inducement' },
   'sensitive-word': /*i18n*/ { id: 'term.match.sensitive-word', message: 'Sensitive word' },
   handler: /*i18n*/ { id: 'term.match.handler', message: 'General rule' },
 }
@@ -89,13 +100,13 @@ const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
 const handlers: Term<HandlerKind> = {
   abuse: /*i18n*/ { id: 'term.handler.abuse', message: 'Insult' },
   threat: /*i18n*/ { id: 'term.handler.threat', message: 'Threat' },
-  discrimination: /*i18n*/ { id: 'term.handler.discrimination', message: 'Discriminating words' },
+  discrimination: /*i18n*/ { id: 'term.handler.discrimination', message: 'Discriminatory language' },
   'instructs-grader': /*i18n*/ {
     id: 'term.handler.instructs-grader',
     message: 'Attempt to influence the score',
   },
   silence: /*i18n*/ { id: 'term.handler.silence', message: 'Nothing said' },
-  nonsense: /*i18n*/ { id: 'term.handler.nonsense', message: 'No intelligible words' },
+  nonsense: /*i18n*/ { id: 'term.handler.nonsense', message: 'Unintelligible' },
   'other-language': /*i18n*/ {
     id: 'term.handler.other-language',
     message: 'Not in the language of the course',
@@ -133,6 +144,9 @@ export const measureText = (i18n: I18n, measure: keyof typeof measures): string 
 
 /** The level that a practice reached. */
 export const levelText = (i18n: I18n, level: ScoreLevel): string => i18n._(levels[level])
+
+/** How a practice stands in a list. */
+export const standingText = (i18n: I18n, standing: Standing): string => i18n._(standings[standing])
 
 /** How a question was answered. */
 export const resultText = (i18n: I18n, result: AnswerResult): string => i18n._(results[result])

@@ -9,18 +9,25 @@ export function filterOfPath<N extends string>(path: string, none: Filter<N>): F
   return filter
 }
 
-/** The path with the filter in it; what is not filtered is not named. */
+/** The path with the filter in it; what is not filtered is not named. What else the path says stays. */
 export function pathWithFilter(path: string, filter: Filter): string {
-  const wanted = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+  const [bare = '', given = ''] = path.split('?', 2)
+  const wanted = new URLSearchParams(given)
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === '') wanted.delete(name)
+    else wanted.set(name, value)
+  }
   // The path's own reader takes a plus for a plus.
   const query = wanted.toString().replaceAll('+', '%20')
-  const [bare = ''] = path.split('?', 1)
   return query ? `${bare}?${query}` : bare
 }
 
-/** Whether a filter leaves anything out; an order does not. */
-export const narrows = (filter: Filter): boolean =>
-  Object.entries(filter).some(([name, value]) => name !== 'sort' && name !== 'order' && value.trim() !== '')
+/** How many things a filter leaves something out by; an order leaves out nothing. */
+export const narrowings = (filter: Filter): number =>
+  Object.entries(filter).filter(([name, value]) => name !== 'sort' && name !== 'order' && value.trim() !== '')
+    .length
+
+export const narrows = (filter: Filter): boolean => narrowings(filter) > 0
 
 export const sameFilter = (one: Filter, other: Filter): boolean =>
   Object.keys(one).every((name) => one[name] === other[name])

@@ -53,8 +53,8 @@ export interface AppCore extends Core {
   debug: { on: boolean; offered(): boolean }
   /** Shows another language: the standalone page reloads, an embedded element changes in place (LOC-03). */
   changeLocale(locale: LocaleId | typeof debugLanguage): void
-  /** Ends the sign-in here and on the platform. */
-  signOut(): Promise<void>
+  /** Ends the sign-in here and on the platform; the next login leads to this path, or to the start. */
+  signOut(to?: string): Promise<void>
   /** Asks for a token again. */
   start(): Promise<void>
 }

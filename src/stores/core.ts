@@ -8,12 +8,21 @@ import type { LocaleId } from '../domain/locale.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 
 /**
+ * Why an element can't show what it was asked for. Beside the platform's codes: `network` where no answer came,
+ * `origin-refused` where the platform doesn't take calls of the host's page, `misconfigured` where an attribute or
+ * property is not what it must be (EMBED-07a).
+ */
+export type TroubleCode = ErrorCode | 'network' | 'origin-refused' | 'misconfigured'
+
+/**
  * What an element tells its host. All bubble and are composed; `coach-navigate` can be cancelled by a host
  * that navigates itself.
  */
 export interface CoachEvents {
   'coach-ready': { path: string }
-  'coach-error': { code: ErrorCode | 'network'; requestId: string | null }
+  'coach-error': { code: TroubleCode; requestId: string | null; attribute: string | null }
+  /** What `coach-error` told is over: the element shows what it was asked for again (EMBED-08a). */
+  'coach-recovered': { path: string }
   'coach-auth-required': { reason: 'missing' | 'expired' | 'refused' }
   /**
    * The element works for another tenant now, by its attribute or its token, and has started again in place

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { atom } from 'nanostores'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError, TokenProviderError, type Api, type CallOptions } from '../api/api.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
 import { messages } from '../i18n/locales/widgets/us-en.po'
@@ -25,6 +25,7 @@ function handlingOf(error: Error, { standalone = true, mayCall = (): boolean => 
     emit: (name, detail) => emitted.push([name, detail]) > 0,
     goToPasswordChange: () => void went.push('/change-password'),
     mayCall,
+    explainSilence: async () => ({ code: 'network', attribute: 'api-base' }),
   })
   const ask = (options?: CallOptions) => handling.api('GET /coach-api/me', {}, options)
   return { handling, ask, went, notices, emitted, asked, $path }
@@ -50,7 +51,7 @@ test('ERR-01 tells the host of a 423 once, however many calls meet it, and goes 
   await Promise.all([1, 2, 3].map(() => expect(ask()).rejects.toMatchObject({ status: 423 })))
   expect([went, emitted]).toEqual([
     [],
-    [['coach-error', { code: 'password-change-required', requestId: 'r-1' }]],
+    [['coach-error', { code: 'password-change-required', requestId: 'r-1', attribute: null }]],
   ])
   expect(handling.$passwordFirst.get()).toBe(true)
   handling.signedInAnew()
@@ -61,7 +62,7 @@ test('EMBED-05a tells the host of a platform that does not answer once for each 
   const { ask, emitted, handling, $path } = handlingOf(new NetworkError('away'), { standalone: false })
   const load = () =>
     Promise.all([1, 2, 3].map((n) => expect(ask({ quiet: n === 2 })).rejects.toBeInstanceOf(NetworkError)))
-  const told = ['coach-error', { code: 'network', requestId: null }]
+  const told = ['coach-error', { code: 'network', requestId: null, attribute: 'api-base' }]
   await load()
   await load()
   expect(emitted).toEqual([told])
@@ -76,8 +77,10 @@ test('EMBED-05a tells the host of a platform that does not answer once for each 
 test('EMBED-05a tells the host of a token provider that gives nothing usable, apart from a platform that does not answer', async () => {
   const { ask, emitted, notices } = handlingOf(new TokenProviderError(), { standalone: false })
   await Promise.all([1, 2].map(() => expect(ask()).rejects.toBeInstanceOf(TokenProviderError)))
-  expect(emitted).toEqual([['coach-error', { code: 'unauthorised', requestId: null }]])
-  expect(notices).toEqual([['warning', 'This site could not sign you in']])
+  expect(emitted).toEqual([
+    ['coach-error', { code: 'unauthorised', requestId: null, attribute: 'tokenProvider' }],
+  ])
+  expect(notices).toEqual([['warning', 'This site couldn’t sign you in']])
 })
 
 test('EMBED-05a says nothing of a call that was given up', async () => {
@@ -90,11 +93,11 @@ test('ERR-03 lists each field of a 400 with the words of its code', async () => 
   const { ask, handling } = handlingOf(refused('bad-request', { issues }))
   await expect(ask({ fields: { userName: 'Your name' } })).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toEqual({
-    text: 'The platform could not accept this. Check what you entered.',
+    text: 'This couldn’t be accepted. Check what you entered.',
     fields: [
-      { name: 'Your name', text: 'Must be filled in.' },
+      { name: 'Your name', text: 'This field is required.' },
       { name: 'Phone', text: 'Too short or too long.' },
-      { name: 'page', text: 'Cannot be accepted.' },
+      { name: 'page', text: 'This value isn’t allowed.' },
     ],
   })
   handling.dismissBadRequest()
@@ -105,7 +108,7 @@ test("ERR-04 says a 400 with a message alone in the catalogue's words, or in the
   const { ask, handling } = handlingOf(refused('illegal-argument'))
   await expect(ask()).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toEqual({
-    text: 'The platform was given a value that it cannot use.',
+    text: 'A submitted value isn’t valid.',
     fields: [],
   })
   await expect(ask({ texts: { 'illegal-argument': 'No such course.' } })).rejects.toBeInstanceOf(ApiError)
@@ -130,7 +133,7 @@ test("ERR-04 says a 400 inside the element where the page is a host's", async ()
   await expect(ask()).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toBeNull()
   expect(notices).toEqual([
-    ['warning', 'The platform could not accept this. Check what you entered.\nUser name: Must be filled in.'],
+    ['warning', 'This couldn’t be accepted. Check what you entered.\nUser name: This field is required.'],
   ])
 })
 
@@ -152,4 +155,71 @@ test('API-03 asks nothing once the page is being left', async () => {
   const { ask, asked } = handlingOf(refused('internal'), { mayCall: () => false })
   await expect(ask()).rejects.toBeInstanceOf(NetworkError)
   expect(asked).toEqual([])
+})
+
+const answering = (calls: (Error | null)[], explainSilence = vi.fn(async () => null)) => {
+  const emitted: [string, unknown][] = []
+  const answer = async (): Promise<never> => {
+    const next = calls.shift()
+    if (next) throw next
+    return {} as never
+  }
+  const $path = atom('/index')
+  const handling = createErrorHandling(Object.assign(answer, { download: answer }) as Api, {
+    standalone: false,
+    i18n: setupI18n({ locale: 'us-en', messages: { 'us-en': messages } }),
+    notify: () => {},
+    $path,
+    emit: (name, detail) => emitted.push([name, detail]) > 0,
+    explainSilence,
+    goToPasswordChange: () => {},
+    mayCall: () => true,
+  })
+  const ask = () => handling.api('GET /coach-api/me').catch(() => null)
+  return { handling, ask, emitted, $path, explainSilence }
+}
+
+test('EMBED-08a tells that trouble is over when the screen stands, and when a screen that stands has an answer again', async () => {
+  const { handling, ask, emitted } = answering([null, new NetworkError('away'), null, null])
+  handling.tell('not-found', { attribute: 'path' })
+  handling.stands()
+  await ask()
+  await ask()
+  expect(emitted.splice(0)).toEqual([
+    ['coach-error', { code: 'not-found', requestId: null, attribute: 'path' }],
+    ['coach-ready', { path: '/index' }],
+    ['coach-recovered', { path: '/index' }],
+    ['coach-error', { code: 'network', requestId: null, attribute: null }],
+  ])
+  await ask()
+  await ask()
+  expect(emitted).toEqual([['coach-recovered', { path: '/index' }]])
+})
+
+test('EMBED-08a does not tell of an answer where no screen stands yet, nor of trouble that never was', async () => {
+  const { handling, ask, emitted, $path } = answering([null, null])
+  handling.stands()
+  await ask()
+  expect(emitted.splice(0)).toEqual([['coach-ready', { path: '/index' }]])
+  handling.tell('internal')
+  await ask()
+  $path.set('/report')
+  expect(emitted.map(([name]) => name)).toEqual(['coach-error'])
+})
+
+test('EMBED-07a asks why only while the platform has never answered, and says nothing twice', async () => {
+  const { ask, emitted, $path, explainSilence } = answering([
+    new NetworkError('away'),
+    refused('not-found'),
+    new NetworkError('away'),
+  ])
+  await ask()
+  expect([explainSilence.mock.calls.length, emitted]).toEqual([1, []])
+  await ask()
+  $path.set('/report')
+  await ask()
+  expect([explainSilence.mock.calls.length, emitted]).toEqual([
+    1,
+    [['coach-error', { code: 'network', requestId: null, attribute: null }]],
+  ])
 })

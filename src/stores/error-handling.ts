@@ -16,6 +16,11 @@ export interface ErrorHandlingHost {
   i18n: I18n
   notify: Core['notify']
   emit: Core['emit']
+  /**
+   * Finds out why the platform gives no answer, while it never gave any: the host's page may be set up wrongly
+   * (EMBED-07a). Null where it was told already. Never rejects.
+   */
+  explainSilence(): Promise<Pick<Trouble, 'code' | 'attribute'> | null>
   /** What the element shows: a host is told of the same trouble once for each. */
   $path: ReadableAtom<string>
   /** Where the change of the password is. */
@@ -39,7 +44,9 @@ export interface ErrorHandling {
    * Tells the host (`coach-error`), once for each path that is shown and each start; false where it was told
    * before.
    */
-  tell(code: Trouble['code'], requestId?: string | null): boolean
+  tell(code: Trouble['code'], about?: Partial<Pick<Trouble, 'requestId' | 'attribute'>>): boolean
+  /** The screen stands: the host is told, and that what it was told before is over (EMBED-08a). */
+  stands(): void
   /** What was told before counts no more: the element is started again. */
   startAnew(): void
   dispose(): void
@@ -51,9 +58,16 @@ type Trouble = CoachEvents['coach-error']
 export const troubleOf = (error: NetworkError): 'network' | 'unauthorised' =>
   error instanceof TokenProviderError ? 'unauthorised' : 'network'
 
+/** Trouble with which a screen that stands goes on standing. */
+const passes = new Set<Trouble['code']>(['network', 'unauthorised'])
+
+/** What a host has to look at. */
+export const aboutOf = (code: 'network' | 'unauthorised'): Partial<Pick<Trouble, 'attribute'>> =>
+  code === 'unauthorised' ? { attribute: 'tokenProvider' } : {}
+
 /** Said where the host's page gave no usable sign-in. */
 export const noSignInText = (i18n: I18n): string =>
-  i18n._({ id: 'app.no-sign-in-title', message: 'This site could not sign you in' })
+  i18n._({ id: 'app.no-sign-in-title', message: 'This site couldn’t sign you in' })
 
 /** A field as the contract calls it: its path without the part of the request. */
 const fieldName = ({ path }: FieldIssue): string => path.replace(/^(?:body|query|params)\./, '')
@@ -84,31 +98,62 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
   const $badRequest = atom<BadRequest | null>(null)
   const $passwordFirst = atom(false)
   const told = new Set<Trouble['code']>()
-  const dispose = host.$path.listen(() => told.clear())
+  /** What was told is not over yet. */
+  let troubled = false
+  let standing = false
+  /** The platform has answered at least once. */
+  let answered = false
+  const dispose = host.$path.listen(() => {
+    told.clear()
+    standing = false
+  })
 
-  function tell(code: Trouble['code'], requestId: string | null = null): boolean {
+  const tell: ErrorHandling['tell'] = (code, { requestId = null, attribute = null } = {}) => {
     if (host.standalone || told.has(code)) return false
     told.add(code)
-    host.emit('coach-error', { code, requestId })
+    troubled = true
+    standing &&= passes.has(code)
+    if (code === 'network' && !answered)
+      void host.explainSilence().then((why) => why && host.emit('coach-error', { ...why, requestId }))
+    else host.emit('coach-error', { code, requestId, attribute })
     return true
+  }
+
+  function recovered(): void {
+    if (!troubled) return
+    troubled = false
+    told.clear()
+    host.emit('coach-recovered', { path: host.$path.get() })
+  }
+
+  function stands(): void {
+    standing = true
+    host.emit('coach-ready', { path: host.$path.get() })
+    recovered()
+  }
+
+  function heard(): void {
+    answered = true
+    if (standing) recovered()
   }
 
   /** Whoever called says that no answer came; that the host's page is at fault is said once beside it. */
   function noAnswer(error: NetworkError): void {
     const code = troubleOf(error)
-    if (tell(code) && code === 'unauthorised') host.notify('warning', noSignInText(host.i18n))
+    if (tell(code, aboutOf(code)) && code === 'unauthorised') host.notify('warning', noSignInText(host.i18n))
   }
 
   function handle(error: unknown, options: CallOptions): void {
     if (error instanceof NetworkError && !options.signal?.aborted) noAnswer(error)
     if (!(error instanceof ApiError)) return
+    answered = true
     if (error.status === 423) passwordFirst(error)
     else if (error.status === 400 && !options.quiet) refused(badRequestOf(host.i18n, error, options))
   }
 
   function passwordFirst({ code, requestId }: ApiError): void {
     if (host.standalone) return host.goToPasswordChange()
-    tell(code, requestId)
+    tell(code, { requestId })
     $passwordFirst.set(true)
   }
 
@@ -120,7 +165,9 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
   const handled = async <T>(call: () => Promise<T>, options: CallOptions = {}): Promise<T> => {
     if (!host.mayCall()) throw new NetworkError('the page is being left')
     try {
-      return await call()
+      const answer = await call()
+      heard()
+      return answer
     } catch (error) {
       handle(error, options)
       throw error
@@ -141,7 +188,11 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
     $passwordFirst,
     signedInAnew: () => $passwordFirst.set(false),
     tell,
-    startAnew: () => told.clear(),
+    stands,
+    startAnew() {
+      told.clear()
+      standing = false
+    },
     dispose,
   }
 }

@@ -9,10 +9,10 @@ export function BrokenPage({ detail, retry }: { detail: string; retry(): void })
     <StatePage
       icon="warning"
       alert
-      title={i18n._({ id: 'ui.broken-title', message: 'This page could not be shown' })}
+      title={i18n._({ id: 'ui.broken-title', message: 'This page couldn’t be shown' })}
       text={i18n._({
         id: 'ui.broken-text',
-        message: 'Something went wrong while drawing it. Your work on the platform is safe.',
+        message: 'Something went wrong while showing it. Your saved work is safe.',
       })}
       details={detail}
     >

@@ -7,8 +7,7 @@ import { useAppCore } from './use-core.ts'
 export function DeniedPage({ details = null, refresh }: { details?: string | null; refresh?: () => void }) {
   const { i18n } = useLingui()
   const app = useAppCore()
-  // The address before may belong to a host page: its history is not ours.
-  const back = () => (app.embedded || history.length < 2 ? app.router.go('/index') : history.back())
+  const back = () => (!app.embedded && isOwnPageBefore() ? history.back() : app.router.go('/index'))
   const again = refresh ?? (() => (app.embedded ? void app.start() : location.reload()))
   return (
     <StatePage
@@ -29,4 +28,22 @@ export function DeniedPage({ details = null, refresh }: { details?: string | nul
       </Button>
     </StatePage>
   )
+}
+
+/**
+ * Whether the entry before this one in the history is another place of our own page. It may belong to the page that
+ * led here, to the login or to a host; a browser that doesn't tell is taken to say no.
+ */
+function isOwnPageBefore(): boolean {
+  const { navigation } = globalThis as { navigation?: { currentEntry: Entry | null; entries(): Entry[] } }
+  const now = navigation?.currentEntry?.index ?? 0
+  const before = navigation?.entries()[now - 1]?.url
+  if (!before) return false
+  const url = new URL(before)
+  return url.origin === location.origin && url.pathname === location.pathname
+}
+
+interface Entry {
+  index: number
+  url: string | null
 }

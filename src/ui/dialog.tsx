@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { ScreenStateContext } from './screen-state.ts'
+import { useCore } from './use-core.ts'
 
 interface DialogProps {
   title: string
@@ -44,6 +47,8 @@ function giveFocusBack(dialog: HTMLDialogElement): void {
 /** A modal dialog: the browser traps the focus and gives it back. It is open as long as it is mounted. */
 export function Dialog({ title, onClose, actions, shape = 'box', width, children }: DialogProps) {
   const { i18n } = useLingui()
+  const { $notices } = useCore()
+  const [told] = useState(() => $notices.get().at(-1)?.id ?? 0)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Closed while it still stands in the document: only then the browser gives the focus back.
@@ -99,7 +104,10 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={i18n._({ id: 'ui.close', message: 'Close' })} onClick={onClose} />
       </div>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body">
+        <ScreenStateContext value={null}>{children}</ScreenStateContext>
+      </div>
+      <NoticeList after={told} />
       {actions && <div className="dialog-foot">{actions}</div>}
     </dialog>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../i18n/error-messages.ts'
 import type { Loadable } from '../stores/core.ts'
 import { Button } from './button.tsx'
+import { useLacking } from './screen-state.ts'
 import { StatePage } from './state-page.tsx'
 import { useCore } from './use-core.ts'
 
@@ -24,6 +25,7 @@ const denied = new Set<string>(['forbidden', 'tenant-mismatch'])
 export function LoadFailed({ title, failure, retry, leave = false }: LoadFailedProps) {
   const { i18n } = useLingui()
   const { code, requestId } = failure
+  useLacking(failure)
   return (
     <StatePage
       icon={denied.has(code) ? 'lock' : 'warning'}

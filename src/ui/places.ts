@@ -23,7 +23,7 @@ interface PlaceRow {
 
 /**
  * Every address and what stands there (SHELL-08). The menu has the order of this table, which is that of
- * SHELL-07; the settings and the audit log, which it doesn't name, stand with the roles.
+ * SHELL-07; the settings, the service credentials and the audit log, which it doesn't name, stand with the roles.
  */
 const table = [
   {
@@ -53,11 +53,11 @@ const table = [
   },
   {
     pattern: '/report',
-    name: 'report',
+    name: 'reports',
     tag: 'coach-report',
     area: 'report',
     access: 'signed-in',
-    section: '/index',
+    menu: 'report',
   },
   {
     pattern: '/report/:type/:id',
@@ -65,7 +65,15 @@ const table = [
     tag: 'coach-report',
     area: 'report',
     access: 'signed-in',
-    section: '/index',
+    section: '/report',
+  },
+  {
+    pattern: '/report-list',
+    name: 'learner-reports',
+    tag: 'coach-report',
+    area: 'organisation',
+    access: ['coach:statistics'],
+    menu: 'trend',
   },
   {
     pattern: '/course-list',
@@ -131,6 +139,14 @@ const table = [
     area: 'platform',
     access: ['coach:permission'],
     menu: 'settings',
+  },
+  {
+    pattern: '/service-credentials',
+    name: 'services',
+    tag: 'coach-admin',
+    area: 'organisation',
+    access: ['coach:permission'],
+    menu: 'key',
   },
   {
     pattern: '/audit-log',

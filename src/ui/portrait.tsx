@@ -62,6 +62,10 @@ const neutral: Look = {
   style: 'short',
 }
 
+/** As pale as the page around it, or as dark. */
+const groundOf = ({ ground }: Look): string =>
+  `light-dark(${ground}, color-mix(in oklab, ${ground} 38%, #000))`
+
 /** Behind the head, then over the brow. */
 const hair: Record<Look['style'], { back?: string; front: string }> = {
   short: { front: 'M29 42c-3-17 7-26 21-26s24 9 21 26c-2-8-5-13-9-15-8 3-18 3-25 0-4 3-6 8-8 15Z' },
@@ -89,28 +93,19 @@ const hair: Record<Look['style'], { back?: string; front: string }> = {
   },
 }
 
-type Face = 'HAPPY' | 'NEUTRAL' | 'SAD' | 'ANGRY'
-
-const faces: Record<Face, { brows: string; eyes: string; mouth: string; open?: boolean }> = {
-  HAPPY: {
+/** Each mood that a label names has a face of its own (CONV-12a). */
+const faces: Record<Mood, { brows: string; eyes: string; mouth: string; open?: boolean }> = {
+  happy: {
     brows: 'M37 38q4-3 8-1m10 0q4-2 8 1',
     eyes: 'M38 45q3-4 6 0m12 0q3-4 6 0',
     mouth: 'M42 55q8 10 16 0Z',
     open: true,
   },
-  NEUTRAL: { brows: 'M37 39q4-2 8 0m10 0q4-2 8 0', eyes: 'M41 44v2m18-2v2', mouth: 'M44 57q6 2 12 0' },
-  SAD: { brows: 'M37 40q4-3 8-3m10 0q4 0 8 3', eyes: 'M41 45v2m18-2v2', mouth: 'M43 60q7-6 14 0' },
-  ANGRY: { brows: 'M36 36l9 5m10 0l9-5', eyes: 'M41 45v2m18-2v2', mouth: 'M44 60q6-4 12 0' },
-}
-
-/** Moods that look alike on a drawing of this size share a face. */
-const drawnAs: Record<Mood, Face> = {
-  happy: 'HAPPY',
-  calm: 'NEUTRAL',
-  sad: 'SAD',
-  anxious: 'SAD',
-  angry: 'ANGRY',
-  confused: 'NEUTRAL',
+  calm: { brows: 'M37 39q4-2 8 0m10 0q4-2 8 0', eyes: 'M41 44v2m18-2v2', mouth: 'M44 57q6 2 12 0' },
+  sad: { brows: 'M37 40q4-3 8-3m10 0q4 0 8 3', eyes: 'M41 45v2m18-2v2', mouth: 'M43 60q7-6 14 0' },
+  angry: { brows: 'M36 36l9 5m10 0l9-5', eyes: 'M41 45v2m18-2v2', mouth: 'M44 60q6-4 12 0' },
+  confused: { brows: 'M36 41q5-1 9 0m10-5q5-3 9 0', eyes: 'M41 44v2m18-3v3', mouth: 'M44 59q3-3 6-1t6-2' },
+  anxious: { brows: 'M36 41q4-5 9-6m10 0q5 1 9 6', eyes: 'M41 43v4m18-4v4', mouth: 'M43 60q3-4 5-1t4-1 5 1' },
 }
 
 const Ears = ({ skin }: { skin: string }) => (
@@ -135,27 +130,28 @@ const Clothes = ({ look }: { look: Look }): ReactNode => (
  */
 export function Portrait({ id, mood, size = 40 }: { id: string; mood: Emotion; size?: number }) {
   const look = isPortrait(id) ? looks[id] : neutral
-  const drawn = drawnAs[moodOf(mood)]
+  const drawn = moodOf(mood)
   const face = faces[drawn]
   const shape = hair[look.style]
   return (
     <svg
       className="portrait"
+      data-mood={drawn}
       viewBox="0 0 100 100"
       width={size}
       height={size}
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M0 0h100v100H0Z" fill={look.ground} />
+      <path d="M0 0h100v100H0Z" style={{ fill: groundOf(look) }} />
       {shape.back && <path d={shape.back} fill={look.hair} />}
       <Clothes look={look} />
       <Ears skin={look.skin} />
       <path d="M30 40c0-14 8-21 20-21s20 7 20 21c0 17-8 29-20 29S30 57 30 40Z" fill={look.skin} />
-      {(drawn === 'HAPPY' || drawn === 'ANGRY') && (
+      {(drawn === 'happy' || drawn === 'angry') && (
         <path
           d="M32 52a5 4 0 1 0 10 0 5 4 0 1 0-10 0Zm26 0a5 4 0 1 0 10 0 5 4 0 1 0-10 0Z"
-          fill={drawn === 'HAPPY' ? '#e98b7a55' : '#d4493c55'}
+          fill={drawn === 'happy' ? '#e98b7a55' : '#d4493c55'}
         />
       )}
       <path d={shape.front} fill={look.hair} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useWaiting } from './screen-state.ts'
 
 const patience = 300
 
@@ -14,6 +15,7 @@ export function Skeleton({
   rows?: number
 }) {
   const [visible, setVisible] = useState(false)
+  useWaiting()
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), patience)
     return () => clearTimeout(timer)

@@ -37,16 +37,30 @@ afterAll(() => server.close())
 
 /**
  * What the router has besides: pages and their files, whether the server lives, the document of the calls,
- * the live connection.
+ * the live connection, and what other standards say of the token endpoint.
  */
 const others = [
   'GET /',
   'GET /*',
   'HEAD /*',
   'OPTIONS *',
-  'GET /healthz',
-  'GET /readyz',
+  ...[
+    '/healthz',
+    '/readyz',
+    '/demo',
+    '/demo/',
+    '/demo/*',
+    '/index.html',
+    '/login.html',
+    '/loginc.html',
+  ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
+  'HEAD /',
+  'GET /favicon.ico',
+  'HEAD /favicon.ico',
   'GET /openapi.json',
+  'GET /embed/check',
+  'GET /.well-known/oauth-authorization-server',
+  'POST /oauth/token',
   `GET ${livePath}`,
 ]
 

@@ -13,7 +13,11 @@ beforeAll(async () => {
   mkdirSync(join(publicDir, 'dist/c'), { recursive: true })
   mkdirSync(join(publicDir, 'dist/demo/hosts'), { recursive: true })
   writeFileSync(join(publicDir, 'secret.txt'), 'secret')
-  writeFileSync(join(publicDir, 'dist/demo/index.html'), '<!doctype html><title>Coach</title>')
+  writeFileSync(
+    join(publicDir, 'dist/demo/index.html'),
+    `<!doctype html><title>Coach</title>
+    <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" type="image/svg+xml" />`,
+  )
   for (const name of ['host.html', 'scenes.html', 'theming.html'])
     writeFileSync(join(publicDir, 'dist/demo', name), '<!doctype html><title>For developers</title>')
   writeFileSync(join(publicDir, 'dist/demo/hosts/portal.mjs'), script)
@@ -22,6 +26,17 @@ beforeAll(async () => {
   writeFileSync(join(publicDir, 'dist/coach-course-editor.js'), script)
   writeFileSync(join(publicDir, 'dist/integrity.json'), JSON.stringify({ version: '3.2.0', files: {} }))
   writeFileSync(join(publicDir, 'dist/c/foundation-a1B2c3D4.js'), script)
+  // Kept for pages that pin them: one as it was built, one that is no version, one that says another.
+  for (const [name, version] of [
+    ['3.1.4', '3.1.4'],
+    ['next', 'next'],
+    ['3.0.0', '2.9.9'],
+  ] as const) {
+    mkdirSync(join(publicDir, 'versions', name, 'demo'), { recursive: true })
+    writeFileSync(join(publicDir, 'versions', name, 'coach.js'), `// ${version}`)
+    writeFileSync(join(publicDir, 'versions', name, 'demo/index.html'), '<!doctype html>')
+    writeFileSync(join(publicDir, 'versions', name, 'integrity.json'), JSON.stringify({ version, files: {} }))
+  }
   writeFileSync(join(publicDir, 'dist/c/foundation-a1B2c3D4.js.br'), brotliCompressSync(script))
   server = await makeServer('pglite', { config: { publicDir, allowedOrigins: ['https://portal.example'] } })
 })
@@ -50,6 +65,38 @@ test('API-01 serves the elements to pages of any origin, the compressed form whe
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
 })
 
+test('SHELL-12a answers the addresses that people type as they expect, with their query', async () => {
+  const leads = async (url: string) => {
+    const { statusCode, headers } = await get(url)
+    return [statusCode, headers.location]
+  }
+  for (const url of ['/', '/demo', '/demo/', '/index.html'])
+    expect(await leads(url)).toEqual([302, '/demo/index.html'])
+  expect(await leads('/login.html?to=%2Findex')).toEqual([302, '/demo/login.html?to=%2Findex'])
+  expect(await leads('/loginc.html?product=open')).toEqual([302, '/demo/loginc.html?product=open'])
+  expect(await leads('/login.html?x=//evil.example')).toEqual([302, '/demo/login.html?x=//evil.example'])
+  const icon = await get('/favicon.ico')
+  expect([icon.statusCode, icon.headers['content-type'], icon.body]).toEqual([
+    200,
+    'image/svg+xml',
+    "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  ])
+})
+
+test('SHELL-12a answers HEAD where GET is answered, without a body', async () => {
+  for (const [url, status] of [
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/', 302],
+    ['/demo', 302],
+    ['/favicon.ico', 200],
+    ['/demo/index.html', 200],
+  ] as const) {
+    const reply = await server.app.inject({ method: 'HEAD', url })
+    expect([url, reply.statusCode, reply.body]).toEqual([url, status, ''])
+  }
+})
+
 test('EMBED-05a keeps a version for ever under its own address, and nothing that a page names without one', async () => {
   const forEver = 'public, max-age=31536000, immutable'
   const pinned = await get('/dist/3.2.0/coach.js')
@@ -64,6 +111,25 @@ test('EMBED-05a keeps a version for ever under its own address, and nothing that
   expect((await get('/dist/3.1.0/coach.js')).statusCode).toBe(404)
 })
 
+test('EMBED-10a serves the earlier versions that are kept, and nothing that is none', async () => {
+  const kept = await get('/dist/3.1.4/coach.js')
+  expect([
+    kept.statusCode,
+    kept.body,
+    kept.headers['cache-control'],
+    kept.headers['access-control-allow-origin'],
+  ]).toEqual([200, '// 3.1.4', 'public, max-age=31536000, immutable', '*'])
+  for (const url of [
+    '/dist/next/coach.js',
+    '/dist/3.0.0/coach.js',
+    '/dist/2.9.9/coach.js',
+    '/dist/3.1.4/demo/index.html',
+    '/dist/3.1.4/../../secret.txt',
+    '/dist/3.1.4/%2e%2e/%2e%2e/secret.txt',
+  ])
+    expect((await get(url)).statusCode, url).not.toBe(200)
+})
+
 test('API-01 tells of a script what concerns scripts, and of every document all of it', async () => {
   const script = await get('/dist/c/foundation-a1B2c3D4.js')
   expect(script.headers).toMatchObject({
@@ -74,12 +140,26 @@ test('API-01 tells of a script what concerns scripts, and of every document all 
   expect(Object.keys(script.headers)).not.toEqual(
     expect.arrayContaining(['access-control-allow-credentials']),
   )
-  for (const url of ['/demo/index.html', '/dist/licenses.txt', '/dist/nowhere.js', '/healthz']) {
+  for (const url of ['/demo/index.html']) {
     const { headers } = await get(url)
     expect(headers, url).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
     expect(headers['content-security-policy'], url).toContain("default-src 'none'")
   }
 })
+
+test.each(['/healthz', '/dist/nowhere.js', '/coach-api/user', '/coach-api/nothing'])(
+  'API-01 lets nothing draw or frame the answer of %s, and says no more than that takes',
+  async (url) => {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': expect.any(String) as unknown,
+    })
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-frame-options']))
+  },
+)
 
 test.each([
   '/demo/host.html',

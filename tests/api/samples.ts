@@ -32,6 +32,7 @@ const enterprise = () => ({
 /** Of every call that needs more than its address. A call without its sample fails its rows. */
 const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
+  'POST /coach-api/practice/sessions/:id/live': () => ({ body: { after: 0 } }),
   'POST /coach-api/courses/import': () => ({
     body: packageOf(
       `course-${randomUUID()}`,
@@ -77,6 +78,10 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { ...enterprise(), code: newName(), manager: { userName: 'boss', displayName: 'Boss' } },
   }),
   'PUT /coach-api/enterprise/:id': () => ({ body: { ...enterprise(), revision: 1 } }),
+  'POST /coach-api/service-credential': () => ({
+    body: { name: newName(), functions: [], scope: { kind: 'ALL' }, namesPeople: true, expiresAt: null },
+  }),
+  'POST /coach-api/service-credential/:id/_rotate': () => ({ body: { hours: 24 } }),
   'POST /coach-api/config/:type': () => ({ body: { key: 'sample', value: '1' } }),
 
   'POST /oauth/enterprise/_change': () => ({ body: { enterprise: 'nowhere' } }),
@@ -109,7 +114,8 @@ export function requestOf(call: Call, ids: Record<string, string> = {}) {
     .slice(space + 1)
     .replace(
       /:(\w+)/g,
-      (_whole, name: string) => ids[name] ?? (name === 'id' ? randomUUID() : (plainParts[name] ?? name)),
+      (_whole, name: string) =>
+        ids[name] ?? (/^id$|Id$/.test(name) ? randomUUID() : (plainParts[name] ?? name)),
     )
   const url = Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path
   return { method: methodOf(call.slice(0, space)), url, ...payloadOf(call, body, file, bytes) }

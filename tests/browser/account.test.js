@@ -60,7 +60,7 @@ describe('the account in the header', () => {
     await waitUntil(() => harbour.ariaBusy === 'true')
     harbour.click()
     answer.answer(new Refusal(403, 'licence-expired'))
-    await waitUntil(() => allByRole(panel, 'alert').some((one) => /licence/i.test(one.textContent)))
+    await waitUntil(() => allByRole(panel, 'alert').some((one) => /license/i.test(one.textContent)))
     expect([bodiesOf(change).length, harbour.ariaBusy]).to.deep.equal([1, null])
     expect(byRole(panel, 'button', 'Galaxy').ariaPressed).to.equal('true')
   })

@@ -49,7 +49,7 @@ describe('the dialog of an entry of the audit log', () => {
     const dialog = await openRow(root, 'Person changed')
     const { When, ...facts } = factsIn(dialog)
     expect(When).to.include('2026')
-    expect(facts).to.deep.equal({ Who: 'Root (root)', 'To what': 'Maya Patel', Address: '10.0.0.7' })
+    expect(facts).to.deep.equal({ Who: 'Root (root)', Target: 'Maya Patel', Address: '10.0.0.7' })
     expect(
       allByRole(dialog, 'row').map((row) => [...row.children].map((cell) => cell.textContent)),
     ).to.deep.equal([
@@ -67,9 +67,9 @@ describe('the dialog of an entry of the audit log', () => {
     const { When: _when, ...facts } = factsIn(dialog)
     expect(facts).to.deep.equal({
       Who: '—',
-      'To what': '—',
+      Target: '—',
       Address: '10.0.0.7',
-      'Way of signing in': 'Password',
+      'Sign-in method': 'Password',
       'Failed attempts': '3',
     })
     expect(allByRole(dialog, 'row')).to.deep.equal([])
@@ -90,7 +90,7 @@ describe('the dialog of an entry of the audit log', () => {
 
   it('ADMIN-08a says why the log could not be loaded, and opens an entry after another try', async () => {
     const { root, answers } = await log({ 'GET /coach-api/audit': failure })
-    await told(root, 'The audit log could not be loaded')
+    await told(root, 'The audit log couldn’t be loaded')
     answers['GET /coach-api/audit'] = () => pageOf([changed])
     byRole(root, 'button', 'Try again').click()
     await whenThere(root, 'row', /Person changed/)

@@ -96,10 +96,15 @@ describe('the box that a host gives an element', () => {
     expect(Math.round(height)).to.equal(page.clientHeight)
   })
 
-  it('EMBED-05a shows a message at the end of what is in sight', async () => {
+  it('EMBED-05a UI-10d shows a message at the end of what is in sight, and not over it', async () => {
     rules('coach-scenes { height: 400px }')
-    const { element } = await tall()
+    const { element, page } = await tall()
     const status = allByRole(element.shadowRoot, 'status').at(-1)
+    status.append(Object.assign(document.createElement('div'), { className: 'notice' }))
+    await waitUntil(
+      () => page.getBoundingClientRect().bottom <= status.getBoundingClientRect().top,
+      'it lies over what is shown',
+    )
     expect(status.parentElement.getBoundingClientRect().bottom).to.be.closeTo(
       element.getBoundingClientRect().bottom,
       1,

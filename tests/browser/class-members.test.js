@@ -71,7 +71,7 @@ describe('the dialog of a class’s members', () => {
     expect(byRole(dialog, 'tree')).to.equal(undefined)
     answers['GET /coach-api/user'] = people
     answer.answer(failure())
-    await told(dialog, 'The people could not be loaded')
+    await told(dialog, 'The people couldn’t be loaded')
     byRole(dialog, 'button', 'Try again').click()
     await whenLoaded(dialog)
     expect(chosenIn(dialog)).to.deep.equal(['Maya Patel (maya)'])
@@ -101,6 +101,9 @@ describe('the dialog of a class’s members', () => {
     expect(bodiesOf(change)).to.deep.equal([{ add: [omar.id], remove: [maya.id] }])
     await told(root, '“Night shift” has 1 member now')
     expect(nameOf(root.activeElement)).to.include('Night shift')
+    byRole(root, 'button', 'Undo').click()
+    await told(root, 'The change was undone.')
+    expect(bodiesOf(change).at(-1)).to.deep.equal({ add: [maya.id], remove: [omar.id] })
   })
 
   it('ADMIN-01 takes a chosen class for those who are in it', async () => {
@@ -120,7 +123,7 @@ describe('the dialog of a class’s members', () => {
     const dialog = await openMembers(root)
     await whenLoaded(dialog)
     byRole(dialog, 'button', 'Remove all').click()
-    await told(dialog, 'Nobody is selected yet.')
+    await told(dialog, 'Nobody selected yet.')
     byRole(dialog, 'button', 'Save').click()
     expect(await whenSaid(dialog)).to.match(/again/i)
     expect(chosenIn(dialog)).to.deep.equal([])
@@ -139,7 +142,7 @@ describe('the dialog of a class’s members', () => {
     const again = await openMembers(root)
     await whenLoaded(again)
     byRole(again, 'button', 'Remove Maya Patel (maya)').click()
-    await told(again, 'Nobody is selected yet.')
+    await told(again, 'Nobody selected yet.')
     await giveUp(root)
     expect(bodiesOf(change)).to.deep.equal([])
   })

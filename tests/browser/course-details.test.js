@@ -26,8 +26,8 @@ describe('the details of a course', () => {
     await told(dialog, 'Correct the marked fields')
     await waitUntil(() => root.activeElement === name)
     expect([name, category].map((field) => [field.ariaInvalid, noteOf(field)])).to.deep.equal([
-      ['true', 'Must be filled in.'],
-      ['true', 'Must be filled in.'],
+      ['true', 'This field is required.'],
+      ['true', 'This field is required.'],
     ])
     expect(byRole(dialog, 'textbox', 'Description').value).to.equal('Money back.')
     expect(bodiesOf(commands)).to.deep.equal([])
@@ -48,7 +48,7 @@ describe('the details of a course', () => {
     expect(bodiesOf(commands)).to.deep.equal([
       { revision: 1, commands: [{ type: 'set-details', details: { name: 'Refunds', difficulty: 4 } }] },
     ])
-    await told(root, 'The details are saved.')
+    await told(root, 'Details saved.')
     expect(nameOf(root.activeElement)).to.match(/^More for/)
   })
 
@@ -93,7 +93,7 @@ describe('the details of a course', () => {
     await retype(name, 'Refunds')
     await press('Enter')
     await waitUntil(() => name.ariaInvalid === 'true' && root.activeElement === name)
-    expect([name.value, noteOf(name)]).to.deep.equal(['Refunds', 'Must be filled in.'])
+    expect([name.value, noteOf(name)]).to.deep.equal(['Refunds', 'This field is required.'])
   })
 
   it('COURSE-02 closes at once where nothing was typed, and asks first where something was', async () => {

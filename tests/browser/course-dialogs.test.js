@@ -12,7 +12,7 @@ const openPublish = (root) => openBy(root, 'Publish Refund', 'Publish “Refund�
 afterEach(end)
 
 describe('who works on a course', () => {
-  const openPermission = (root) => openFromMenu(root, 'Who works on it', 'Who works on “Refund”')
+  const openPermission = (root) => openFromMenu(root, 'Course access', 'Course access: Refund')
 
   it('PERM-06 waits for what is kept, says why it can’t be loaded, and tries again', async () => {
     const answer = held()
@@ -21,7 +21,7 @@ describe('who works on a course', () => {
     expect(allByRole(dialog, 'radio')).to.deep.equal([])
     answers[`GET ${at}/permission`] = () => sharing
     answer.answer(failure())
-    await told(dialog, 'This could not be loaded')
+    await told(dialog, 'This couldn’t be loaded')
     byRole(dialog, 'button', 'Try again').click()
     await waitUntil(() => allByRole(root, 'radio').length === 2)
   })
@@ -37,7 +37,7 @@ describe('who works on a course', () => {
       }),
     })
     const dialog = await openPermission(root)
-    await told(dialog, 'Only who made the course and administrators can change this.')
+    await told(dialog, 'Only the creator and administrators can change this.')
     expect(allByRole(dialog, 'listitem').map((item) => item.textContent.trim())).to.deep.equal([
       'Night shift',
     ])
@@ -53,7 +53,7 @@ describe('who works on a course', () => {
   it('PERM-06 keeps what was chosen where it is refused, saves once, and shows what somebody else chose meanwhile', async () => {
     const { root, answers, bodiesOf } = await courses({ [`PUT ${at}/permission`]: failure })
     await openPermission(root)
-    const part = await whenThere(root, 'radio', 'Only some of those who manage courses')
+    const part = await whenThere(root, 'radio', 'Only selected course managers')
     part.click()
     const dialog = byRole(root, 'dialog')
     const save = byRole(dialog, 'button', 'Save')
@@ -86,6 +86,23 @@ describe('who works on a course', () => {
 })
 
 describe('the publish of a course', () => {
+  it('PERM-10a says who has to act first where a course is published by others', async () => {
+    const taken = { ...row, publishedVersions: [1] }
+    const { root } = await courses(
+      { 'GET /coach-api/courses': () => pageOf([taken]) },
+      { functions: ['course', 'index'] },
+    )
+    ;(await whenThere(root, 'button', 'More for Refund')).click()
+    const remove = await whenThere(root, 'menuitem', /^Delete/)
+    expect([remove.ariaDisabled, remove.textContent]).to.deep.equal([
+      'true',
+      'DeleteLearners have this course. Somebody who publishes has to terminate its publications first.',
+    ])
+    remove.click()
+    await turnsTaken()
+    expect(byRole(root, 'dialog')).to.equal(undefined)
+  })
+
   it('PUBLISH-01 is not offered to whoever may not publish', async () => {
     const { root } = await courses({}, { functions: ['course', 'index'] })
     await whenThere(root, 'button', 'Try Refund')
@@ -116,7 +133,7 @@ describe('the publish of a course', () => {
   it('PUBLISH-01 wants somebody named where it is not for everybody', async () => {
     const { root, bodiesOf } = await courses()
     await openPublish(root)
-    ;(await whenThere(root, 'radio', 'Certain classes and people')).click()
+    ;(await whenThere(root, 'radio', 'Selected classes and people')).click()
     const dialog = byRole(root, 'dialog')
     byRole(dialog, 'button', 'Publish').click()
     await told(dialog, 'Choose at least one class or person.')
@@ -164,7 +181,7 @@ describe('the deletion of a course', () => {
     undo.focus()
     await press('Enter')
     await whenThere(root, 'heading', 'Refund')
-    await told(root, '“Refund” is back.')
+    await told(root, '“Refund” was restored.')
   })
 
   it('COURSE-01 says why the undo did not work, and shows the list as it is', async () => {
@@ -176,14 +193,14 @@ describe('the deletion of a course', () => {
     await gone(root)
     ;(await whenThere(root, 'button', 'Undo')).click()
     await waitUntil(() => allByRole(root, 'status').some((one) => /again/i.test(one.textContent)))
-    expect(root.textContent).not.to.include('is back')
+    expect(root.textContent).not.to.include('was restored')
   })
 
   it('COURSE-01 leads to the publishes where learners got the course meanwhile', async () => {
     const { root } = await courses({ [`DELETE ${at}`]: () => new Refusal(409, 'course-published') })
     byRole(await openDelete(root), 'button', 'Delete').click()
-    const hindered = await whenThere(root, 'dialog', '“Refund” cannot be deleted yet')
-    byRole(hindered, 'button', 'Go to the publishes').click()
-    await whenThere(root, 'dialog', /Publishes|publishes/)
+    const hindered = await whenThere(root, 'dialog', '“Refund” can’t be deleted yet')
+    byRole(hindered, 'button', 'Go to publications').click()
+    await whenThere(root, 'dialog', /Publications/)
   })
 })

@@ -31,7 +31,7 @@ const withPublishes = (answers = {}, who) =>
     },
     who,
   )
-const openPublishes = (root) => openFromMenu(root, 'Publishes', 'Publishes of “Refund”')
+const openPublishes = (root) => openFromMenu(root, 'Publications', 'Publications of “Refund”')
 /** What stands in the list, line by line. */
 const linesOf = (dialog) => allByRole(dialog, 'listitem').map((item) => item.textContent)
 
@@ -45,7 +45,7 @@ describe('the publishes of a course', () => {
     expect(linesOf(dialog)).to.deep.equal([])
     answers[list] = () => ({ items: [spring] })
     answer.answer(failure())
-    await told(dialog, 'This could not be loaded')
+    await told(dialog, 'This couldn’t be loaded')
     byRole(dialog, 'button', 'Try again').click()
     await whenThere(dialog, 'heading', /^Spring/)
   })
@@ -56,9 +56,9 @@ describe('the publishes of a course', () => {
     await whenThere(dialog, 'heading', /^Spring/)
     const [first, second, third] = linesOf(dialog)
     for (const [line, words] of [
-      [first, ['In progress', 'Version 1', 'Everybody', 'No end date', '3 practices']],
+      [first, ['In progress', 'Version 1', 'Everyone', 'No end date', '3 practices']],
       [second, ['Terminated', '2 classes and people', 'no practices']],
-      [third, ['Over', 'Until', '2026']],
+      [third, ['Ended', 'Until', '2026']],
     ])
       for (const word of words) expect(line).to.include(word)
     expect(allByRole(dialog, 'button').map(nameOf)).to.deep.equal([
@@ -103,7 +103,7 @@ describe('the publishes of a course', () => {
     answer.answer(ended)
     await whenThere(dialog, 'button', 'Reopen: Spring')
     expect(bodiesOf(terminate).length, 'twice sent, of which one failed').to.equal(2)
-    expect(allByRole(dialog, 'status').map((one) => one.textContent)).to.include('“Spring” is terminated.')
+    expect(allByRole(dialog, 'status').map((one) => one.textContent)).to.include('“Spring” was terminated.')
     await waitUntil(() => nameOf(root.activeElement) === 'Reopen: Spring', 'the focus was lost')
   })
 
@@ -133,7 +133,7 @@ describe('the publishes of a course', () => {
     answers[refresh] = () => ({ ...spring, version: 2 })
     answers[list] = () => ({ items: [{ ...spring, version: 2 }] })
     byRole(question, 'button', 'Update').click()
-    await told(dialog, '“Spring” has version 2 now.')
+    await told(dialog, '“Spring” was updated to version 2.')
     await waitUntil(() => !byRole(dialog, 'button', /^Update to version 2/))
     expect(linesOf(dialog).join()).to.include('Version 2')
   })

@@ -94,12 +94,12 @@ describe('elements', () => {
 
   it('SHELL-09 shows a page for an address that no screen has, and tells its host of steps', async () => {
     const element = place('coach-report', { locale: 'us-en', path: '/no/such/page', token: tokenOf() })
-    await shows(element, 'There is no such page')
+    await shows(element, 'Page not found')
     const step = heard('coach-navigate')
     element.addEventListener('coach-navigate', (event) => event.preventDefault(), { once: true })
     byRole(element.shadowRoot, 'button').click()
     expect((await step).detail).to.deep.equal({ to: '/index' })
-    expect(textOf(element)).to.include('There is no such page')
+    expect(textOf(element)).to.include('Page not found')
   })
 
   it('SHELL-06 keeps a learner out of a builder’s screen', async () => {
@@ -128,6 +128,6 @@ describe('elements', () => {
       token: tokenOf({ user_id: '33333333-3333-4333-8333-333333333333' }),
     })
     expect((await event).detail.reason).to.equal('refused')
-    await shows(element, 'Your sign-in has ended')
+    await shows(element, 'You’ve been signed out')
   })
 })

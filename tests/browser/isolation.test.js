@@ -130,19 +130,19 @@ describe('the page around the elements', () => {
 
   it('EMBED-04a keeps its own page where the host’s address changes', async () => {
     const element = place('coach-practice', { locale: 'us-en', path: '/no/such/page', token: tokenOf() })
-    await waitUntil(() => textOf(element).includes('There is no such page'))
+    await waitUntil(() => textOf(element).includes('Page not found'))
     location.hash = '#/index'
     await turnsTaken()
-    expect(textOf(element)).to.include('There is no such page')
+    expect(textOf(element)).to.include('Page not found')
     history.back()
     await turnsTaken()
-    expect(textOf(element)).to.include('There is no such page')
+    expect(textOf(element)).to.include('Page not found')
     element.remove()
   })
 
   it('EMBED-04a lets the host’s keys, links and clicks through', async () => {
     const element = place('coach-practice', { locale: 'us-en', path: '/no/such/page', token: tokenOf() })
-    await waitUntil(() => textOf(element).includes('There is no such page'))
+    await waitUntil(() => textOf(element).includes('Page not found'))
     const link = document.body.appendChild(
       Object.assign(document.createElement('a'), { href: '#portal', textContent: 'Portal' }),
     )

@@ -19,6 +19,17 @@ describe('leaf elements', () => {
     expect(fetched.filter((path) => /foundation|coach-api/.test(path))).to.deep.equal([])
   })
 
+  it('EMBED-04a are not mirrored by half in a page that is read from right to left', async () => {
+    const page = Object.assign(document.createElement('div'), { dir: 'rtl' })
+    document.body.append(page)
+    const element = place('coach-meter', { label: 'Patience', value: '50' }, (early) => page.append(early))
+    await defined(element)
+    const [bar, fill] = ['bar', 'fill'].map((name) => part(element, name).getBoundingClientRect())
+    expect(Math.round(fill.left)).to.equal(Math.round(bar.left))
+    const practice = place('coach-practice', {}, (early) => page.append(early))
+    expect(practice.shadowRoot.querySelector('.coach-root')?.matches(':dir(ltr)')).to.equal(true)
+  })
+
   it('UI-01 coach-progress numbers its points', async () => {
     const element = await defined(
       place('coach-progress', { points: 'Basics| Persona |Publish', current: '2', label: 'Steps' }),

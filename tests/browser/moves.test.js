@@ -45,16 +45,16 @@ describe('an element that a host moves', () => {
 
   it('EMBED-01 shows, put back later, the page it was on', async () => {
     const element = place('coach-report', nowhere)
-    await shows(element, 'There is no such page')
+    await shows(element, 'Page not found')
     byRole(element.shadowRoot, 'button').click()
-    await waitUntil(() => !textOf(element).includes('There is no such page'))
+    await waitUntil(() => !textOf(element).includes('Page not found'))
     const where = heard('coach-navigate')
     element.remove()
     await waitUntil(() => textOf(element) === '')
     document.body.append(element)
     await waitUntil(() => textOf(element) !== '')
     await turnsTaken()
-    expect(textOf(element)).to.not.include('There is no such page')
+    expect(textOf(element)).to.not.include('Page not found')
     expect(await Promise.race([where, turnsTaken()])).to.equal(undefined)
   })
 

@@ -62,7 +62,7 @@ describe('a list that the platform pages', () => {
     expect(allByRole(root, 'rowheader')).to.deep.equal([])
     answers['GET /coach-api/user'] = () => new Refusal(500, 'internal')
     answer.answer(found(undefined, new URLSearchParams()))
-    const alert = await whenThere(root, 'alert', /The people could not be loaded/)
+    const alert = await whenThere(root, 'alert', /The people couldn’t be loaded/)
     expect(search.value, 'what was typed').to.equal('Maya')
     answers['GET /coach-api/user'] = found
     byRole(alert, 'button', 'Try again').click()
@@ -76,9 +76,9 @@ describe('a list that the platform pages', () => {
     const search = await searchIn(root)
     search.focus()
     await sendKeys({ type: 'nobody' })
-    await whenThere(root, 'heading', 'Nothing fits')
+    await whenThere(root, 'heading', 'No results')
     expect(root.activeElement === search).to.equal(true)
-    byRole(root, 'button', 'Show everything').click()
+    byRole(root, 'button', 'Clear filters').click()
     await shows(root, ['Maya Patel', 'Omar Diaz'])
     expect(search.value).to.equal('')
   })
@@ -96,6 +96,26 @@ describe('a list that the platform pages', () => {
     status.dispatchEvent(new Event('change', { bubbles: true }))
     await shows(root, ['Maya Patel'])
     expect(went).to.deep.equal(['/user-list?status=ACTIVE'])
+  })
+
+  it('UI-10b folds the filters away on a phone, and says how many are set', async () => {
+    const { root, element } = await open({}, '/user-list?status=ACTIVE')
+    element.style.width = '390px'
+    await shows(root, ['Maya Patel'])
+    const button = await whenThere(root, 'button', 'Filters: 1')
+    expect([byRole(root, 'combobox', 'Status'), button.ariaExpanded]).to.deep.equal([undefined, 'false'])
+    expect(byRole(root, 'searchbox', 'Name, user name, phone or e-mail')).not.to.equal(undefined)
+    button.click()
+    const status = await whenThere(root, 'combobox', 'Status')
+    status.value = ''
+    status.dispatchEvent(new Event('change', { bubbles: true }))
+    await waitUntil(() => allByRole(root, 'rowheader').length === 2, 'not everybody is there')
+    ;(await searchIn(root)).focus()
+    await sendKeys({ type: 'Maya' })
+    await waitUntil(() => allByRole(root, 'rowheader').length === 1, 'nothing was searched')
+    expect(byRole(root, 'button', 'Filters').ariaExpanded).to.equal('true')
+    element.style.width = ''
+    await waitUntil(() => !byRole(root, 'button', 'Filters'), 'there is room for all of them')
   })
 
   it('ADMIN-01 is walked through and opened by keyboard, and has the focus back when its dialog closes', async () => {

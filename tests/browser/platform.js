@@ -13,7 +13,7 @@ const every = ['course', 'exam', 'user', 'permission', 'statistics', 'publish', 
 
 /**
  * Who uses an element: an enterprise manager who may do everything where nothing else is said.
- * @typedef {{ functions?: readonly string[], type?: 0 | 1 | 2 }} User
+ * @typedef {{ functions?: readonly string[], type?: 0 | 1 | 2, scope?: { all: true } | { all: false, departments: string[] } }} User
  */
 
 /** What an element asks when it starts, for its user. */
@@ -22,6 +22,13 @@ const atStart = (user) => ({
   [`GET /user/permission/function/${userOf(user)}`]: () => ({
     status: 'ok',
     data: user.functions.map((name) => ({ key: name, permission: `coach:${name}` })),
+  }),
+  'GET /coach-api/me': () => ({
+    user_id: userOf(user),
+    type: user.type,
+    permissions: user.functions.map((name) => `coach:${name}`),
+    scope: user.scope,
+    privileges: [...every, 'classify', 'appeal'],
   }),
 })
 
@@ -46,8 +53,13 @@ export class Refusal {
  * @param {Record<string, (body: any, query: URLSearchParams) => unknown>} answers
  * @param {User} [who]
  */
-export async function openWith(tag, path, answers, { functions = every, type = 1 } = {}) {
-  const user = { functions, type }
+export async function openWith(
+  tag,
+  path,
+  answers,
+  { functions = every, type = 1, scope = { all: true } } = {},
+) {
+  const user = { functions, type, scope }
   /** Every call, with its body, in order. */
   const asked = []
   const all = { ...atStart(user), ...answers }

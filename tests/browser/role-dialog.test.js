@@ -49,7 +49,7 @@ describe('the dialog of a role', () => {
     await told(dialog, 'Correct the marked fields')
     expect([name.ariaInvalid, noteOf(name), box.ariaInvalid]).to.deep.equal([
       'true',
-      'Must be filled in.',
+      'This field is required.',
       'true',
     ])
     await type('Card desk')
@@ -69,8 +69,8 @@ describe('the dialog of a role', () => {
   it('PERM-07 does not let a caller grant what they may not do themselves', async () => {
     const { root } = await roles()
     const dialog = await open(root, 'Team lead')
-    await told(dialog, 'You do not have this permission and cannot hand it on.')
-    const boxes = allByRole(byRole(dialog, 'group', 'May do'), 'checkbox')
+    await told(dialog, 'You don’t have this permission, so you can’t grant it.')
+    const boxes = allByRole(byRole(dialog, 'group', 'Permissions'), 'checkbox')
     expect(boxes.filter((one) => one.disabled).length).to.equal(boxes.length - mine.length)
   })
 
@@ -104,7 +104,7 @@ describe('the dialog of a role', () => {
     const { root, bodiesOf } = await roles({ [remove]: () => answer.promise })
     const used = await open(root, 'Team lead')
     expect(byRole(used, 'button', 'Delete this role').disabled).to.equal(true)
-    await told(used, '2 people still have it.')
+    await told(used, '2 people still have this role.')
     await press('Escape')
     await gone(root)
     byRole(await open(root, 'Spare'), 'button', 'Delete this role').click()

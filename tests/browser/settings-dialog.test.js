@@ -71,8 +71,8 @@ describe('the dialog of a config entry', () => {
         .map((field) => [nameOf(field), noteOf(field)]),
     ).to.deep.equal([
       ['Key *', '4 to 40 letters, or letters and digits.'],
-      ['Type *', 'Must be filled in.'],
-      ['Value *', 'Must be filled in.'],
+      ['Type *', 'This field is required.'],
+      ['Value *', 'This field is required.'],
     ])
     expect(key.value).to.equal('a-b')
     expect(asked.length).to.equal(before)
@@ -101,7 +101,7 @@ describe('the dialog of a config entry', () => {
     await retype(byRole(dialog, 'textbox', 'Order'), '3')
     await press('Enter')
     await waitUntil(() => key.ariaInvalid === 'true' && root.activeElement === key)
-    expect(noteOf(key)).to.equal('This exists already.')
+    expect(noteOf(key)).to.equal('This already exists.')
     expect(bodiesOf(save)).to.deep.equal([])
 
     answers[there] = () => answered([])
@@ -126,7 +126,7 @@ describe('the dialog of a config entry', () => {
     const value = byRole(dialog, 'textbox', 'Value *')
     const format = byRole(dialog, 'button', 'Format JSON')
     await retype(value, '{"a":')
-    await waitUntil(() => noteOf(value).startsWith('This looks like JSON but cannot be read'))
+    await waitUntil(() => noteOf(value).startsWith('This looks like JSON but can’t be read'))
     expect(format.disabled).to.equal(true)
     await retype(value, '{"a":1}')
     await waitUntil(() => noteOf(value) === 'Valid JSON.')

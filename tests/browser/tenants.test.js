@@ -5,7 +5,7 @@ import { heard, place, rootOf, shows, textOf, tokenOf, turnsTaken, waitUntil } f
 const one = '22222222-2222-4222-8222-222222222222'
 const two = '44444444-4444-4444-8444-444444444444'
 const path = '/no/such/page'
-const noPage = 'There is no such page'
+const noPage = 'Page not found'
 
 describe('elements of several tenants', () => {
   before(() => import('/dist/coach.js'))
@@ -85,7 +85,7 @@ describe('elements of several tenants', () => {
     const event = heard('coach-auth-required')
     const stranger = place('coach-practice', { locale: 'us-en', path, tenant: two })
     expect((await event).detail.reason).to.equal('refused')
-    await shows(stranger, 'Your sign-in has ended')
+    await shows(stranger, 'You’ve been signed out')
     expect(textOf(bringer)).to.include(noPage)
   })
 })

@@ -53,7 +53,7 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
   // Where nobody fits, the search stays with its focus, and goes on from there.
   const search = admin.getByRole('searchbox', { name: '姓名、用户名' })
   await search.fill('nobody-of-that-name')
-  await admin.getByRole('heading', { name: '没有符合条件的内容' }).waitFor()
+  await admin.getByRole('heading', { name: '没有符合条件的结果' }).waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('night-')
   // A formula came in as the text that it is.
@@ -65,7 +65,7 @@ test('ADMIN-01 ADMIN-02 ADMIN-08a PERM-05 an administrator’s day: a department
 
   await admin.getByRole('checkbox', { name: '韩梅' }).check()
   await admin.getByRole('button', { name: '角色', exact: true }).click()
-  await dialog.getByRole('group', { name: '授予' }).getByRole('checkbox', { name: '团队主管' }).check()
+  await dialog.getByRole('group', { name: '分配' }).getByRole('checkbox', { name: '团队主管' }).check()
   await dialog.getByRole('button', { name: '保存' }).click()
   await admin.getByText('已更改 1 人').waitFor()
 
@@ -112,7 +112,7 @@ test('ADMIN-01 ERR-06 two administrators change the same person: both versions a
   await mine.getByRole('textbox', { name: 'Job number' }).fill('MINE-1')
   await mine.getByRole('textbox', { name: /^Name/ }).fill('Maya P.')
   // Escape leaves the question alone; then the form asks before it lets what was typed go.
-  await mine.getByRole('button', { name: 'New first password' }).click()
+  await mine.getByRole('button', { name: 'Reset password' }).click()
   await one.page.keyboard.press('Escape')
   await one.page.keyboard.press('Escape')
   await one.page
@@ -155,7 +155,7 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   await visit(page, '/enterprise-list')
   await admin.getByRole('button', { name: 'Add an enterprise' }).click()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await dialog.getByText('Must be filled in.').first().waitFor()
+  await dialog.getByText('This field is required.').first().waitFor()
   await dialog.getByRole('textbox', { name: 'Name *', exact: true }).fill('Bayside')
   await dialog.getByRole('textbox', { name: 'Code *' }).fill('bayside')
   await dialog.getByRole('textbox', { name: 'User name of the manager *' }).fill('bay-manager')
@@ -164,7 +164,7 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const password = await dialog.locator('code').innerText()
   expect(password).toMatch(/^[A-Za-z0-9@_+-]{10,30}$/)
-  await dialog.getByRole('button', { name: 'I have noted it' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await admin.getByRole('row', { name: /Bayside.*1 of 5/s }).waitFor()
   expect(
     await post(walk.origin, '/coach-api/auth/login', { userName: 'bay-manager', password }),
@@ -176,7 +176,7 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   await dialog.getByRole('textbox', { name: 'Key *' }).fill('ab1')
   await dialog.getByRole('textbox', { name: 'Type *' }).fill('e2e')
   await dialog.getByRole('textbox', { name: 'Value *' }).fill('{"a":[1,2]')
-  await dialog.getByText('looks like JSON but cannot be read').waitFor()
+  await dialog.getByText('looks like JSON but can’t be read').waitFor()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   // What is wrong has the focus, and why nothing was saved stands beside the button.
   await dialog

@@ -78,7 +78,7 @@ test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another servic
   functions.set(person.user_id, ['coach:index', 'coach:USER', 'emoti:other', 'publish'])
   const asked = await embed(page, await enterAs(person), 'external-service emoti-user-service')
   await navLinks(page).filter({ hasText: 'People' }).click()
-  expect(await navLinks(page).count()).toBe(2)
+  expect(await navLinks(page).count()).toBe(3)
   await lookAtMembers(page, person.display_name)
   const account = await openAccount(page)
   await expect.poll(() => asked.filter((path) => path.startsWith('/api/system/user/tenants/')).length).toBe(1)

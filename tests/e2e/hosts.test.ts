@@ -38,11 +38,11 @@ test.each(hosts)(
     const { page, complaints } = await walk.open()
     await page.goto(`${origins[host]}/`)
     const practice = page.locator('coach-practice')
-    await practice.getByText('Courses for you').waitFor()
+    await practice.getByText('Your courses').waitFor()
     await page.locator('output', { hasText: 'ready /index' }).waitFor()
 
     await page.locator('h1 ~ label select').selectOption('ja-jp')
-    await practice.getByText('あなたのコース').waitFor()
+    await practice.getByText('マイコース').waitFor()
     await page.getByRole('button', { name: 'Show or hide' }).click()
     await practice.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Show or hide' }).click()

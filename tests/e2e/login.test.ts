@@ -41,7 +41,7 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
     'Enter your user name.',
     'Enter your password.',
     'Enter the characters in the picture.',
-    'Agree to go on.',
+    'Accept the agreement to continue.',
   ])
     await page.getByText(text).waitFor()
   await page.getByRole('button', { name: 'User agreement and privacy notice' }).click()
@@ -68,7 +68,7 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
 test('AUTH-04 a product that nobody set up is said, with another way in', async () => {
   const { page } = await walk.open('en-US')
   await page.goto('/demo/loginc.html?product=nobody')
-  await page.getByText('This sign-in is not set up').waitFor()
+  await page.getByText('This sign-in isn’t set up').waitFor()
   await page.getByRole('link', { name: 'Sign in with an account of this platform' }).click()
   await page.waitForURL(/login\.html/)
   await page.goto('/demo/loginc.html?product=hr&error=sso-failed')
@@ -93,14 +93,14 @@ test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switche
   await loginPage(page)
   await page.getByRole('tab', { name: 'Phone' }).click()
   await page.locator('input[name="phone"]').fill('12')
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.getByText('Enter a correct phone number.').waitFor()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByText('Enter a valid phone number.').waitFor()
   await page.locator('input[name="phone"]').fill(phone)
   await page.getByRole('button', { name: 'Check without a picture' }).click()
   await page.getByText('Checked. No picture code is needed.').waitFor()
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('If this number is known').waitFor()
-  await page.getByRole('button', { name: /Again in \d+ s/ }).waitFor()
+  await page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor()
   await expect.poll(codeSent).toMatch(/^\d{6}$/)
   await page.locator('input[name="code"]').fill(codeSent())
   await page.locator('input[name="consent"]').check()

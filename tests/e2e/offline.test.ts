@@ -9,7 +9,7 @@ test('ERR-05 ADMIN-01 without a network a list and a half-filled form say so, ke
   const { page, context } = await walk.open('zh-CN')
   const admin = page.locator('coach-admin')
   const dialog = admin.getByRole('dialog').first()
-  const away = '平台无响应，请检查网络后重试。'
+  const away = '服务器没有响应，请检查网络后重试。'
   await logIn(page, 'trainer')
   await visit(page, '/user-list?userName=maya-patel')
   await admin.getByRole('row', { name: /Maya Patel/ }).click()

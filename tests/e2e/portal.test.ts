@@ -65,7 +65,7 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
     [walk.origin, token] as const,
   )
   const shell = page.locator('coach-shell')
-  await shell.getByText('Courses for you').waitFor()
+  await shell.getByText('Your courses').waitFor()
   const inner = shell.locator('coach-practice')
   expect(
     await courseCards(inner)
@@ -79,7 +79,7 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
     Object.assign(own ?? {}, { locale: 'ja-jp' })
     own?.setAttribute('theme', 'light')
   })
-  await shell.getByText('あなたのコース').waitFor()
+  await shell.getByText('マイコース').waitFor()
   expect(await inner.getAttribute('theme')).toBe('light')
   expect(complaints).toEqual([])
 })
@@ -107,7 +107,7 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
     [walk.origin, token] as const,
   )
   const shell = page.locator('coach-shell')
-  await shell.getByText('This page could not be loaded').waitFor()
+  await shell.getByText('This page couldn’t be loaded').waitFor()
   cutOff = false
   await shell.getByRole('button', { name: 'Try again' }).click()
   await courseCards(shell).getByRole('link').first().waitFor()
@@ -122,7 +122,7 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
     )
   }
   const main = shell.getByRole('main')
-  const skip = shell.getByRole('button', { name: 'Skip to the content' })
+  const skip = shell.getByRole('button', { name: 'Skip to content' })
   expect(
     await main.evaluate((scroller) => {
       scroller.scrollTop = 200
@@ -151,8 +151,8 @@ test('EMBED-06a a foreign portal with a strict policy embeds practice and report
 
   const chinese = page.locator('coach-practice[locale="zh-cn"]')
   const english = page.locator('coach-practice[locale="us-en"]')
-  await chinese.getByText('您的课程').waitFor()
-  await english.getByText('Courses for you').waitFor()
+  await chinese.getByText('我的课程').waitFor()
+  await english.getByText('Your courses').waitFor()
   await page.locator('coach-report[locale="ja-jp"]').getByText('能力').first().waitFor()
   await page.locator('coach-report[locale="zh-tw"]').getByText('能力').first().waitFor()
 
@@ -164,7 +164,7 @@ test('EMBED-06a a foreign portal with a strict policy embeds practice and report
   await composer(english).press('Enter')
   await linesOf(english, 'learner').and(page.locator(':not([data-pending])')).first().waitFor()
 
-  expect(await chinese.getByText('您的课程').count()).toBe(1)
+  expect(await chinese.getByText('我的课程').count()).toBe(1)
   expect(page.url()).toBe(before)
   expect(
     await page.evaluate(() => [

@@ -15,6 +15,8 @@ const addresses = async (page: Page) => (await navLinks(page).all()).map((link) 
 /** Each route by its address for each kind of person: what stands there, and who is told that they may not. */
 const screens = [
   { path: '/index', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
+  { path: '/report', inside: 'coach-report', for: ['root', 'trainer', 'learner'] },
+  { path: '/report-list', inside: 'coach-report h1', for: ['root', 'trainer'] },
   {
     path: '/change-password',
     inside: 'coach-practice form',
@@ -25,6 +27,7 @@ const screens = [
   { path: '/personindex', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/role-list', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/settings-center', inside: 'coach-admin h1', for: ['root', 'trainer'] },
+  { path: '/service-credentials', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/audit-log', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/enterprise-list', inside: 'coach-admin h1', for: ['root'] },
 ]
@@ -49,15 +52,28 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
     const menu = {
       root: [
         '#/index',
+        '#/report',
+        '#/report-list',
         '#/course-list',
         '#/enterprise-list',
         '#/user-list',
         '#/role-list',
         '#/settings-center',
+        '#/service-credentials',
         '#/audit-log',
       ],
-      trainer: ['#/index', '#/course-list', '#/user-list', '#/role-list', '#/settings-center', '#/audit-log'],
-      learner: ['#/index'],
+      trainer: [
+        '#/index',
+        '#/report',
+        '#/report-list',
+        '#/course-list',
+        '#/user-list',
+        '#/role-list',
+        '#/settings-center',
+        '#/service-credentials',
+        '#/audit-log',
+      ],
+      learner: ['#/index', '#/report'],
     }[userName]
     expect(await Promise.all(await addresses(page))).toEqual(menu)
     for (const screen of screens) {
@@ -67,7 +83,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
     }
     for (const path of unbuilt) {
       await visit(page, `/${path}`)
-      await page.locator('coach-shell').getByText('There is no such page').first().waitFor()
+      await page.locator('coach-shell').getByText('Page not found').first().waitFor()
       expect(await navLinks(page).count(), path).toBeGreaterThan(0)
     }
     await visit(page, '/error')
@@ -84,9 +100,9 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
 test('BOOT-09 SHELL-02 SHELL-04 the profile tells who is signed in and the version; the menu stays narrow; signing out leads to the login', async () => {
   const { page, complaints } = await walk.open('en-US')
   await logIn(page, 'learner')
-  await page.getByRole('button', { name: 'Narrow the menu' }).click()
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.reload()
-  await page.getByRole('button', { name: 'Widen the menu' }).waitFor()
+  await page.getByRole('button', { name: 'Expand menu' }).waitFor()
   const panel = await openAccount(page)
   await panel.getByText('Change password').waitFor()
   expect(await panel.innerText()).toMatch(/3\.2\.0/)
@@ -150,7 +166,7 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
   expect(await inner?.evaluate(() => self.origin)).toBe('null')
   for (const id of ['script', 'platform', 'foreign']) {
     await visit(page, `/cst-page/${id}`)
-    await page.locator('coach-practice').getByText('This page may not be shown').waitFor()
+    await page.locator('coach-practice').getByText('This page can’t be shown').waitFor()
     expect(await page.locator('coach-practice iframe').count()).toBe(0)
   }
 })
@@ -166,13 +182,13 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.locator('input[name="userName"]').fill(userName)
   await page.locator('input[name="password"]').fill(added.password)
   await page.locator('button[type="submit"]').click()
-  await page.getByText('Agree to go on.').waitFor()
+  await page.getByText('Accept the agreement to continue.').waitFor()
   await page.locator('input[name="consent"]').check()
   await page.locator('button[type="submit"]').click()
   await page.waitForURL(/index\.html#\/change-password/)
-  await page.getByText('Set a password of your own').waitFor()
+  await page.getByText('Set your own password').waitFor()
   await visit(page, '/index')
-  await page.getByText('Set a password of your own').waitFor()
+  await page.getByText('Set your own password').waitFor()
   expect(await navLinks(page).count()).toBe(0)
   expect(
     await page

@@ -108,7 +108,7 @@ test('ADMIN-01 JOB-09 a workbook with wrong, repeated and formula lines is shown
 test('ADMIN-01 a file that is too large, too long, of another kind or broken is refused in words, and another one can be chosen', async () => {
   const { page, complaints } = await walk.open('ja-JP')
   const { admin, dialog } = await openPeople(page)
-  await admin.getByRole('button', { name: '取り込み' }).click()
+  await admin.getByRole('button', { name: 'インポート' }).click()
   const huge = join(walk.folder, 'huge.xlsx')
   const file = openSync(huge, 'w')
   ftruncateSync(file, 100 * 1024 * 1024)
@@ -159,16 +159,16 @@ test('ADMIN-01 JOB-09 PERM-07 an import goes on when its dialog is closed, and i
   expect(await axeViolations(page)).toEqual([])
 
   await page.reload()
-  await card.getByText('1,200 first passwords were generated.').waitFor()
+  await card.getByText('1,200 temporary passwords were generated.').waitFor()
   const saved = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Save first passwords' }).click()
+  await card.getByRole('button', { name: 'Save temporary passwords' }).click()
   expect(
     readFileSync(await (await saved).path(), 'utf8').match(/"later-\d+","[\w@+-]{10,30}"/g),
   ).toHaveLength(1200)
 
   // Removed by mistake they would have to be reset one by one, so it is asked first.
   await card.getByRole('button', { name: 'Remove' }).click()
-  await admin.getByRole('dialog').getByText('1,200 first passwords').waitFor()
+  await admin.getByRole('dialog').getByText('1,200 temporary passwords').waitFor()
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Done, I have saved them' }).click()
   await card.waitFor({ state: 'detached' })

@@ -54,17 +54,17 @@ test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goe
 
   for (const [status, code, text] of [
     [403, 'no-enterprise', /enterprise/i],
-    [403, 'licence-expired', /licence/i],
+    [403, 'licence-expired', /license/i],
   ] as const) {
     await refuse(page, tenantCall, status, code)
     await page.reload()
-    await page.getByText('You cannot be let in').waitFor()
+    await page.getByText('You can’t sign in right now').waitFor()
     expect(await page.getByRole('alert').innerText()).toMatch(text)
     await page.unroute(tenantCall)
   }
   await page.route(tenantCall, (route) => route.abort())
   await page.reload()
-  await page.getByText('The start did not come through').waitFor()
+  await page.getByText('The page couldn’t be started').waitFor()
 })
 
 test('BOOT-07 a permission call that answers 423 shows the change of the password instead of the shell', async () => {
@@ -72,7 +72,7 @@ test('BOOT-07 a permission call that answers 423 shows the change of the passwor
   await logIn(page, 'learner')
   await refuse(page, permissionCall, 423, 'password-change-required')
   await page.reload()
-  await page.getByText('Set a password of your own').waitFor()
+  await page.getByText('Set your own password').waitFor()
   expect(await page.locator('coach-shell header').count()).toBe(0)
 })
 

@@ -75,7 +75,7 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await dialog.getByRole('option', { name: /方雨桐/ }).click()
   expect(await axeViolations(trainer.page)).toEqual([])
   await dialog.getByRole('button', { name: '保存' }).click()
-  await card.getByText('部分人员').waitFor()
+  await card.getByText('限定人员').waitFor()
 
   const chosen = await walk.open('zh-CN')
   await logIn(chosen.page, 'builder')
@@ -106,11 +106,11 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   expect(await others.getByText(course.flow.nodes[0]?.title ?? '').count()).toBe(0)
 
   await trainer.page.reload()
-  await card.getByText('部分人员').waitFor()
+  await card.getByText('限定人员').waitFor()
   await share()
-  await dialog.getByLabel('所有负责课程管理的人员').check()
+  await dialog.getByLabel('所有课程管理人员').check()
   await dialog.getByRole('button', { name: '保存' }).click()
-  await card.getByText('部分人员').waitFor({ state: 'detached' })
+  await card.getByText('限定人员').waitFor({ state: 'detached' })
   await visit(other.page, '/course-list')
   await others.getByText(course.name).first().waitFor()
 })

@@ -30,9 +30,9 @@ export interface Walk {
   /**
    * A page in a context of its own, which ends with the test; it notes every complaint. Nothing moves, so
    * that colours are looked at
-   * as they stay. Where the test fails, `.cache/test/failed` keeps what was to be seen and what page and server said.
+   * as they stay. Addresses are resolved against `origin`, the server's own where nothing stands between. Where the test fails, `.cache/test/failed` keeps what was to be seen and what page and server said.
    */
-  open(locale?: string): Promise<OpenedPage>
+  open(locale?: string, origin?: string): Promise<OpenedPage>
 }
 
 /**
@@ -80,10 +80,10 @@ export function seededWalk(
     get folder() {
       return (folder ??= makeFolder())
     },
-    async open(locale) {
+    async open(locale, origin = begun(server).origin) {
       const place = ++opened
       const context = await begun(browser).newContext({
-        baseURL: begun(server).origin,
+        baseURL: origin,
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
         ...(locale !== undefined && { locale }),

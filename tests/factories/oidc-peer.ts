@@ -121,6 +121,8 @@ export interface LyingProvider extends OidcPeer {
   /** Every code that it was asked to redeem, also those of others. */
   asked: string[]
   codeFor(authorization: URL): string
+  /** An ID token of somebody, as a portal that they signed in to holds it. */
+  idTokenOf(claims: JWTPayload): Promise<string>
 }
 
 /** A provider that answers each code with an ID token of the wanted kind; it shows no page of its own. */
@@ -146,6 +148,7 @@ export async function makeLyingProvider(): Promise<LyingProvider> {
       })
       return code
     },
+    idTokenOf: (claims) => signed(idClaimsOf('nobody', claims)),
     close: () => close(),
   }
   const { url, close } = await listenOnLoopback((request, response) => {
@@ -161,6 +164,19 @@ export async function makeLyingProvider(): Promise<LyingProvider> {
     )
   })
   peer.issuer = url
+  const idClaimsOf = (sub: string, more: JWTPayload): JWTPayload => ({
+    iss: url,
+    sub,
+    aud: clientId,
+    exp: Math.floor(Date.now() / 1000) + 60,
+    iat: Math.floor(Date.now() / 1000),
+    ...more,
+    ...peer.lies.claims,
+  })
+  const signed = (claims: JWTPayload): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .sign(peer.lies.foreignKey ? hidden.privateKey : published.privateKey)
   const answer = async (path: string, form: URLSearchParams): Promise<[number, object]> => {
     if (path === '/.well-known/openid-configuration')
       return [
@@ -186,19 +202,7 @@ export async function makeLyingProvider(): Promise<LyingProvider> {
     if (path !== '/token' || !begun || !proven || peer.lies.status !== undefined)
       return [peer.lies.status ?? 400, { error: 'invalid_grant' }]
     const [[sub, account] = ['nobody', { preferred_username: 'nobody' }]] = peer.accounts
-    const claims = {
-      iss: url,
-      sub,
-      aud: clientId,
-      nonce: begun.nonce,
-      exp: Math.floor(Date.now() / 1000) + 60,
-      iat: Math.floor(Date.now() / 1000),
-      ...account,
-      ...peer.lies.claims,
-    }
-    const idToken = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-      .sign(peer.lies.foreignKey ? hidden.privateKey : published.privateKey)
+    const idToken = await signed(idClaimsOf(sub, { nonce: begun.nonce, ...account }))
     return [200, { access_token: 'an-access-token', token_type: 'Bearer', id_token: idToken }]
   }
   return peer

@@ -91,6 +91,29 @@ test('EMBED-05a says the hash of every script, and of nothing that is not there'
     )
 })
 
+test('EMBED-10a makes the import map by which a page checks every script of the version that it pins', () => {
+  const integrity = JSON.parse(read('dist/integrity.json')) as {
+    version: string
+    files: Record<string, string>
+  }
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'tools/import-map.mjs'), ...args], { encoding: 'utf8' })
+  const { stdout, status } = run('https://coach.example.com/', join(packageDir, 'dist/integrity.json'))
+  const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(stdout) ?? []
+  const address = `https://coach.example.com/dist/${integrity.version}/`
+  expect([status, JSON.parse(map)]).toEqual([
+    0,
+    {
+      integrity: Object.fromEntries(
+        Object.entries(integrity.files).map(([file, hash]) => [address + file, hash]),
+      ),
+    },
+  ])
+  expect(stdout).toContain(`'sha256-${createHash('sha256').update(map).digest('base64')}'`)
+  expect(stdout).toContain(`src="${address}coach.js" integrity="${integrity.files['coach.js']}"`)
+  for (const wrong of [[], ['coach.example.com']]) expect(run(...wrong).status).toBe(1)
+})
+
 test('EMBED-05a names every chunk it loads as a file of the package, so that a bundler follows', () => {
   const present = new Set(filesOf('dist').map((file) => file.replaceAll('\\', '/')))
   for (const file of [...present].filter((one) => one.endsWith('.js')))

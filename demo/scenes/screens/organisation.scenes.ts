@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/contract/administration.ts'
 import { sceneExport, sceneImport } from '../job-doubles.ts'
-import { ago, idOf, listOf, pageOf, personOf } from './samples.ts'
+import { ago, idOf, listOf, pageOf, personOf, runOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
@@ -31,9 +31,31 @@ const jobsOf = (texts: Texts): Answers => {
   }
 }
 
+/** Practices in every state that one comes to, and the person whom an address may name. */
+const reportsOf = (texts: Texts): Answers => ({
+  'GET /coach-api/reports': ({ query }) => ({
+    ...pageOf(
+      listOf(texts.rows, (n) => ({
+        ...runOf(texts, n),
+        ...(n === 0 && { status: 'open' as const, endedAt: null, total: null, level: null }),
+        learner: {
+          userId: idOf(300 + n),
+          displayName: texts.person(query?.person ? 0 : n),
+          department: texts.department(n),
+        },
+      })),
+    ),
+    person: query?.person ? { id: query.person, displayName: texts.person(0) } : null,
+  }),
+  'GET /coach-api/reports/courses': () => ({
+    items: listOf(6, (n) => ({ id: idOf(900 + n), name: texts.course(n) })),
+  }),
+})
+
 /** Departments in a tree: the first four stand at the top, the others below them in turns. */
 const organisation = (texts: Texts): Answers => ({
   ...jobsOf(texts),
+  ...reportsOf(texts),
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
   'GET /coach-api/department': () => ({
     items: listOf(Math.min(texts.rows, 12), (n) => ({
@@ -41,6 +63,7 @@ const organisation = (texts: Texts): Answers => ({
       name: texts.department(n),
       parentId: n < 4 ? null : idOf(500 + (n % 4)),
       members: n * 3,
+      roles: 0,
       revision: 1,
     })),
   }),
@@ -61,6 +84,8 @@ const organisation = (texts: Texts): Answers => ({
 /** Roles there are always: those that an enterprise is made with. */
 const nobody: Answers = {
   'GET /coach-api/jobs': () => pageOf([]),
+  'GET /coach-api/reports': () => ({ ...pageOf([]), person: null }),
+  'GET /coach-api/reports/courses': () => ({ items: [] }),
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/department': () => ({ items: [] }),
   'GET /coach-api/class': () => pageOf([]),
@@ -71,6 +96,12 @@ const screens = [
   { name: 'people', title: 'People', path: '/user-list' },
   { name: 'departments', title: 'Departments', path: '/user-list?tab=departments' },
   { name: 'classes', title: 'Classes', path: '/user-list?tab=classes' },
+  { name: 'learner-reports', title: 'Learner reports', path: '/report-list' },
+  {
+    name: 'learner-reports-filtered',
+    title: 'Learner reports of one person',
+    path: `/report-list?person=${idOf(300)}&department=${idOf(501)}&from=2026-11-01`,
+  },
   { name: 'roles', title: 'Roles', path: '/role-list' },
 ]
 

@@ -4,11 +4,16 @@ import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samp
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
+/** With usual texts there is a next step; with long ones an unfinished practice comes before it. */
 const home = (texts: Texts): Answers => ({
   'GET /coach-api/publishes': () => pageOf(listOf(texts.rows, (n) => cardOf(texts, n))),
   'GET /coach-api/practice/sessions': ({ query }) =>
     query?.status === 'open'
-      ? pageOf([{ ...runOf(texts, 1), status: 'open', endedAt: null, total: null, level: null }])
+      ? pageOf(
+          texts === usualTexts
+            ? []
+            : [{ ...runOf(texts, 1), status: 'open', endedAt: null, total: null, level: null }],
+        )
       : pageOf(listOf(texts.rows, (n) => runOf(texts, n))),
   'GET /coach-api/ranking': () => rankingOf(texts),
 })
@@ -94,13 +99,25 @@ const dialogueOf = (texts: Texts): Turn[] => [
         evidence: [{ by: 'keyword', start: 0, end: 3, quote: '很抱歉' }],
       },
     },
-    { type: 'meters', emotion: 55, patience: 80, mood: 'NEUTRAL' },
+    {
+      type: 'meters',
+      emotion: 55,
+      patience: 80,
+      mood: 'NEUTRAL',
+      move: { reason: 'answer', emotion: 4, patience: 2 },
+    },
     { type: 'says', text: texts.line(3), mood: 'NEGATIVE' },
     { type: 'awaits', round: 2, answer: 'line' },
   ]),
   turnOf(3, texts.line(0), [
-    { type: 'heard', understood: false, wrong: true, followUp: 1 },
-    { type: 'meters', emotion: 42, patience: 70, mood: 'NEGATIVE' },
+    { type: 'heard', understood: true, wrong: true, followUp: null },
+    {
+      type: 'meters',
+      emotion: 42,
+      patience: 70,
+      mood: 'NEGATIVE',
+      move: { reason: 'wrong-turn', emotion: -13, patience: -10 },
+    },
     { type: 'says', text: texts.line(3), mood: 'NEGATIVE' },
     { type: 'awaits', round: 3, answer: 'line' },
   ]),

@@ -1,5 +1,7 @@
 import type { ScoreLineView } from '../../../src/contract/practice.ts'
+import type { Report } from '../../../src/contract/report.ts'
 import { reportOf, ruleOf } from '../../../src/screens/report/report.factory.ts'
+import { withWayBack } from '../../../src/ui/way-back.ts'
 import { idOf, listOf, pageOf, runOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
@@ -31,6 +33,28 @@ const scoredOf = (texts: Texts, n: number): ScoreLineView => {
     ],
   }
 }
+
+/** A line that is handled as it is anywhere, and what it did to the customer. */
+const insultOf = (texts: Texts): Report['turns'][number] => ({
+  seq: 9,
+  at: '2026-11-20T08:04:32Z',
+  said: { turnId: idOf(809), text: texts.line(3) },
+  chose: null,
+  score: null,
+  reference: [],
+  reading: null,
+  entries: [
+    { type: 'handled', handler: 'abuse', evidence: [] },
+    {
+      type: 'meters',
+      emotion: 35,
+      patience: 44,
+      mood: 'SAD',
+      move: { reason: 'abuse', emotion: -25, patience: -30 },
+    },
+    { type: 'says', text: texts.line(1), mood: 'SAD' },
+  ],
+})
 
 const report = (texts: Texts): Answers => {
   const small = reportOf()
@@ -70,11 +94,11 @@ const report = (texts: Texts): Answers => {
         patience: 100 - n * 7,
         total: n * 9,
       })),
-      turns: small.turns.map((turn, n) => ({
+      turns: [...small.turns, insultOf(texts)].map((turn, n) => ({
         ...turn,
         said: turn.said && { ...turn.said, text: saidOf(texts) },
         reference: turn.reference.map(() => texts.line(2)),
-        reading: turn.said && {
+        reading: turn.reading && {
           understoodAs: texts.course(1),
           nearest: {
             name: texts.course(2),
@@ -126,7 +150,7 @@ export const reportScenes = [
   ...scenesOf({
     name: 'report',
     title: 'Report',
-    path: `/report/practice/${idOf(200)}`,
+    path: withWayBack(`/report/practice/${idOf(200)}`, '/report-list?standing=pass'),
     userType: 2,
     answers: report,
     empty: silent(usualTexts),

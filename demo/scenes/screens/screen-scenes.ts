@@ -4,7 +4,9 @@ import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
 import { practiceScenes } from './practice.scenes.ts'
 import { reportScenes } from './report.scenes.ts'
+import { resetScenes } from './reset.scenes.tsx'
 import type { ScreenScene } from './screen-states.ts'
+import { servicesScenes } from './services.scenes.tsx'
 import { signInScenes } from './sign-in.scenes.ts'
 
 /** Every screen in its states. */
@@ -14,6 +16,8 @@ export const screenScenes: readonly ScreenScene[] = [
   ...authoringScenes,
   ...organisationScenes,
   ...importScenes,
+  ...servicesScenes,
   ...platformScenes,
   ...signInScenes,
+  ...resetScenes,
 ]

@@ -10,6 +10,7 @@ export {
   loginSecret,
   rateCount,
   refreshToken,
+  serviceCredential,
   signIn,
   signingKey,
   userIdentity,

@@ -1,7 +1,20 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SignInEnd } from '../../../src/contract/errors.ts'
+import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
 import { user } from './people.ts'
-import { bytes, at } from './columns.ts'
+import { bytes, at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 
 /** Keys that sign access tokens and file passes, shared by every instance (server/plugins/signing-keys.ts). */
@@ -32,21 +45,69 @@ export const userIdentity = pgTable(
  * A sign-in: how it came about and which people it proved. `members` are all people, one in each enterprise,
  * that the same credentials proved at that time: the tenant switcher changes between those alone.
  */
-export const signIn = pgTable('sign_in', {
-  family: uuid('family').primaryKey(),
-  loginType: text('login_type').$type<'password' | 'phone' | 'sso' | 'saas-a'>().notNull(),
-  /** The product of a single sign-on, or null. */
-  product: text('product'),
-  members: jsonb('members').$type<{ tenantId: string; userId: string }[]>().notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
+export const signIn = pgTable(
+  'sign_in',
+  {
+    family: uuid('family').primaryKey(),
+    loginType: text('login_type').$type<'password' | 'phone' | 'sso' | 'saas-a' | 'service'>().notNull(),
+    /** The product of a single sign-on, or null. */
+    product: text('product'),
+    /** The service credential that the person's tokens are got with: the sign-in ends with it. */
+    credentialId: uuid('credential_id'),
+    members: jsonb('members').$type<{ tenantId: string; userId: string }[]>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('sign_in_credential')
+      .on(t.credentialId)
+      .where(sql`${t.credentialId} is not null`),
+  ],
+)
+
+/**
+ * What a portal's server shows to get tokens of people (AUTH-16a). Secrets are random and long, so their SHA-256 is kept. Two
+ * are good at a time after a rotation: the newest, and the one before it for a while. A revoked one stays, for the list.
+ */
+export const serviceCredential = pgTable(
+  'service_credential',
+  {
+    tenantId: tenantId(),
+    /** Its client id, which is no secret. */
+    id: id(),
+    name: text('name').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    previousHash: text('previous_hash'),
+    previousUntil: at('previous_until'),
+    /** What its tokens may at most, beside what is open to whoever is signed in. */
+    functions: jsonb('functions').$type<FunctionName[]>().notNull(),
+    /** For whom it may get tokens: people of these departments and below. */
+    scope: text('scope').$type<'ALL' | 'NAMED'>().notNull(),
+    departments: jsonb('departments').$type<string[]>().notNull(),
+    /** Whether it may name people by their user name, without a token of the enterprise's identity provider. */
+    namesPeople: boolean('names_people').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+    expiresAt: at('expires_at'),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('service_credential_client').on(t.id),
+    uniqueIndex('service_credential_name')
+      .on(t.tenantId, sql`lower(${t.name})`)
+      .where(sql`${t.revokedAt} is null`),
+  ],
+)
 
 /** One-time secrets of signing in, by what they are for; only hashes are kept, what they stand for is in `data`. */
 export const loginSecret = pgTable(
   'login_secret',
   {
     hash: text('hash').primaryKey(),
-    kind: text('kind').$type<'challenge' | 'choice' | 'phone-code' | 'sso'>().notNull(),
+    kind: text('kind')
+      .$type<'challenge' | 'choice' | 'phone-code' | 'reset' | 'reset-code' | 'sso'>()
+      .notNull(),
     /** What it is looked up by beside the secret, such as a phone number. */
     subject: text('subject').notNull().default(''),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
@@ -88,6 +149,7 @@ export const refreshToken = pgTable(
   },
   (t) => [
     index('refresh_token_family').on(t.family),
+    index('refresh_token_person').on(t.tenantId, t.userId),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',
     ),

@@ -12,6 +12,7 @@ import {
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { JobKind, JobProgress, JobResult, JobState } from '../../../src/contract/jobs.ts'
 import type { Claims } from '../../../src/contract/identity.ts'
+import type { Delegation } from '../../../src/domain/permissions/delegation.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import { at, bytes, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
@@ -20,6 +21,8 @@ import { user } from './people.ts'
 /** Who started a job, from where and in which language: it runs with the rights that they have by then. */
 export interface JobCaller {
   claims: Claims
+  /** What their token was held to that a service got for them; missing in jobs from before there were any. */
+  delegation?: Delegation | null
   address: string
   locale: LocaleId
 }

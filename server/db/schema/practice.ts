@@ -53,6 +53,10 @@ export const session = pgTable(
     total: doublePrecision('total'),
     level: text('level').$type<ScoreLevel>(),
     score: jsonb('score').$type<Score>(),
+    /** Whether something was answered in it; kept apart, so that lists and figures don't unpack each state (REPORT-12). */
+    answered: boolean('answered')
+      .notNull()
+      .generatedAlwaysAs(sql`(state #>> '{turnIds,0}') is not null`),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -63,6 +67,7 @@ export const session = pgTable(
       .on(t.deadlineAt)
       .where(sql`${t.status} = 'open'`),
     index('practice_session_own').on(t.tenantId, t.userId, t.startedAt),
+    index('practice_session_newest').on(t.tenantId, t.startedAt),
     index('practice_session_best').on(t.tenantId, t.publishId, t.userId, t.total),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',

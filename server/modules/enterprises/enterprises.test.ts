@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Enterprise } from '../../../src/contract/administration.ts'
+import type { Enterprise, EnterpriseManager } from '../../../src/contract/administration.ts'
 import { functionNames } from '../../../src/domain/permissions/permissions.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeUser, type TestUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { auditLog } from '../../db/schema/audit.ts'
 import { user } from '../../db/schema/people.ts'
 import { addEnterprise, type EnterpriseWithManager } from './service.ts'
 
@@ -93,6 +94,50 @@ describe.each(databases)('enterprises on %s', (kind) => {
     await edit(expired, { status: 'DISABLED', licence: { until: null, seats: null } })
     expect(outcomeOf(await call(boss, 'GET', '/coach-api/user'))).toBe('no-enterprise')
     expect(outcomeOf(await edit(made, {}))).toBe('changed-meanwhile')
+  })
+
+  test('ADMIN-10b gives a manager of an enterprise a new first password, and nobody else of its people', async () => {
+    const made = (await add({ code: 'lost', name: 'Lost' })).json<EnterpriseWithManager>()
+    const [learner, second, shut] = [
+      await makeUser(server.db, made),
+      await makeUser(server.db, made, { type: 1, failures: 5, lockedUntil: new Date(Date.now() + 600_000) }),
+      await makeUser(server.db, made, { type: 1, status: 'DISABLED' }),
+    ]
+    const managers = `/coach-api/enterprise/${made.id}/managers`
+    const { items } = (await call(root, 'GET', managers)).json<{ items: EnterpriseManager[] }>()
+    expect(items.map(({ userName }) => userName).sort()).toEqual(['boss', second.userName].sort())
+    expect(items.every((one) => Object.keys(one).length === 4)).toBe(true)
+    expect(outcomeOf(await call(second, 'GET', '/coach-api/user'))).toBe(200)
+
+    const reply = await call(root, 'POST', `${managers}/${second.id}/password`, {})
+    const { userName, password } = reply.json<{ userName: string; password: string }>()
+    expect(userName).toBe(second.userName)
+    const login = await server.app.inject({
+      method: 'POST',
+      url: '/coach-api/auth/login',
+      payload: { userName, password, enterprise: 'lost' },
+    })
+    expect(login.json()).toMatchObject({ status: 'signed-in', mustChangePassword: true })
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.targetId, second.id))
+    expect(
+      entries
+        .filter(({ action }) => action === 'manager-password-reset')
+        .map(({ tenantId, userId, target }) => [tenantId, userId, target]),
+    ).toEqual(
+      expect.arrayContaining([
+        [made.id, null, second.userName],
+        [home.id, root.id, `Lost: ${second.userName}`],
+      ]),
+    )
+    expect(JSON.stringify(entries)).not.toContain(password)
+
+    for (const { id } of [learner, shut, root])
+      expect(outcomeOf(await call(root, 'POST', `${managers}/${id}/password`, {}))).toBe('not-found')
+    // The calls of people stay within the super manager's own enterprise.
+    expect(outcomeOf(await call(root, 'POST', `/coach-api/user/${second.id}/password`, {}))).toBe('not-found')
+    const admin = await makeUser(server.db, home, { type: 1 })
+    expect(outcomeOf(await call(admin, 'GET', managers))).toBe('forbidden')
+    expect(outcomeOf(await call(admin, 'POST', `${managers}/${second.id}/password`, {}))).toBe('forbidden')
   })
 
   test('ADMIN-03 is for the managers of the platform alone, and none shuts their own enterprise', async () => {

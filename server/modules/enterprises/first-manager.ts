@@ -4,6 +4,7 @@ import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 import { audit } from '../audit/public.ts'
 import { hashGeneratedPassword, endSignInsOf, generatePassword } from '../identity/public.ts'
+import { firstPasswordFields } from './managers.ts'
 import { addEnterprise } from './service.ts'
 
 /** One server alone fills an empty database, also where several start together: the others find it filled. */
@@ -78,14 +79,7 @@ export async function resetPasswordFromCommandLine(
     const { tenantId, id, displayName, ...account } = found
     await tx
       .update(user)
-      .set({
-        passwordHash,
-        mustChangePassword: true,
-        status: 'ACTIVE',
-        failures: 0,
-        lockedUntil: null,
-        revision: sql`${user.revision} + 1`,
-      })
+      .set({ ...firstPasswordFields(passwordHash), status: 'ACTIVE' })
       .where(and(eq(user.tenantId, tenantId), eq(user.id, id)))
     await endSignInsOf(tx, { tenantId, userId: id }, { why: 'password-changed', at: now })
     await audit(

@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { desc, eq, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { functionNames } from '../../../src/domain/permissions/permissions.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { Claims, LoginResult } from '../../../src/contract/identity.ts'
 import { databases } from '../../../tests/factories/databases.ts'
@@ -99,6 +100,8 @@ describe.each(databases)('identity on %s', (kind) => {
         'coach:appeal',
         'coach:publish',
       ],
+      scope: { all: true },
+      privileges: functionNames,
     })
     expect(own.headers['cache-control']).toBe('no-store')
   })

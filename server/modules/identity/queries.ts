@@ -81,6 +81,13 @@ export function candidatesByPhone(db: Db, numbers: readonly string[]): Promise<C
     .limit(candidatesAtMost)
 }
 
+/**
+ * Whether another system's name is that of somebody here, A to Z taken as small letters and nothing else: the database, which
+ * finds names, takes a Kelvin sign for a k, and who calls themselves so there is not whom the k stands for here.
+ */
+export const isSameUserName = (known: string, given: string): boolean => plainCase(known) === plainCase(given)
+const plainCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 export async function candidateById(db: Db, tenantId: string, userId: string): Promise<Candidate | null> {
   const [row] = await db
     .select(candidate)

@@ -4,6 +4,7 @@ import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { audit } from '../audit/public.ts'
+import { privilegesOf } from './access/grant-context.ts'
 import { makeChallenge } from './sign-in/challenge.ts'
 import {
   clearRefreshCookie,
@@ -17,10 +18,13 @@ import { endExternalSignIn } from './sessions/external-logout.ts'
 import { type LoginResult, completeChoice } from './sign-in/complete-login.ts'
 import { schedulePurge } from './sessions/purge.ts'
 import { login } from './sign-in/login.ts'
+import { checkResetCode, resetPassword, sendResetCode } from './sign-in/password-reset.ts'
 import { phoneLogin, sendCode } from './sign-in/phone-login.ts'
 import { logout, renew } from './sessions/refresh.ts'
 import { endSignInsOf, announceEndedSignIns } from './sessions/sign-ins.ts'
+import { serviceRoutes } from './services/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
+import { openSsoProviders } from './sso/sso-providers.ts'
 
 export function identityRoutes(app: App): void {
   const { loginsPerMinute } = app.platform.config
@@ -31,12 +35,25 @@ export function identityRoutes(app: App): void {
   route(app, 'POST /coach-api/auth/login', logIn)
   route(app, 'POST /coach-api/auth/phone-code', phoneCode)
   route(app, 'POST /coach-api/auth/phone-login', logInByPhone)
+  route(app, 'POST /coach-api/auth/reset-code', ({ body, platform, request }) =>
+    sendResetCode(platform, body, resetOrigin(request)),
+  )
+  route(app, 'POST /coach-api/auth/reset-check', ({ body, platform, request, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return checkResetCode(platform, body, request.ip)
+  })
+  route(app, 'POST /coach-api/auth/reset', async ({ body, platform, request }) => {
+    await resetPassword(platform, body, resetOrigin(request))
+    return {}
+  })
   route(app, 'POST /coach-api/auth/choose', chooseEnterprise)
   route(app, 'POST /coach-api/auth/renew', renewToken)
   route(app, 'POST /coach-api/auth/logout', logOut)
   route(app, 'POST /coach-api/auth/logout-everywhere', logOutEverywhere)
   route(app, 'GET /coach-api/me', me)
-  ssoRoutes(app)
+  const providers = openSsoProviders(app.platform.config)
+  ssoRoutes(app, providers)
+  serviceRoutes(app, providers)
   schedulePurge(app)
 }
 
@@ -62,6 +79,12 @@ async function phoneCode({ body, platform, request }: CallContext<'POST /coach-a
   const onProblem = (error: unknown) => request.log.error({ err: error }, 'a login code was not sent')
   return sendCode(platform, { ...body, locale: request.headers.locale, address: request.ip, onProblem })
 }
+
+const resetOrigin = (request: FastifyRequest) => ({
+  address: request.ip,
+  locale: request.headers.locale,
+  onProblem: (error: unknown) => request.log.error({ err: error }, 'a message about a password was not sent'),
+})
 
 async function logInByPhone({
   body,
@@ -131,6 +154,11 @@ async function logOutEverywhere({
   return {}
 }
 
-async function me({ claims, rights }: CallContext<'GET /coach-api/me'>) {
-  return { ...claims, permissions: [...rights.permissions] }
+async function me({ claims, rights: { permissions, scope }, db }: CallContext<'GET /coach-api/me'>) {
+  return {
+    ...claims,
+    permissions: [...permissions],
+    scope: scope.all ? scope : { all: false as const, departments: [...scope.departments] },
+    privileges: await privilegesOf(db),
+  }
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { JobKind, JobProgress, JobResult } from '../../../src/contract/jobs.ts'
+import type { Delegation } from '../../../src/domain/permissions/delegation.ts'
 import type { Db } from '../../db/database.ts'
 import { intentModel, job } from '../../db/schema/jobs.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
@@ -35,12 +36,22 @@ const isOwn = (userId: string, id: string): SQL | undefined => and(eq(job.id, id
 const kindsOf = (queue: QueueName): JobKind[] =>
   (Object.keys(queueOf) as JobKind[]).filter((kind) => queueOf[kind] === queue)
 
+/**
+ * For a token that a service got (AUTH-16a): jobs that were started with no more than it may, so that nobody reads by it
+ * what its scope does not give. Undefined for a person's own sign-in, which reaches all of theirs.
+ */
+const isReachableBy = (delegation: Delegation | null): SQL | undefined =>
+  delegation
+    ? sql`${job.caller} -> 'delegation' -> 'permissions' <@ ${JSON.stringify(delegation.permissions)}::jsonb`
+    : undefined
+
 export async function jobsOf(
   db: TenantDb,
   userId: string,
+  delegation: Delegation | null,
   { kind, page, size }: { kind?: JobKind | undefined; page: number; size: number },
 ): Promise<{ items: JobRow[]; total: number }> {
-  const where = and(eq(job.userId, userId), kind ? eq(job.kind, kind) : undefined)
+  const where = and(eq(job.userId, userId), isReachableBy(delegation), kind ? eq(job.kind, kind) : undefined)
   const items = await db
     .select(shown)
     .from(job)
@@ -51,8 +62,16 @@ export async function jobsOf(
   return { items, total: await db.count(job, where) }
 }
 
-export async function ownJob(db: TenantDb, userId: string, id: string): Promise<JobRow | null> {
-  const [found] = await db.select(shown).from(job).where(isOwn(userId, id))
+export async function ownJob(
+  db: TenantDb,
+  userId: string,
+  id: string,
+  delegation: Delegation | null = null,
+): Promise<JobRow | null> {
+  const [found] = await db
+    .select(shown)
+    .from(job)
+    .where(and(isOwn(userId, id), isReachableBy(delegation)))
   return found ?? null
 }
 

@@ -4,6 +4,7 @@ import type { JobKind, JobProgress, JobResult } from '../../../src/contract/jobs
 import type { Permission } from '../../../src/domain/permissions/permissions.ts'
 import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
+import { rightsUnder } from '../../plugins/account-access.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { Platform } from '../../plugins/platform.ts'
@@ -145,11 +146,11 @@ async function actorOfJob(
   row: Row,
   handler: StoredHandler,
 ): Promise<Actor> {
-  const { claims, address } = row.caller
+  const { claims, delegation = null, address } = row.caller
   const access = await accountAccess.of(claims, null)
-  if (access.status !== 'active' || !handler.access.some((one) => access.rights.permissions.has(one)))
-    throw new CallError('operation-forbidden')
-  const { permissions, scope } = access.rights
+  if (access.status !== 'active') throw new CallError('operation-forbidden')
+  const { permissions, scope } = rightsUnder(access.rights, delegation)
+  if (!handler.access.some((one) => permissions.has(one))) throw new CallError('operation-forbidden')
   return { id: claims.user_id, type: claims.type, permissions, scope, address, now: clock() }
 }
 

@@ -433,6 +433,39 @@ describe.each(databases)('managing people on %s', (kind) => {
     expect(outcome(await call(person, 'GET', 'user'))).toBe('forbidden')
   })
 
+  test('AUTH-01b gives a phone number to one active person of an enterprise, however it is written', async () => {
+    const shop = { id: await addEnterprise(server.db, { code: 'shop', name: 'Shop' }) }
+    const boss = await makeUser(server.db, shop, { type: 1 })
+    const add = (userName: string, phone: string) =>
+      call(boss, 'POST', 'user', { userName, displayName: userName.toUpperCase(), phone })
+    const { id } = (await add('ann', '13711112222')).json<{ id: string }>()
+    const refused = await add('ben', '+86 137-1111-2222')
+    expect([refused.statusCode, refused.json<ErrorBody>()]).toMatchObject([
+      409,
+      { code: 'phone-taken', params: { name: 'BEN' }, issues: [{ path: 'body.phone', code: 'repeat' }] },
+    ])
+    const ben = (await add('ben', '13711113333')).json<{ id: string }>()
+    const edit = (phone: string, revision: number) =>
+      call(boss, 'PUT', `user/${ben.id}`, { displayName: 'Ben', phone, revision })
+    expect(outcome(await edit('8613711112222', 1))).toBe('phone-taken')
+
+    await call(boss, 'POST', 'user/_status', { ids: [id], status: 'DISABLED' })
+    expect(outcome(await edit('8613711112222', 1))).toBe(200)
+    expect(outcome(await call(boss, 'POST', 'user/_status', { ids: [id], status: 'ACTIVE' }))).toBe(
+      'phone-taken',
+    )
+    // Two who share one from before can still be edited otherwise.
+    await server.db.update(user).set({ status: 'ACTIVE' }).where(eq(user.id, id))
+    expect(outcome(await edit('86 13711112222', 2))).toBe(200)
+    expect(outcome(await add('cat', ''))).toBe(200)
+    expect(outcome(await add('dan', ''))).toBe(200)
+    expect(
+      outcome(
+        await call(manager, 'POST', 'user', { userName: 'else', displayName: 'E', phone: '13711112222' }),
+      ),
+    ).toBe(200)
+  })
+
   test('PERM-08 lets no more people in than the licence has seats', async () => {
     const small = {
       id: await addEnterprise(server.db, {

@@ -101,6 +101,7 @@ describe.each(databases)('people on %s', (kind) => {
     ['WAN', ['wang']],
     ['小明', ['wang']],
     ['0000123', ['wang']],
+    ['0000-12 3', ['wang']],
     ['@example', ['wang']],
     ['sato', ['Sato']],
     ['%', ['Sato']],
@@ -265,9 +266,9 @@ describe.each(databases)('people on %s', (kind) => {
     const reply = await server.app.inject({ url: '/coach-api/department', headers })
     expect(reply.json()).toEqual({
       items: [
-        { id: bank, name: 'Bank', parentId: null, members: 1, revision: 1 },
-        { id: cards, name: 'A Cards', parentId: bank, members: 1, revision: 1 },
-        { id: expect.any(String), name: 'Hotel', parentId: null, members: 0, revision: 1 },
+        { id: bank, name: 'Bank', parentId: null, members: 1, roles: 0, revision: 1 },
+        { id: cards, name: 'A Cards', parentId: bank, members: 1, roles: 0, revision: 1 },
+        { id: expect.any(String), name: 'Hotel', parentId: null, members: 0, roles: 0, revision: 1 },
       ],
     })
   })

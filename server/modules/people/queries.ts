@@ -1,10 +1,12 @@
 import { type SQL, and, asc, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Person } from '../../../src/contract/people.ts'
-import { withDescendants } from '../../../src/domain/permissions/data-scope.ts'
+import { plainNumber } from '../../../src/domain/phone-number.ts'
+import { departmentWithBelow } from '../../db/department-with-below.ts'
 import { containing } from '../../db/like.ts'
+import { isInClass } from '../../db/membership.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { classMember, department, user } from '../../db/schema/people.ts'
+import { department, user } from '../../db/schema/people.ts'
 import { userRole } from '../../db/schema/roles.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { type Links, linksAmong, linksByPerson } from './links.ts'
@@ -190,25 +192,25 @@ export async function conditionOf(
   { contacts }: PeopleViewer,
   filter: PeopleFilter,
 ): Promise<SQL | undefined> {
-  const pattern = filter.userName ? containing(filter.userName) : undefined
+  const words = filter.userName
+  const pattern = words ? containing(words) : undefined
   const searched = contacts
-    ? [user.userName, user.displayName, user.phone, user.email, user.jobNumber]
+    ? [user.userName, user.displayName, user.email, user.jobNumber]
     : [user.userName, user.displayName]
+  const number = contacts && words ? plainNumber(words) : ''
   return and(
-    pattern === undefined ? undefined : or(...searched.map((column) => ilike(column, pattern))),
+    pattern === undefined
+      ? undefined
+      : or(
+          ...searched.map((column) => ilike(column, pattern)),
+          number === '' ? undefined : ilike(user.phone, containing(number)),
+        ),
     filter.status ? eq(user.status, filter.status) : undefined,
     filter.type === undefined ? undefined : eq(user.type, filter.type),
     filter.department
       ? inArray(user.departmentId, await departmentWithBelow(db, filter.department))
       : undefined,
-    filter.class
-      ? exists(
-          db
-            .select({ one: sql`1` })
-            .from(classMember)
-            .where(and(eq(classMember.userId, user.id), eq(classMember.classId, filter.class))),
-        )
-      : undefined,
+    filter.class ? isInClass(db, filter.class) : undefined,
     filter.role
       ? exists(
           db
@@ -219,8 +221,3 @@ export async function conditionOf(
       : undefined,
   )
 }
-
-const departmentWithBelow = async (db: TenantDb, root: string): Promise<string[]> =>
-  withDescendants(await db.select({ id: department.id, parentId: department.parentId }).from(department), [
-    root,
-  ])

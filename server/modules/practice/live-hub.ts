@@ -45,6 +45,10 @@ export interface LiveHub {
   /** The browser has every turn up to the checkpoint: sends all that follow. */
   begin(listener: Listener, checkpoint: Checkpoint): void
   leave(listener: Listener): void
+  /** How much a person may send, over all of their connections and requests. */
+  limitsOf(userId: string): RateLimits
+  /** Asks all connections to connect elsewhere: the server goes down. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -64,7 +68,7 @@ const rateLimitersAtMost = 20_000
 const longestTimer = 2 ** 31 - 1
 const sessionsAtOnce = 500
 
-type RateLimits = Pick<Listener, 'allowMessage' | 'allowAudio'>
+export type RateLimits = Pick<Listener, 'allowMessage' | 'allowAudio'>
 
 const newRateLimits = (): RateLimits => ({
   allowMessage: createRateLimiter(burst, perSecond),
@@ -217,6 +221,12 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     rooms.delete(listener.ref.sessionId)
   }
 
+  const limitsOf = (userId: string): RateLimits => {
+    const limits = rateLimiters.get(userId) ?? newRateLimits()
+    rateLimiters.set(userId, limits)
+    return limits
+  }
+
   const closeOldestOf = (userId: string) => {
     const own = people.get(userId)
     const [oldest] = own ?? []
@@ -236,8 +246,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     join(audience) {
       const { userId, ref } = audience
       closeOldestOf(userId)
-      const limits = rateLimiters.get(userId) ?? newRateLimits()
-      rateLimiters.set(userId, limits)
+      const limits = limitsOf(userId)
       const listener: Listener = {
         ...audience,
         sent: 0,
@@ -262,6 +271,11 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
       if (listener.behind) void catchUp(listener)
     },
     leave,
+    limitsOf,
+    drain() {
+      for (const own of people.values())
+        for (const { connection } of own) connection.close(liveClose.draining, 'draining')
+    },
     async close() {
       clearInterval(inspecting)
       for (const room of rooms.values()) clearTimeout(room.timer)

@@ -108,17 +108,22 @@ const serve = (socket: WebSocket, request: FastifyRequest): void => {
   if (platform.draining) connection.close(liveClose.draining, 'draining')
 }
 
-/** What an error is answered with. One of the platform's own is logged. */
-const refusalOf = (request: FastifyRequest, sessionId: string, error: unknown, what: string): CallError => {
+/** What an error is answered with, over whatever connection. One of the platform's own is logged. */
+export const refusalOf = (
+  request: FastifyRequest,
+  sessionId: string,
+  error: unknown,
+  what: string,
+): CallError => {
   const refusal =
     error instanceof CallError ? error : (callErrorOfDatabase(error) ?? new CallError('internal'))
   if (refusal.status >= 500) request.log.error({ err: error, sessionId }, what)
   return refusal
 }
 
-const answer = async (
+export const answer = async (
   request: FastifyRequest,
-  { ref, connection }: Listener,
+  { ref, connection }: Pick<Listener, 'ref' | 'connection'>,
   message: TurnRequest,
 ): Promise<void> => {
   const { practice, recordings } = request.server

@@ -35,6 +35,8 @@ export const practiceParts = fastifyPlugin(
     app.decorate('recordings', recordings)
     app.decorate('liveHub', liveHub)
     app.decorate('sweeper', sweeper)
+    // What is held is answered before the server waits for its requests to end.
+    app.addHook('preClose', async () => liveHub.drain())
     app.addHook('onClose', async () => {
       await sweeper.close()
       await liveHub.close()

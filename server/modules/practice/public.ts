@@ -2,5 +2,5 @@
 export { type Checkpoint, turnsOf } from './checkpoint.ts'
 export { practiceParts } from './parts.ts'
 export type { Engine } from './engines/engine.ts'
-export { runsOf } from './runs.ts'
+export { newestFirst, runFields, runOf, runsOf } from './runs.ts'
 export { createPractice, type Practice } from './service.ts'

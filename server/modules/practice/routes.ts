@@ -4,6 +4,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { sessionViewOf } from './checkpoint.ts'
 import { liveRoute } from './live.ts'
+import { exchangeMessages, pollBodyLimit } from './live-poll.ts'
 import { sessionById } from './queries.ts'
 import { referenceAnswers } from './reference.ts'
 import { countRuns, runsOf } from './runs.ts'
@@ -16,6 +17,7 @@ export function practiceRoutes(app: App): void {
   route(app, 'POST /coach-api/practice/sessions', startSession)
   route(app, 'GET /coach-api/practice/sessions/:id', getSession)
   route(app, 'POST /coach-api/practice/sessions/:id/ticket', getTicket)
+  route(app, 'POST /coach-api/practice/sessions/:id/live', pollSession, { bodyLimit: pollBodyLimit })
   route(app, 'POST /coach-api/practice/sessions/:id/end', endSession)
   route(app, 'GET /coach-api/practice/sessions/:id/turns/:seq/reference', getReference)
 }
@@ -60,6 +62,12 @@ async function getTicket({
 }: CallContext<'POST /coach-api/practice/sessions/:id/ticket'>) {
   const { sessionId } = await ownSession(db, params.id, claims.user_id)
   return { ticket: await issueTicket(db, sessionId, { userId: claims.user_id, family }, platform.clock()) }
+}
+
+async function pollSession(context: CallContext<'POST /coach-api/practice/sessions/:id/live'>) {
+  const { db, claims, family, params, body, request, reply } = context
+  const ref = await ownSession(db, params.id, claims.user_id)
+  return exchangeMessages({ ref, userId: claims.user_id, family }, body, request, reply)
 }
 
 async function endSession({

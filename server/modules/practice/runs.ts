@@ -1,6 +1,5 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Run } from '../../../src/contract/practice.ts'
-import { isAnswered } from '../../db/counted-session.ts'
 import { course } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -22,33 +21,41 @@ const conditions = ({ userId, publishId, status }: RunsFilter) =>
     status === undefined ? undefined : eq(session.status, status),
   )
 
+/** What a list shows of a practice; for a query of `session` with its publish and course. */
+export const runFields = {
+  sessionId: session.id,
+  publishId: session.publishId,
+  courseName: course.name,
+  status: session.status,
+  startedAt: session.startedAt,
+  endedAt: session.endedAt,
+  total: session.total,
+  level: session.level,
+  counted: sql<boolean>`${or(eq(session.status, 'open'), session.answered)}`,
+}
+
+/** Of two that began at the same moment the one that is still open is the later. */
+export const newestFirst = [desc(session.startedAt), desc(session.status), desc(session.id)]
+
+/** A row of `runFields` as JSON carries it. */
+export const runOf = <Row extends { startedAt: Date; endedAt: Date | null }>(row: Row) => ({
+  ...row,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+})
+
 /** A person's practices, newest first. */
 export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> => {
   const rows = await db
-    .select({
-      sessionId: session.id,
-      publishId: session.publishId,
-      courseName: course.name,
-      status: session.status,
-      startedAt: session.startedAt,
-      endedAt: session.endedAt,
-      total: session.total,
-      level: session.level,
-      counted: sql<boolean>`${or(eq(session.status, 'open'), isAnswered)}`,
-    })
+    .select(runFields)
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
     .innerJoin(course, eq(course.id, publish.courseId))
     .where(conditions(filter))
-    // Of two that began at the same moment the one that is still open is the later.
-    .orderBy(desc(session.startedAt), desc(session.status), desc(session.id))
+    .orderBy(...newestFirst)
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-  return rows.map((row) => ({
-    ...row,
-    startedAt: row.startedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-  }))
+  return rows.map(runOf)
 }
 
 export const countRuns = async (db: TenantDb, filter: RunsFilter): Promise<number> => {

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
 /**
  * What a report says beside its log: whose it is and how it ended. Null where the viewer doesn't see the
- * person.
+ * person, or where it is another's trial (COURSE-10a).
  */
 export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
   const [row] = await db
@@ -21,7 +22,10 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .innerJoin(publish, eq(publish.id, session.publishId))
     .leftJoin(department, eq(department.id, user.departmentId))
-    .where(and(eq(session.id, id), isVisible(viewer)))
+    .where(
+      and(eq(session.id, id), isVisible(viewer), or(eq(publish.trial, false), eq(session.userId, viewer.id))),
+    )
   return row?.status === 'ended' && row.endedAt ? { ...row, endedAt: row.endedAt } : null
 }

@@ -102,7 +102,7 @@ describe.each(databases)('reports on %s', (kind) => {
       [0, 60, 0],
       [10, 70, 60],
       [20, 70, 100],
-      [30, 70, 100],
+      [30, 74, 100],
     ])
   })
 
@@ -359,6 +359,15 @@ describe.each(databases)('reports on %s', (kind) => {
     expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] }, other)).toBe(404)
     expect(await statusFor(['statistics'], { kind: 'OWN', departments: [] })).toBe(404)
     expect(await statusFor(['user', 'course', 'publish'], { kind: 'ALL', departments: [] })).toBe(404)
+  })
+
+  test('COURSE-10a shows the report of a trial to whoever tried, and to nobody else who would see their practices', async () => {
+    const trainer = await makeUser(server.db, tenant, { type: 1 })
+    const trial = await makePublish(server.db, tenant, { trial: true, users: [trainer.id] })
+    const { sessionId } = await playPractice(server.app, trainer, trial, perfect)
+    expect((await reportOf(sessionId, trainer)).learner.userId).toBe(trainer.id)
+    const manager = await makeUser(server.db, tenant, { type: 1 })
+    expect((await get(sessionId, manager)).json()).toMatchObject({ code: 'not-found' })
   })
 
   test('CONV-05 keeps reference answers from the learner where the course does, not from builders', async () => {

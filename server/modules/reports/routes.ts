@@ -1,9 +1,38 @@
+import type { Viewer } from '../../db/people-scope.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { learnerRunsOf, practisedCourses, visiblePerson } from './report-list.ts'
 import { reportOf } from './service.ts'
 
+/** Reports: the own, and those of the people whom the caller sees (decision 13). */
 export function reportRoutes(app: App): void {
+  route(app, 'GET /coach-api/reports', listReports)
+  route(app, 'GET /coach-api/reports/courses', listCourses)
   route(app, 'GET /coach-api/reports/:id', getReport)
+}
+
+const viewerOf = ({
+  claims,
+  rights,
+}: CallContext<'GET /coach-api/reports'> | CallContext<'GET /coach-api/reports/courses'>): Viewer => ({
+  id: claims.user_id,
+  scope: rights.scope,
+})
+
+async function listReports(context: CallContext<'GET /coach-api/reports'>) {
+  const { db, query } = context
+  const { page, size, ...filter } = query
+  const viewer = viewerOf(context)
+  return {
+    ...(await learnerRunsOf(db, viewer, filter, { page, size })),
+    page,
+    size,
+    person: filter.person ? await visiblePerson(db, viewer, filter.person) : null,
+  }
+}
+
+async function listCourses(context: CallContext<'GET /coach-api/reports/courses'>) {
+  return { items: await practisedCourses(context.db, viewerOf(context)) }
 }
 
 function getReport({ db, claims, rights, params, request }: CallContext<'GET /coach-api/reports/:id'>) {

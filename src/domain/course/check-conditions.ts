@@ -46,6 +46,7 @@ function checkCondition(
       return
     case 'regex':
     case 'abuse':
+    case 'overpromise':
       return
     case 'group':
       condition.children.forEach((child, index) =>

@@ -6,6 +6,7 @@ import { type Handler, handlersOf } from '../handlers/handlers.ts'
 import type { HandlerKind } from '../handlers/kinds.ts'
 import { withoutRefusals } from '../language/refusals.ts'
 import type { Lexicon } from '../language/lexicon.ts'
+import type { OverpromiseList } from '../language/overpromise.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
 import { roundLimitMs, type SessionLimits } from '../session/deadlines.ts'
 import type { ScoreScale } from '../session/score.ts'
@@ -27,6 +28,7 @@ export type Matcher =
   | { type: 'regex'; ref: string; pattern: Pattern | null; stance: WantedStance }
   | { type: 'fact'; ref: string; is: FactState; said: FactReach }
   | { type: 'abuse' }
+  | { type: 'overpromise'; list: OverpromiseList | null; stance: WantedStance }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Matcher[] }
 
 type RuleOf<T extends ScoringRule['when']['type']> = ScoringRule & {
@@ -194,6 +196,12 @@ function matcherOf(condition: Condition, parts: Parts, depth = 1): Matcher {
       }
     case 'abuse':
       return { type: 'abuse' }
+    case 'overpromise':
+      return {
+        type: 'overpromise',
+        list: condition.list ?? null,
+        stance: condition.stance ?? 'affirmed',
+      }
     case 'group':
       return {
         type: 'group',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OverpromiseList, overpromiseLists } from '../language/overpromise.ts'
 import { polarities } from '../language/stance.ts'
 import { id, line } from './base.ts'
 
@@ -21,6 +22,7 @@ export type Condition =
   | { type: 'regex'; pattern: string; stance?: WantedStance | undefined }
   | { type: 'fact'; fact: string; is: FactState; said?: FactReach | undefined }
   | { type: 'abuse' }
+  | { type: 'overpromise'; list?: OverpromiseList | undefined; stance?: WantedStance | undefined }
   | { type: 'group'; mode: 'all' | 'any' | 'none'; children: Condition[] }
 
 /** Left out, words count where they are affirmed: what a line denies it does not say (CONV-24a). */
@@ -28,7 +30,7 @@ const stance = z.enum(wantedStances).optional()
 
 /**
  * What a learner's line is held against (UI-08, INTENT-05): a whole sentence, a keyword (with its synonyms), an intent,
- * a regular expression in RE2 syntax, a fact of the course, the platform's list of offensive words, or a group of conditions. A `none` child of an `all` group
+ * a regular expression in RE2 syntax, a fact of the course, the platform's list of offensive words or of what nobody may promise or offer, or a group of conditions. A `none` child of an `all` group
  * looks only at the clauses in which the others were found; any other `none` at the whole line.
  */
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
@@ -45,6 +47,12 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
       said: z.enum(factReaches).optional(),
     }),
     z.strictObject({ type: z.literal('abuse') }),
+    z.strictObject({
+      type: z.literal('overpromise'),
+      /** Left out, all lists. */
+      list: z.enum(overpromiseLists).optional(),
+      stance,
+    }),
     z.strictObject({
       type: z.literal('group'),
       mode: z.enum(['all', 'any', 'none']),

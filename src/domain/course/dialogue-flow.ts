@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseBase, id, line, name, outcomeSchema, personaSchema, speakerSchema } from './base.ts'
 import { conditionSchema, factStates } from './condition.ts'
-import { delta, effects, noEffects } from './effects.ts'
+import { delta, effects, noEffects, reactionKinds } from './effects.ts'
 import { factSchema } from './fact.ts'
 import { handlersSchema } from './handler.ts'
 import { questionSchema } from './question.ts'
@@ -203,6 +203,8 @@ export const dialogueFlowSchema = z.strictObject({
         wrongTurn: delta.default(-15),
       })
       .default({ initial: 100, followUp: -10, wrongTurn: -15 }),
+    /** Stand in for the platform's where a branch, a follow-up or `otherwise` moves no meter and names no mood (CONV-12c). */
+    reactions: z.partialRecord(z.enum(reactionKinds), effects).optional(),
     /** Taken off the total at each hit, at most 10 points (CONV-13). */
     sensitiveWords: z
       .array(

@@ -10,3 +10,10 @@ export const effects = z.strictObject({
   mood: emotionSchema.optional(),
 })
 export const noEffects = { emotion: 0, patience: 0 }
+
+/**
+ * What moves the meters by judgement where a place of the course says nothing of them (CONV-12c): an answer that takes a
+ * branch, a wrong turn, a line that isn't understood, one that counts for nothing, and one that states a fact incorrectly.
+ */
+export const reactionKinds = ['answer', 'wrong-turn', 'not-understood', 'not-counted', 'wrong-fact'] as const
+export type ReactionKind = (typeof reactionKinds)[number]

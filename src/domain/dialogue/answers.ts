@@ -16,6 +16,7 @@ import type {
 import { forgetRow, handle, type Handling, handlingOf } from './handle.ts'
 import { isTakenBack, remember, whyNotCounted } from './not-counted.ts'
 import type { Evidence } from '../session/evidence.ts'
+import { lastMissPatience, missed, taken } from './reactions.ts'
 import { endSession, mistake, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
 
@@ -109,7 +110,8 @@ function followUp(turn: Turn, node: UserSays, line: Line, remarks: Remarks): boo
   if (!followUp) return false
   turn.state.followUps += 1
   turn.effects.push(unmatched(node, turn.state.followUps, remarks))
-  moveMeters(turn, ...mistake(turn, turn.course.course.settings.patience.followUp, followUp.effects))
+  const { reason, effects } = missed(turn, line, followUp.effects, remarks)
+  moveMeters(turn, reason, ...mistake(turn, turn.course.course.settings.patience.followUp, effects))
   goOn(turn, { node: node.id, what: null, line }, () => askAgain(turn, node, followUp))
   return true
 }
@@ -145,11 +147,12 @@ function take(turn: Turn, node: UserSays, line: Line, { branch, evidence }: Matc
     evidence,
     ...doubt,
   })
+  const { reason, effects } = taken(turn, line, branch)
+  const { wrongTurn } = turn.course.course.settings.patience
   moveMeters(
     turn,
-    ...(branch.wrong
-      ? mistake(turn, turn.course.course.settings.patience.wrongTurn, branch.effects)
-      : [branch.effects]),
+    reason,
+    ...(reason === 'answer' ? [effects] : mistake(turn, branch.wrong ? wrongTurn : 0, effects)),
   )
   goOn(turn, { node: node.id, what: branch.id, line }, () => walk(turn, branch.next))
 }
@@ -158,7 +161,8 @@ function leaveUnmatched(turn: Turn, node: UserSays, line: Line, remarks: Remarks
   forgetRow(turn)
   if (followUp(turn, node, line, remarks)) return
   turn.effects.push(unmatched(node, null, remarks))
-  moveMeters(turn, ...mistake(turn, 0, node.otherwise.effects))
+  const { reason, effects } = missed(turn, line, node.otherwise.effects, remarks)
+  moveMeters(turn, reason, ...mistake(turn, lastMissPatience(turn, node), effects))
   goOn(turn, { node: node.id, what: null, line }, () => walk(turn, node.otherwise.next))
 }
 
@@ -238,7 +242,7 @@ function judge(
     evidence,
   })
   const way = node[wayOf[result]]
-  moveMeters(turn, way.effects)
+  moveMeters(turn, result, way.effects)
   turn.state.question = null
   goOn(turn, { node: node.id, what: result, line }, () => walk(turn, way.next))
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { courseOf, type NodeInput } from '../course/course-factory.ts'
 import type { Condition } from '../course/condition.ts'
 import type { DialogueFlowCourse, Next, ScoringRule } from '../course/dialogue-flow.ts'
+import { overpromiseLists } from '../language/overpromise.ts'
 import type { DialogueEvent } from './dialogue.ts'
 
 // For property tests: courses with all eight kinds of node, and what may happen to their sessions.
@@ -59,6 +60,7 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
   fc
     .constantFrom('(a+)+$', '\\d+元?', '[一-龥]{2}', 'REFUND', '\\b')
     .map((pattern): Condition => ({ type: 'regex', pattern })),
+  fc.constantFrom(undefined, ...overpromiseLists).map((list): Condition => ({ type: 'overpromise', list })),
 )
 export const condition: fc.Arbitrary<Condition> = fc.oneof(
   { weight: 3, arbitrary: leaf },
@@ -73,13 +75,18 @@ export const condition: fc.Arbitrary<Condition> = fc.oneof(
 )
 
 const meterChange = fc.integer({ min: -40, max: 40 })
-const effects = fc.record(
+const told = fc.record(
   {
     emotion: meterChange,
     patience: meterChange,
     mood: fc.constantFrom('FEAR' as const, 'SURPRISE' as const),
   },
   { requiredKeys: ['emotion', 'patience'] },
+)
+/** A third of the places say nothing of the meters. */
+const effects = fc.oneof(
+  { weight: 2, arbitrary: told },
+  { weight: 1, arbitrary: fc.constant({ emotion: 0, patience: 0 }) },
 )
 const speech = fc.array(fc.constantFrom('您好，{{name}}', 'Hello {{ amount }}', 'はい', '{{constructor}}!'), {
   minLength: 1,
@@ -352,10 +359,14 @@ const event: fc.Arbitrary<DialogueEvent> = fc.oneof(
 /** A start and what happens after it. */
 export const happenings: fc.Arbitrary<Happening[]> = fc
   .tuple(
-    fc.record({
-      seed: fc.oneof(fc.integer(), fc.constant(Number.NaN)),
-      difficulty: fc.constantFrom(1, 3, 5, 99),
-    }),
+    fc.record(
+      {
+        seed: fc.oneof(fc.integer(), fc.constant(Number.NaN)),
+        difficulty: fc.constantFrom(1, 3, 5, 99),
+        rules: fc.constantFrom(2 as const, 3 as const),
+      },
+      { requiredKeys: ['seed', 'difficulty'] },
+    ),
     fc.array(
       fc.record({
         wait: fc.oneof(

@@ -1,6 +1,6 @@
 import type { Emotion, Outcome } from '../course/base.ts'
 import type { SaidFact } from './facts.ts'
-import type { HandlerKind } from '../handlers/kinds.ts'
+import { type HandlerKind, handlerKinds } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
 import type { Drawn } from './draw.ts'
@@ -19,9 +19,13 @@ export interface IntentGuess {
   refused?: boolean
 }
 
-export type AnswerResult = 'CORRECT' | 'WRONG' | 'PARTIALLY_CORRECT'
+export const answerResults = ['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'] as const
+export type AnswerResult = (typeof answerResults)[number]
 
 type Requested<T extends SessionRequest['type']> = Extract<SessionRequest, { type: T }>
+
+/** What has changed in how a session runs, counted (see `DialogueEvent`). */
+export type SessionRules = 2 | 3
 
 /**
  * What happens to a dialogue. Events are what the log keeps; everything else is derived from them. A line carries what
@@ -30,9 +34,9 @@ type Requested<T extends SessionRequest['type']> = Extract<SessionRequest, { typ
 export type DialogueEvent =
   /**
    * `rules` counts what has changed in how a session runs: 2 answers what may be said anywhere, draws no wording twice while others are left, and lets the difficulty
-   * move the customer's patience. A start without it is from before, and is run again as it was.
+   * move the customer's patience; 3 also moves the meters by judgement where the course says nothing. A start without it is from before, and is run again as it was.
    */
-  | { type: 'start'; seed: number; difficulty: number; rules?: 2 }
+  | { type: 'start'; seed: number; difficulty: number; rules?: SessionRules }
   | (Requested<'say'> & { guesses: IntentGuess[] })
   | Requested<'choose' | 'active' | 'tick' | 'end'>
 
@@ -42,6 +46,30 @@ export type DialogueEvent =
  */
 export const notCountedReasons = ['repeated', 'model-answers', 'word-list', 'taken-back'] as const
 export type NotCountedReason = (typeof notCountedReasons)[number]
+
+/**
+ * Why the customer's meters moved (CONV-12b): the answer took a branch; it was a wrong turn; it wasn't understood; it stated
+ * a fact incorrectly; it counts for nothing; it was handled as it is anywhere; how a question was answered; or the course
+ * says so at its own nodes (`flow`).
+ */
+export const meterReasons = [
+  'answer',
+  'wrong-turn',
+  'not-understood',
+  'wrong-fact',
+  'flow',
+  ...notCountedReasons,
+  ...handlerKinds,
+  ...answerResults,
+] as const
+export type MeterReason = (typeof meterReasons)[number]
+
+/** How far each meter went, −100 to 100 and never further than the meter reaches, and why. */
+export interface MeterMove {
+  reason: MeterReason
+  emotion: number
+  patience: number
+}
 
 /** A wrong turn that a line would have been, had it been read less strictly (SCORE-12). For trainers alone. */
 export interface UnsureBranch {
@@ -100,7 +128,8 @@ export type DialogueEffect =
   | { type: 'handled'; node: string; handler: HandlerKind; evidence: Evidence[] }
   /** A sensitive word was said. `deduction` is in points of the total. */
   | { type: 'sensitive'; word: string; deduction: number; evidence: Evidence }
-  | { type: 'meters'; emotion: number; patience: number; mood: Emotion }
+  /** `move` is left out at the start, and where a log is from before it was kept. */
+  | { type: 'meters'; emotion: number; patience: number; mood: Emotion; move?: MeterMove }
   /** The learner's turn begins. */
   | { type: 'awaits'; node: string; round: number; answer: 'line' | 'choice' }
   | { type: 'ended'; reason: EndReason; outcome: Outcome }
@@ -116,7 +145,7 @@ export interface DialogueState extends SessionState, Meters {
   /** What was drawn from each list of wordings; a session that began before it was kept has none. */
   drawn?: readonly Drawn[]
   /** As its start says it. */
-  rules?: 2
+  rules?: SessionRules
   /** The node that waits for the learner; null before the start and after the end. */
   node: string | null
   /** The sub-scene nodes to return to, innermost last. */

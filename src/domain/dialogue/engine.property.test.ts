@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkCourse } from '../course/check.ts'
 import { compileCourse, type CompiledCourse } from '../course/compile.ts'
-import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
+import { type DialogueFlowCourse, dialogueFlowSchema } from '../course/dialogue-flow.ts'
 import { foldReport } from '../report/fold-report.ts'
 import { foldLog } from '../scoring/fold-log.ts'
 import { initialScore, scoreOf } from '../session/score.ts'
 import { scoreStep } from '../scoring/score-turn.ts'
 import { type Happening, happenings, soundCourse, wildCourse } from './course-arbitrary.ts'
-import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
+import {
+  type DialogueEffect,
+  type DialogueEvent,
+  type DialogueState,
+  type DialogueStep,
+  meterReasons,
+} from './dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { initialState, step } from './step.ts'
 import { nextDeadline } from '../session/deadlines.ts'
@@ -152,6 +158,62 @@ test('CONV-12 meters stay within 0 and 100 and the state does not grow', () => {
     }),
     { numRuns: 40 },
   )
+})
+
+test('CONV-12b what moved the meters adds up to where they are, and each move has a reason', () => {
+  const reasons = new Set<string>()
+  fc.assert(
+    fc.property(soundCourse, happenings, (course, happened) => {
+      const compiled = compileCourse(course)
+      let { emotion, patience } = initialState(compiled)
+      play(compiled, happened, ({ before, result: { state, effects } }) => {
+        const shown = effects.filter((effect) => effect.type === 'meters')
+        if (before.status === 'new' && shown[0]) {
+          expect(shown[0].move).toBeUndefined()
+          ;({ emotion, patience } = shown[0])
+        }
+        for (const effect of before.status === 'new' ? shown.slice(1) : shown) {
+          expect(meterReasons).toContain(effect.move?.reason)
+          reasons.add(effect.move?.reason ?? '')
+          emotion += effect.move?.emotion ?? 0
+          patience += effect.move?.patience ?? 0
+          expect([effect.emotion, effect.patience]).toEqual([emotion, patience])
+        }
+        if (state.status !== 'new') expect([state.emotion, state.patience]).toEqual([emotion, patience])
+      })
+    }),
+    sameRuns,
+  )
+  expect([...reasons]).toEqual(
+    expect.arrayContaining(['answer', 'wrong-turn', 'not-understood', 'flow', 'CORRECT', 'other-language']),
+  )
+})
+
+test('CONV-12c nothing moves by judgement in a session that began before it did', () => {
+  let told = 0
+  fc.assert(
+    fc.property(soundCourse, happenings, (course, happened) => {
+      const silent = dialogueFlowSchema.parse({
+        ...course,
+        settings: {
+          ...course.settings,
+          reactions: { answer: { emotion: 50 }, 'wrong-turn': { emotion: 50 } },
+        },
+      })
+      const played = (of: DialogueFlowCourse, rules?: 2 | 3) => {
+        const [start, ...rest] = happened
+        const { rules: _, ...event } = start?.event.type === 'start' ? start.event : { rules: 0 }
+        const began = { ...start, event: { ...event, ...(rules ? { rules } : {}) } }
+        const log = play(compileCourse(of), [began, ...rest] as Happening[])
+        return foldLog(compileCourse(of), log)
+      }
+      for (const rules of [undefined, 2] as const)
+        expect(played(silent, rules)).toEqual(played(course, rules))
+      if (JSON.stringify(played(silent, 3).state) !== JSON.stringify(played(course, 3).state)) told += 1
+    }),
+    { numRuns: 60, seed: 20 },
+  )
+  expect(told).toBeGreaterThan(0)
 })
 
 test('REPORT-06a every piece of evidence quotes the line as typed', () => {

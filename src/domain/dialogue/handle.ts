@@ -68,8 +68,8 @@ function answer(turn: Turn, node: string, { kind, replies, repeats }: Handler): 
     turn.effects.push({ type: 'narrates', node, text: spoken(turn, mayEndOf(course.course.locale)) })
 }
 
-function leave(turn: Turn, node: string): void {
-  moveMeters(turn, { patience: -turn.state.patience })
+function leave(turn: Turn, node: string, kind: HandlerKind): void {
+  moveMeters(turn, kind, { patience: -turn.state.patience })
   remark(turn, node, 'leaving', leavingOf(turn.course.course.locale))
   endSession(turn, 'patience', 'missed')
 }
@@ -82,9 +82,9 @@ export function handle(turn: Turn, node: string, { handler, evidence }: Handling
   const { kind, effects, ends } = handler
   const times = count(turn, kind)
   turn.effects.push({ type: 'handled', node, handler: kind, evidence })
-  moveMeters(turn, effects)
+  moveMeters(turn, kind, effects)
   if (turn.state.patience <= 0 || (ends > 0 && times >= ends)) {
-    leave(turn, node)
+    leave(turn, node, kind)
     return true
   }
   if ((turn.state.handled?.inARow ?? 0) > mostInARow) {

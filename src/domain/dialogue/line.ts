@@ -6,6 +6,7 @@ import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
+import { findOverpromise, type OverpromiseList } from '../language/overpromise.ts'
 import { type Code, readCodes } from '../language/codes.ts'
 import { dateAt } from '../language/dates.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
@@ -54,6 +55,8 @@ export interface Line {
   known(id: string): SaidFact | null
   /** The first offensive words, also disguised ones, and turns of phrase that mock or dismiss the customer. */
   abuse(): readonly Found[]
+  /** The first words that promise or offer what nobody may, of one list or of all. */
+  overpromise(list: OverpromiseList | null): readonly Found[]
   /** The words by which the line is of a kind that is handled anywhere; null where it is not. */
   handled(kind: HandlerKind): Span | null
   /** Whether every clause that a span of the line as typed reaches into denies what it says. */
@@ -126,6 +129,8 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   const normal = course.comparing.text(event.text)
   const patterns = new Map<Pattern, Found[]>()
   const facts = new Map<string, ReturnType<Line['fact']>>()
+  const promised = new Map<OverpromiseList | null, Found[]>()
+  let abusive: Found[] | null = null
   let keywords: Map<string, Occurrence[]> | null = null
   const whole = sentenceText(normal, event.text)
   let sentences: Map<string, Span> | null = null
@@ -176,8 +181,17 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       return Object.hasOwn(before, id) ? (before[id] ?? null) : null
     },
     abuse() {
+      if (abusive) return abusive
       const open = findAbuse(normal.text, course.language)
-      return [...(open ? [open] : []), ...findContempt(normal.text, course.language)].map(meant)
+      const contempt = findContempt(normal.text, course.language)
+      return (abusive = [...(open ? [open] : []), ...contempt].map(meant))
+    },
+    overpromise(list) {
+      const known = promised.get(list)
+      if (known) return known
+      const found = findOverpromise(normal.text, course.language, list ?? undefined).map(meant)
+      promised.set(list, found)
+      return found
     },
     handled(kind) {
       const { language } = course

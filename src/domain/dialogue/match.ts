@@ -192,6 +192,8 @@ function matchIn(view: View, matcher: Matcher): Evidence[] | null {
       return matchFact(view, matcher)
     case 'abuse':
       return found(view, 'abuse', '', line.abuse(), 'affirmed')
+    case 'overpromise':
+      return found(view, 'overpromise', matcher.list ?? '', line.overpromise(matcher.list), matcher.stance)
     case 'group':
       return matchGroup(view, matcher)
   }

@@ -70,7 +70,13 @@ describe('conversation', () => {
         followUp: null,
         evidence: [{ by: 'keyword', ref: 'sorry', start: 6, end: 15, quote: 'Apologise' }],
       },
-      { type: 'meters', emotion: 75, patience: 100, mood: 'HAPPY' },
+      {
+        type: 'meters',
+        emotion: 75,
+        patience: 100,
+        mood: 'HAPPY',
+        move: { reason: 'answer', emotion: 15, patience: 0 },
+      },
       { type: 'says', node: 'thanks', text: 'Well, thank you.', mood: 'HAPPY' },
       { type: 'ended', reason: 'flow', outcome: 'achieved' },
     ])
@@ -221,19 +227,25 @@ describe('follow-ups, patience and emotion', () => {
     )
     expect(driver.say('I see').effects).toEqual([
       { type: 'heard', node: 'listen', branch: null, wrong: false, followUp: 1, evidence: [] },
-      { type: 'meters', emotion: 60, patience: 90, mood: 'NEUTRAL' },
+      {
+        type: 'meters',
+        emotion: 58,
+        patience: 90,
+        mood: 'NEUTRAL',
+        move: { reason: 'not-understood', emotion: -2, patience: -10 },
+      },
       { type: 'says', node: 'listen', text: 'What do you mean?', mood: 'NEUTRAL' },
       { type: 'awaits', node: 'listen', round: 2, answer: 'line' },
     ])
-    expect(only(driver.say('right then'), 'meters')).toEqual([
-      { type: 'meters', emotion: 35, patience: 80, mood: 'SAD' },
+    expect(only(driver.say('right then'), 'meters')).toMatchObject([
+      { emotion: 33, patience: 80, mood: 'SAD' },
     ])
     const last = driver.say('so be it')
     expect(only(last, 'heard')).toEqual([
       { type: 'heard', node: 'listen', branch: null, wrong: false, followUp: null, evidence: [] },
     ])
     expect(last.effects.map(({ type }) => type)).toEqual(['heard', 'meters', 'says', 'ended'])
-    expect(driver.state()).toMatchObject({ patience: 80, emotion: 30, outcome: 'missed', endReason: 'flow' })
+    expect(driver.state()).toMatchObject({ patience: 80, emotion: 28, outcome: 'missed', endReason: 'flow' })
   })
 
   test('CONV-10 follow-ups begin again when the conversation comes back to a node', () => {
@@ -271,7 +283,14 @@ describe('follow-ups, patience and emotion', () => {
     )
     const result = driver.say('年费就是这样')
     expect(only(result, 'heard')[0]?.wrong).toBe(true)
-    expect(only(result, 'meters')).toEqual([{ type: 'meters', emotion: 10, patience: 65, mood: 'DISGUST' }])
+    expect(only(result, 'meters')).toMatchObject([
+      {
+        emotion: 10,
+        patience: 65,
+        mood: 'DISGUST',
+        move: { reason: 'wrong-turn', emotion: -50, patience: -35 },
+      },
+    ])
   })
 
   test('CONV-10 a customer without patience leaves without another word', () => {
@@ -365,6 +384,33 @@ describe('sensitive words', () => {
   test('CONV-13 a line of one word over and over counts a limited number of hits', () => {
     const driver = drive(courseWith(listening({}), { settings: { sensitiveWords } }))
     expect(only(driver.say('傻瓜'.repeat(900)), 'sensitive')).toHaveLength(20)
+  })
+})
+
+describe('overpromises', () => {
+  test.each<[Condition, string, string[] | null]>([
+    [{ type: 'overpromise' }, 'It will NEVER go up, trust me', ['overpromise: NEVER go up']],
+    [
+      { type: 'overpromise', list: 'inducement' },
+      'I made it worth your while',
+      ['overpromise: worth your while'],
+    ],
+    [{ type: 'overpromise', list: 'finance' }, 'I made it worth your while', null],
+    [{ type: 'overpromise' }, "I can't guarantee a refund", null],
+    [{ type: 'overpromise', stance: 'denied' }, "I can't guarantee a refund", ['overpromise: guarantee']],
+  ])('CONV-25c %j of "%s" is %j', (match, line, evidence) => {
+    expect(heard(match, line)).toEqual(evidence)
+  })
+
+  test('CONV-25c nobody is blamed for what they suppose or report', () => {
+    const branches = [
+      { id: 'b', name: 'B', match: { type: 'overpromise' as const }, wrong: true, next: missed },
+    ]
+    const branchOf = (line: string) =>
+      only(drive(courseWith(listening({ branches }))).say(line), 'heard')[0]?.branch
+    expect(branchOf('Keep it between us')).toBe('b')
+    expect(branchOf('You said the store would keep it between us')).not.toBe('b')
+    expect(branchOf('If they say keep it between us, call me')).not.toBe('b')
   })
 })
 

@@ -39,7 +39,7 @@ export function initialState(course: CompiledCourse): DialogueState {
 }
 
 /** What `rules` a session begins by (see `DialogueEvent`). */
-export const currentRules = 2
+export const currentRules = 3
 
 function finished(turn: Turn, refused: StepRefusal | null = null): DialogueStep {
   return { state: turn.state, effects: turn.effects, refused }
@@ -61,8 +61,8 @@ function start(
     : state.difficulty
   const seed = Number.isFinite(event.seed) ? event.seed | 0 : 0
   change(turn, { status: 'waiting', seed, difficulty, startedAt: at, roundStartedAt: at, lastActiveAt: at })
-  if (event.rules === currentRules)
-    change(turn, { rules: currentRules, drawn: [], patience: initialPatience(state.patience, difficulty) })
+  if (event.rules === 2 || event.rules === currentRules)
+    change(turn, { rules: event.rules, drawn: [], patience: initialPatience(state.patience, difficulty) })
   const { emotion, patience, mood } = turn.state
   turn.effects.push({ type: 'meters', emotion, patience, mood })
   walk(turn, course.course.flow.start)

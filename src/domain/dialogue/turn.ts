@@ -5,7 +5,7 @@ import { type MeterChange, movedMeters } from '../session/meters.ts'
 import type { EndReason, Instant } from '../session/session.ts'
 import { cut } from './cut.ts'
 import { fillIn } from './speech.ts'
-import type { DialogueEffect, DialogueState } from './dialogue.ts'
+import type { DialogueEffect, DialogueState, MeterReason } from './dialogue.ts'
 
 /** Units of text that the customer and the stage directions of one turn may have together. */
 export const maxTurnText = 40_000
@@ -51,14 +51,15 @@ export function mistake({ state }: Turn, patience: number, effects: MeterChange)
   return [{ patience: scaled(patience) }, { ...effects, patience: scaled(effects.patience ?? 0) }]
 }
 
-/** Moves the meters; several effects of one step are shown as one. */
-export function moveMeters(turn: Turn, ...changes: MeterChange[]): void {
+/** Moves the meters for one reason; several changes are shown as one. */
+export function moveMeters(turn: Turn, reason: MeterReason, ...changes: MeterChange[]): void {
   const { state } = turn
   const moved = movedMeters(state, changes)
-  const { emotion, patience, mood } = moved
-  if (emotion === state.emotion && patience === state.patience && mood === state.mood) return
+  const emotion = moved.emotion - state.emotion
+  const patience = moved.patience - state.patience
+  if (emotion === 0 && patience === 0 && moved.mood === state.mood) return
   change(turn, moved)
-  turn.effects.push({ type: 'meters', ...moved })
+  turn.effects.push({ type: 'meters', ...moved, move: { reason, emotion, patience } })
 }
 
 /** Ends the session; nothing follows. */

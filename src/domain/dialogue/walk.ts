@@ -72,7 +72,7 @@ function pass(turn: Turn, node: FlowNode, captures: Captures): Next | null {
   const { state, course } = turn
   switch (node.kind) {
     case 'robot-says':
-      moveMeters(turn, node.effects)
+      moveMeters(turn, 'flow', node.effects)
       say(turn, node.id, node)
       return node.next
     case 'text':

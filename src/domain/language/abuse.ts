@@ -29,8 +29,15 @@ const lookalikes: Record<string, string> = {
   '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e',
 } // prettier-ignore
 
-const letter = /[a-z]/
+const isLetter = (text: string, at: number): boolean => {
+  const unit = text.charCodeAt(at)
+  return unit >= 97 && unit <= 122
+}
 const separator = /[\s.*_\-·•~+]/
+/** Nearly all lines have neither look-alikes nor letters that stand alone side by side. */
+const maybeMasked = new RegExp(
+  `[a-z][${Object.keys(lookalikes).join('')}]|[${Object.keys(lookalikes).join('')}][a-z]|(?<![a-z])[a-z]${separator.source}[a-z](?![a-z])`,
+)
 
 /** A text with what stands at each of its units in the one that it was made from. */
 interface Unmasked {
@@ -44,20 +51,18 @@ function unmaskLookalikes(text: string): Unmasked {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charAt(at)
     const read = lookalikes[unit]
-    const beside = letter.test(text.charAt(at - 1)) || letter.test(text.charAt(at + 1))
-    out += read !== undefined && beside ? read : unit
+    out += read !== undefined && (isLetter(text, at - 1) || isLetter(text, at + 1)) ? read : unit
   }
-  return { text: out, from: [...out].map((_, at) => at) }
+  return { text: out, from: [...Array(out.length).keys()] }
 }
 
 /** Joins letters that stand one by one with a mark or a blank between them. */
 function joinLetters({ text, from }: Unmasked): Unmasked {
   let out = ''
   const kept: number[] = []
-  const single = (at: number) =>
-    letter.test(text.charAt(at)) && !letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + 1))
+  const single = (at: number) => isLetter(text, at) && !isLetter(text, at - 1) && !isLetter(text, at + 1)
   for (let at = 0; at < text.length; at++) {
-    if (separator.test(text.charAt(at)) && single(at - 1) && single(at + 1)) continue
+    if (single(at - 1) && single(at + 1) && separator.test(text.charAt(at))) continue
     out += text.charAt(at)
     kept.push(from[at] ?? 0)
   }
@@ -83,6 +88,7 @@ export function findAbuse(text: string, language: Language): Span | null {
   const plain = { text, from: [...Array(text.length).keys()] }
   const open = firstIn(plain, [words[language], latin[language], words.en])
   if (open) return open
+  if (!maybeMasked.test(text)) return null
   const unmasked = joinLetters(unmaskLookalikes(text))
   if (unmasked.text === text) return null
   return firstIn(unmasked, [words.en, latin[language], ...(changes(unmasked.text, text) ? [hidden] : [])])

@@ -3,6 +3,7 @@ import { type LocaleId, localeIds } from '../locale.ts'
 import { comparingIn } from '../text/comparable.ts'
 import { likeness, sketchOf } from '../text/sketch.ts'
 import { findAbuse } from './abuse.ts'
+import { findOverpromise } from './overpromise.ts'
 import { readClauses } from './clauses.ts'
 import { languageOf, lexiconOf } from './language.ts'
 import { readNumbers } from './numbers.ts'
@@ -57,6 +58,7 @@ function readAll(line: string, locale: LocaleId): void {
     inText(quantity)
     expect(Number.isFinite(quantity.value)).toBe(true)
   }
+  findOverpromise(text, language).forEach(inText)
   const kept = withoutRefusals(text, lexicon)
   if (kept !== null) expect(kept).toHaveLength(text.length)
   expect(typeof isWordList(text, language)).toBe('boolean')

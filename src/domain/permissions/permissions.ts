@@ -9,7 +9,17 @@ export const functionNames = [
   'appeal',
   'publish',
 ] as const
+/**
+ * Functions that open nothing yet (PERM-10b): a portal may name them, and whoever has one keeps it, but no role or
+ * enterprise is offered it.
+ */
+export const unbuiltFunctions: readonly (typeof functionNames)[number][] = ['classify', 'appeal']
+
 export type FunctionName = (typeof functionNames)[number]
+/** What a role or an enterprise may be given. */
+export const offeredFunctions: readonly FunctionName[] = functionNames.filter(
+  (name) => !unbuiltFunctions.includes(name),
+)
 export type Permission = `coach:${FunctionName}`
 
 export const permissionPrefix = 'coach:'

@@ -135,7 +135,7 @@ test('REPORT-01 the customer is traced over time', () => {
     { seq: 1, seconds: 0, emotion: 60, patience: 100, total: 0 },
     { seq: 2, seconds: 10, emotion: 50, patience: 90, total: 0 },
     { seq: 3, seconds: 20, emotion: 70, patience: 90, total: 35 },
-    { seq: 4, seconds: 30, emotion: 70, patience: 90, total: 75 },
+    { seq: 4, seconds: 30, emotion: 74, patience: 92, total: 75 },
   ])
 })
 

@@ -152,6 +152,7 @@ export function nearnessOf(course: CompiledCourse, line: Line, matcher: Matcher)
     case 'fact':
       return nearFact(course, line, matcher.ref)
     case 'abuse':
+    case 'overpromise':
       return { near: 0, lacking: [] }
     case 'group':
       if (matcher.mode === 'all') return nearAll(course, line, matcher.children)

@@ -156,7 +156,7 @@ describe('rules', () => {
   test('REPORT-02 meters and the outcome are scored when the session ends, and only then', () => {
     const rules = [
       rule({ id: 'calm', when: { type: 'meter', meter: 'patience', atLeast: 90 } }),
-      rule({ id: 'happy', when: { type: 'meter', meter: 'emotion', atLeast: 61 } }),
+      rule({ id: 'happy', when: { type: 'meter', meter: 'emotion', atLeast: 70 } }),
       rule({ id: 'done', item: 'j', points: 20, times: 3, when: { type: 'ends', outcome: 'achieved' } }),
       rule({ id: 'lost', item: 'j', points: -20, when: { type: 'ends', outcome: 'missed' } }),
     ]

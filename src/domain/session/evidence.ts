@@ -13,6 +13,7 @@ export const evidenceKinds = [
   'regex',
   'fact',
   'abuse',
+  'overpromise',
   'sensitive-word',
   'handler',
 ] as const
@@ -21,7 +22,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
 /** The words of a learner's line that a condition rests on: a half-open span of UTF-16 units of the line as typed. */
 export interface Evidence {
   by: EvidenceKind
-  /** Id of the keyword, intent, fact, sensitive word or handler, '' of abuse in a condition; the sentence or pattern itself otherwise. */
+  /** Id of the keyword, intent, fact, sensitive word or handler, '' of abuse in a condition, the list of an overpromise or ''; the sentence or pattern itself otherwise. */
   ref: string
   start: number
   end: number

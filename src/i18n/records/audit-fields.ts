@@ -13,11 +13,11 @@ export function fieldText(i18n: I18n, field: string): string {
     case 'status':
       return i18n._({ id: 'record.status', message: 'Status' })
     case 'functions':
-      return i18n._({ id: 'record.functions', message: 'May do' })
+      return i18n._({ id: 'record.functions', message: 'Permissions' })
     case 'scope':
-      return i18n._({ id: 'record.scope', message: 'Sees' })
+      return i18n._({ id: 'record.scope', message: 'Data scope' })
     case 'privileges':
-      return i18n._({ id: 'record.privileges', message: 'Privileges' })
+      return i18n._({ id: 'record.privileges', message: 'Available features' })
     case 'until':
       return i18n._({ id: 'record.licensed-until', message: 'Licensed until' })
     case 'seats':
@@ -36,7 +36,7 @@ export function fieldText(i18n: I18n, field: string): string {
     case 'unchanged':
       return i18n._({ id: 'record.import-unchanged', message: 'Unchanged' })
     case 'permission':
-      return i18n._({ id: 'record.field-permission', message: 'Course open to' })
+      return i18n._({ id: 'record.field-permission', message: 'Course access' })
     case 'people':
       return i18n._({ id: 'record.members', message: 'People' })
     case 'entries':
@@ -44,17 +44,25 @@ export function fieldText(i18n: I18n, field: string): string {
     case 'reason':
       return i18n._({ id: 'record.reason', message: 'Reason' })
     case 'loginType':
-      return i18n._({ id: 'record.login-type', message: 'Way of signing in' })
+      return i18n._({ id: 'record.login-type', message: 'Sign-in method' })
     case 'value':
       return i18n._({ id: 'record.config-value', message: 'Value' })
     case 'key':
       return i18n._({ id: 'record.config-key', message: 'Key' })
     case 'from':
-      return i18n._({ id: 'record.field-from', message: 'Before that in' })
+      return i18n._({ id: 'record.field-from', message: 'Previous enterprise' })
     case 'product':
       return i18n._({ id: 'record.field-product', message: 'Single sign-on product' })
     case 'issuer':
-      return i18n._({ id: 'record.field-issuer', message: 'Signed in by' })
+      return i18n._({ id: 'record.field-issuer', message: 'Sign-in provider' })
+    case 'namesPeople':
+      return i18n._({ id: 'record.names-people', message: 'Naming people by user name' })
+    case 'expiresAt':
+      return i18n._({ id: 'record.expires-at', message: 'Expires' })
+    case 'hours':
+      return i18n._({ id: 'record.field-hours', message: 'Hours the previous secret stays valid' })
+    case 'refusal':
+      return i18n._({ id: 'record.reason', message: 'Reason' })
     case 'failures':
       return i18n._({ id: 'record.field-failures', message: 'Failed attempts' })
     case 'code':

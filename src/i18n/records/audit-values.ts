@@ -32,17 +32,39 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
     }
     case 'permission':
       return value === 'ALL'
-        ? i18n._({ id: 'record.permission-all', message: 'All' })
+        ? i18n._({ id: 'record.permission-all', message: 'Everyone' })
         : value === 'PART'
-          ? i18n._({ id: 'record.permission-part', message: 'Some' })
+          ? i18n._({ id: 'record.permission-part', message: 'Restricted' })
           : null
     case 'loginType':
       return wayText(i18n, value)
+    case 'namesPeople':
+      return value === true
+        ? i18n._({ id: 'record.allowed', message: 'Allowed' })
+        : value === false
+          ? i18n._({ id: 'record.not-allowed', message: 'Not allowed' })
+          : null
+    case 'refusal':
+      return refusalText(i18n, value)
     // Refusals are codes of errors, which the catalogue says.
     case 'reason':
       return typeof value === 'string' ? remoteText(i18n, value) : null
     case 'password':
-      return value === 'reset' ? i18n._({ id: 'record.password-anew', message: 'Set anew' }) : null
+      return value === 'reset' ? i18n._({ id: 'record.password-anew', message: 'Reset' }) : null
+    default:
+      return null
+  }
+}
+
+/** Why a service credential was not taken (AUTH-16c). */
+function refusalText(i18n: I18n, refusal: unknown): string | null {
+  switch (refusal) {
+    case 'wrong-secret':
+      return i18n._({ id: 'record.refusal-wrong-secret', message: 'Wrong secret' })
+    case 'revoked':
+      return i18n._({ id: 'record.refusal-revoked', message: 'The credential was revoked' })
+    case 'expired':
+      return i18n._({ id: 'record.refusal-expired', message: 'The credential has expired' })
     default:
       return null
   }
@@ -58,6 +80,8 @@ function wayText(i18n: I18n, way: unknown): string | null {
       return i18n._({ id: 'record.way-sso', message: 'Single sign-on' })
     case 'saas-a':
       return i18n._({ id: 'record.way-service', message: 'External service' })
+    case 'service':
+      return i18n._({ id: 'record.way-credential', message: 'Service credential' })
     default:
       return null
   }

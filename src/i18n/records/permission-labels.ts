@@ -19,47 +19,50 @@ export const statusText = (i18n: I18n, status: 'ACTIVE' | 'DISABLED'): string =>
 export const functionText = (i18n: I18n, name: FunctionName): { name: string; opens: string } =>
   ({
     course: () => ({
-      name: i18n._({ id: 'ui.function-course', message: 'Course manage' }),
+      name: i18n._({ id: 'ui.function-course', message: 'Courses' }),
       opens: i18n._({
         id: 'ui.function-course-text',
         message: 'Build, import and export courses and their flows',
       }),
     }),
     classify: () => ({
-      name: i18n._({ id: 'ui.function-classify', message: 'Category manage' }),
+      name: i18n._({ id: 'ui.function-classify', message: 'Categories' }),
       opens: i18n._({ id: 'ui.function-classify-text', message: 'Sort courses into categories' }),
     }),
     user: () => ({
-      name: i18n._({ id: 'ui.function-user', message: 'User manage' }),
+      name: i18n._({ id: 'ui.function-user', message: 'People' }),
       opens: i18n._({
         id: 'ui.function-user-text',
-        message: 'Add, change and shut out people; departments and classes; import and export',
+        message: 'Add, change and disable people; departments and classes; import and export',
       }),
     }),
     permission: () => ({
-      name: i18n._({ id: 'ui.function-permission', message: 'Permission manage' }),
-      opens: i18n._({ id: 'ui.function-permission-text', message: 'Roles, settings and the audit log' }),
+      name: i18n._({ id: 'ui.function-permission', message: 'Roles and permissions' }),
+      opens: i18n._({
+        id: 'ui.function-permission-text',
+        message: 'Roles, settings, service credentials and the audit log',
+      }),
     }),
     statistics: () => ({
-      name: i18n._({ id: 'ui.function-statistics', message: 'Data statistics' }),
+      name: i18n._({ id: 'ui.function-statistics', message: 'Statistics' }),
       opens: i18n._({
         id: 'ui.function-statistics-text',
         message: 'Figures and reports of the people in the data scope',
       }),
     }),
     index: () => ({
-      name: i18n._({ id: 'ui.function-index', message: 'My course' }),
+      name: i18n._({ id: 'ui.function-index', message: 'My courses' }),
       opens: i18n._({
         id: 'ui.function-index-text',
-        message: 'Shows “My course” in the menu of a portal; practising needs no permission',
+        message: 'Shows “My courses” in the menu of a portal; practicing needs no permission',
       }),
     }),
     appeal: () => ({
-      name: i18n._({ id: 'ui.function-appeal', message: 'Appeal manage' }),
+      name: i18n._({ id: 'ui.function-appeal', message: 'Appeals' }),
       opens: i18n._({ id: 'ui.function-appeal-text', message: 'Decide on appeals against scores' }),
     }),
     publish: () => ({
-      name: i18n._({ id: 'ui.function-publish', message: 'Publish manage' }),
+      name: i18n._({ id: 'ui.function-publish', message: 'Publishing' }),
       opens: i18n._({ id: 'ui.function-publish-text', message: 'Publish courses to classes and people' }),
     }),
   })[name]()

@@ -14,42 +14,42 @@ const problems: Record<ProblemCode, Say> = {
   'variable-reserved': (i18n) =>
     i18n._({
       id: 'authoring.problem-variable-reserved',
-      message: 'This name belongs to the platform and cannot be a variable',
+      message: 'This name is reserved and can’t be used for a variable',
     }),
   'variable-type': (i18n) =>
     i18n._({
       id: 'authoring.problem-variable-type',
-      message: 'The initial value does not fit the type of the variable',
+      message: 'The initial value doesn’t fit the type of the variable',
     }),
   'unknown-node': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-node', message: 'Leads to a node that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-node', message: 'Leads to a node that doesn’t exist' }),
   'node-elsewhere': (i18n) =>
     i18n._({ id: 'authoring.problem-node-elsewhere', message: 'Leads to a node of another scene' }),
   'unknown-scene': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-scene', message: 'Calls a sub-scene that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-scene', message: 'Calls a sub-scene that doesn’t exist' }),
   'unknown-keyword': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-keyword', message: 'Names a keyword that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-keyword', message: 'Refers to a keyword that doesn’t exist' }),
   'unknown-intent': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-intent', message: 'Names an intent that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-intent', message: 'Refers to an intent that doesn’t exist' }),
   'unknown-fact': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-fact', message: 'Names a fact that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-fact', message: 'Refers to a fact that doesn’t exist' }),
   'unknown-variable': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-variable', message: 'Names a variable that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-variable', message: 'Refers to a variable that doesn’t exist' }),
   'unknown-speaker': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-speaker', message: 'Names a speaker that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-speaker', message: 'Refers to a speaker that doesn’t exist' }),
   'unknown-portrait': (i18n) =>
     i18n._({
       id: 'authoring.problem-unknown-portrait',
-      message: 'There is no drawing with this portrait’s id; a neutral person is shown',
+      message: 'There is no portrait with this ID; a generic one is shown',
     }),
   'unknown-item': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-item', message: 'Names a score item that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-item', message: 'Refers to a score item that doesn’t exist' }),
   'unknown-ability': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-ability', message: 'Names an ability that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-ability', message: 'Refers to an ability that doesn’t exist' }),
   'unknown-branch': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-branch', message: 'Names a branch that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-branch', message: 'Refers to a branch that doesn’t exist' }),
   'unknown-group': (i18n) =>
-    i18n._({ id: 'authoring.problem-unknown-group', message: 'Names a rule group that does not exist' }),
+    i18n._({ id: 'authoring.problem-unknown-group', message: 'Refers to a rule group that doesn’t exist' }),
   'group-of-several-items': (i18n) =>
     i18n._({
       id: 'authoring.problem-group-of-several-items',
@@ -68,12 +68,12 @@ const problems: Record<ProblemCode, Say> = {
   'rule-node-kind': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-node-kind',
-      message: 'The scoring rule names a node of the wrong kind',
+      message: 'The scoring rule refers to a node of the wrong kind',
     }),
   'placeholder-empty': (i18n) =>
-    i18n._({ id: 'authoring.problem-placeholder-empty', message: 'A placeholder names no variable' }),
+    i18n._({ id: 'authoring.problem-placeholder-empty', message: 'A placeholder has no variable name' }),
   'placeholder-broken': (i18n) =>
-    i18n._({ id: 'authoring.problem-placeholder-broken', message: 'A placeholder is not closed' }),
+    i18n._({ id: 'authoring.problem-placeholder-broken', message: 'A placeholder isn’t closed' }),
   'text-empty': (i18n) =>
     i18n._({
       id: 'authoring.problem-text-empty',
@@ -89,17 +89,17 @@ const problems: Record<ProblemCode, Say> = {
   'too-many-patterns': (i18n) =>
     i18n._({
       id: 'authoring.problem-too-many-patterns',
-      message: 'The course has too many regular expressions',
+      message: 'The course has too many patterns',
     }),
   'patterns-too-large': (i18n) =>
     i18n._({
       id: 'authoring.problem-patterns-too-large',
-      message: 'The regular expressions of the course are too large together: shorten some, or repeat less',
+      message: 'The patterns of the course are too large together: shorten some, or repeat less',
     }),
   'patterns-too-costly': (i18n) =>
     i18n._({
       id: 'authoring.problem-patterns-too-costly',
-      message: 'Too many large regular expressions look at one line: shorten some, or use keywords',
+      message: 'Too many large patterns check one line: shorten some, or use keywords',
     }),
   'training-too-costly': (i18n) =>
     i18n._({
@@ -107,25 +107,25 @@ const problems: Record<ProblemCode, Say> = {
       message: 'The course has too many intents and example sentences together: remove some, or shorten them',
     }),
   'regex-syntax': (i18n) =>
-    i18n._({ id: 'authoring.problem-regex-syntax', message: 'The regular expression cannot be read' }),
+    i18n._({ id: 'authoring.problem-regex-syntax', message: 'The pattern has a syntax error' }),
   'regex-unsupported': (i18n) =>
     i18n._({
       id: 'authoring.problem-regex-unsupported',
-      message: 'The regular expression looks ahead, behind or back, which could hang',
+      message: 'The pattern uses look-around or back-references, which could hang',
     }),
   'regex-repeat': (i18n) =>
-    i18n._({ id: 'authoring.problem-regex-repeat', message: 'The regular expression repeats too often' }),
+    i18n._({ id: 'authoring.problem-regex-repeat', message: 'The pattern repeats too often' }),
   'regex-too-large': (i18n) =>
-    i18n._({ id: 'authoring.problem-regex-too-large', message: 'The regular expression is too large' }),
+    i18n._({ id: 'authoring.problem-regex-too-large', message: 'The pattern is too large' }),
   'regex-wide-classes': (i18n) =>
     i18n._({
       id: 'authoring.problem-regex-wide-classes',
-      message: 'The character ranges of the regular expression are too wide',
+      message: 'The character ranges of the pattern are too wide',
     }),
   'regex-empty-match': (i18n) =>
     i18n._({
       id: 'authoring.problem-regex-empty-match',
-      message: 'The regular expression matches every line',
+      message: 'The pattern matches every line',
     }),
   'radio-right': (i18n) =>
     i18n._({
@@ -142,12 +142,12 @@ const problems: Record<ProblemCode, Say> = {
   'operation-type': (i18n) =>
     i18n._({
       id: 'authoring.problem-operation-type',
-      message: 'The operation does not fit the type of the variable',
+      message: 'The operation doesn’t fit the type of the variable',
     }),
   'test-type': (i18n) =>
     i18n._({
       id: 'authoring.problem-test-type',
-      message: 'The comparison does not fit what it compares',
+      message: 'The comparison doesn’t fit what it compares',
     }),
   'case-never-taken': (i18n) =>
     i18n._({
@@ -177,7 +177,7 @@ const problems: Record<ProblemCode, Say> = {
   'scene-recursion': (i18n) =>
     i18n._({
       id: 'authoring.problem-scene-recursion',
-      message: 'Sub-scenes call each other in a circle',
+      message: 'Sub-scenes call each other in a loop',
     }),
   'automatic-run-too-long': (i18n) =>
     i18n._({
@@ -187,7 +187,7 @@ const problems: Record<ProblemCode, Say> = {
   'check-too-long': (i18n) =>
     i18n._({
       id: 'authoring.problem-check-too-long',
-      message: 'Checking the course took too long: try again later, or divide the course',
+      message: 'Checking the course took too long: try again later, or split the course',
     }),
   'turn-too-costly': (i18n) =>
     i18n._({
@@ -204,29 +204,29 @@ const problems: Record<ProblemCode, Say> = {
   'item-out-of-reach': (i18n) =>
     i18n._({
       id: 'authoring.problem-item-out-of-reach',
-      message: 'The rules of a score item cannot give all its points',
+      message: 'The rules of a score item can’t give all its points',
     }),
   'ability-unused': (i18n) =>
     i18n._({ id: 'authoring.problem-ability-unused', message: 'No score item belongs to this ability' }),
   'rule-never-applies': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-never-applies',
-      message: 'The scoring rule looks at nodes that are never reached',
+      message: 'The scoring rule refers to nodes that are never reached',
     }),
   'handler-off': (i18n) =>
     i18n._({
       id: 'authoring.problem-handler-off',
-      message: 'A global handler is switched off, so its other settings have no effect',
+      message: 'A general rule is switched off, so its other settings have no effect',
     }),
   'rule-without-words': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-without-words',
-      message: 'The scoring rule rests on what is not said, so it can quote no words',
+      message: 'The scoring rule is about what isn’t said, so it has no words to quote',
     }),
   'reference-not-understood': (i18n) =>
     i18n._({
       id: 'authoring.problem-reference-not-understood',
-      message: 'No branch of its place takes this reference answer, or only a wrong one does',
+      message: 'No branch of its place takes this reference answer, or only a poor response does',
     }),
   'reference-earns-nothing': (i18n) =>
     i18n._({
@@ -247,22 +247,22 @@ const problems: Record<ProblemCode, Say> = {
 
 /** What can be wrong with the shape of a field (§8). */
 const shapes: Record<string, Say> = {
-  required: (i18n) => i18n._({ id: 'authoring.shape-required', message: 'This must be filled in' }),
-  illegal: (i18n) => i18n._({ id: 'authoring.shape-illegal', message: 'This is not allowed here' }),
+  required: (i18n) => i18n._({ id: 'authoring.shape-required', message: 'This field is required' }),
+  illegal: (i18n) => i18n._({ id: 'authoring.shape-illegal', message: 'This isn’t allowed here' }),
   'illegal-length': (i18n) =>
     i18n._({ id: 'authoring.shape-illegal-length', message: 'Too long, too short, or too many' }),
   'wrong-type': (i18n) =>
     i18n._({
       id: 'authoring.shape-wrong-type',
-      message: 'This is not the kind of value that belongs here',
+      message: 'This value has the wrong type',
     }),
   'special-characters': (i18n) =>
-    i18n._({ id: 'authoring.shape-special-characters', message: 'Holds characters that cannot be kept' }),
+    i18n._({ id: 'authoring.shape-special-characters', message: 'Contains characters that can’t be stored' }),
   'course-not-open': (i18n) =>
     i18n._({
       id: 'authoring.shape-course-not-open',
       message:
-        'A course with this code exists already and is not open to you. Ask who made it, or an administrator, or give the package another code',
+        'A course with this code already exists and you have no access to it. Ask its creator or an administrator, or give the package another code',
     }),
 }
 

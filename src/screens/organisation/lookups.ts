@@ -1,7 +1,8 @@
 import type { Role } from '../../contract/administration.ts'
 import type { ClassGroup } from '../../contract/people.ts'
-import type { FunctionName, Permission } from '../../domain/permissions/permissions.ts'
-import type { Core } from '../../stores/core.ts'
+import { grantRulesOf, type PermissionHolder } from '../../domain/permissions/grants.ts'
+import type { FunctionName } from '../../domain/permissions/permissions.ts'
+import type { Core, Loadable } from '../../stores/core.ts'
 import { createResource, type Resource } from '../../stores/resource.ts'
 import { treeOf, type TreeDepartment } from './department-tree.ts'
 
@@ -18,21 +19,44 @@ export const classesOf = (core: Core): Resource<{ items: ClassGroup[] }> =>
     core.api('GET /coach-api/class', { query: { size: 1000 } }, { signal, quiet: true }),
   )
 
-/** What callers may do themselves: nobody grants more than that. */
-export const ownPermissions = (core: Core): Resource<{ permissions: Permission[] }> =>
+/** Callers with their own permissions and data scope, as far as their enterprise has them: nobody grants more. */
+export interface OwnRights extends PermissionHolder {
+  id: string
+  privileges: readonly FunctionName[]
+}
+
+export const ownRights = (core: Core): Resource<{ own: OwnRights }> =>
   createResource(async (signal) => {
-    const id = core.$user.get()?.user_id ?? ''
-    const { data } = await core.api(
-      'GET /user/permission/function/:id',
-      { params: { id } },
+    const { user_id, type, permissions, scope, privileges } = await core.api(
+      'GET /coach-api/me',
+      {},
       { signal, quiet: true },
     )
-    return { permissions: data.map(({ permission }) => permission) }
+    return { own: { id: user_id, type, permissions: new Set(permissions), scope, privileges } }
   })
 
-/**
- * Whether somebody with these permissions may hand a role on, as far as the browser can tell; the platform
- * looks at its data scope too.
- */
-export const mayHandOn = (own: readonly Permission[], functions: readonly FunctionName[]): boolean =>
-  functions.every((name) => own.includes(`coach:${name}`))
+/** The rules of the platform for what a caller may hand on and change, as far as the browser knows all it takes. */
+export interface OwnRules {
+  own: OwnRights
+  grants: ReturnType<typeof grantRulesOf>
+  /** Whether the caller may leave people and departments outside of every department. */
+  top: boolean
+}
+
+/** Null until everything is there, or where it can't be: then nothing is held back, and the platform answers. */
+export const ownRulesOf = (
+  own: Loadable<{ own: OwnRights }>,
+  roles: Loadable<{ items: readonly Role[] }>,
+  departments: Loadable<{ rows: readonly TreeDepartment[] }>,
+): OwnRules | null =>
+  own.status === 'ready' && roles.status === 'ready' && departments.status === 'ready'
+    ? {
+        own: own.own,
+        grants: grantRulesOf(own.own, {
+          roles: roles.items,
+          departments: departments.rows.map(({ id, above }) => ({ id, parentId: above.at(-1) ?? null })),
+          privileges: own.own.privileges,
+        }),
+        top: own.own.scope.all,
+      }
+    : null

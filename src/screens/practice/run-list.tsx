@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { Run } from '../../contract/practice.ts'
+import { standingOf } from '../../domain/session/standing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LevelBadge } from './level-badge.tsx'
+import { StandingBadge } from '../../ui/standing-badge.tsx'
 import { useStyles } from '../../ui/sheets.ts'
 import css from './run-list.css'
 
@@ -18,6 +19,7 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
           showCourse ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
         )
         const open = run.status === 'open'
+        const standing = standingOf(run)
         return (
           <li key={run.sessionId}>
             <Link to={open ? `/conversation/${run.sessionId}` : `/report/practice/${run.sessionId}`}>
@@ -25,18 +27,7 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                 {showCourse && <strong>{run.courseName}</strong>}
                 <span className="run-when">
                   <time dateTime={run.startedAt}>{date}</time>
-                  {open && (
-                    <span className="badge badge-warning">
-                      {i18n._({ id: 'practice.run.open', message: 'Unfinished' })}
-                    </span>
-                  )}
-                  {run.counted ? (
-                    run.level && <LevelBadge level={run.level} />
-                  ) : (
-                    <span className="badge">
-                      {i18n._({ id: 'practice.run.silent', message: 'Nothing answered: doesn’t count' })}
-                    </span>
-                  )}
+                  {standing && <StandingBadge standing={standing} />}
                 </span>
               </span>
               {run.counted && run.total !== null && (

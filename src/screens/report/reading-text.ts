@@ -14,24 +14,24 @@ function lackText(i18n: I18n, lack: LackView, nearest: string): string {
     case 'meaning':
       // A meaning is often called after the branch that asks for it; its name would only be said twice.
       return lack.name === '' || lack.name.endsWith(nearest)
-        ? i18n._({ id: 'report.lack.unclear', message: 'the line does not say it clearly enough' })
+        ? i18n._({ id: 'report.lack.unclear', message: 'the line doesn’t say it clearly enough' })
         : i18n._({
             id: 'report.lack.meaning',
             message: 'not said clearly enough: {name}',
             values: { name: lack.name },
           })
     case 'wording':
-      return i18n._({ id: 'report.lack.wording', message: 'the wording that is wanted here' })
+      return i18n._({ id: 'report.lack.wording', message: 'the required wording is missing' })
     case 'no-value':
       return i18n._({
         id: 'report.lack.no-value',
-        message: '{name} was not stated',
+        message: '{name} wasn’t stated',
         values: { name: lack.name },
       })
     case 'wrong-value':
       return i18n._({
         id: 'report.lack.wrong-value',
-        message: '{name}: “{quote}” is not right',
+        message: '{name}: “{quote}” isn’t right',
         values: { name: lack.name, quote: lack.quote },
       })
     case 'denied':
@@ -57,7 +57,7 @@ function lackText(i18n: I18n, lack: LackView, nearest: string): string {
     case 'beside':
       return i18n._({
         id: 'report.lack.beside',
-        message: '“{quote}” speaks against it',
+        message: '“{quote}” contradicts it',
         values: { quote: lack.quote },
       })
   }
@@ -82,7 +82,7 @@ function kindText(i18n: I18n, kind: NonNullable<EvidenceView['kind']>): string |
     case 'condition':
       return i18n._({ id: 'report.stance.condition', message: 'as a condition' })
     case 'report':
-      return i18n._({ id: 'report.stance.report', message: 'as what somebody else said' })
+      return i18n._({ id: 'report.stance.report', message: 'as what someone else said' })
     case 'request':
       return i18n._({ id: 'report.stance.request', message: 'as a request' })
     case 'promise':

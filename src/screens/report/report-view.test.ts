@@ -128,6 +128,22 @@ test('REPORT-10 quotes the same words once in a turn, and shows a rule at the an
   expect(exchange?.missed.map(({ rule }) => rule)).toEqual(['thanks'])
 })
 
+test('REPORT-13 tells at each line what moved the customer, and as what it was handled', () => {
+  const [, second] = reportOf().turns
+  const moved = { type: 'meters' as const, emotion: 35, patience: 60, mood: 'SAD' as const }
+  const entries: NonNullable<typeof second>['entries'] = [
+    { type: 'handled', handler: 'abuse', evidence: [] },
+    { ...moved, move: { reason: 'abuse', emotion: -25, patience: -30 } },
+  ]
+  const report = reportOf({ turns: second ? [second, { ...second, seq: 3, entries }] : [] })
+  const page = pageOf(report)
+  expect(page.exchanges.map(({ handled, moves }) => [handled, moves])).toEqual([
+    [null, [{ reason: 'answer', emotion: 4, patience: 2 }]],
+    ['abuse', [{ reason: 'abuse', emotion: -25, patience: -30 }]],
+  ])
+  expect([...page.moves.keys()]).toEqual([2, 3])
+})
+
 test('CONV-12 shows the mood that the customer had at last', () => {
   expect(pageOf(reportOf()).mood).toBe('NEUTRAL')
   const [first] = reportOf().turns

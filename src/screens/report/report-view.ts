@@ -1,6 +1,9 @@
 import type { EvidenceView, ScoreLineView, Turn } from '../../contract/practice.ts'
 import type { Reading, Report, RuleResult } from '../../contract/report.ts'
 import type { Emotion } from '../../domain/course/base.ts'
+import type { MeterMove } from '../../domain/dialogue/dialogue.ts'
+import { movesIn } from '../../domain/dialogue/meter-moves.ts'
+import type { HandlerKind } from '../../domain/handlers/kinds.ts'
 
 /** Points that a rule gave or took at a turn, with the advice of the rule behind them. */
 export interface EarnedPoints {
@@ -26,6 +29,10 @@ export interface Exchange {
   heard: Extract<Entry, { type: 'heard' }> | null
   sensitive: Extract<Entry, { type: 'sensitive' }>[]
   meters: Extract<Entry, { type: 'meters' }> | null
+  /** How far the meters moved here, and why. */
+  moves: MeterMove[]
+  /** What the line was, where it was handled as it is anywhere. */
+  handled: HandlerKind | null
   /** Good answers to what the learner was asked here. */
   reference: string[]
   reading: Reading | null
@@ -83,6 +90,8 @@ export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): 
       heard: turn.entries.find((entry) => entry.type === 'heard') ?? null,
       sensitive: turn.entries.filter((entry) => entry.type === 'sensitive'),
       meters: turn.entries.findLast((entry) => entry.type === 'meters') ?? null,
+      moves: movesIn(turn.entries),
+      handled: turn.entries.find((entry) => entry.type === 'handled')?.handler ?? null,
       reference: turn.reference,
       reading: turn.reading,
       missed: rules.filter(({ due }) => due.includes(turn.seq)),
@@ -204,6 +213,8 @@ export interface ReportPage {
   unreached: Report['rules']
   items: ItemBar[]
   passed: boolean
+  /** What moved the customer's meters, by the `seq` of the turn. */
+  moves: ReadonlyMap<number, readonly MeterMove[]>
   /** How the customer felt at last, as their face and label show it. */
   mood: Emotion
 }
@@ -218,6 +229,7 @@ export function pageOf(report: Report): ReportPage {
     unreached: notReached(report.rules),
     items: itemBars(report),
     passed: report.score.level !== 'fail',
+    moves: new Map(report.turns.map(({ seq, entries }) => [seq, movesIn(entries)])),
     mood:
       report.turns.flatMap(({ entries }) => entries).findLast((entry) => entry.type === 'meters')?.mood ??
       'NEUTRAL',

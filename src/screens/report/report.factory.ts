@@ -87,7 +87,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
         entries: [
           { type: 'heard', understood: true, wrong: false, followUp: null },
           { type: 'scored', line },
-          meters,
+          { ...meters, move: { reason: 'answer', emotion: 4, patience: 2 } },
           {
             type: 'asks',
             question: {

@@ -48,14 +48,14 @@ function usePaletteKey(open: () => void): void {
 function Header({ openNav, openPalette }: { openNav: (() => void) | null; openPalette(): void }) {
   const { i18n } = useLingui()
   const { hidden } = useStore(useAppCore().$pageConfig)
-  const search = i18n._({ id: 'shell.palette', message: 'Go to …' })
+  const search = i18n._({ id: 'shell.palette', message: 'Go to…' })
   return (
     <header className="shell-head" part="shell-header">
       {openNav && (
         <span className="shell-burger">
           <IconButton
             icon="menu"
-            label={i18n._({ id: 'shell.open-menu', message: 'Open the menu' })}
+            label={i18n._({ id: 'shell.open-menu', message: 'Open menu' })}
             aria-haspopup="dialog"
             onClick={openNav}
           />
@@ -106,8 +106,8 @@ function SideNav({ path, menu }: NavProps) {
         icon={collapsed ? 'chevron-right' : 'chevron-left'}
         label={
           collapsed
-            ? i18n._({ id: 'shell.widen-menu', message: 'Widen the menu' })
-            : i18n._({ id: 'shell.narrow-menu', message: 'Narrow the menu' })
+            ? i18n._({ id: 'shell.widen-menu', message: 'Expand menu' })
+            : i18n._({ id: 'shell.narrow-menu', message: 'Collapse menu' })
         }
         aria-expanded={!collapsed}
         onClick={toggle}
@@ -157,7 +157,7 @@ export function Chrome({ path, bare, started, toContent }: ChromeProps) {
       {!bare && (
         <>
           <button type="button" className="shell-skip button button-primary" onClick={toContent}>
-            {i18n._({ id: 'shell.skip', message: 'Skip to the content' })}
+            {i18n._({ id: 'shell.skip', message: 'Skip to content' })}
           </button>
           <Header openNav={hasNav ? () => setNavOpen(true) : null} openPalette={openPalette} />
           {hasNav && <SideNav path={path} menu={menu} />}

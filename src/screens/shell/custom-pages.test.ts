@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customName, frameAddress, readCustomPages } from './custom-pages.ts'
+import { customName, frameAddress, readCustomPages, shownPages } from './custom-pages.ts'
 
 const around = { page: 'https://coach.example/demo/index.html', apiBase: '' }
 const hosts = ['https://bi.example', 'https://wiki.example:8443/start', 'http://plain.example', 'nonsense']
@@ -87,4 +87,24 @@ test('SHELL-10 refuses the platform also where it lies on another origin', () =>
       { page: 'https://portal.example/', apiBase: 'https://platform.example' },
     ),
   ).toBeNull()
+})
+
+test('SHELL-10 offers no page that may not be shown, and one broken entry removes no other', () => {
+  const read = readCustomPages(
+    JSON.stringify({
+      pages: [
+        { id: 'news', name: 'News', address: '/portal/news.html' },
+        { id: 'evil', name: 'Evil', address: 'https://evil.example/' },
+        { id: 'news', name: 'Twice', address: '/portal/other.html' },
+        { id: 7, name: {}, address: null },
+        { id: 'bad', name: 'Bad', address: 'http://[' },
+        { id: 'board', name: 'Board', address: 'https://bi.example/b' },
+      ],
+      hosts: ['nonsense', 'https://bi.example'],
+    }),
+  )
+  expect(shownPages(read, around).map(({ id, name }) => [id, name])).toEqual([
+    ['news', 'News'],
+    ['board', 'Board'],
+  ])
 })

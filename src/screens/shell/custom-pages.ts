@@ -42,6 +42,10 @@ function pageOf(value: unknown): CustomPage[] {
     : []
 }
 
+/** Of several pages with one id the first: an address leads to one page. */
+const uniquePages = (pages: readonly CustomPage[]): CustomPage[] =>
+  pages.filter(({ id }, place) => pages.findIndex((one) => one.id === id) === place)
+
 /** Reads the config entry `custom-page/pages`; what is not as it should be is left out. */
 export function readCustomPages(value: string): CustomPages {
   try {
@@ -49,7 +53,7 @@ export function readCustomPages(value: string): CustomPages {
     if (!isRecord(read)) return none
     const { pages, hosts } = read
     return {
-      pages: Array.isArray(pages) ? pages.flatMap(pageOf).slice(0, most) : [],
+      pages: Array.isArray(pages) ? uniquePages(pages.flatMap(pageOf)).slice(0, most) : [],
       hosts: Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === 'string') : [],
     }
   } catch {
@@ -112,3 +116,9 @@ export function frameAddress(
   const listed = hosts.some((host) => URL.canParse(host) && new URL(host).origin === url.origin)
   return listed && url.protocol === 'https:' ? url.href : null
 }
+
+/** The pages that may be shown: an entry of the menu that leads to a refusal would be of no use to anybody. */
+export const shownPages = (
+  { pages, hosts }: CustomPages,
+  around: { page: string; apiBase: string },
+): CustomPage[] => pages.filter(({ address }) => frameAddress(address, { hosts }, around) !== null)

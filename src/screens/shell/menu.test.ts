@@ -8,21 +8,29 @@ const menuFor = (type: 0 | 1 | 2, list: Permission[], external = false) =>
 test('PERM-01 SHELL-07 shows the entries that the permissions open, in their order', () => {
   expect(menuFor(1, ['coach:permission', 'coach:user', 'coach:course'])).toEqual([
     '/index',
+    '/report',
     '/course-list',
     '/user-list',
     '/role-list',
     '/settings-center',
+    '/service-credentials',
     '/audit-log',
   ])
-  expect(menuFor(2, ['coach:user'])).toEqual(['/index', '/user-list'])
-  expect(menuFor(2, [])).toEqual(['/index'])
-  expect(menuOf(1, false, { status: 'loading' }).map(({ path }) => path)).toEqual(['/index'])
+  expect(menuFor(2, ['coach:statistics', 'coach:user'])).toEqual([
+    '/index',
+    '/report',
+    '/report-list',
+    '/user-list',
+  ])
+  expect(menuFor(2, ['coach:user'])).toEqual(['/index', '/report', '/user-list'])
+  expect(menuFor(2, [])).toEqual(['/index', '/report'])
+  expect(menuOf(1, false, { status: 'loading' }).map(({ path }) => path)).toEqual(['/index', '/report'])
 })
 
 test('PERM-02 shows the enterprises to a super manager alone, where they are ours to manage', () => {
   expect([menuFor(0, []), menuFor(0, [], true), menuFor(1, [])]).toEqual([
-    ['/index', '/enterprise-list'],
-    ['/index'],
-    ['/index'],
+    ['/index', '/report', '/enterprise-list'],
+    ['/index', '/report'],
+    ['/index', '/report'],
   ])
 })

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { IconName } from '../../ui/icon.tsx'
 import { useAppCore } from '../../ui/use-core.ts'
-import { customName, fetchCustomPages, type CustomPage } from './custom-pages.ts'
+import { customName, fetchCustomPages, shownPages, type CustomPage } from './custom-pages.ts'
 import { menuOf } from './menu.ts'
 import { placeName } from './words.ts'
 
@@ -26,7 +26,7 @@ export function useMenu(started: boolean): readonly MenuItem[] {
     const gone = new AbortController()
     // Without them the menu is still right; their own screen says what is wrong.
     fetchCustomPages(app, gone.signal).then(
-      ({ pages }) => setCustom(pages),
+      (found) => setCustom(shownPages(found, { page: location.href, apiBase: app.$settings.get().apiBase })),
       () => {},
     )
     return () => gone.abort()

@@ -12,6 +12,10 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.practice', message: 'Practice' })
     case 'report':
       return i18n._({ id: 'shell.place.report', message: 'Report' })
+    case 'reports':
+      return i18n._({ id: 'shell.place.reports', message: 'My reports' })
+    case 'learner-reports':
+      return i18n._({ id: 'shell.place.learner-reports', message: 'Learner reports' })
     case 'courses':
       return i18n._({ id: 'shell.place.courses', message: 'Courses' })
     case 'flow':
@@ -21,17 +25,19 @@ export function placeName(i18n: I18n, name: PlaceName): string {
     case 'people':
       return i18n._({ id: 'shell.place.people', message: 'People' })
     case 'roles':
-      return i18n._({ id: 'shell.place.roles', message: 'Roles' })
+      return i18n._({ id: 'shell.place.roles', message: 'Roles and permissions' })
     case 'enterprises':
       return i18n._({ id: 'shell.place.enterprises', message: 'Enterprises' })
     case 'settings':
       return i18n._({ id: 'shell.place.settings', message: 'Settings' })
+    case 'services':
+      return i18n._({ id: 'shell.place.services', message: 'Service credentials' })
     case 'audit':
       return i18n._({ id: 'shell.place.audit', message: 'Audit log' })
     case 'password':
       return i18n._({ id: 'shell.place.password', message: 'Change password' })
     case 'custom':
-      return i18n._({ id: 'shell.place.custom', message: 'Own page' })
+      return i18n._({ id: 'shell.place.custom', message: 'Custom page' })
     case 'denied':
       return i18n._({ id: 'shell.place.denied', message: 'No access' })
     case 'unknown':

@@ -62,7 +62,7 @@ describe('adding', () => {
     expect([store.$editing.get(), names(), said]).toEqual([
       { kind: 'add', parentId: null, busy: false },
       ['Sales', 'Locked'],
-      ['error: The folder could not be added'],
+      ['error: The folder couldn’t be added'],
     ])
   })
 
@@ -122,7 +122,7 @@ describe('renaming', () => {
     await store.commit('Vertrieb')
     expect([store.$editing.get()?.busy, said.at(-1)]).toEqual([
       false,
-      'error: The folder could not be renamed',
+      'error: The folder couldn’t be renamed',
     ])
   })
 
@@ -155,7 +155,7 @@ describe('deleting and moving', () => {
   test('UI-05 keeps the folder when the host fails or errs', async () => {
     for (const [remove, words] of [
       [async () => 'fail' as const, []],
-      [boom, ['error: The folder could not be deleted']],
+      [boom, ['error: The folder couldn’t be deleted']],
     ] as const) {
       const { store, said } = tree({ remove })
       await store.remove('north')
@@ -171,6 +171,17 @@ describe('deleting and moving', () => {
     expect(move).not.toHaveBeenCalled()
     await store.move('north', null)
     expect([names(), said]).toEqual([['Sales', 'Locked', 'North'], ['success: Folder moved']])
+  })
+
+  test('UI-10d offers to undo a move, and does so', async () => {
+    const move = vi.fn<NonNullable<FolderHost['move']>>(async () => 'success')
+    const core = createCoreDouble(() => null)
+    const store = createFolderTree(core, { move }, nodes)
+    await store.move('north', null)
+    core.notified.at(-1)?.action?.run()
+    await vi.waitFor(() => expect(core.notified.length).toBe(2))
+    expect(move.mock.calls.map(([, parentId]) => parentId)).toEqual([null, 'sales'])
+    expect(store.$index.get().byId.get('north')?.parentId).toBe('sales')
   })
 
   test('UI-05 says nothing after its end', async () => {

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '../../stores/core.ts'
+import { undoText } from '../undo-text.ts'
 import { folderWords, type TreeWords } from './tree-words.ts'
 import {
   ancestors,
@@ -28,6 +29,8 @@ export interface FolderHost {
   add?(folder: { parentId: string | null; name: string }): Promise<{ id: string } | 'fail' | 'error'>
   rename?(folder: FolderNode, name: string): Promise<HostAnswer>
   remove?(folder: FolderNode): Promise<HostAnswer>
+  /** Why a folder can't be removed now, in words; null where it can. */
+  hindrance?(folder: FolderNode): string | null
   move?(folder: FolderNode, parentId: string | null): Promise<HostAnswer>
   /** The children of a folder that is `lazy`. */
   children?(folder: FolderNode): Promise<readonly FolderNode[]>
@@ -234,7 +237,12 @@ export function createFolderTree(
     if (answer === 'fail') return
     $nodes.set([...$nodes.get().filter((other) => other.id !== id), { ...node, parentId }])
     if (parentId !== null) openAll([...ancestors($index.get(), parentId), parentId])
-    notify('success', words().moved)
+    const mayGoBack = moveFault($index.get(), id, node.parentId, rules) === null
+    notify(
+      'success',
+      words().moved,
+      mayGoBack ? { label: undoText(i18n), run: () => void move(id, node.parentId) } : undefined,
+    )
   }
 
   function takes(parentId: string | null): boolean {
@@ -264,7 +272,7 @@ export function createFolderTree(
     select,
     toggle,
     startAdd(parentId) {
-      if (!host.add || !idle() || !mayAdd($index.get(), parentId, rules.limit)) return
+      if (!host.add || !idle() || !mayAdd($index.get(), parentId, rules)) return
       $search.set('')
       if (parentId !== null) openAll([...ancestors($index.get(), parentId), parentId])
       $editing.set({ kind: 'add', parentId, busy: false })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
@@ -62,7 +63,7 @@ export function FolderTree({
             onChange={(event) => store.search(event.target.value)}
           />
         </div>
-        {store.host.add && !readOnly && (
+        {store.host.add && store.rules.top !== false && !readOnly && (
           <Button icon="plus" onClick={() => store.startAdd(null)}>
             {words.addRoot}
           </Button>
@@ -120,6 +121,21 @@ function RemoveDialog({
   const { i18n } = useLingui()
   const index = useStore(store.$index)
   const below = useMemo(() => descendants(index, folder.id).map(({ name }) => name), [index, folder.id])
+  const hindrance = store.host.hindrance?.(folder) ?? null
+  if (hindrance !== null)
+    return (
+      <Dialog
+        title={folder.name}
+        onClose={close}
+        actions={
+          <Button kind="primary" onClick={close}>
+            {i18n._({ id: 'ui.close', message: 'Close' })}
+          </Button>
+        }
+      >
+        <p>{hindrance}</p>
+      </Dialog>
+    )
   return (
     <ConfirmDialog
       danger
@@ -129,7 +145,7 @@ function RemoveDialog({
       onOk={() => store.remove(folder.id)}
       onCancel={close}
     >
-      <p>{i18n._({ id: 'ui.tree-delete-text', message: 'This cannot be undone.' })}</p>
+      <p>{i18n._({ id: 'ui.tree-delete-text', message: 'This can’t be undone.' })}</p>
     </ConfirmDialog>
   )
 }

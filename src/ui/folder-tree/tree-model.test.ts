@@ -85,7 +85,7 @@ describe('what may be done', () => {
     expect(['a', 'b', 'c', 'd'].map((id) => mayAdd(index, id))).toEqual([true, true, true, false])
     expect([
       mayAdd(index, null),
-      mayAdd(index, 'b', 2),
+      mayAdd(index, 'b', { limit: 2 }),
       mayAdd(index, 'gone'),
       mayAdd(indexTree([folder('x', null, { showAdd: false })]), 'x'),
     ]).toEqual([true, false, false, false])

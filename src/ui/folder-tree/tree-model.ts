@@ -86,8 +86,12 @@ const heightOf = (index: TreeIndex, id: string): number =>
   1 + Math.max(0, ...(index.below.get(id) ?? []).map((child) => heightOf(index, child.id)))
 
 /** Whether a folder takes another one in (UI-06); null is the top. */
-export function mayAdd(index: TreeIndex, parent: string | null, limit = maxLevel): boolean {
-  if (parent === null) return true
+export function mayAdd(
+  index: TreeIndex,
+  parent: string | null,
+  { limit = maxLevel, top = true }: MoveRules = {},
+): boolean {
+  if (parent === null) return top
   const node = index.byId.get(parent)
   return (
     node !== undefined &&
@@ -99,6 +103,8 @@ export function mayAdd(index: TreeIndex, parent: string | null, limit = maxLevel
 
 export interface MoveRules {
   limit?: number
+  /** False where nothing may be added at the top, or moved there. */
+  top?: boolean
   /** Ids that stay where they are. */
   fixed?: ReadonlySet<string>
   /** Ids that nothing may be moved into. */
@@ -110,11 +116,12 @@ export function moveFault(
   index: TreeIndex,
   id: string,
   to: string | null,
-  { limit = maxLevel, fixed, closed }: MoveRules = {},
+  { limit = maxLevel, top, fixed, closed }: MoveRules = {},
 ): 'not-allowed' | 'same-place' | 'into-itself' | 'too-deep' | null {
   const node = index.byId.get(id)
   const target = to === null ? null : index.byId.get(to)
   if (!node || target === undefined || node.readOnly || fixed?.has(id)) return 'not-allowed'
+  if (to === null && top === false) return 'not-allowed'
   if (to !== null && (target?.readOnly || closed?.has(to))) return 'not-allowed'
   if ((ancestors(index, id).at(-1) ?? null) === to) return 'same-place'
   if (to !== null && (to === id || ancestors(index, to).includes(id))) return 'into-itself'

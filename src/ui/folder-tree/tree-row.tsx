@@ -94,7 +94,7 @@ function RowMenu({
   if (readOnly || node.readOnly) return null
   const { host, rules } = store
   const actions: MenuAction[] = []
-  if (host.add && mayAdd(index, node.id, rules.limit))
+  if (host.add && mayAdd(index, node.id, rules))
     actions.push({
       id: 'add',
       icon: 'plus',
@@ -239,7 +239,7 @@ export function LazyRow({
       ) : (
         <>
           <span className="tree-name">
-            {i18n._({ id: 'ui.tree-lazy-failed', message: 'This could not be loaded.' })}
+            {i18n._({ id: 'ui.tree-lazy-failed', message: 'This couldn’t be loaded.' })}
           </span>
           <Button kind="quiet" size="small" onClick={() => store.toggle(id, true)}>
             {i18n._({ id: 'ui.retry', message: 'Try again' })}

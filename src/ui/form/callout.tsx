@@ -9,7 +9,7 @@ interface CalloutProps extends HTMLAttributes<HTMLDivElement> {
   /** What has to be known first; `textId` lets it name the group. */
   text: string
   textId?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Something in a form that asks for attention before the rest. */

@@ -24,7 +24,7 @@ export function Conflicts<D extends object>({ form, names }: { form: Form<D>; na
       icon="warning"
       text={i18n._({
         id: 'ui.conflict',
-        message: 'Somebody else changed this meanwhile. Choose what is to stay, then save again.',
+        message: 'Someone else changed this in the meantime. Choose what to keep, then save again.',
       })}
       textId={id}
     >

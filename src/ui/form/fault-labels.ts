@@ -7,21 +7,21 @@ export function faultText(i18n: I18n, fault: string, params: Record<string, stri
     case 'user-name':
       return i18n._({
         id: 'ui.fault-user-name',
-        message: 'Letters, digits, underscore and hyphen only, 64 at most.',
+        message: 'Letters, digits, underscores and hyphens only, up to 64.',
       })
     case 'phone':
       return i18n._({
         id: 'ui.fault-phone',
-        message: 'This is not a phone number: 6 to 20 digits, with + in front if needed.',
+        message: 'Enter a valid phone number: 6 to 20 digits, with an optional + in front.',
       })
     case 'email':
-      return i18n._({ id: 'ui.fault-email', message: 'This is not an e-mail address.' })
+      return i18n._({ id: 'ui.fault-email', message: 'Enter a valid e-mail address.' })
     case 'config-key':
       return i18n._({ id: 'ui.fault-config-key', message: '4 to 40 letters, or letters and digits.' })
     case 'config-type':
       return i18n._({
         id: 'ui.fault-config-type',
-        message: 'Letters, digits, underscore and hyphen only, 40 at most.',
+        message: 'Letters, digits, underscores and hyphens only, up to 40.',
       })
     case 'number':
       return i18n._({ id: 'ui.fault-number', message: 'Enter a number.' })
@@ -30,12 +30,12 @@ export function faultText(i18n: I18n, fault: string, params: Record<string, stri
     case 'seats':
       return i18n._({
         id: 'ui.fault-seats',
-        message: 'Enter a whole number from 1 up, or leave it empty.',
+        message: 'Enter a whole number from 1 up, or leave blank.',
       })
     case 'code':
       return i18n._({
         id: 'ui.fault-code',
-        message: '2 to 40 lower-case letters, digits and hyphens; a letter or digit comes first.',
+        message: '2 to 40 lowercase letters, digits and hyphens, starting with a letter or digit.',
       })
     default:
       return remoteText(i18n, fault, params) ?? errorText(i18n, 'field-validation-failed')

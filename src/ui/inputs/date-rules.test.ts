@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFault, dayOf, earliestDay, isDay } from './date-rules.ts'
+import { dayFault, dayOf, earliestDay, fieldFault, isDay, unreadableDay } from './date-rules.ts'
 
 const now = new Date(2026, 10, 21, 0, 30)
 
@@ -29,4 +29,11 @@ test('UI-11 takes nothing for a day that the calendar does not have', () => {
 
 test('UI-11 takes the day where the person is, not in Greenwich', () => {
   expect(dayOf(now)).toBe('2026-11-21')
+})
+
+test('UI-11 takes an empty field for no day, and half a date for a fault', () => {
+  expect(
+    ['', unreadableDay, '2026-02-30', '1999-12-31', '2000-01-01'].map((day) => fieldFault(day, '2000-01-01')),
+  ).toEqual([null, 'no-date', 'no-date', 'too-early', null])
+  expect(fieldFault('0001-01-01', null)).toBe(null)
 })

@@ -7,6 +7,18 @@ export function dayOf(instant: Date): Day {
   return `${String(instant.getFullYear()).padStart(4, '0')}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
 }
 
+/** The span from the beginning of one day to the end of another, where the person is; what is no day bounds nothing. */
+export const spanOfDays = ({
+  from = '',
+  to = '',
+}: {
+  from?: string
+  to?: string
+}): { from?: string; to?: string } => ({
+  ...(isDay(from) && { from: new Date(`${from}T00:00:00`).toISOString() }),
+  ...(isDay(to) && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+})
+
 const dayLength = 24 * 60 * 60 * 1000
 
 /** The earliest day that may be picked: the one on which one day ago falls, so yesterday (UI-11). */
@@ -19,8 +31,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Why a day is refused; null where it is fine. */
-export function dayFault(text: string, earliest: Day): 'no-date' | 'too-early' | null {
+/** What a date field passes on for a date of which a part is missing or which the calendar does not have: no day. */
+export const unreadableDay = '?'
+
+/** Why what a date field holds may not be saved: an empty field may, unless the form asks for a day. */
+export const fieldFault = (value: Day | '', earliest: Day | null): ReturnType<typeof dayFault> =>
+  value === '' ? null : dayFault(value, earliest)
+
+/** Why a day is refused; null where it is fine. Without an earliest day any day of the calendar is. */
+export function dayFault(text: string, earliest: Day | null): 'no-date' | 'too-early' | null {
   if (!isDay(text)) return 'no-date'
-  return text < earliest ? 'too-early' : null
+  return earliest !== null && text < earliest ? 'too-early' : null
 }

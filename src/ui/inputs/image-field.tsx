@@ -42,10 +42,10 @@ function faultText(i18n: I18n, fault: ImageFault, { width, height }: ImageRule):
   if (fault === 'wrong-size')
     return i18n._({
       id: 'ui.image-size',
-      message: 'The image must measure {width} × {height} pixels.',
+      message: 'The image must be {width} × {height} pixels.',
       values: { width: String(width), height: String(height) },
     })
-  return i18n._({ id: 'ui.image-broken', message: 'The image cannot be read. Choose another one.' })
+  return i18n._({ id: 'ui.image-broken', message: 'The image can’t be read. Choose another one.' })
 }
 
 /** Chooses a picture and checks it before anything is sent. */

@@ -66,7 +66,7 @@ export function MemberSelect({
         {members.status === 'loading' && <Skeleton rows={8} />}
         {members.status === 'failed' && (
           <LoadFailed
-            title={i18n._({ id: 'ui.members-failed', message: 'The people could not be loaded' })}
+            title={i18n._({ id: 'ui.members-failed', message: 'The people couldn’t be loaded' })}
             failure={members}
             retry={retry}
           />
@@ -161,7 +161,7 @@ function Offer({
         {rows.length === 0 ? (
           <p className="members-none">
             {search.trim()
-              ? i18n._({ id: 'ui.members-none-found', message: 'Nobody fits the search.' })
+              ? i18n._({ id: 'ui.members-none-found', message: 'No people match the search.' })
               : i18n._({ id: 'ui.members-none', message: 'There is nobody here yet.' })}
           </p>
         ) : (

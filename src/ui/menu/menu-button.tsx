@@ -13,6 +13,8 @@ export interface MenuAction {
   /** It takes something away. */
   danger?: boolean
   disabled?: boolean
+  /** Why it can't be done, said below its name; null where it can. */
+  hindrance?: string | null
   run(): void
 }
 
@@ -80,7 +82,7 @@ export function MenuButton({
       />
       <div ref={menu} id={id} role="menu" aria-label={label} className="menu popover" popover="manual">
         {open &&
-          actions.map(({ id: action, label: name, icon: sign, danger, disabled, run }) => (
+          actions.map(({ id: action, label: name, icon: sign, danger, disabled, hindrance = null, run }) => (
             <button
               key={action}
               type="button"
@@ -88,15 +90,18 @@ export function MenuButton({
               tabIndex={-1}
               className="menu-item"
               data-danger={danger || undefined}
-              aria-disabled={disabled || undefined}
+              aria-disabled={disabled || hindrance !== null || undefined}
               onClick={() => {
-                if (disabled) return
+                if (disabled || hindrance !== null) return
                 close()
                 run()
               }}
             >
               {sign && <Icon name={sign} size={18} />}
-              <span>{name}</span>
+              <span>
+                {name}
+                {hindrance !== null && <small>{hindrance}</small>}
+              </span>
             </button>
           ))}
       </div>

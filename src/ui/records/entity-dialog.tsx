@@ -15,6 +15,8 @@ interface EntityProps<E extends object, D extends object, Added> {
   draftOf(entity: E | null): D
   faultsOf(draft: D, adding: boolean): Faults<D>
   names: FieldNames<D>
+  /** Why nothing of it can be changed by this person; null where it can. */
+  lockedBy?(entity: E): string | null
   add(draft: D): Promise<AttemptResult<Added>>
   change(entity: E, draft: D): Promise<ChangeResult<unknown, E>>
   /** What comes after adding; where it is missing, the dialog closes and says that it is saved. */
@@ -32,6 +34,7 @@ export function EntityDialog<E extends object, D extends object, Added>({
   draftOf,
   faultsOf,
   names,
+  lockedBy,
   add,
   change,
   onAdded,
@@ -60,6 +63,7 @@ export function EntityDialog<E extends object, D extends object, Added>({
       {...(width !== undefined && { width })}
       form={form}
       names={names}
+      locked={base && lockedBy ? lockedBy(base) : null}
       save={save}
       onDone={(reply) => {
         if (reply && onAdded) return onAdded(reply.added, form.draft)

@@ -69,7 +69,7 @@ function Refusals({ list }: { list: JobList }) {
       </p>
       {refused && (
         <p className="job-cards-failed">
-          {i18n._({ id: 'ui.jobs-failed', message: 'Your background jobs could not be loaded.' })}
+          {i18n._({ id: 'ui.jobs-failed', message: 'Your background jobs couldn’t be loaded.' })}
           <Button kind="quiet" size="small" icon="refresh" onClick={() => void list.reload()}>
             {i18n._({ id: 'ui.retry', message: 'Try again' })}
           </Button>

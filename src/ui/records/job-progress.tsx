@@ -23,7 +23,7 @@ export function JobProgress({ store }: { store: JobStore }) {
           <Icon name="wifi" />
           {i18n._({
             id: 'ui.job-unreachable',
-            message: 'The platform does not answer at the moment. The job goes on; this page keeps asking.',
+            message: 'The server isn’t responding. The job is still running; this page keeps checking.',
           })}
         </p>
       )}

@@ -18,7 +18,7 @@ const states: Record<JobState, MessageDescriptor> = {
   running: /*i18n*/ { id: 'ui.job-running', message: 'In progress' },
   done: /*i18n*/ { id: 'ui.job-done', message: 'Done' },
   failed: /*i18n*/ { id: 'ui.job-failed', message: 'Failed' },
-  cancelled: /*i18n*/ { id: 'ui.job-cancelled', message: 'Cancelled' },
+  cancelled: /*i18n*/ { id: 'ui.job-cancelled', message: 'Canceled' },
 }
 
 const stages: Record<JobProgress['stage'], MessageDescriptor> = {
@@ -38,10 +38,10 @@ export const jobStateText = (i18n: I18n, state: JobState): string => i18n._(stat
 export function progressText(i18n: I18n, { state, progress, attempts }: Job): string {
   if (state === 'waiting')
     return attempts === 0
-      ? i18n._({ id: 'ui.job-waiting-text', message: 'Starts when it is its turn.' })
+      ? i18n._({ id: 'ui.job-waiting-text', message: 'Starts when its turn comes.' })
       : i18n._({
           id: 'ui.job-repeat-text',
-          message: 'Attempt {attempts} did not succeed. It will be repeated shortly.',
+          message: 'Attempt {attempts} failed. It will be retried shortly.',
           values: { attempts },
         })
   if (!progress) return i18n._({ id: 'ui.job-begun', message: 'Starting' })
@@ -75,7 +75,7 @@ function resultText(i18n: I18n, result: JobResult): string {
       if (result.problems.length > 0)
         return i18n._({
           id: 'ui.job-problems',
-          message: 'Nothing was imported: {count, plural, one {# problem} other {# problems}}',
+          message: 'Nothing was imported: {count, plural, one {# issue} other {# issues}}',
           values: { count: result.problems.length },
         })
       return i18n._({
@@ -123,9 +123,9 @@ export function refusedText(i18n: I18n, { code, params }: Refused, action: JobAc
   if (code === 'too-many-requests')
     return i18n._({
       id: 'ui.job-too-many',
-      message: 'Too many background jobs are under way. Wait until one has ended, then try again.',
+      message: 'Too many background jobs are running. Wait until one finishes, then try again.',
     })
   if (code === 'not-found' && action === 'save')
-    return i18n._({ id: 'ui.job-file-gone', message: 'The file is no longer kept.' })
+    return i18n._({ id: 'ui.job-file-gone', message: 'The file is no longer available.' })
   return errorText(i18n, code, params)
 }

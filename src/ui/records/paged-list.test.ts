@@ -66,6 +66,36 @@ describe('pages', () => {
   })
 })
 
+describe('addresses', () => {
+  test('UI-10b keeps a later page with its size in the address, and begins there', async () => {
+    const { list, $path } = open(20_000, { kept: { 'user-list.size': '50' } })
+    await settled()
+    list.filter({ status: 'ACTIVE' })
+    list.page(3)
+    expect($path.get()).toBe('/user-list?status=ACTIVE&page=3&size=50')
+    const shared = open(20_000, { path: $path.get() })
+    await settled()
+    expect(shared.asked()).toEqual([{ page: 3, size: 50, status: 'ACTIVE' }])
+    shared.list.page(1)
+    expect(shared.$path.get()).toBe('/user-list?status=ACTIVE')
+  })
+
+  test('UI-10b follows the browser back to another page, and mends a page that is none', async () => {
+    const { list, asked, $path } = open(60)
+    await settled()
+    list.page(2)
+    await settled()
+    $path.set('/user-list')
+    await settled()
+    expect(asked().map((query) => 'page' in query && query.page)).toEqual([1, 2, 1])
+    $path.set('/user-list?page=12&size=25')
+    await settled()
+    await settled()
+    expect([asked().at(-1), $path.get()]).toEqual([{ page: 3, size: 25 }, '/user-list?page=3&size=25'])
+    expect(open(60, { path: '/user-list?page=-7&size=3' }).asked()).toEqual([{ page: 1, size: 25 }])
+  })
+})
+
 describe('filters', () => {
   test('ADMIN-01 filters from page 1 on and keeps the filter in the address', async () => {
     const { list, asked, $path } = open(20_000)

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core, Loadable } from '../../stores/core.ts'
 import { failureOf } from '../../stores/failure.ts'
-import { firstPageSize, pageSizes, pageWithin } from '../table/table-model.ts'
-import { filterOfPath, pathWithFilter, sameFilter, type Filter } from '../../stores/address-filter.ts'
+import { firstPageSize, pageOf, pageSizes, pageWithin } from '../table/table-model.ts'
+import { sameFilter, type Filter } from '../../stores/address-filter.ts'
+import { createKeptFilter } from '../../stores/kept-filter.ts'
 
 export interface Page<Item> {
   items: Item[]
@@ -19,6 +20,8 @@ export interface Page<Item> {
 export interface PagedList<Item, N extends string> {
   $page: ReadableAtom<Loadable<Page<Item>>>
   $filter: ReadableAtom<Filter<N>>
+  /** The filter that is its search, the first one above it. */
+  search: N | undefined
   /** Starts again at page 1. */
   filter(change: Partial<Filter<N>>): void
   /** Shows all of it again. */
@@ -36,7 +39,7 @@ interface PagedListOptions<Item, N extends string> {
   /** Under which the page size is remembered. */
   name: string
   none: Filter<N>
-  /** Filters that are typed: the platform is asked when the typing pauses. */
+  /** Filters that are typed, the search first: the platform is asked when the typing pauses. */
   typed: readonly NoInfer<N>[]
   load(
     at: { page: number; size: number },
@@ -45,98 +48,81 @@ interface PagedListOptions<Item, N extends string> {
   ): Promise<{ items: Item[]; total: number }>
 }
 
-/** Typing is over when this many milliseconds have passed without a key. */
-const typingPause = 200
-
-/** A list, page by page from the platform; what it is narrowed down to is kept in the screen's address. */
+/**
+ * A list, page by page from the platform; what it is narrowed down to and, from the second one on, its page are kept in
+ * the screen's address (UI-10b).
+ */
 export function createPagedList<Item extends { id: string }, N extends string>(
   core: Core,
   { name, none, typed, load }: PagedListOptions<Item, N>,
 ): PagedList<Item, N> {
   const $page = atom<Loadable<Page<Item>>>({ status: 'loading' })
-  const $filter = atom<Filter<N>>(filterOfPath(core.router.$path.get(), none))
-  const [screen = ''] = core.router.$path.get().split('?', 1)
+  const $filter = atom<Filter<N>>(none)
   const sizeKey = `${name}.size`
-  const kept = Number(core.remember.get(sizeKey))
-  const at = { page: 1, size: pageSizes.some((size) => size === kept) ? kept : firstPageSize }
+  let size: number = offeredSize(core.remember.get(sizeKey)) ?? firstPageSize
   let running = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const kept = createKeptFilter<string>(core.router, { ...none, ...firstPage }, () => void ask())
+  const stop = kept.$filter.subscribe((now) => {
+    const filter: Record<N, string> = { ...none }
+    for (const field in none) filter[field] = now[field] ?? ''
+    if (!sameFilter(filter, $filter.get())) $filter.set(filter)
+    size = offeredSize(now.size) ?? size
+  })
+  const page = () => pageOf(kept.$filter.get().page)
+  /** The size of the first page is everybody's own; a later page is another one for another size. */
+  const placeOf = (wanted: number) => (wanted > 1 ? { page: String(wanted), size: String(size) } : firstPage)
 
   async function ask() {
-    clearTimeout(timer)
-    timer = undefined
     running.abort()
     const { signal } = (running = new AbortController())
     const before = $page.get()
     $page.set(before.status === 'ready' ? { ...before, stale: true } : { status: 'loading' })
-    const asked = { ...at }
+    const asked = { page: page(), size }
     const filter = $filter.get()
     try {
       const { items, total } = await load(asked, filter, signal)
       if (signal.aborted) return
-      const page = pageWithin(asked.page, total, asked.size)
-      if (page !== asked.page) {
-        at.page = page
-        return void ask()
-      }
+      const there = pageWithin(asked.page, total, asked.size)
+      if (there !== asked.page) return kept.change(placeOf(there))
       $page.set({ status: 'ready', items, total, ...asked, filter, stale: false })
     } catch (error) {
       if (!signal.aborted) $page.set(failureOf(error))
     }
   }
-  function narrow(filter: Filter<N>, soon: boolean) {
-    $filter.set(filter)
-    at.page = 1
-    clearTimeout(timer)
-    if (soon) timer = setTimeout(keep, typingPause)
-    else keep()
-  }
-  function keep() {
-    const path = core.router.$path.get()
-    const next = pathWithFilter(path, $filter.get())
-    if (next !== path) core.router.go(next, { replace: true })
-    void ask()
-  }
-  // The browser's back button, or a link to this very screen.
-  const stop = core.router.$path.listen((path) => {
-    const filter = filterOfPath(path, none)
-    if (path.split('?', 1)[0] !== screen || timer !== undefined || sameFilter(filter, $filter.get())) return
-    $filter.set(filter)
-    at.page = 1
-    void ask()
-  })
   void ask()
 
   return {
     $page,
     $filter,
+    search: typed[0],
     filter: (change) =>
-      narrow(
-        { ...$filter.get(), ...change },
+      kept.change(
+        { ...change, ...firstPage },
         typed.some((field) => field in change),
       ),
-    clear: () => narrow(none, false),
-    page(page) {
-      at.page = page
-      void ask()
-    },
-    size(size) {
-      const first = (at.page - 1) * at.size
-      at.size = size
-      at.page = Math.floor(first / size) + 1
+    clear: () => kept.change({ ...none, ...firstPage }),
+    page: (wanted) => kept.change(placeOf(wanted)),
+    size(wanted) {
+      const first = (page() - 1) * size
+      size = wanted
       core.remember.set(sizeKey, String(size))
-      void ask()
+      kept.change(placeOf(Math.floor(first / size) + 1))
     },
     put(item) {
-      const page = $page.get()
-      if (page.status === 'ready')
-        $page.set({ ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) })
+      const shown = $page.get()
+      if (shown.status === 'ready')
+        $page.set({ ...shown, items: shown.items.map((one) => (one.id === item.id ? item : one)) })
     },
     reload: () => void ask(),
     dispose() {
       stop()
-      clearTimeout(timer)
+      kept.dispose()
       running.abort()
     },
   }
 }
+
+const firstPage = { page: '', size: '' }
+
+const offeredSize = (text: string | null | undefined): number | undefined =>
+  pageSizes.find((size) => String(size) === text)

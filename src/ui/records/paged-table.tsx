@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { StatePage } from '../state-page.tsx'
 import { Table, type TableProps } from '../table/table.tsx'
-import { narrows } from '../../stores/address-filter.ts'
+import { narrowings, narrows } from '../../stores/address-filter.ts'
 import type { Page, PagedList } from './paged-list.ts'
 
 interface PagedTableProps<Row, N extends string> extends Pick<
   TableProps<Row>,
-  'name' | 'label' | 'columns' | 'rowKey' | 'rowName' | 'summary' | 'onOpen' | 'order' | 'selection'
+  | 'name'
+  | 'label'
+  | 'columns'
+  | 'rowKey'
+  | 'rowName'
+  | 'rowHindrance'
+  | 'summary'
+  | 'onOpen'
+  | 'order'
+  | 'selection'
 > {
   list: PagedList<Row, N>
   /** What the list can be narrowed down by; it stands above the rows in every state. */
@@ -34,6 +43,7 @@ export function PagedTable<Row, N extends string>({
   const { i18n } = useLingui()
   const page = useStore(list.$page)
   const filter = useStore(list.$filter)
+  const folded = list.search === undefined ? filter : { ...filter, [list.search]: '' }
   // Both the filter as it is typed and the one that was answered: the field that is typed in may not go.
   if (page.status === 'ready' && page.total === 0 && !narrows(page.filter) && !narrows(filter)) return empty
   const { items, stale, ...at }: Omit<Page<Row>, 'filter'> = page.status === 'ready' ? page : nothing
@@ -43,11 +53,7 @@ export function PagedTable<Row, N extends string>({
       rows={items}
       stale={stale}
       order={order}
-      toolbar={
-        <div className="records-filter" role="search">
-          {filters}
-        </div>
-      }
+      toolbar={<Filters chosen={narrowings(folded)}>{filters}</Filters>}
       paging={{ page: at.page, size: at.size, total: at.total, onPage: list.page, onSize: list.size }}
       instead={
         page.status === 'loading' ? (
@@ -57,19 +63,41 @@ export function PagedTable<Row, N extends string>({
         ) : page.total === 0 ? (
           <StatePage
             icon="search"
-            title={i18n._({ id: 'ui.nothing-fits', message: 'Nothing fits' })}
+            title={i18n._({ id: 'ui.nothing-fits', message: 'No results' })}
             text={i18n._({
               id: 'ui.nothing-fits-text',
-              message: 'Nothing fits the search and the filters.',
+              message: 'Nothing matches the search and filters.',
             })}
           >
             <Button onClick={list.clear}>
-              {i18n._({ id: 'ui.clear-filter', message: 'Show everything' })}
+              {i18n._({ id: 'ui.clear-filter', message: 'Clear filters' })}
             </Button>
           </StatePage>
         ) : null
       }
     />
+  )
+}
+
+/** What a list is narrowed down by. On a phone all but the first, the search, are folded away until they are asked for. */
+function Filters({ chosen, children }: { chosen: number; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="records-filter" role="search" data-open={open || undefined}>
+      {children}
+      <Button
+        className="records-fold"
+        icon="filter"
+        size="small"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {chosen === 0
+          ? i18n._({ id: 'ui.filters', message: 'Filters' })
+          : i18n._({ id: 'ui.filters-chosen', message: 'Filters: {count}', values: { count: chosen } })}
+      </Button>
+    </div>
   )
 }
 

@@ -87,7 +87,7 @@ export function RuleMatch({
         'error',
         i18n._({
           id: 'ui.match-create-failed',
-          message: '“{name}” could not be created. Try again.',
+          message: '“{name}” couldn’t be created. Try again.',
           values: { name },
         }),
       )
@@ -134,7 +134,7 @@ export function RuleMatch({
         ))}
       </ul>
       {tags.length === 0 && (
-        <p className="field-hint">{i18n._({ id: 'ui.match-none', message: 'Nothing is matched yet.' })}</p>
+        <p className="field-hint">{i18n._({ id: 'ui.match-none', message: 'No conditions yet.' })}</p>
       )}
       {!disabled && (
         <div className="match-input">

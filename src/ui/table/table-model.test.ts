@@ -5,6 +5,7 @@ import {
   globalPageSizes,
   nextSorting,
   noFilter,
+  pageOf,
   pageSizes,
   pageSpan,
   pageWithin,
@@ -122,6 +123,7 @@ describe('paging', () => {
   test('UI-10 names the rows of a page and stays within the pages that exist', () => {
     expect(pageSpan(3, 25, 60)).toEqual({ from: 51, to: 60 })
     expect(pageSpan(1, 25, 0)).toEqual({ from: 0, to: 0 })
+    expect(['3', '0', '-2', '1e9', 'Infinity', '', undefined].map(pageOf)).toEqual([3, 1, 1, 1, 1, 1, 1])
     expect([pageWithin(9, 60, 25), pageWithin(0, 60, 25), pageWithin(1, 0, 25)]).toEqual([3, 1, 1])
   })
 })

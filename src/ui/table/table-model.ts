@@ -113,6 +113,10 @@ export function fitColumns<C extends Pick<ColumnModel<never>, 'id' | 'width' | '
   return chosen.filter((c) => kept.has(c))
 }
 
+/** The page that an address names; the first where it names none. */
+export const pageOf = (text: string | undefined): number =>
+  /^\d{1,7}$/.test(text ?? '') ? Math.max(1, Number(text)) : 1
+
 /** The page that exists nearest to the one asked for, from 1. */
 export const pageWithin = (page: number, total: number, size: number): number =>
   Math.max(1, Math.min(page, Math.ceil(total / size)))

@@ -2,30 +2,22 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { bcp47 } from '../../i18n/locale.ts'
-import { Button } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { useStyles } from '../sheets.ts'
 import { StatePage } from '../state-page.tsx'
 import { useCore } from '../use-core.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { useDensity } from './density.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { Rows, type RowLook } from './rows.tsx'
 import type { Selection } from './selection.ts'
-import {
-  filterRows,
-  firstPageSize,
-  isFiltering,
-  nextSorting,
-  noFilter,
-  pageSizes,
-  pageWithin,
-  sortRows,
-  type Filter,
-  type Sorting,
-} from './table-model.ts'
+import { filterRows, isFiltering, noFilter, pageSizes, sortRows, type Sorting } from './table-model.ts'
 import css from './table.css'
+import { useChosenColumns } from './use-chosen-columns.ts'
+import { useOwnView } from './use-own-view.ts'
 
 export interface TableProps<Row> extends RowLook<Row> {
   /** Under which the chosen columns and the page size are remembered, e.g. `course-list`. */
@@ -43,6 +35,11 @@ export interface TableProps<Row> extends RowLook<Row> {
   order?: { sorting: Sorting | null; onSort(column: string): void }
   /** A search and the columns' choices above the table; only for a table that has all rows. */
   filter?: boolean
+  /**
+   * What somebody has searched, chosen and sorted by, and the page, stand in the screen's address (UI-10b). For a table
+   * that has all rows and is the only one of its screen; what the platform pages has it from its list.
+   */
+  address?: boolean
   /** Page sizes on offer where the table pages itself; the first is taken until one is chosen. */
   sizes?: readonly number[]
   /**
@@ -63,8 +60,8 @@ export interface TableProps<Row> extends RowLook<Row> {
 
 /**
  * A table of up to 1000 rows a page (UI-10): sorts, filters, pages, lets columns and rows be chosen and keeps
- * the choice of columns,
- * works by keyboard (arrows, page keys, Home, End, Enter, Space), and keeps only the rows that are visible in the DOM.
+ * the choice of columns (UI-10a), works by keyboard (arrows, page keys, Home, End, Enter, Space), and keeps only the
+ * rows that are visible in the DOM.
  */
 export function Table<Row>({
   name,
@@ -74,6 +71,7 @@ export function Table<Row>({
   paging,
   order,
   filter = false,
+  address = false,
   sizes = pageSizes,
   selection,
   stale = false,
@@ -84,42 +82,44 @@ export function Table<Row>({
   useStyles(css)
   const { i18n } = useLingui()
   const locale = useStore(useCore().$locale)
-  const [ownSorting, setSorting] = useState<Sorting | null>(null)
-  const sorting = order ? order.sorting : ownSorting
-  const [narrowed, setNarrowed] = useState<Filter>(noFilter)
-  const [hidden, setHidden] = useHiddenColumns(name, columns)
-  const found = useMemo(() => filterRows(rows, columns, narrowed), [rows, columns, narrowed])
+  const own = useOwnView(name, columns, sizes, address)
+  const sorting = order ? order.sorting : own.sorting
+  const [density, setDensity] = useDensity()
+  const [room, setRoom] = useState(0)
+  const choice = useChosenColumns(name, columns, room)
+  const found = useMemo(() => filterRows(rows, columns, own.filter), [rows, columns, own.filter])
   const sorted = useMemo(
-    () => sortRows(found, columns, ownSorting, bcp47[locale]),
-    [found, columns, ownSorting, locale],
+    () => sortRows(found, columns, own.sorting, bcp47[locale]),
+    [found, columns, own.sorting, locale],
   )
-  const own = useOwnPaging(name, found.length, sizes)
+  const pages = paging ?? own.paging(found.length)
   const shown = useMemo(
-    () => (paging ? sorted : sorted.slice((own.page - 1) * own.size, own.page * own.size)),
-    [paging, sorted, own.page, own.size],
+    () => (paging ? sorted : sorted.slice((pages.page - 1) * pages.size, pages.page * pages.size)),
+    [paging, sorted, pages.page, pages.size],
   )
-  const pages = paging ?? own
-  const partly = ownSorting !== null && paging !== undefined && paging.total > rows.length
-  const narrow = (next: Filter) => {
-    setNarrowed(next)
-    own.onPage(1)
-  }
+  const partly = own.sorting !== null && paging !== undefined && paging.total > rows.length
   return (
-    <div className="table-frame" data-stale={stale || undefined}>
+    <div className="table-frame" data-density={density} data-stale={stale || undefined}>
       <div className="table-bar">
         <div className="table-tools">
-          {filter && <FilterBar columns={columns} filter={narrowed} onChange={narrow} />}
+          {filter && <FilterBar columns={columns} filter={own.filter} onChange={own.narrow} />}
           {toolbar}
         </div>
-        <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
+        <ColumnMenu columns={columns} choice={choice} />
+        <IconButton
+          icon="rows"
+          label={i18n._({ id: 'ui.table-compact', message: 'Compact rows' })}
+          aria-pressed={density === 'compact'}
+          onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+        />
       </div>
       {selection && <BulkBar {...selection} />}
       {instead ? (
         <div className="table-instead">{instead}</div>
-      ) : found.length === 0 && isFiltering(narrowed) ? (
-        <StatePage icon="search" title={i18n._({ id: 'ui.table-none', message: 'Nothing fits the search' })}>
-          <Button onClick={() => narrow(noFilter)}>
-            {i18n._({ id: 'ui.table-show-all', message: 'Show all rows' })}
+      ) : found.length === 0 && isFiltering(own.filter) ? (
+        <StatePage icon="search" title={i18n._({ id: 'ui.table-none', message: 'No rows match the search' })}>
+          <Button onClick={() => own.narrow(noFilter)}>
+            {i18n._({ id: 'ui.table-show-all', message: 'Clear filters' })}
           </Button>
         </StatePage>
       ) : (
@@ -127,12 +127,14 @@ export function Table<Row>({
           {...look}
           label={label}
           columns={columns}
-          hidden={hidden}
+          choice={choice}
+          room={room}
+          onRoom={setRoom}
           rows={shown}
           first={(pages.page - 1) * pages.size}
           total={pages.total}
           sorting={sorting}
-          onSort={order?.onSort ?? ((column) => setSorting(nextSorting(ownSorting, column)))}
+          onSort={order?.onSort ?? own.sort}
           {...(selection && { selection })}
         />
       )}
@@ -144,46 +146,4 @@ export function Table<Row>({
       )}
     </div>
   )
-}
-
-function useHiddenColumns<Row>(
-  name: string,
-  columns: readonly Column<Row>[],
-): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
-  const { remember } = useCore()
-  const key = `table.${name}.hidden`
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
-    const kept = remember.get(key)
-    return new Set(
-      kept === null
-        ? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id)
-        : kept.split(',').filter(Boolean),
-    )
-  })
-  const choose = (chosen: ReadonlySet<string>) => {
-    setHidden(chosen)
-    remember.set(key, [...chosen].join(','))
-  }
-  return [hidden, choose]
-}
-
-function useOwnPaging(name: string, total: number, sizes: readonly number[]): Paging {
-  const { remember } = useCore()
-  const key = `table.${name}.size`
-  const offeredOr = (wanted: number) =>
-    sizes.find((offered) => offered === wanted) ?? sizes[0] ?? firstPageSize
-  const [size, setSize] = useState(() => offeredOr(Number(remember.get(key))))
-  const [page, setPage] = useState(1)
-  return {
-    page: pageWithin(page, total, size),
-    size,
-    total,
-    sizes,
-    onPage: setPage,
-    onSize(chosen) {
-      setPage(Math.floor(((pageWithin(page, total, size) - 1) * size) / chosen) + 1)
-      setSize(offeredOr(chosen))
-      remember.set(key, String(chosen))
-    },
-  }
 }

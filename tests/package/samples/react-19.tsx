@@ -1,5 +1,5 @@
 import '@coach/elements'
-import type { CoachElement } from '@coach/elements/react'
+import { CoachPractice, CoachReport, type CoachElement } from '@coach/elements/react'
 import { useRef } from 'react'
 
 export function Portal() {
@@ -15,6 +15,17 @@ export function Portal() {
         tokenProvider={({ reason }) => (reason === 'refused' ? null : 'token')}
         oncoach-practice-ended={({ detail }) => detail.total.toFixed(1)}
       />
+      <CoachPractice
+        ref={practice}
+        className="wide"
+        apiBase="https://coach.example.com"
+        theme="dark"
+        tokenProvider={async ({ tenant }) => tenant}
+        onCoachPracticeEnded={({ detail }) => detail.level.trim()}
+        onCoachError={({ detail }) => detail.attribute?.trim()}
+      />
+      {/* @ts-expect-error a path is text */}
+      <CoachReport path={7} />
       {/* @ts-expect-error there are two themes */}
       <coach-report theme="blue" />
       {/* @ts-expect-error there is no such element */}

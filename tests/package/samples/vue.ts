@@ -1,6 +1,6 @@
 import '@coach/elements'
-import type {} from '@coach/elements/vue'
-import type { GlobalComponents } from 'vue'
+import { CoachPractice } from '@coach/elements/vue'
+import { type GlobalComponents, h } from 'vue'
 
 type Props = InstanceType<GlobalComponents['coach-practice']>['$props']
 
@@ -10,5 +10,6 @@ export const props: Props = {
   tokenProvider: async () => null,
   class: 'wide',
 }
+export const drawn = h(CoachPractice, { apiBase: 'https://coach.example.com', tokenProvider: () => null })
 // @ts-expect-error a path is text
 export const wrong: Props = { path: 7 }

@@ -1,4 +1,4 @@
-import { functionNames } from '../../../../src/domain/permissions/permissions.ts'
+import { type FunctionName, functionNames } from '../../../../src/domain/permissions/permissions.ts'
 import type { DepartmentNode } from '../../../../src/domain/permissions/data-scope.ts'
 import type { GrantedRole, GrantContext } from '../../../../src/domain/permissions/grants.ts'
 import { functionsOfRole } from '../../../../src/domain/permissions/role-functions.ts'
@@ -13,6 +13,12 @@ export interface EnterpriseGrantContext extends GrantContext {
   departments: (DepartmentNode & { name: string })[]
   /** How many people may be active; null for any number. */
   seats: number | null
+}
+
+/** What the people of the enterprise can be allowed at most (PERM-08). */
+export async function privilegesOf(t: TenantDb): Promise<FunctionName[]> {
+  const [row] = await t.select({ privileges: tenant.privileges }).from(tenant)
+  return [...(row?.privileges ?? functionNames)]
 }
 
 /**

@@ -27,11 +27,13 @@ export async function addSignIn(
   family: string,
   { loginType, product, members }: SignIn,
   at: Date,
+  credentialId: string | null = null,
 ): Promise<void> {
   await db.insert(signIn).values({
     family,
     loginType,
     product,
+    credentialId,
     members: members.map(({ tenantId, userId }) => ({ tenantId, userId })),
     createdAt: at,
   })

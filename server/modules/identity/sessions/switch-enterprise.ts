@@ -43,7 +43,8 @@ export interface EnterpriseToken {
 /**
  * Moves the sign-in to another of its enterprises: the answered token and every later renewal are for that
  * one. Throws `enterprise-switch-failed` where the sign-in proved nobody there, else the reason why they
- * can't sign in there.
+ * can't sign in there. What a service got for a person stays where and what it is: an exchange would give it another
+ * quarter of an hour, and more than its scope.
  */
 export async function switchEnterprise(
   platform: Platform,
@@ -52,6 +53,7 @@ export async function switchEnterprise(
   address: string,
 ): Promise<EnterpriseToken> {
   const { database, clock, tokens } = platform
+  if (claims.login_type === 'service') throw new CallError('enterprise-switch-failed')
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const { person, loginType } = await database.db.transaction(async (tx) => {
     const signIn = family === null ? { loginType: claims.login_type } : await lockSignIn(tx, family, own)

@@ -11,9 +11,9 @@ const failuresBeforePicture = 3
 /** So many failures lock an address; an office behind one address makes many. */
 const addressFailuresAtMost = 200
 
-/** Whose failures count: an account by its name, or a phone. */
+/** Whose failures count: an account by its name, a phone, or what a reset of a password was asked for. */
 export interface LoginSubject {
-  kind: 'name' | 'phone'
+  kind: 'name' | 'phone' | 'reset'
   value: string
 }
 
@@ -73,7 +73,7 @@ export async function clearFailures({ database: { db } }: Platform, attempted: L
   await resetCount(db, ownKey(attempted))
 }
 
-/** Seconds that a phone is locked because of so many failures; null while it isn't. */
+/** Seconds that a subject is locked because of so many failures; null while it isn't. */
 export async function secondsLocked(
   { database: { db }, clock }: Platform,
   attempted: LoginSubject,

@@ -37,14 +37,29 @@ export async function consumeSecret(
   const [row] = await db
     .update(loginSecret)
     .set({ usedAt: new Date(now) })
-    .where(
-      and(
-        eq(loginSecret.hash, hashOf(secret)),
-        eq(loginSecret.kind, kind),
-        isNull(loginSecret.usedAt),
-        gt(loginSecret.expiresAt, new Date(now)),
-      ),
-    )
+    .where(isGood(kind, secret, now))
     .returning({ data: loginSecret.data })
   return row?.data ?? null
 }
+
+/** What a secret stands for that may still be used; it stays good. */
+export async function readSecret(
+  db: Db,
+  kind: SecretKind,
+  secret: string,
+  now: number,
+): Promise<Record<string, unknown> | null> {
+  const [row] = await db
+    .select({ data: loginSecret.data })
+    .from(loginSecret)
+    .where(isGood(kind, secret, now))
+  return row?.data ?? null
+}
+
+const isGood = (kind: SecretKind, secret: string, now: number) =>
+  and(
+    eq(loginSecret.hash, hashOf(secret)),
+    eq(loginSecret.kind, kind),
+    isNull(loginSecret.usedAt),
+    gt(loginSecret.expiresAt, new Date(now)),
+  )

@@ -12,6 +12,9 @@ export interface PasswordChange {
   newPassword: string
 }
 
+/** Ways to sign in by which another system answers for the person. */
+const elsewhere: readonly Claims['login_type'][] = ['sso', 'saas-a', 'service']
+
 /**
  * Changes the caller's own password (AUTH-10, AUTH-11) and ends their other sign-ins. A wrong old password
  * counts like a failed login. People who have no password here, because another system signs them in, get
@@ -25,7 +28,7 @@ export async function changePassword(
 ): Promise<void> {
   const { database, clock, accountAccess } = platform
   const person = await candidateById(database.db, claims.tenantId, claims.user_id)
-  if (!person || person.passwordHash === '' || claims.login_type === 'sso' || claims.login_type === 'saas-a')
+  if (!person || person.passwordHash === '' || elsewhere.includes(claims.login_type))
     throw new CallError('operation-forbidden')
   if (!passwordRule.safeParse(newPassword).success) throw new CallError('illegal-password')
   const outcome = await checkPassword(platform, person, oldPassword, address)

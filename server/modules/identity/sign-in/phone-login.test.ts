@@ -82,6 +82,7 @@ describe.each(databases)('phone login on %s', (kind) => {
     await expect.poll(() => sentTo(phone).length).toBe(1)
     const [sent] = sentTo(phone)
     expect(sent).toEqual({
+      purpose: 'login',
       phone,
       code: expect.stringMatching(/^\d{6}$/),
       text: `Coach: ${sent?.code} is your login code. It is valid for 10 minutes. Do not share it.`,
@@ -249,17 +250,22 @@ describe.each(databases)('phone login on %s', (kind) => {
     expect(decodeJwt(chosen.json<SignedIn>().token)).toMatchObject({ user_id: there.id, login_type: 'phone' })
   })
 
-  test('AUTH-03 proves nobody where a number stands twice in an enterprise', async () => {
+  test('AUTH-03 AUTH-01b proves nobody where a number stands twice in an enterprise, and says so after the right code', async () => {
     const phone = newNumber()
     const [first, second] = [
       await makeUser(server.db, tenant, { phone }),
       await makeUser(server.db, tenant, { phone }),
     ]
-    expect(outcome(await post('phone-login', { phone, code: await codeFor(phone) }))).toEqual([
-      403,
-      'no-enterprise',
-    ])
-    expect([await auditOf(first.id), await auditOf(second.id)]).toEqual([['code-sent'], ['code-sent']])
+    const code = await codeFor(phone)
+    expect(outcome(await post('phone-login', { phone, code: wrong(code) }))).toEqual([401, 'code-wrong'])
+    expect(outcome(await post('phone-login', { phone, code }))).toEqual([403, 'phone-shared'])
+    for (const { id } of [first, second])
+      expect((await auditOf(id)).sort()).toEqual(['code-sent', 'code-wrong'])
+
+    const elsewhere = await makeUser(server.db, await makeTenant(server.db), { phone })
+    now += 60_000
+    const entered = await post('phone-login', { phone, code: await codeFor(phone) })
+    expect(decodeJwt(entered.json<SignedIn>().token)).toMatchObject({ user_id: elsewhere.id })
   })
 
   test('AUTH-05 names a disabled person after the right code alone', async () => {

@@ -1,6 +1,6 @@
+import { plainNumber } from '../../../../src/domain/phone-number.ts'
 import type { Platform } from '../../../plugins/platform.ts'
 import { CallError } from '../../../plugins/call-error.ts'
-import { networkOf } from '../../../plugins/networks.ts'
 import { codeText } from '../../../ports/messages.ts'
 import {
   type LoginSubject,
@@ -13,18 +13,11 @@ import {
 } from './attempts.ts'
 import { audit } from '../../audit/public.ts'
 import { type ChallengeAnswer, assertChallengePassed } from './challenge.ts'
-import { countKey, countOne } from './rate-counts.ts'
 import { type LoginResult, completeLogin } from './complete-login.ts'
-import { codeSeconds, createCode, consumeCode } from './phone-codes.ts'
-import { plainNumber, writtenNumbers } from './phone-numbers.ts'
+import { type CodeOf, codeTimes, consumeCode, countCode, createCode } from './phone-codes.ts'
+import { comparableNumber, writtenNumbers } from './phone-numbers.ts'
 import { type Candidate, candidatesByPhone } from '../queries.ts'
 
-/** Codes that may be asked for: `whose`, how many, within how many seconds. */
-const codeLimits = [
-  { what: 'code-minute', whose: 'phone', most: 1, seconds: 60 },
-  { what: 'code-hour', whose: 'phone', most: 5, seconds: 3_600 },
-  { what: 'code-address', whose: 'address', most: 20, seconds: 3_600 },
-] as const
 /** So many wrong codes lock a phone. */
 const failuresAtMost = 10
 
@@ -52,28 +45,19 @@ export async function sendCode(
   if (await needsChallenge(platform, attemptedBy(number), address))
     await assertChallengePassed(platform, challenge)
   const now = clock()
-  for (const { what, whose, most, seconds } of codeLimits) {
-    const counted = await countOne(
-      db,
-      countKey(what, whose === 'phone' ? oneNumber(number) : networkOf(address)),
-      seconds,
-      now,
-    )
-    if (counted.count > most) throw new CallError('code-too-soon', { seconds: counted.seconds })
-  }
-  const { code } = await createCode(db, oneNumber(number), now)
+  await countCode(db, { own: 'code', of: comparableNumber(number), address }, now)
+  const code = await createCode(db, codeOf(number), now)
   const people = await candidatesByPhone(db, writtenNumbers(number))
   for (const { tenantId, id } of people)
     await audit(db, { action: 'code-sent', tenantId, userId: id, address }, now)
   if (people.length > 0)
-    void messages.send({ phone: number, text: codeText(locale, code), code }).catch(onProblem)
-  return {
-    expiresAt: new Date(now + codeSeconds * 1000).toISOString(),
-    again: new Date(now + 60_000).toISOString(),
-  }
+    void messages
+      .send({ purpose: 'login', phone: number, text: codeText(locale, 'login', code), code })
+      .catch(onProblem)
+  return codeTimes(now)
 }
 
-/** Logs in the person with the number that the code was sent to. */
+/** Logs in the person with the number that the code was sent to; `phone-shared` where several have it. */
 export async function phoneLogin(
   platform: Platform,
   { phone, code }: { phone: string; code: string },
@@ -92,15 +76,14 @@ export async function phoneLogin(
     (await secondsAddressLocked(platform, address)) ??
     (await secondsLocked(platform, attempted, failuresAtMost))
   if (seconds !== null) throw new CallError('login-locked', { seconds })
-  const fits = await consumeCode(db, oneNumber(number), code, clock())
+  const fits = await consumeCode(db, codeOf(number), code, clock())
   const people = await candidatesByPhone(db, writtenNumbers(number))
   if (fits && people.length > 0) {
     await clearFailures(platform, attempted)
-    return completeLogin(
-      platform,
-      { loginType: 'phone', product: null, people: onePerEnterprise(people) },
-      address,
-    )
+    const proven = onePerEnterprise(people)
+    // Said only to whoever holds the phone: the code was right.
+    if (proven.length === 0) throw new CallError('phone-shared')
+    return completeLogin(platform, { loginType: 'phone', product: null, people: proven }, address)
   }
   const action =
     (await countFailure(platform, attempted, address)) === failuresAtMost ? 'login-locked' : 'code-wrong'
@@ -110,12 +93,11 @@ export async function phoneLogin(
   throw new CallError('code-wrong')
 }
 
-/** One number however it is written. */
-const oneNumber = (number: string): string => writtenNumbers(number)[0] ?? number
-const attemptedBy = (number: string): LoginSubject => ({ kind: 'phone', value: oneNumber(number) })
+const codeOf = (number: string): CodeOf => ({ kind: 'phone-code', subject: comparableNumber(number) })
+const attemptedBy = (number: string): LoginSubject => ({ kind: 'phone', value: comparableNumber(number) })
 
 /** A number that two active people of an enterprise share proves neither of them. */
-function onePerEnterprise(people: Candidate[]): Candidate[] {
+export function onePerEnterprise(people: Candidate[]): Candidate[] {
   const active = people.filter(({ status }) => status === 'ACTIVE')
   const counting = active.length > 0 ? active : people
   return counting.filter(

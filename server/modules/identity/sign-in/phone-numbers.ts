@@ -1,5 +1,7 @@
-/** A number without the blanks and dashes that people write into it. */
-export const plainNumber = (phone: string): string => phone.replace(/[ -]/g, '')
+import { plainNumber } from '../../../../src/domain/phone-number.ts'
+
+/** One number however it is written. */
+export const comparableNumber = (phone: string): string => writtenNumbers(phone)[0] ?? phone
 
 /**
  * How a number may be written in a person's record: a mobile number of mainland China with and without its

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Claims } from '../../../../src/contract/identity.ts'
 import type { Permission } from '../../../../src/domain/permissions/permissions.ts'
+import { plainNumber } from '../../../../src/domain/phone-number.ts'
 import type { Db } from '../../../db/database.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
 import { user } from '../../../db/schema/people.ts'
@@ -8,7 +9,7 @@ import { userIdentity } from '../../../db/schema/identity.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import type { ExternalService, RemotePerson } from '../../../ports/external-service.ts'
 import { audit } from '../../audit/public.ts'
-import { type Candidate, candidateById } from '../queries.ts'
+import { type Candidate, candidateById, isSameUserName } from '../queries.ts'
 
 /** A person as another system describes them. */
 export interface ExternalPerson {
@@ -73,7 +74,7 @@ async function linkPerson(
 ): Promise<string | null> {
   const { issuer, subject, userName } = external
   const [known] = await db
-    .select({ id: user.id, type: user.type, issuer: userIdentity.issuer })
+    .select({ id: user.id, userName: user.userName, type: user.type, issuer: userIdentity.issuer })
     .from(user)
     .leftJoin(
       userIdentity,
@@ -85,6 +86,7 @@ async function linkPerson(
     )
     .where(and(eq(user.tenantId, tenantId), sql`lower(${user.userName}) = lower(${userName})`))
   if (known ? known.type === 0 || known.issuer !== null : !firstSignIn.create) return null
+  if (known && !isSameUserName(known.userName, userName)) return null
   const userId = known?.id ?? (await addLearner(db, tenantId, external, firstSignIn))
   await db.insert(userIdentity).values({ tenantId, userId, issuer, subject })
   return userId
@@ -93,9 +95,10 @@ async function linkPerson(
 async function addLearner(
   db: Db,
   tenantId: string,
-  { userName, displayName, email, phone, issuer }: ExternalPerson,
+  { userName, displayName, email, phone: written, issuer }: ExternalPerson,
   { address, now }: FirstSignIn,
 ): Promise<string> {
+  const phone = plainNumber(written)
   const [enterprise] = await db.select({ seats: tenant.seats }).from(tenant).where(eq(tenant.id, tenantId))
   const [active] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -4,11 +4,10 @@ import { CallError } from '../../../plugins/call-error.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { setRefreshCookie, setSsoCookie, ssoCookie } from '../sessions/cookies.ts'
 import { SsoFailure, finishSso, newBrowserKey, ssoSeconds, startSso } from './sso.ts'
-import { type SsoProviders, openSsoProviders } from './sso-providers.ts'
+import type { SsoProviders } from './sso-providers.ts'
 
 /** The browser itself goes to these calls, so what fails leads to the login page, which says so. */
-export function ssoRoutes(app: App): void {
-  const providers = openSsoProviders(app.platform.config)
+export function ssoRoutes(app: App, providers: SsoProviders): void {
   route(app, 'GET /coach-api/auth/sso/:product/start', (context) => start(context, providers), {
     perMinute: app.platform.config.loginsPerMinute,
   })

@@ -32,7 +32,13 @@ describe.each(databases)('single sign-on on %s', (kind) => {
     server = await makeServer(kind, { config: { ssoProducts: products, publicAddress: origin } })
     tenant = await makeTenant(server.db)
     const { clientId, clientSecret } = provider
-    const common = { clientId, clientSecret, tenant: tenant.code, claim: 'preferred_username' }
+    const common = {
+      clientId,
+      clientSecret,
+      audiences: [],
+      tenant: tenant.code,
+      claim: 'preferred_username',
+    }
     products.set('portal', {
       ...common,
       name: 'Portal',
@@ -190,6 +196,19 @@ describe.each(databases)('single sign-on on %s', (kind) => {
       '/demo/loginc.html?product=portal&error=no-enterprise',
       undefined,
     ])
+  })
+
+  test('AUTH-04 takes nobody for a person whose name only looks like theirs', async () => {
+    const userName = `kate-${kind}`
+    await makeUser(server.db, tenant, { userName })
+    for (const product of ['portal', 'open']) {
+      newSubject(userName.replace('k', '\u212A'))
+      expect(failure(await signIn(product))[1]).toBe(
+        `/demo/loginc.html?product=${product}&error=no-enterprise`,
+      )
+    }
+    newSubject(userName.toUpperCase())
+    expect((await signIn('portal')).headers.location).toBe('/demo/index.html')
   })
 
   test('AUTH-04 PERM-08 makes a learner where the product says so, once, and while there are seats', async () => {

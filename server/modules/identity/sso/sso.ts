@@ -173,15 +173,24 @@ async function externalPersonOf(
     typeof id[settings.claim] === 'string'
       ? {}
       : await oidc.fetchUserInfo(provider, tokens.access_token, id.sub)
-  const profile: Record<string, unknown> = { ...more, ...id }
-  const userName = textOf(profile[settings.claim], 64)
-  if (userName === '') throw new CallError('sso-failed')
+  const person = externalPersonOfClaims(settings, { ...more, ...id })
+  if (!person) throw new CallError('sso-failed')
+  return person
+}
+
+/** The person that a provider's claims are of; null where they lack the one that holds the user name. */
+export function externalPersonOfClaims(
+  { claim }: SsoProduct,
+  claims: Record<string, unknown> & { iss: string; sub: string },
+): ExternalPerson | null {
+  const userName = textOf(claims[claim], 64)
+  if (userName === '') return null
   return {
-    issuer: id.iss,
-    subject: id.sub,
+    issuer: claims.iss,
+    subject: claims.sub,
     userName,
-    displayName: textOf(profile.name, 100) || userName,
-    email: textOf(profile.email, 200),
+    displayName: textOf(claims.name, 100) || userName,
+    email: textOf(claims.email, 200),
     phone: '',
   }
 }

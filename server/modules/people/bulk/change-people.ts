@@ -8,6 +8,7 @@ import type { Actor } from '../../../plugins/actor.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import { type AuditAction, type AuditEntry, auditAll, changesOf } from '../../audit/public.ts'
 import { endSignInsInEnterprise, type EnterpriseGrantContext, grantContextOf } from '../../identity/public.ts'
+import { changesToTakenPhones } from '../phone-owners.ts'
 import { type PersonChange, type PersonFields, type StoredPerson, writePeople } from '../stored-people.ts'
 
 /**
@@ -72,8 +73,8 @@ export type ChangedUserIds = string[]
 
 /**
  * Writes changes that the guard allows, with what follows from them: seats, a manager who stays, sign-ins
- * that end, the audit log. Changes that change nothing are left out. Throws `seats-used-up` and
- * `operation-forbidden`.
+ * that end, the audit log. Changes that change nothing are left out. Throws `seats-used-up`,
+ * `phone-taken` and `operation-forbidden`.
  */
 export async function writeChanges(
   t: TenantDb,
@@ -87,6 +88,7 @@ export async function writeChanges(
       before === null || passwordHash !== undefined || changesOf({ ...before }, { ...after }),
   )
   if (real.length === 0) return []
+  await assertPhonesFree(t, real)
   await writePeople(t, real)
   if (real.some(({ before, after }) => after.status === 'ACTIVE' && before?.status !== 'ACTIVE'))
     await assertSeats(t, guard.context)
@@ -98,6 +100,15 @@ export async function writeChanges(
     actor.now,
   )
   return real.filter(({ before }) => before !== null).map(({ id }) => id)
+}
+
+/** A number that two active people share lets neither of them sign in by it. */
+async function assertPhonesFree(t: TenantDb, changes: readonly PersonChange[]): Promise<void> {
+  const [refused] = await changesToTakenPhones(t, changes)
+  if (refused)
+    throw new CallError('phone-taken', { name: refused.after.displayName }, [
+      { path: 'body.phone', code: 'repeat', message: 'somebody has this number' },
+    ])
 }
 
 /** People who are disabled or get another password have to sign in again. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallReply } from '../../../../src/contract/contract.ts'
 import type { ClassGroup, Department } from '../../../../src/contract/people.ts'
+import { functionNames } from '../../../../src/domain/permissions/permissions.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { giveRole, makeDepartment, makeUser, type TestUser } from '../../../../tests/factories/people.ts'
@@ -74,6 +76,21 @@ describe.each(databases)('departments and classes on %s', (kind) => {
     expect(outcomeOf(await add(manager, 'Café', bank))).toBe(200)
     for (const name of ['', '   ', '\u200D', 'a\u202Eb', 'x'.repeat(81)])
       expect(outcomeOf(await add(manager, name, null)), JSON.stringify(name)).toBe('field-validation-failed')
+  })
+
+  test('PERM-10a tells a browser what is offered: own rights, and the roles that name a department', async () => {
+    const own = (await call(leader, 'GET', '/coach-api/me')).json<CallReply<'GET /coach-api/me'>>()
+    expect(own).toMatchObject({ user_id: leader.id, scope: { all: false } })
+    expect(own.scope.all || own.scope.departments).toContain(cards)
+    expect(own.privileges).toEqual(functionNames)
+    const everything = (await call(manager, 'GET', '/coach-api/me')).json<CallReply<'GET /coach-api/me'>>()
+    expect(everything.scope).toEqual({ all: true })
+    const named = (await add(manager, 'Named', bank)).json<Department>()
+    await giveRole(server.db, await makeUser(server.db, tenant), {
+      scope: { kind: 'NAMED', departments: [named.id] },
+    })
+    const rolesOf = async (id: string) => (await departments(manager)).find((one) => one.id === id)?.roles
+    expect([await rolesOf(named.id), await rolesOf(cards)]).toEqual([1, 0])
   })
 
   test('PERM-05 lets a leader work below their own department alone, and leaves it where it is', async () => {

@@ -34,7 +34,10 @@ export async function departmentsOf(db: TenantDb, viewer: Viewer): Promise<Depar
     .leftJoin(members, eq(members.departmentId, department.id))
     .where(isVisibleDepartment(viewer))
     .orderBy(asc(department.name), asc(department.id))
-  return parentsFirst(rows)
+  const roles = new Map<string, number>()
+  for (const { departments } of await db.select({ departments: role.departments }).from(role))
+    for (const id of departments) roles.set(id, (roles.get(id) ?? 0) + 1)
+  return parentsFirst(rows.map((row) => ({ ...row, roles: roles.get(row.id) ?? 0 })))
 }
 
 function parentsFirst(rows: readonly Department[]): Department[] {
@@ -81,7 +84,7 @@ export async function addDepartment(
       after: { name, parent: await nameOf(t, parentId) },
     })
     // The caller's scope has it from the next call on.
-    return { id: made.id, name, parentId, members: 0, revision: 1 }
+    return { id: made.id, name, parentId, members: 0, roles: 0, revision: 1 }
   })
 }
 

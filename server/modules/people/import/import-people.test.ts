@@ -71,7 +71,11 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
 
   const sendFile = async (
     content: Buffer | string,
-    { who = manager, dryRun = false }: { who?: TestUser; dryRun?: boolean } = {},
+    {
+      who = manager,
+      dryRun = false,
+      name = typeof content === 'string' ? 'people.csv' : 'people.xlsx',
+    }: { who?: TestUser; dryRun?: boolean; name?: string } = {},
   ) =>
     server.app.inject({
       method: 'POST',
@@ -82,7 +86,7 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
       },
       payload: Buffer.concat([
         Buffer.from(
-          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="people.xlsx"\r\n\r\n`,
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
         ),
         Buffer.from(content),
         Buffer.from(`\r\n--${boundary}--\r\n`),
@@ -91,7 +95,7 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
   /** The job that the file became, once it has ended. */
   const bringJob = async (
     content: Buffer | string,
-    options: { who?: TestUser; dryRun?: boolean } = {},
+    options: { who?: TestUser; dryRun?: boolean; name?: string } = {},
   ): Promise<Job> => {
     const reply = await sendFile(content, options)
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
@@ -120,7 +124,7 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
     )[0]
   const faults = (report: Report) => report.problems.map(({ row, column, code }) => [row, column, code])
 
-  test('ADMIN-01 adds and changes people from a workbook with heads in any language, after a dry run that changes nothing', async () => {
+  test('ADMIN-01 AUTH-01c adds and changes people from a workbook with heads in any language, after a dry run that changes nothing', async () => {
     const book = await writeSpreadsheet(
       tenant.id,
       'people',
@@ -149,7 +153,7 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
     const zhang = await stored('zhang')
     expect(zhang).toMatchObject({
       displayName: '张伟',
-      phone: '+86 13900000001',
+      phone: '+8613900000001',
       type: 2,
       mustChangePassword: true,
     })
@@ -220,9 +224,52 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
       [16, 'displayName', 'special-characters'],
       [17, 'password', 'operation-forbidden'],
     ])
-    expect(report.problems[2]?.params).toEqual({ row: 2 })
+    expect(report.problems[2]?.params).toEqual({ row: 2, value: 'fine' })
+    expect(report.problems.map(({ params }) => params.value)).toEqual([
+      undefined,
+      'with space',
+      'fine',
+      'FINE',
+      undefined,
+      '12',
+      'nobody',
+      'Nowhere',
+      'Team',
+      'No class',
+      'No role',
+      undefined,
+      'x'.repeat(80),
+      'turn\uFFFDaround',
+      undefined,
+    ])
+    expect(JSON.stringify(report)).not.toContain('Given-pass-77')
     expect(await stored('fine')).toBeUndefined()
     expect((await stored('old-hand'))?.displayName).toBe('Old')
+  })
+
+  test('AUTH-01b takes no phone number twice, in the file or beside it, and lets two people swap theirs', async () => {
+    const heads = 'userName;displayName;phone\n'
+    await makeUser(server.db, tenant, { phone: '13822229999' })
+    const report = await bring(`${heads}p1;P1;+86 13822229999\np2;P2;13822220000\np3;P3;86 138-2222-0000`)
+    expect(faults(report)).toEqual([
+      [2, 'phone', 'phone-taken'],
+      [4, 'phone', 'phone-taken'],
+    ])
+    expect(report.problems[0]?.params).toEqual({ name: 'P1', value: '+8613822229999' })
+    await bring(`${heads}p1;P1;13822220001\np2;P2;13822220002`)
+    expect(await bring(`${heads}p1;P1;13822220002\np2;P2;13822220001`)).toMatchObject({
+      updated: 2,
+      problems: [],
+    })
+    expect([(await stored('p1'))?.phone, (await stored('p2'))?.phone]).toEqual(['13822220002', '13822220001'])
+  })
+
+  test('ADMIN-01c refuses a text that is called a workbook, and keeps nothing of it', async () => {
+    const refused = await sendFile('userName;displayName\nsly;Sly', { name: 'people.XLSX' })
+    expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([415, 'unsupported-file-type'])
+    expect(await stored('sly')).toBeUndefined()
+    expect((await sendFile('', { name: 'people.xlsx' })).statusCode).toBe(415)
+    expect((await bring('userName;displayName\nsly;Sly')).created).toBe(1)
   })
 
   test('ADMIN-01 says what is wrong with the heads', async () => {
@@ -258,7 +305,9 @@ describe.each(databases)('people by spreadsheet on %s', (kind) => {
 
   test('ADMIN-01 refuses what is no spreadsheet, and one that is too large', async () => {
     const code = async (content: Buffer | string) => (await bringJob(content)).error?.code
-    expect(await code(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))).toBe('unsupported-file-type')
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1])
+    expect((await sendFile(picture)).statusCode).toBe(415)
+    expect((await bringJob(picture, { name: 'people.csv' })).error?.code).toBe('unsupported-file-type')
     expect(await code(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100, 7)]))).toBe(
       'file-too-large',
     )

@@ -12,7 +12,8 @@ import type { JobContext } from '../../jobs/public.ts'
 import { type Guard, guardOf, writeChanges } from '../bulk/change-people.ts'
 import { planRow, type RowChange, type RowPlan } from './plan-row.ts'
 import { departmentFinder, listFinder } from './sheet-names.ts'
-import { type SheetProblem, type SheetRow, sheetRowsOf } from './sheet-rows.ts'
+import { type SheetProblem, type SheetRow, sheetRowsOf, withValue } from './sheet-rows.ts'
+import { changesToTakenPhones } from '../phone-owners.ts'
 import { storedByNames } from '../stored-people.ts'
 
 /** People that one file may hold. */
@@ -141,11 +142,18 @@ async function planOf(
     addTo(plan, planRow(actor, guard, row, before, find))
     if ((place + 1) % reportedEvery === 0 || place + 1 === rows.length) await planned(place + 1)
   }
+  for (const { row, after } of await changesToTakenPhones(t, plan.changes))
+    plan.problems.push(
+      withValue(
+        { row, column: 'phone', code: 'phone-taken', params: { name: after.displayName } },
+        after.phone,
+      ),
+    )
   const given = plan.changes.filter(({ password }) => password !== undefined)
   const tooMany = given[passwordsAtMost]
   if (tooMany)
     plan.problems.push({
-      row: rows.find(({ cells }) => cells.userName === tooMany.after.userName)?.row ?? 1,
+      row: tooMany.row,
       column: 'password',
       code: 'illegal-length',
       params: { max: passwordsAtMost },

@@ -5,7 +5,8 @@ import { changesOf } from '../../audit/public.ts'
 import type { Guard } from '../bulk/change-people.ts'
 import type { PersonChange, PersonFields, StoredPerson } from '../stored-people.ts'
 import type { departmentFinder, listFinder } from './sheet-names.ts'
-import type { SheetProblem, SheetRow } from './sheet-rows.ts'
+import type { SheetColumn } from './sheet-columns.ts'
+import { type SheetProblem, type SheetRow, withValue } from './sheet-rows.ts'
 
 /** Find what the cells of a row name. */
 export interface Finders {
@@ -14,8 +15,8 @@ export interface Finders {
   roles: ReturnType<typeof listFinder>
 }
 
-/** A change that a row asks for, with the password that its cell holds. */
-export type RowChange = PersonChange & { password: string | undefined }
+/** A change that a row asks for, with the number of the row and the password that its cell holds. */
+export type RowChange = PersonChange & { row: number; password: string | undefined }
 
 /** What comes of a row: a change of somebody, nothing, or problems, which change nothing. */
 export type RowPlan =
@@ -44,7 +45,8 @@ export function planRow(
   const after = fieldsAfter(row, before, department.id, roles.ids, classes.ids)
   // A row that changes nothing may be anybody's, so that an exported file can be imported again.
   if (before && !isChanged(row, before, after)) return { result: 'unchanged' }
-  const change = { id: before?.id ?? randomUUID(), before, after, password: row.cells.password }
+  const { password } = row.cells
+  const change = { id: before?.id ?? randomUUID(), before, after, row: row.row, password }
   const refused = guard.changeError(change)
   if (refused) {
     const column = row.cells.roles === undefined ? 'userName' : 'roles'
@@ -54,11 +56,11 @@ export function planRow(
 }
 
 const problemIn = (
-  { row }: SheetRow,
-  column: string,
+  { row, cells }: SheetRow,
+  column: SheetColumn,
   code: string,
   params: SheetProblem['params'] = {},
-): SheetProblem => ({ row, column, code, params })
+): SheetProblem => withValue({ row, column, code, params }, cells[column])
 
 /** The department that the row puts the person into; an empty cell leaves them where they are. */
 function departmentOf(

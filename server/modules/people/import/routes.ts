@@ -7,6 +7,7 @@ import type { App } from '../../../plugins/platform.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
 import { jobCallerOf } from '../../jobs/public.ts'
+import { checkOpening } from './check-opening.ts'
 import { exportPeopleJob } from './export-people.ts'
 import { importPeopleJob } from './import-people-job.ts'
 import { headsIn } from './sheet-columns.ts'
@@ -42,13 +43,16 @@ async function importFile(context: CallContext<'POST /coach-api/user/_import'>) 
   const { db, query, request } = context
   const { upload } = contract['POST /coach-api/user/_import']
   const file = await incomingFile(request, upload)
+  const opening = checkOpening(file.name, file.content)
   return request.server.jobs.start(db, jobCallerOf(context), {
     kind: 'import-people',
     subject: file.name.slice(0, 200),
     input: { dryRun: query.dryRun },
-    file: file.content,
+    file: opening.content,
     // The rest of a file that is too large never arrives.
-    refuseFile: () =>
-      file.isCut() ? new CallError('file-too-large', { megabytes: upload.bytes / 1024 / 1024 }) : null,
+    refuseFile: () => {
+      if (file.isCut()) return new CallError('file-too-large', { megabytes: upload.bytes / 1024 / 1024 })
+      return opening.fits() ? null : new CallError('unsupported-file-type')
+    },
   })
 }

@@ -70,16 +70,29 @@ function rowProblems({ row, cells }: SheetRow, seen: Map<string, number>): Sheet
     const cell = cells[column]
     if (cell === undefined) continue
     const read = schemas[column]?.safeParse(cell)
-    if (read?.success === false) problems.push({ row, column, ...faultOf(column, read.error.issues[0]) })
+    if (read?.success === false)
+      problems.push(withValue({ row, column, ...faultOf(column, read.error.issues[0]) }, cell))
     else if (read) cells[column] = read.data
   }
   const name = cells.userName?.toLowerCase()
   if (name === undefined) return [...problems, { row, column: 'userName', code: 'required', params: {} }]
   const first = seen.get(name)
   if (first === undefined) seen.set(name, row)
-  else problems.push({ row, column: 'userName', code: 'repeat', params: { row: first } })
+  else
+    problems.push(
+      withValue({ row, column: 'userName', code: 'repeat', params: { row: first } }, cells.userName),
+    )
   return problems
 }
+
+/** Signs that don't show, or turn the reading direction: what stands in a cell is anybody's. */
+const unseen = /[\p{Cc}\p{Cf}]/gu
+
+/** The problem with what stands in its cell, so that the line is found and corrected (ADMIN-01c). */
+export const withValue = (problem: SheetProblem, value: string | undefined): SheetProblem =>
+  value === undefined || value === '' || problem.column === 'password'
+    ? problem
+    : { ...problem, params: { ...problem.params, value: value.slice(0, 80).replace(unseen, '\uFFFD') } }
 
 function faultOf(
   column: SheetColumn,

@@ -9,10 +9,18 @@ import { course, courseDraft, courseMember, courseVersion } from '../../../db/sc
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
 import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
-import { knownDevice, loginSecret, refreshToken, signIn, userIdentity } from '../../../db/schema/identity.ts'
+import {
+  knownDevice,
+  loginSecret,
+  refreshToken,
+  serviceCredential,
+  signIn,
+  userIdentity,
+} from '../../../db/schema/identity.ts'
 import { publishMember } from '../../../db/schema/publishes.ts'
 import { userRole } from '../../../db/schema/roles.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../../db/tenant-db.ts'
+import { comparableNumber } from '../../identity/public.ts'
 
 /** A table with personal data: which columns say whose it is, and which of it an export shows. */
 export interface PersonalTable {
@@ -74,6 +82,11 @@ export const personalTables: Record<string, PersonalTable> = {
     by: [configEntry.createdBy, configEntry.updatedBy],
     fields: columnsBut(configEntry),
   },
+  madeServiceCredentials: {
+    table: serviceCredential,
+    by: [serviceCredential.createdBy],
+    fields: columnsBut(serviceCredential, 'secretHash', 'previousHash'),
+  },
   auditLog: { table: auditLog, by: [auditLog.userId, auditLog.targetId], fields: columnsBut(auditLog) },
 }
 
@@ -100,14 +113,15 @@ async function forgetCodes(tx: Db, t: TenantDb, ids: string[]): Promise<void> {
     .select({ phone: user.phone })
     .from(user)
     .where(and(isOneOf(user.id, ids), ne(user.phone, '')))
-  for (let from = 0; from < phones.length; from += 1000)
-    await tx.delete(loginSecret).where(
-      and(
-        eq(loginSecret.kind, 'phone-code'),
-        inArray(
-          loginSecret.subject,
-          phones.slice(from, from + 1000).map(({ phone }) => phone),
-        ),
+  const numbers = phones.map(({ phone }) => comparableNumber(phone))
+  const isTheirs = (column: SQL | PgColumn) =>
+    sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb))`
+  await tx
+    .delete(loginSecret)
+    .where(
+      or(
+        and(eq(loginSecret.kind, 'phone-code'), isTheirs(loginSecret.subject)),
+        and(eq(loginSecret.kind, 'reset-code'), isTheirs(sql`(${loginSecret.data} -> 'about' ->> 'number')`)),
       ),
     )
 }
@@ -141,6 +155,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
   await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))
+  await t.update(serviceCredential).set({ createdBy: null }).where(isOneOf(serviceCredential.createdBy, ids))
   await t.update(file).set({ createdBy: null }).where(isOneOf(file.createdBy, ids))
   await t.delete(courseMember).where(isOneOf(courseMember.memberId, ids))
   await t.delete(publishMember).where(isOneOf(publishMember.memberId, ids))

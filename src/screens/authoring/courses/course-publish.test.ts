@@ -7,6 +7,7 @@ import {
   endOfDay,
   publishCourse,
   publishDraftOf,
+  firstPublishDay,
   publishFaultsOf,
   publishPageOf,
   type PublishPage,
@@ -64,6 +65,17 @@ test('PUBLISH-02 asks for a name, for somebody to publish to, and for a publish 
     { memberList: 'none-chosen' },
     { refresh: 'none-chosen' },
   ])
+})
+
+test('PUBLISH-02 publishes without an end only where no last day was given, not where one is refused', () => {
+  const today = firstPublishDay()
+  expect(['', today, '2999-12-31'].map((lastDay) => publishFaultsOf({ ...draft, lastDay }))).toEqual([
+    {},
+    {},
+    {},
+  ])
+  for (const lastDay of ['?', '2020-01-01'])
+    expect(publishFaultsOf({ ...draft, lastDay })).toEqual({ lastDay: 'too-early' })
 })
 
 test('PUBLISH-02 publishes to those that were chosen, until the end of the last day', async () => {

@@ -3,7 +3,7 @@ import type { DifficultyChoice } from '../../../domain/session/difficulty.ts'
 import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createResource, type Resource } from '../../../stores/resource.ts'
-import type { Day } from '../../../ui/inputs/date-rules.ts'
+import { dayOf, fieldFault, type Day } from '../../../ui/inputs/date-rules.ts'
 import type { Member } from '../../../ui/member-select/member-index.ts'
 import type { Faults } from '../../../ui/form/use-form.ts'
 import type { CheckedCourse } from './course-problems.ts'
@@ -78,18 +78,23 @@ export function publishDraftOf({ course, publishes }: PublishPage): PublishDraft
   }
 }
 
+/** A publish ends today at the earliest. */
+export const firstPublishDay = (): Day => dayOf(new Date())
+
 export function publishFaultsOf({
   way,
   refresh,
   name,
   members,
   memberList,
+  lastDay,
 }: PublishDraft): Faults<PublishDraft> {
   if (way === 'refresh') return refresh.length === 0 ? { refresh: 'none-chosen' } : {}
   return {
     ...(!name.trim() && { name: 'required' }),
     ...(name.trim().length > maxPublishName && { name: 'illegal-length' }),
     ...(members === 'PART' && memberList.length === 0 && { memberList: 'none-chosen' }),
+    ...(fieldFault(lastDay, firstPublishDay()) && { lastDay: 'too-early' }),
   }
 }
 

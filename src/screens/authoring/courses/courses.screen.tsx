@@ -13,6 +13,7 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { learnerReportsPath } from '../../../ui/records/learner-reports.ts'
 import recordsCss from '../../../ui/records/records.css'
 import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
@@ -67,7 +68,7 @@ export function CoursesScreen() {
       {courses.status === 'loading' && <Skeleton shape="cards" rows={6} />}
       {courses.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
           failure={courses}
           retry={store.reload}
         />
@@ -187,9 +188,9 @@ function Found({ store, onOpen }: FoundProps) {
         })}
       </p>
       {shown.length === 0 ? (
-        <StatePage icon="search" title={i18n._({ id: 'authoring.no-match', message: 'No course fits' })}>
+        <StatePage icon="search" title={i18n._({ id: 'authoring.no-match', message: 'No courses match' })}>
           <Button onClick={() => store.filter({ search: '', category: '' })}>
-            {i18n._({ id: 'authoring.clear-filter', message: 'Show all courses' })}
+            {i18n._({ id: 'authoring.clear-filter', message: 'Clear filters' })}
           </Button>
         </StatePage>
       ) : view === 'cards' ? (
@@ -223,6 +224,7 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
     (action: CourseAction, course: CourseRow) => {
       if (action === 'try') void trial.start(course)
       else if (action === 'export') void save()
+      else if (action === 'reports') core.router.go(learnerReportsPath({ course: course.id }))
       else if (action === 'doubts') core.router.go(`/doubtful-lines/${course.id}`)
       else onOpen(action, course)
       async function save() {
@@ -232,7 +234,7 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
             'error',
             i18n._({
               id: 'authoring.export-failed',
-              message: 'The course could not be exported. Try again.',
+              message: 'The course couldn’t be exported. Try again.',
             }),
           )
         else saveFile(`${course.code}.json`, jsonFile(`${JSON.stringify(contents, null, 2)}\n`))

@@ -4,8 +4,10 @@ import type { CourseRow } from '../../../contract/courses.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { CoursePackage } from '../../../domain/course/course-package.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
+import type { Filter } from '../../../stores/address-filter.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createResource } from '../../../stores/resource.ts'
 import { lineOfIssue, lineOfProblem, readPackage, type ImportLine, type Unreadable } from './import-report.ts'
 
@@ -30,14 +32,12 @@ export interface ImportRun {
   state: ImportState
 }
 
-export interface CourseFilter {
-  search: string
-  /** Empty for all. */
-  category: string
-}
+/** Empty for all. */
+export type CourseFilter = Filter<'search' | 'category'>
 
 export interface CoursesStore {
   $courses: ReadableAtom<Loadable<{ items: CourseRow[]; total: number }>>
+  /** Kept in the screen's address (UI-10b). */
   $filter: ReadableAtom<CourseFilter>
   /** The courses that pass the filter. */
   $shown: ReadableAtom<CourseRow[]>
@@ -73,7 +73,8 @@ export function createCoursesStore(core: Core): CoursesStore {
   const { $value: $courses, ...courses } = createResource((signal) =>
     core.api('GET /coach-api/courses', { query: { size: loaded } }, { signal }),
   )
-  const $filter = atom<CourseFilter>({ search: '', category: '' })
+  const kept = createKeptFilter(core.router, { search: '', category: '' })
+  const { $filter } = kept
   const $view = atom<'cards' | 'table'>(core.remember.get(viewKey) === 'table' ? 'table' : 'cards')
   const $imports = atom<readonly ImportRun[]>([])
   const files = new Map<number, PackageFile>()
@@ -104,7 +105,7 @@ export function createCoursesStore(core: Core): CoursesStore {
     }),
     $view,
     $imports,
-    filter: (change) => $filter.set({ ...$filter.get(), ...change }),
+    filter: (change) => kept.change(change, change.search !== undefined),
     view(as) {
       $view.set(as)
       core.remember.set(viewKey, as)
@@ -140,6 +141,7 @@ export function createCoursesStore(core: Core): CoursesStore {
     reload: () => void courses.reload(),
     dispose() {
       ended.abort()
+      kept.dispose()
       courses.dispose()
     },
   }

@@ -64,8 +64,7 @@ function Lines({ store }: { store: DoubtfulLinesStore }) {
         title={i18n._({ id: 'authoring.doubt-none', message: 'No line is in doubt' })}
         text={i18n._({
           id: 'authoring.doubt-none-text',
-          message:
-            'Lines that the judgement is unsure of appear here once learners have practised this course.',
+          message: 'Lines the scoring is unsure about appear here once learners have practiced this course.',
         })}
       />
     )
@@ -75,15 +74,18 @@ function Lines({ store }: { store: DoubtfulLinesStore }) {
       {page.status === 'loading' && <Skeleton rows={8} />}
       {page.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
           failure={page}
           retry={list.reload}
         />
       )}
       {page.status === 'ready' && page.total === 0 && (
-        <StatePage icon="search" title={i18n._({ id: 'authoring.doubt-no-match', message: 'No line fits' })}>
+        <StatePage
+          icon="search"
+          title={i18n._({ id: 'authoring.doubt-no-match', message: 'No lines match' })}
+        >
           <Button onClick={list.clear}>
-            {i18n._({ id: 'authoring.doubt-clear', message: 'Show all lines' })}
+            {i18n._({ id: 'authoring.doubt-clear', message: 'Clear filters' })}
           </Button>
         </StatePage>
       )}
@@ -92,8 +94,7 @@ function Lines({ store }: { store: DoubtfulLinesStore }) {
           <p className="doubts-keys">
             {i18n._({
               id: 'authoring.doubt-keys',
-              message:
-                'With the focus in a line, keys 1–9 set its label. The same label again takes it back.',
+              message: 'With a line focused, press 1–9 to set its label. The same label again removes it.',
             })}
           </p>
           <ol className="doubts-list" aria-busy={page.stale || undefined}>

@@ -32,7 +32,7 @@ export function FlowEditorScreen({ courseId, id }: { courseId: string; id: strin
   if (page.status === 'failed')
     return (
       <LoadFailed
-        title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
+        title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
         failure={page}
         retry={store.reload}
       />

@@ -12,9 +12,9 @@ export const kindText = (i18n: I18n, kind: NodeKind): string =>
     'question-bank': () => i18n._({ id: 'authoring.kind-question-bank', message: 'Question bank' }),
     'difficulty-branch': () =>
       i18n._({ id: 'authoring.kind-difficulty-branch', message: 'Difficulty branch' }),
-    judgement: () => i18n._({ id: 'authoring.kind-judgement', message: 'Judgement' }),
+    judgement: () => i18n._({ id: 'authoring.kind-judgement', message: 'Condition' }),
     operation: () => i18n._({ id: 'authoring.kind-operation', message: 'Operation' }),
-    text: () => i18n._({ id: 'authoring.kind-text', message: 'Text' }),
+    text: () => i18n._({ id: 'authoring.kind-text', message: 'Narration' }),
     'sub-scene': () => i18n._({ id: 'authoring.kind-sub-scene', message: 'Sub-scene' }),
   })[kind]()
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useId, useRef, type FormEvent } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
+import { askedBeforeChange } from '../../../stores/password-change-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,16 +20,16 @@ import {
 function useWords() {
   const { i18n } = useLingui()
   const labels: Record<FieldName, string> = {
-    old_password: i18n._({ id: 'login.old-password', message: 'Old password' }),
+    old_password: i18n._({ id: 'login.old-password', message: 'Current password' }),
     new_password: i18n._({ id: 'login.new-password', message: 'New password' }),
-    new_password_again: i18n._({ id: 'login.new-password-again', message: 'New password again' }),
+    new_password_again: i18n._({ id: 'login.new-password-again', message: 'Confirm new password' }),
   }
   const problems: Record<PasswordProblem, string> = {
     required: i18n._({ id: 'login.required', message: 'Required' }),
     illegal: i18n._({
       id: 'login.password-illegal',
       message:
-        'Use 10 to 30 characters: letters, digits, @ _ + -, with upper case, lower case and a digit among them.',
+        'Use 10 to 30 characters: letters, digits, @ _ + -, including uppercase, lowercase and a digit.',
     }),
     different: i18n._({
       id: 'login.password-different',
@@ -45,7 +46,9 @@ function ChangePassword({ forced }: { forced: boolean }) {
   useStyles(css)
   const { i18n, labels, problems } = useWords()
   const app = useAppCore()
-  const store = useScreenStore(() => createChangePasswordStore(app, () => void app.signOut()))
+  const store = useScreenStore(() =>
+    createChangePasswordStore(app, () => void app.signOut(askedBeforeChange(app.router.$path.get()))),
+  )
   const user = useStore(app.$user)
   const draft = useStore(store.$draft)
   const found = useStore(store.$problems)
@@ -69,7 +72,7 @@ function ChangePassword({ forced }: { forced: boolean }) {
         <h1 id={title}>{i18n._({ id: 'login.change-password', message: 'Change password' })}</h1>
         {forced && (
           <p className="change-password-why">
-            {i18n._({ id: 'login.change-first', message: 'Set a password of your own before you go on.' })}
+            {i18n._({ id: 'login.change-first', message: 'Set your own password before you continue.' })}
           </p>
         )}
         <Field

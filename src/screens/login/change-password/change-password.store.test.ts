@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { createChangePasswordStore, isLegalPassword } from './change-password.store.ts'
+import { isLegalPassword } from '../parts/legal-password.ts'
+import { createChangePasswordStore } from './change-password.store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Core } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import { isLegalPassword } from '../parts/legal-password.ts'
 
 export interface PasswordDraft {
   old_password: string
@@ -32,10 +33,6 @@ export interface ChangePasswordStore {
 
 /** So long the success is shown before the logout, in milliseconds (AUTH-10). */
 export const logoutAfter = 2000
-
-/** AUTH-11: 10–30 of letters, digits, @ _ + -, with upper and lower case letters and digits among them. */
-export const isLegalPassword = (text: string): boolean =>
-  /^[A-Za-z0-9@_+-]{10,30}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
 
 const fields: readonly PasswordField[] = ['old_password', 'new_password', 'new_password_again']
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { localeIds } from '../../../domain/locale.ts'
 import { localeNames, parseLocale } from '../../../i18n/locale.ts'
 import { version } from '../../../stores/version.ts'
@@ -9,6 +10,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useAppCore, useRoot } from '../../../ui/use-core.ts'
 import css from './login.css'
+import { keepTypedOverReload } from './parts/drafts.ts'
 import { LoginPanel } from './parts/login-panel.tsx'
 import { SsoPanel } from './parts/sso-panel.tsx'
 
@@ -25,7 +27,9 @@ function LocaleSwitcher() {
         value={locale}
         onChange={(event) => {
           const chosen = parseLocale(event.target.value)
-          if (chosen) app.changeLocale(chosen)
+          if (!chosen) return
+          keepTypedOverReload()
+          app.changeLocale(chosen)
         }}
       >
         {localeIds.map((id) => (
@@ -38,11 +42,11 @@ function LocaleSwitcher() {
   )
 }
 
-/** The login page; with the attribute `single-sign-on` its variant for `?product=` (AUTH-04). */
-function LoginScreen() {
+/** What stands around the card of a login page. */
+export function LoginPage({ children }: { children: ReactNode }) {
   useStyles(css)
   const { i18n } = useLingui()
-  const single = useRoot().host.hasAttribute('single-sign-on')
+  const { hidden } = useStore(useAppCore().$pageConfig)
   usePageTitle(i18n._({ id: 'login.title', message: 'Sign in' }))
   return (
     <div className="login">
@@ -63,13 +67,20 @@ function LoginScreen() {
             })}
           </p>
         </section>
-        <section className="card login-card">{single ? <SsoPanel /> : <LoginPanel />}</section>
+        <section className="card login-card">{children}</section>
       </main>
       <footer className="login-foot">
-        {i18n._({ id: 'login.version', message: 'Version {version}', values: { version } })}
+        {!hidden.includes('version') &&
+          i18n._({ id: 'login.version', message: 'Version {version}', values: { version } })}
       </footer>
     </div>
   )
+}
+
+/** The login page; with the attribute `single-sign-on` its variant for `?product=` (AUTH-04). */
+function LoginScreen() {
+  const single = useRoot().host.hasAttribute('single-sign-on')
+  return <LoginPage>{single ? <SsoPanel /> : <LoginPanel />}</LoginPage>
 }
 
 export const loginFrame = () => <LoginScreen />

@@ -3,7 +3,9 @@ import { ApiError, NetworkError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
+import { askedBeforeChange, passwordChangePath } from '../../../stores/password-change-path.ts'
 import { createLoginStore } from './login.store.ts'
+import { keepTypedOverReload, typedBeforeReload } from './parts/drafts.ts'
 import { changePasswordPage, isPhoneCode, isPhoneNumber, pageAskedFor } from './rules.ts'
 
 const typed = { userName: ' learner ', password: ' secret ', picture: '' }
@@ -207,11 +209,44 @@ test('AUTH-05 leads to the address that was asked for, and never elsewhere', () 
     'https://coach.example/demo/index.html#/coach-info/1',
   )
   expect(pageAskedFor(page)).toBe('https://coach.example/demo/index.html')
-  expect(changePasswordPage(`${page}?to=%2Findex`)).toBe(
-    'https://coach.example/demo/index.html#/change-password',
-  )
+  expect(changePasswordPage(page)).toBe('https://coach.example/demo/index.html#/change-password')
   for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect(pageAskedFor(`${page}?to=${encodeURIComponent(evil)}`)).toBe(
       'https://coach.example/demo/index.html',
     )
+})
+
+test('AUTH-05 leads to the page that was asked for after the first password was changed', () => {
+  const page = 'https://coach.example/demo/login.html'
+  const changing = new URL(
+    changePasswordPage(`${page}?to=${encodeURIComponent('/user-list?tab=classes&x=1 2')}`),
+  )
+  expect(changing.hash.startsWith('#/change-password?to=')).toBe(true)
+  expect(askedBeforeChange(changing.hash.replace(/^#/, ''))).toBe('/user-list?tab=classes&x=1%202')
+  expect(passwordChangePath('/change-password?to=%2Findex')).toBe('/change-password?to=%2Findex')
+  for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', ''])
+    expect(askedBeforeChange(`/change-password?to=${encodeURIComponent(evil)}`)).toBe('')
+})
+
+test('LOC-03 AUTH-01 keeps name and number over the reload of a new language, once, and no secret', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  kept.set('coach.login.typed', JSON.stringify({ userName: 'ada', phone: 138, password: 'x', consent: true }))
+  expect(typedBeforeReload(storage)).toEqual({
+    userName: 'ada',
+    phone: '',
+    password: '',
+    code: '',
+    picture: '',
+    consent: false,
+  })
+  expect(typedBeforeReload(storage).userName).toBe('')
+  kept.set('coach.login.typed', '{broken')
+  expect(typedBeforeReload(storage).userName).toBe('')
+  keepTypedOverReload(storage)
+  expect(kept.get('coach.login.typed')).toBe('{broken')
 })

@@ -1,3 +1,5 @@
+import { passwordChangePath } from '../../../stores/password-change-path.ts'
+
 /** What is asked of a login before it is sent (AUTH-02); the platform asks the same. */
 export const isPhoneNumber = (text: string): boolean => /^\+?\d[\d -]{4,18}\d$/.test(text.trim())
 export const isPhoneCode = (text: string): boolean => /^\d{6}$/.test(text.trim())
@@ -12,9 +14,9 @@ export function pageAskedFor(loginPage: string): string {
   return page.href
 }
 
-/** Where who has to change the password first goes. */
+/** Where who has to change the password first goes; it leads on to what was asked for (`passwordChangePath`). */
 export function changePasswordPage(loginPage: string): string {
   const page = new URL(pageAskedFor(loginPage))
-  page.hash = '/change-password'
+  page.hash = passwordChangePath(page.hash.replace(/^#/, ''))
   return page.href
 }

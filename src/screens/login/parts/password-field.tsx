@@ -37,8 +37,8 @@ export function PasswordField({ change, hint = null, ...field }: PasswordFieldPr
           icon={shown ? 'eye-off' : 'eye'}
           label={
             shown
-              ? i18n._({ id: 'login.hide-password', message: 'Hide the password' })
-              : i18n._({ id: 'login.show-password', message: 'Show the password' })
+              ? i18n._({ id: 'login.hide-password', message: 'Hide password' })
+              : i18n._({ id: 'login.show-password', message: 'Show password' })
           }
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -7,6 +7,7 @@ import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { EditDialog } from '../../../ui/form/edit-dialog.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { useUndo } from '../../../ui/records/use-undo.ts'
 import { classMembersOf, membershipChange } from './class-members.store.ts'
 import type { ClassesStore } from './classes.store.ts'
 
@@ -22,11 +23,14 @@ export function ClassMembersDialog({
 }) {
   const { i18n } = useLingui()
   const core = useAppCore()
+  const undo = useUndo()
   const everybody = useScreenStore(() => classMembersOf(core, group.id, core.environment.emotiUserService))
   const members = useStore(everybody.$value)
   const form = useForm<{ chosen: readonly Member[] | null }>({ chosen: null }, () => ({}))
   const before = members.status === 'ready' ? members.inClass : []
   const chosen = form.draft.chosen ?? before
+  const { add, remove } =
+    members.status === 'ready' ? membershipChange(members, chosen) : { add: [], remove: [] }
   return (
     <EditDialog
       title={i18n._({
@@ -38,8 +42,6 @@ export function ClassMembersDialog({
       width={880}
       form={form}
       save={async () => {
-        const { add, remove } =
-          members.status === 'ready' ? membershipChange(members, chosen) : { add: [], remove: [] }
         if (add.length + remove.length === 0) return { status: 'done', reply: group }
         return store.changeMembers(group, add, remove)
       }}
@@ -51,6 +53,7 @@ export function ClassMembersDialog({
             message: '{members, plural, one {“{name}” has # member now} other {“{name}” has # members now}}',
             values: { name: changed.className, members: changed.members },
           }),
+          undo(add.length + remove.length > 0 ? [() => store.changeMembers(group, remove, add)] : []),
         )
         onClose()
       }}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ClassGroup } from '../../../contract/people.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import { formatInstant } from '../../../i18n/format.ts'
+import type { Router } from '../../../stores/core.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
@@ -13,10 +14,12 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { useCore } from '../../../ui/use-core.ts'
+import { useMay } from '../../../ui/use-may.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../ui/use-worded.ts'
 import { AskDialog } from '../../../ui/records/ask-dialog.tsx'
 import { EntityDialog } from '../../../ui/records/entity-dialog.tsx'
+import { learnerReportsPath, learnerReportsText } from '../../../ui/records/learner-reports.ts'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { createClassesStore, type ClassesStore } from './classes.store.ts'
 import { ClassMembersDialog } from './class-members-dialog.tsx'
@@ -31,7 +34,7 @@ export function ClassesTab() {
   const store = useScreenStore(() => createClassesStore(core))
   const classes = useStore(store.$classes)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const columns = useWorded(columnsOf, locale, setOpened)
+  const columns = useWorded(columnsOf, locale, setOpened, useMay('coach:statistics') ? core.router : null)
   const add = (
     <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'name', group: null })}>
       {i18n._({ id: 'organisation.add-class', message: 'Add a class' })}
@@ -47,7 +50,7 @@ export function ClassesTab() {
       {classes.status === 'loading' && <Skeleton rows={6} />}
       {classes.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'organisation.classes-failed', message: 'The classes could not be loaded' })}
+          title={i18n._({ id: 'organisation.classes-failed', message: 'The classes couldn’t be loaded' })}
           failure={classes}
           retry={store.reload}
         />
@@ -67,6 +70,7 @@ export function ClassesTab() {
         ) : (
           <Table
             name="class-list"
+            address
             label={i18n._({ id: 'ui.classes', message: 'Classes' })}
             columns={columns}
             rows={classes.items}
@@ -85,7 +89,13 @@ export function ClassesTab() {
   )
 }
 
-function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void): Column<ClassGroup>[] {
+/** `router` leads to the reports of a class; null for those who may not read them. */
+function columnsOf(
+  i18n: I18n,
+  locale: LocaleId,
+  open: (opened: Opened) => void,
+  router: Router | null,
+): Column<ClassGroup>[] {
   return [
     {
       id: 'name',
@@ -143,6 +153,16 @@ function columnsOf(i18n: I18n, locale: LocaleId, open: (opened: Opened) => void)
               label: i18n._({ id: 'organisation.class-members', message: 'Choose members' }),
               run: () => open({ kind: 'members', group }),
             },
+            ...(router
+              ? [
+                  {
+                    id: 'reports',
+                    icon: 'report' as const,
+                    label: learnerReportsText(i18n),
+                    run: () => router.go(learnerReportsPath({ class: group.id })),
+                  },
+                ]
+              : []),
             {
               id: 'rename',
               icon: 'edit',

@@ -8,30 +8,30 @@ export const departmentWords = (i18n: I18n): TreeWords => ({
   addChild: i18n._({ id: 'organisation.add-below', message: 'Add a department below' }),
   name: i18n._({ id: 'organisation.department-name', message: 'Department name' }),
   none: i18n._({ id: 'organisation.no-departments', message: 'No departments yet.' }),
-  noneFound: i18n._({ id: 'organisation.no-department-found', message: 'No department fits the search.' }),
+  noneFound: i18n._({ id: 'organisation.no-department-found', message: 'No departments match the search.' }),
   moveNowhere: i18n._({
     id: 'organisation.move-nowhere',
-    message: 'There is no department that this one can be moved to.',
+    message: 'There is no department to move this one to.',
   }),
   added: i18n._({ id: 'organisation.department-added', message: 'Department added' }),
   addFailed: i18n._({
     id: 'organisation.department-add-failed',
-    message: 'The department could not be added',
+    message: 'The department couldn’t be added',
   }),
   renamed: i18n._({ id: 'organisation.department-renamed', message: 'Department renamed' }),
   renameFailed: i18n._({
     id: 'organisation.department-rename-failed',
-    message: 'The department could not be renamed',
+    message: 'The department couldn’t be renamed',
   }),
   deleted: i18n._({ id: 'organisation.department-deleted', message: 'Department deleted' }),
   deleteFailed: i18n._({
     id: 'organisation.department-delete-failed',
-    message: 'The department could not be deleted',
+    message: 'The department couldn’t be deleted',
   }),
   moved: i18n._({ id: 'organisation.department-moved', message: 'Department moved' }),
   moveFailed: i18n._({
     id: 'organisation.department-move-failed',
-    message: 'The department could not be moved',
+    message: 'The department couldn’t be moved',
   }),
   found: (count) =>
     i18n._({
@@ -46,3 +46,42 @@ export const departmentWords = (i18n: I18n): TreeWords => ({
       values: { name },
     }),
 })
+
+/** What keeps a department from being deleted: how many of each. */
+export interface Hindrance {
+  people: number
+  departments: number
+  roles: number
+}
+
+/** Why a department can't be deleted yet, and what to do first; null where it can. */
+export function hindranceText(i18n: I18n, { people, departments, roles }: Hindrance): string | null {
+  const reasons = [
+    people > 0 &&
+      i18n._({
+        id: 'organisation.department-has-people',
+        message:
+          '{count, plural, one {# person is in it: move this person first.} other {# people are in it: move them first.}}',
+        values: { count: people },
+      }),
+    departments > 0 &&
+      i18n._({
+        id: 'organisation.department-has-departments',
+        message:
+          '{count, plural, one {# department is below it: move or delete that one first.} other {# departments are below it: move or delete them first.}}',
+        values: { count: departments },
+      }),
+    roles > 0 &&
+      i18n._({
+        id: 'organisation.department-has-roles',
+        message:
+          '{count, plural, one {# role names it in what its people see: change that role first.} other {# roles name it in what their people see: change them first.}}',
+        values: { count: roles },
+      }),
+  ].filter((reason) => reason !== false)
+  if (reasons.length === 0) return null
+  return [
+    i18n._({ id: 'organisation.department-kept', message: 'This department can’t be deleted yet.' }),
+    ...reasons,
+  ].join(' ')
+}

@@ -27,7 +27,7 @@ export function DepartmentsTab() {
         {i18n._({
           id: 'organisation.departments-text',
           message:
-            'Drag a department to move it, or use its menu. A department is deleted only when nobody and nothing is in it any more.',
+            'Drag a department to move it, or use its menu. A department can be deleted only when there are no people or departments in it.',
         })}
       </p>
       {departments.status === 'loading' && <Skeleton rows={8} />}
@@ -35,7 +35,7 @@ export function DepartmentsTab() {
         <LoadFailed
           title={i18n._({
             id: 'organisation.departments-failed',
-            message: 'The departments could not be loaded',
+            message: 'The departments couldn’t be loaded',
           })}
           failure={departments}
           retry={store.reload}

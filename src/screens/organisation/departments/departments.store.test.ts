@@ -4,8 +4,8 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createDepartmentsStore } from './departments.store.ts'
 
-const bank = { id: 'bank', name: 'Bank', parentId: null, members: 2, revision: 5 }
-const cards = { id: 'cards', name: 'Cards', parentId: 'bank', members: 3, revision: 1 }
+const bank = { id: 'bank', name: 'Bank', parentId: null, members: 2, roles: 1, revision: 5 }
+const cards = { id: 'cards', name: 'Cards', parentId: 'bank', members: 3, roles: 0, revision: 1 }
 const refusal = (code: ErrorCode) =>
   new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
 
@@ -26,7 +26,14 @@ async function ready(answers: Record<string, unknown> = {}) {
 
 test('ADMIN-01 shows the departments as a tree and adds one below another', async () => {
   const { store, said, calls, names } = await ready({
-    'POST /coach-api/department': { id: 'loans', name: 'Loans', parentId: 'bank', members: 0, revision: 1 },
+    'POST /coach-api/department': {
+      id: 'loans',
+      name: 'Loans',
+      parentId: 'bank',
+      members: 0,
+      roles: 0,
+      revision: 1,
+    },
   })
   store.tree.startAdd('bank')
   await store.tree.commit(' Loans ')
@@ -42,7 +49,7 @@ test('ADMIN-01 renames and moves by the revision that the platform gave last', a
   store.tree.startRename('cards')
   await store.tree.commit('Credit cards')
   await store.tree.move('cards', null)
-  expect(calls.slice(1).map(({ input }) => input)).toEqual([
+  expect(calls.slice(2).map(({ input }) => input)).toEqual([
     { params: { id: 'cards' }, body: { name: 'Credit cards', parentId: 'bank', revision: 1 } },
     { params: { id: 'cards' }, body: { name: 'Credit cards', parentId: null, revision: 2 } },
   ])
@@ -55,7 +62,7 @@ test('ADMIN-01 says why a department that is not empty stays', async () => {
   await store.tree.remove('bank')
   expect([names(), said]).toEqual([
     ['Bank', 'Cards'],
-    ['error: This is in use: it can be neither deleted nor moved.'],
+    ['error: This is still in use, so it can’t be deleted or moved.'],
   ])
 })
 
@@ -77,4 +84,30 @@ test('ADMIN-01 counts the people of a department alone and with all below it, as
   ])
   await store.tree.move('cards', null)
   expect(store.membersOf('bank')).toEqual({ own: 2, all: 2 })
+})
+
+test('PERM-10a ADMIN-01 says before a department is deleted what has to go first', async () => {
+  const { store } = await ready()
+  const say = (id: string) => {
+    const node = store.tree.$index.get().byId.get(id)
+    return node && store.tree.host.hindrance?.(node)
+  }
+  expect(say('bank')).toBe(
+    'This department can’t be deleted yet. 2 people are in it: move them first. 1 department is below it: move or delete that one first. 1 role names it in what its people see: change that role first.',
+  )
+  const { store: empty } = await ready({
+    'GET /coach-api/department': { items: [{ ...cards, parentId: null, members: 0 }] },
+  })
+  const [row] = empty.tree.$rows.get()
+  expect(row && empty.tree.host.hindrance?.(row.node)).toBe(null)
+})
+
+test('PERM-10a offers the top level only to those who see everybody', async () => {
+  const { store } = await ready({ 'GET /coach-api/me': { scope: { all: false, departments: ['bank'] } } })
+  store.tree.startAdd(null)
+  expect([store.tree.rules.top, store.tree.$editing.get()]).toEqual([false, null])
+  store.tree.drag('cards')
+  expect(store.tree.takes(null)).toBe(false)
+  store.tree.startAdd('bank')
+  expect(store.tree.$editing.get()).toMatchObject({ parentId: 'bank' })
 })

@@ -5,29 +5,11 @@ import type { Loadable } from '../../../stores/core.ts'
 import type { Page } from '../../../ui/records/paged-list.ts'
 import { countOf, createChosen } from './chosen.store.ts'
 import { everybody } from './people-query.ts'
+import { person } from './person.test-data.ts'
 
-const person = (id: string): Person => ({
-  id,
-  userName: id,
-  displayName: id,
-  phone: '',
-  email: '',
-  jobNumber: '',
-  type: 2,
-  status: 'ACTIVE',
-  lockedUntil: null,
-  mustChangePassword: false,
-  department: '',
-  departmentId: null,
-  classes: [],
-  classIds: [],
-  roles: [],
-  lastLoginAt: null,
-  revision: 1,
-})
 const pageOf = (ids: string[], total: number, page = 1): Loadable<Page<Person>> => ({
   status: 'ready',
-  items: ids.map(person),
+  items: ids.map((id) => person(id)),
   total,
   page,
   size: 2,
@@ -82,4 +64,15 @@ test('ADMIN-01 leaves nobody chosen who does not fit a new filter, and everybody
   expect(chosen.$all.get()).toBe(5)
   $filter.set({ ...$filter.get(), status: 'DISABLED' })
   expect([chosen.$all.get(), chosen.$ids.get().size]).toEqual([null, 0])
+})
+
+test('PERM-10a never chooses whom the caller can’t change, and offers all who match without them', () => {
+  const $page = atom(pageOf(['a', 'chief'], 5))
+  const $filter = atom(everybody)
+  const chosen = createChosen({ $page, $filter }, ({ id }) => id !== 'chief')
+  chosen.choose(new Set(['a']))
+  expect(chosen.$offer.get()).toBe(5)
+  chosen.chooseAll()
+  $page.set(pageOf(['chief', 'b'], 5, 2))
+  expect([...chosen.$ids.get()]).toEqual(['a', 'b'])
 })

@@ -30,16 +30,21 @@ export interface ChosenStore {
   dispose(): void
 }
 
-/** Who is chosen in the list (ADMIN-01). Rows of other pages stay chosen; another filter leaves nobody chosen. */
+/**
+ * Who is chosen in the list (ADMIN-01). Rows of other pages stay chosen; another filter leaves nobody chosen. People whom
+ * the caller can't change are never among them: `mayChange` says who is not.
+ */
 export function createChosen(
   list: Pick<PagedList<Person, PeopleFilterName>, '$page' | '$filter'>,
+  mayChange: (person: Person) => boolean = () => true,
 ): ChosenStore {
   const $ids = atom<ReadonlySet<string>>(new Set())
   const $all = atom<number | null>(null)
   const $offer = computed([list.$page, $ids, $all], (page, ids, all) => {
     if (all !== null || page.status !== 'ready' || page.total <= ids.size || page.total > mostAtOnce)
       return null
-    return page.items.length > 0 && page.items.every(({ id }) => ids.has(id)) ? page.total : null
+    const free = page.items.filter(mayChange)
+    return free.length > 0 && free.every(({ id }) => ids.has(id)) ? page.total : null
   })
   const choose = (ids: ReadonlySet<string>) => {
     $all.set(null)
@@ -49,7 +54,7 @@ export function createChosen(
   const stopPage = list.$page.listen((page) => {
     if ($all.get() === null || page.status !== 'ready' || page.stale) return
     $all.set(page.total)
-    $ids.set(new Set([...$ids.get(), ...page.items.map(({ id }) => id)]))
+    $ids.set(new Set([...$ids.get(), ...page.items.filter(mayChange).map(({ id }) => id)]))
   })
   const stopFilter = list.$filter.listen((filter, before) => {
     if (before && !samePeople(filter, before)) choose(new Set())

@@ -37,7 +37,6 @@ async function ready(answers: Record<string, unknown> = {}) {
       return answer
     }
     if (call === 'GET /coach-api/user') return { items: [person], total: 1, page: 1, size: 25 }
-    if (call === 'GET /user/permission/function/:id') return { status: 200, data: [] }
     return { items: [], changed: 1 }
   })
   const store = createPeopleStore(core)

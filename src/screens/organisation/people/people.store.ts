@@ -1,13 +1,15 @@
+import { computed } from 'nanostores'
 import type { Person } from '../../../contract/people.ts'
 import { attempt, attemptChange, type ChangeResult, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { nextSorting, type Sorting } from '../../../ui/table/table-model.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
-import { classesOf, departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
+import { classesOf, departmentsOf, ownRights, ownRulesOf, rolesOf } from '../lookups.ts'
 import { createPagedList, type PagedList } from '../../../ui/records/paged-list.ts'
 import { createChosen, type PeopleSelection } from './chosen.store.ts'
 import { everybody, peopleQuery, type PeopleFilterName } from './people-query.ts'
 import { fieldsOfPerson, type PersonDraft } from './person-form.ts'
+import { mayChange } from './person-hindrance.ts'
 
 const sortable = ['userName', 'displayName', 'department', 'lastLoginAt'] as const
 type SortField = (typeof sortable)[number]
@@ -31,15 +33,16 @@ export function createPeopleStore(core: Core) {
         { signal, quiet: true },
       ),
   })
-  const chosen = createChosen(list)
   const departments = departmentsOf(core)
   const roles = rolesOf(core)
   const classes = classesOf(core)
-  const own = ownPermissions(core)
+  const own = ownRights(core)
+  const $rules = computed([own.$value, roles.$value, departments.$value], ownRulesOf)
+  const chosen = createChosen(list, (person) => mayChange($rules.get(), person))
   /** Of everybody who stood on a page: chosen people may stand on another one by now. */
-  const names = new Map<string, string>()
+  const known = new Map<string, Person>()
   const stopNames = list.$page.subscribe((page) => {
-    if (page.status === 'ready') for (const { id, displayName } of page.items) names.set(id, displayName)
+    if (page.status === 'ready') for (const person of page.items) known.set(person.id, person)
   })
 
   const sortingOf = ({ sort, order }: Filter<PeopleFilterName>): Sorting | null =>
@@ -62,13 +65,19 @@ export function createPeopleStore(core: Core) {
     $departments: departments.$value,
     $roles: roles.$value,
     $classes: classes.$value,
-    $own: own.$value,
+    $rules,
     sortingOf,
     sort(column: string) {
       const next = nextSorting(sortingOf(list.$filter.get()), column)
       list.filter({ sort: next?.column ?? '', order: next?.descending ? 'desc' : '' })
     },
-    nameOf: (id: string) => names.get(id) ?? id,
+    nameOf: (id: string) => known.get(id)?.displayName ?? id,
+    /** Who is meant, as they stood last; nobody where that isn't known of everybody. */
+    peopleOf(selection: PeopleSelection): Person[] {
+      const ids = 'ids' in selection ? selection.ids : []
+      const people = ids.flatMap((id) => known.get(id) ?? [])
+      return people.length === ids.length ? people : []
+    },
     /** Answers the first password where one was made up. */
     add: (draft: PersonDraft) =>
       changing(async () => {
@@ -122,6 +131,14 @@ export function createPeopleStore(core: Core) {
         ),
       )
     },
+    takeOutOfClass: (ids: string[], id: string) =>
+      changing(() =>
+        core.api(
+          'POST /coach-api/class/:id/_members',
+          { params: { id }, body: { add: [], remove: ids } },
+          { quiet: true },
+        ),
+      ),
     erase: (selection: PeopleSelection) =>
       changing(() => core.api('POST /coach-api/user/_erase', { body: selection }, { quiet: true })),
     resetPassword: (id: string) =>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Role } from '../../../contract/administration.ts'
-import { functionNames } from '../../../domain/permissions/permissions.ts'
+import { offeredFunctions } from '../../../domain/permissions/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -41,13 +41,13 @@ export function RolesScreen() {
         {i18n._({
           id: 'organisation.roles-text',
           message:
-            'A role says what its people may do and whose names and figures they see. Who has several roles may do what any of them allows.',
+            'A role sets what people can do and whose names and data they can see. Someone with several roles has the permissions of all of them.',
         })}
       </p>
       {roles.status === 'loading' && <Skeleton rows={6} />}
       {roles.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'organisation.roles-failed', message: 'The roles could not be loaded' })}
+          title={i18n._({ id: 'organisation.roles-failed', message: 'The roles couldn’t be loaded' })}
           failure={roles}
           retry={store.reload}
         />
@@ -55,6 +55,7 @@ export function RolesScreen() {
       {roles.status === 'ready' && (
         <Table
           name="role-list"
+          address
           label={i18n._({ id: 'ui.roles', message: 'Roles' })}
           columns={columns}
           rows={roles.items}
@@ -79,9 +80,12 @@ export function RolesScreen() {
 function columnsOf(i18n: I18n): Column<Role>[] {
   const nameOf = (role: Role) => (role.builtIn ? typeText(i18n, role.type) : role.name)
   const functionsOf = ({ functions }: Role) =>
-    functions.length === functionNames.length
+    offeredFunctions.every((name) => functions.includes(name))
       ? i18n._({ id: 'organisation.everything', message: 'Everything' })
-      : functions.map((name) => functionText(i18n, name).name).join(' · ')
+      : offeredFunctions
+          .filter((name) => functions.includes(name))
+          .map((name) => functionText(i18n, name).name)
+          .join(' · ')
   const scopeOf = ({ scope }: Role) => scopeText(i18n, scope.kind, scope.departments.length)
   return [
     {
@@ -91,6 +95,7 @@ function columnsOf(i18n: I18n): Column<Role>[] {
       grow: 1.3,
       priority: 1,
       sortBy: nameOf,
+      namesRow: true,
       cell: (role) => (
         <span className="role-name">
           <b>{nameOf(role)}</b>
@@ -111,7 +116,7 @@ function columnsOf(i18n: I18n): Column<Role>[] {
     },
     {
       id: 'functions',
-      label: i18n._({ id: 'record.functions', message: 'May do' }),
+      label: i18n._({ id: 'record.functions', message: 'Permissions' }),
       width: 220,
       grow: 1.8,
       priority: 3,
@@ -120,7 +125,7 @@ function columnsOf(i18n: I18n): Column<Role>[] {
     },
     {
       id: 'scope',
-      label: i18n._({ id: 'record.scope', message: 'Sees' }),
+      label: i18n._({ id: 'record.scope', message: 'Data scope' }),
       width: 180,
       grow: 1.4,
       priority: 2,

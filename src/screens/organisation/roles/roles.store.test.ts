@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Role } from '../../../contract/administration.ts'
+import { contract } from '../../../contract/contract.ts'
+import { functionNames, offeredFunctions, unbuiltFunctions } from '../../../domain/permissions/permissions.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
-import { mayHandOn } from '../lookups.ts'
+import { ownRulesOf } from '../lookups.ts'
 import { draftOfRole, emptyRole, faultsOfRole, withFunction } from './role-form.ts'
 import { createRolesStore } from './roles.store.ts'
 
@@ -17,6 +19,13 @@ const leader: Role = {
   members: 3,
   revision: 2,
 }
+const me = {
+  user_id: 'u1',
+  type: 1,
+  permissions: ['coach:user'],
+  scope: { all: true },
+  privileges: functionNames,
+}
 const refusal = (code: ErrorCode) =>
   new ApiError(409, { code, message: '', params: {}, issues: [], requestId: 'q' })
 
@@ -25,8 +34,7 @@ async function ready(answers: Record<string, unknown> = {}, roles = [leader]) {
     const answer = answers[call]
     if (answer instanceof Error) throw answer
     if (answer) return answer
-    if (call === 'GET /user/permission/function/:id')
-      return { status: 200, data: [{ key: 'USER', permission: 'coach:user' }] }
+    if (call === 'GET /coach-api/me') return me
     return { items: call === 'GET /coach-api/role' ? roles : [] }
   })
   const store = createRolesStore(core)
@@ -94,12 +102,33 @@ describe('roles', () => {
   })
 })
 
-test('PERM-07 lets nobody hand on more than they may do themselves', () => {
+test('PERM-07 PERM-10a knows by the platform’s own rules what the caller may hand on and change', () => {
+  const own = {
+    id: 'u1',
+    type: 2 as const,
+    permissions: new Set(['coach:user'] as const),
+    scope: { all: false as const, departments: ['d1'] },
+    privileges: functionNames,
+  }
+  const roles = [
+    { ...leader, id: 'fits', functions: ['user' as const] },
+    leader,
+    { ...leader, id: 'all', functions: [], scope: { kind: 'ALL' as const, departments: [] } },
+  ]
+  const known = [
+    { status: 'ready' as const, own },
+    { status: 'ready' as const, items: roles },
+    { status: 'ready' as const, rows: [] },
+  ] as const
+  const rules = ownRulesOf(...known)
+  expect(['fits', leader.id, 'all'].map((id) => rules?.grants.canGrant(id))).toEqual([true, false, false])
   expect([
-    mayHandOn(['coach:user', 'coach:index'], ['user']),
-    mayHandOn(['coach:user'], ['user', 'course']),
-    mayHandOn([], []),
-  ]).toEqual([true, false, true])
+    rules?.top,
+    rules?.grants.canChange({ type: 2, roleIds: ['fits'] }),
+    rules?.grants.canChange({ type: 2, roleIds: ['fits', 'all'] }),
+    rules?.grants.canChange({ type: 1, roleIds: ['fits'] }),
+  ]).toEqual([false, true, false, false])
+  expect(ownRulesOf({ status: 'loading' }, known[1], known[2])).toBe(null)
 })
 
 test('ADMIN-02 turns functions on and off in their order', () => {
@@ -107,4 +136,13 @@ test('ADMIN-02 turns functions on and off in their order', () => {
     withFunction(['index'], 'course', true),
     withFunction(['course', 'index'], 'index', false),
   ]).toEqual([['course', 'index'], ['course']])
+})
+
+test('PERM-10b offers the functions that a call of the platform asks for, and no others', () => {
+  const asked = new Set<string>(
+    Object.values(contract).flatMap(({ access }) => (typeof access === 'string' ? [access] : [...access])),
+  )
+  // `index` is for the menus of portals (PERM-01).
+  expect(offeredFunctions.filter((name) => name !== 'index' && !asked.has(`coach:${name}`))).toEqual([])
+  expect(unbuiltFunctions.filter((name) => asked.has(`coach:${name}`))).toEqual([])
 })

@@ -1,7 +1,8 @@
+import { computed } from 'nanostores'
 import type { Role } from '../../../contract/administration.ts'
 import type { Core } from '../../../stores/core.ts'
 import { attempt, attemptChange, type ChangeResult, type AttemptResult } from '../../../stores/attempt.ts'
-import { departmentsOf, ownPermissions, rolesOf } from '../lookups.ts'
+import { departmentsOf, ownRights, ownRulesOf, rolesOf } from '../lookups.ts'
 import { fieldsOfRole, type RoleDraft } from './role-form.ts'
 
 export type RolesStore = ReturnType<typeof createRolesStore>
@@ -10,7 +11,7 @@ export type RolesStore = ReturnType<typeof createRolesStore>
 export function createRolesStore(core: Core) {
   const roles = rolesOf(core)
   const departments = departmentsOf(core)
-  const own = ownPermissions(core)
+  const own = ownRights(core)
 
   async function reloading<O extends { status: string }>(work: Promise<O>): Promise<O> {
     const outcome = await work
@@ -22,7 +23,7 @@ export function createRolesStore(core: Core) {
   return {
     $roles: roles.$value,
     $departments: departments.$value,
-    $own: own.$value,
+    $rules: computed([own.$value, roles.$value, departments.$value], ownRulesOf),
     reload: () => void roles.reload(),
     add(draft: RoleDraft): Promise<AttemptResult<Role>> {
       const type = draft.type === 'ADMIN' ? 'ADMIN' : 'NORMAL'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AuditEntry } from '../../../contract/administration.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import { formatInstant } from '../../../i18n/format.ts'
@@ -13,6 +13,7 @@ import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../ui/use-worded.ts'
 import recordsCss from '../../../ui/records/records.css'
+import { DaysFilter } from '../../../ui/records/days-filter.tsx'
 import { JobCards } from '../../../ui/records/job-cards.tsx'
 import { PagedTable } from '../../../ui/records/paged-table.tsx'
 import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
@@ -54,11 +55,11 @@ export function AuditScreen() {
         rowKey={(entry) => entry.id}
         summary={(entry) => [formatInstant(locale, entry.at), entry.target].filter(Boolean).join(' · ')}
         onOpen={setOpened}
-        failed={i18n._({ id: 'platform.audit-failed', message: 'The audit log could not be loaded' })}
+        failed={i18n._({ id: 'platform.audit-failed', message: 'The audit log couldn’t be loaded' })}
         empty={
           <StatePage
             icon="report"
-            title={i18n._({ id: 'platform.no-audit', message: 'Nothing has been recorded yet' })}
+            title={i18n._({ id: 'platform.no-audit', message: 'Nothing recorded yet' })}
           />
         }
       />
@@ -79,7 +80,7 @@ function Filters({ store }: { store: AuditStore }) {
         onChange={(userName) => list.filter({ userName })}
       />
       <SearchField
-        label={i18n._({ id: 'platform.audit-target', message: 'What it was done to' })}
+        label={i18n._({ id: 'platform.audit-target', message: 'Target' })}
         value={filter.target}
         onChange={(target) => list.filter({ target })}
       />
@@ -90,50 +91,8 @@ function Filters({ store }: { store: AuditStore }) {
         options={actionChoices(i18n)}
         onChange={(action) => list.filter({ action })}
       />
-      <DayFilter
-        label={i18n._({ id: 'platform.from', message: 'From' })}
-        value={filter.from}
-        max={filter.to}
-        onChange={(from) => list.filter({ from })}
-      />
-      <DayFilter
-        label={i18n._({ id: 'platform.to', message: 'To' })}
-        value={filter.to}
-        min={filter.from}
-        onChange={(to) => list.filter({ to })}
-      />
+      <DaysFilter from={filter.from} to={filter.to} onChange={list.filter} />
     </>
-  )
-}
-
-/** A day of the past; the product's date picker is for days to come (UI-11). */
-function DayFilter({
-  label,
-  value,
-  min,
-  max,
-  onChange,
-}: {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange(day: string): void
-}) {
-  const id = useId()
-  return (
-    <div className="audit-day">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="field-input"
-        type="date"
-        value={value}
-        min={min || undefined}
-        max={max || '9999-12-31'}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }
 
@@ -164,7 +123,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
     },
     {
       id: 'target',
-      label: i18n._({ id: 'platform.target', message: 'To what' }),
+      label: i18n._({ id: 'platform.target', message: 'Target' }),
       width: 150,
       grow: 1.6,
       priority: 2,

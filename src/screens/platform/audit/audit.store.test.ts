@@ -91,11 +91,11 @@ test('ADMIN-08a says kinds, states and permissions in words', () => {
     'Ordinary user',
     'Enterprise manager',
     'Disabled',
-    'User manage, odd',
+    'People, odd',
     'Own department and those below',
     '—',
     'External service',
-    'Set anew',
+    'Reset',
     'no-such-reason',
   ])
 })

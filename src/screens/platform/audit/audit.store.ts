@@ -1,6 +1,6 @@
 import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core } from '../../../stores/core.ts'
-import { isDay } from '../../../ui/inputs/date-rules.ts'
+import { spanOfDays } from '../../../ui/inputs/date-rules.ts'
 import { createJobList } from '../../../stores/job-list.store.ts'
 import { wanted, type Filter } from '../../../stores/address-filter.ts'
 import { createPagedList } from '../../../ui/records/paged-list.ts'
@@ -11,10 +11,9 @@ export const wholeLog: Filter<AuditFilterName> = { from: '', to: '', action: '',
 
 /** A filter as the platform takes it; days become the instants at which they begin and end. */
 export function auditQuery(filter: Filter<AuditFilterName>) {
-  const { from, to, action, userName, target } = wanted(filter)
+  const { action, userName, target, ...days } = wanted(filter)
   return {
-    ...(from && isDay(from) && { from: new Date(`${from}T00:00:00`).toISOString() }),
-    ...(to && isDay(to) && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+    ...spanOfDays(days),
     ...(action && { action }),
     ...(userName && { userName }),
     ...(target && { target }),

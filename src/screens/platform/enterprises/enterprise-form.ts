@@ -1,7 +1,7 @@
 import type { Enterprise } from '../../../contract/administration.ts'
 import type { FieldIssue } from '../../../contract/errors.ts'
 import { functionNames, type FunctionName } from '../../../domain/permissions/permissions.ts'
-import { dayOf, type Day } from '../../../ui/inputs/date-rules.ts'
+import { dayOf, fieldFault, type Day } from '../../../ui/inputs/date-rules.ts'
 
 export interface EnterpriseDraft {
   name: string
@@ -16,6 +16,9 @@ export interface EnterpriseDraft {
   /** Empty for as many as they like. */
   seats: string
 }
+
+/** A licence may end on a day that is over, which ends it now; what is earlier than this is half a year that was typed. */
+export const firstLicenceDay: Day = '2000-01-01'
 
 export const emptyEnterprise: EnterpriseDraft = {
   name: '',
@@ -55,6 +58,10 @@ function untilOf(day: Day | '', base: Enterprise | null): string | null {
   return new Date(`${day}T23:59:59`).toISOString()
 }
 
+/** Whether the licence is over with this day as its last, so that nobody can sign in any more. */
+export const endsLicence = (until: Day | '', now: Date): boolean =>
+  fieldFault(until, firstLicenceDay) === null && until !== '' && until < dayOf(now)
+
 const seatsOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.normalize('NFKC').trim())
 
@@ -74,6 +81,7 @@ export function faultsOfEnterprise(
   const seats = seatsOf(draft.seats)
   if (seats !== null && !(Number.isInteger(seats) && seats >= 1 && seats <= 10_000_000))
     faults.seats = 'seats'
+  if (fieldFault(draft.until, firstLicenceDay)) faults.until = 'licence-day'
   if (!adding) return faults
   if (!draft.code.trim()) faults.code = 'required'
   else if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(draft.code.trim())) faults.code = 'code'

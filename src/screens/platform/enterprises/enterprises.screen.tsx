@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Enterprise } from '../../../contract/administration.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
-import { functionNames } from '../../../domain/permissions/permissions.ts'
+import { offeredFunctions } from '../../../domain/permissions/permissions.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -61,7 +61,7 @@ export function EnterprisesScreen() {
         rowKey={(enterprise) => enterprise.id}
         summary={(enterprise) => enterprise.code}
         onOpen={(enterprise) => setOpened({ kind: 'edit', enterprise })}
-        failed={i18n._({ id: 'platform.enterprises-failed', message: 'The enterprises could not be loaded' })}
+        failed={i18n._({ id: 'platform.enterprises-failed', message: 'The enterprises couldn’t be loaded' })}
         empty={
           <StatePage
             icon="people"
@@ -134,13 +134,14 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
     },
     {
       id: 'privileges',
-      label: i18n._({ id: 'record.privileges', message: 'Privileges' }),
+      label: i18n._({ id: 'record.privileges', message: 'Available features' }),
       width: 160,
       grow: 1.6,
       priority: 3,
       cell: ({ privileges }) => {
-        const names = privileges.map((one) => functionText(i18n, one).name).join(' · ')
-        return privileges.length === functionNames.length
+        const offered = offeredFunctions.filter((one) => privileges.includes(one))
+        const names = offered.map((one) => functionText(i18n, one).name).join(' · ')
+        return offered.length === offeredFunctions.length
           ? i18n._({ id: 'platform.everything', message: 'Everything' })
           : names || '—'
       },
@@ -187,7 +188,7 @@ function Seats({ enterprise: { licence } }: { enterprise: Enterprise }) {
 function Licence({ enterprise, locale }: { enterprise: Enterprise; locale: LocaleId }) {
   const { i18n } = useLingui()
   const { until } = enterprise.licence
-  if (until === null) return i18n._({ id: 'platform.no-end', message: 'No end' })
+  if (until === null) return i18n._({ id: 'platform.no-end', message: 'No end date' })
   const shown = formatInstant(locale, until)
   if (!hasExpired(enterprise, Date.now())) return shown
   return (

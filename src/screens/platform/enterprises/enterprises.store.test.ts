@@ -3,7 +3,13 @@ import { ApiError } from '../../../api/api.ts'
 import type { Enterprise } from '../../../contract/administration.ts'
 import { functionNames } from '../../../domain/permissions/permissions.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { draftOfEnterprise, emptyEnterprise, faultsOfEnterprise, hasExpired } from './enterprise-form.ts'
+import {
+  draftOfEnterprise,
+  emptyEnterprise,
+  endsLicence,
+  faultsOfEnterprise,
+  hasExpired,
+} from './enterprise-form.ts'
 import { createEnterprisesStore } from './enterprises.store.ts'
 
 const enterprise: Enterprise = {
@@ -108,6 +114,21 @@ test('ADMIN-03 finds what is wrong with an enterprise before it is sent', () => 
   expect(
     ['0', '-1', 'x', '1e9', '10000001'].map((seats) => faultsOfEnterprise({ ...filled, seats }, true).seats),
   ).toEqual(Array(5).fill('seats'))
+})
+
+test('PERM-08 ends a licence by any day since 2000, and saves none for a day that is refused', () => {
+  const faultOf = (until: string) => faultsOfEnterprise({ ...filled, until }, false).until
+  expect(
+    ['', '2026-02-28', '2000-01-01', '1999-12-31', '0202-05-01', '2026-02-30', '?'].map(faultOf),
+  ).toEqual([...Array<undefined>(3).fill(undefined), ...Array<string>(4).fill('licence-day')])
+  const now = new Date(2026, 10, 21, 0, 30)
+  expect(['2026-11-20', '2026-11-21', '', '?', '0202-05-01'].map((day) => endsLicence(day, now))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('PERM-08 knows a licence that has expired', () => {

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { StatePage } from '../../../ui/state-page.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { undoText } from '../../../ui/undo-text.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../ui/use-worded.ts'
@@ -38,13 +39,13 @@ export function SettingsScreen() {
   return (
     <div className="records settings">
       <header className="records-head">
-        <h1>{i18n._({ id: 'platform.settings', message: 'Configuration center' })}</h1>
+        <h1>{i18n._({ id: 'platform.settings', message: 'Settings' })}</h1>
         {add}
       </header>
       <Deleted store={store} />
       <PagedTable
         name="settings-center"
-        label={i18n._({ id: 'platform.settings', message: 'Configuration center' })}
+        label={i18n._({ id: 'platform.settings', message: 'Settings' })}
         list={store.list}
         filters={
           <>
@@ -64,7 +65,7 @@ export function SettingsScreen() {
         rowKey={(entry) => entry.id}
         summary={(entry) => [entry.type, entry.value].join(' · ')}
         onOpen={setOpened}
-        failed={i18n._({ id: 'platform.settings-failed', message: 'The configuration could not be loaded' })}
+        failed={i18n._({ id: 'platform.settings-failed', message: 'The settings couldn’t be loaded' })}
         empty={
           <StatePage
             icon="table"
@@ -111,7 +112,7 @@ function Deleted({ store }: { store: SettingsStore }) {
             {i18n._({ id: 'platform.deleted', message: '“{name}” was deleted', values: { name: entry.key } })}
           </span>
           <Button size="small" busy={busy} onClick={() => void undo()}>
-            {i18n._({ id: 'platform.undo', message: 'Undo' })}
+            {undoText(i18n)}
           </Button>
           <IconButton
             icon="close"

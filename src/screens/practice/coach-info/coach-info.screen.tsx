@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { ScreenStateContext } from '../../../ui/screen-state.ts'
+import { StandingBadge } from '../../../ui/standing-badge.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
@@ -15,7 +17,6 @@ import { Stars } from '../../../ui/stars.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { LevelBadge } from '../level-badge.tsx'
 import { RankTable } from '../rank-table.tsx'
 import { RunList } from '../run-list.tsx'
 import { tiedText } from '../tied-text.ts'
@@ -94,7 +95,7 @@ const Head = ({ publish, store }: Props) => {
           <dt>{i18n._({ id: 'practice.own-best', message: 'Your best' })}</dt>
           <dd>
             {publish.best === null ? '–' : i18n.number(publish.best)}{' '}
-            {publish.bestLevel && <LevelBadge level={publish.bestLevel} />}
+            {publish.bestLevel && <StandingBadge standing={publish.bestLevel} />}
           </dd>
         </div>
         <div>
@@ -120,14 +121,17 @@ const Scoring = ({ publish }: { publish: PublishDetails }) => {
   return (
     <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.scored', message: 'What is scored' })}</h2>
-      <ul className="scored" lang={bcp47[publish.locale]}>
+      <ul className="scored">
         {publish.items.map(({ item, name, max }) => (
           <li key={item}>
-            <span>{name}</span>
-            <span className="scored-bar" aria-hidden="true">
-              <i style={{ width: `${max}%` }} />
+            <span lang={bcp47[publish.locale]}>{name}</span>{' '}
+            <span className="scored-max">
+              {i18n._({
+                id: 'practice.points',
+                message: '{points} points',
+                values: { points: i18n.number(max) },
+              })}
             </span>
-            <span className="scored-max">{i18n.number(max)}</span>
           </li>
         ))}
       </ul>
@@ -170,7 +174,7 @@ const History = ({ publish }: { publish: PublishDetails }) => {
   const totals = publish.history.flatMap((run) => (run.counted ? (run.total ?? []) : [])).reverse()
   return (
     <section className="card info-card" part="card">
-      <h2>{i18n._({ id: 'practice.history', message: 'Your practices of this course' })}</h2>
+      <h2>{i18n._({ id: 'practice.history', message: 'Your practice history for this course' })}</h2>
       {totals.length > 1 && <Sparkline values={totals} />}
       {publish.history.length > 0 ? (
         <RunList runs={publish.history} />
@@ -178,7 +182,7 @@ const History = ({ publish }: { publish: PublishDetails }) => {
         <p className="soft">
           {i18n._({
             id: 'practice.history.none',
-            message: 'You have not practiced this course yet. Your results will stand here.',
+            message: 'You haven’t practiced this course yet. Your results will appear here.',
           })}
         </p>
       )}
@@ -189,14 +193,14 @@ const History = ({ publish }: { publish: PublishDetails }) => {
 const Ranks = ({ store }: { store: CoachInfoStore }) => {
   const { i18n } = useLingui()
   const ranking = useStore(store.$ranking)
-  const title = i18n._({ id: 'practice.ranks', message: 'Ranking' })
+  const title = i18n._({ id: 'practice.ranks', message: 'Leaderboard' })
   return (
     <section className="card info-card" part="card">
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={4} />}
       {ranking.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })}
+          title={i18n._({ id: 'practice.ranking.failed', message: 'The leaderboard couldn’t be loaded' })}
           failure={ranking}
           retry={() => void store.reloadRanking()}
         />
@@ -226,7 +230,7 @@ const TrialNote = () => {
         {i18n._({
           id: 'practice.trial',
           message:
-            'This is a trial of the course as it stands now. Only you see it, and its results count nowhere.',
+            'This is a trial of the current draft. Only you can see it, and its results don’t count anywhere.',
         })}
       </span>
     </p>
@@ -245,7 +249,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
     return (
       <LoadFailed
         leave
-        title={i18n._({ id: 'practice.course.failed', message: 'This course could not be opened' })}
+        title={i18n._({ id: 'practice.course.failed', message: 'This course couldn’t be opened' })}
         failure={current}
         retry={() => void store.reload()}
       />
@@ -256,7 +260,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
       <Link className="back" to={publish.trial ? '/course-list' : '/index'}>
         <Icon name="arrow-left" size={16} />
         {publish.trial
-          ? i18n._({ id: 'practice.trial.back', message: 'Back to building courses' })
+          ? i18n._({ id: 'practice.trial.back', message: 'Back to courses' })
           : i18n._({ id: 'practice.all-courses', message: 'All courses' })}
       </Link>
       {publish.trial && <TrialNote />}
@@ -268,7 +272,11 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
         </div>
         <div>
           <Scoring publish={publish} />
-          {publish.showRank && <Ranks store={store} />}
+          {publish.showRank && (
+            <ScreenStateContext value={null}>
+              <Ranks store={store} />
+            </ScreenStateContext>
+          )}
         </div>
       </div>
       <UnfinishedDialog store={store} />

@@ -63,7 +63,7 @@ const Practice = ({ store }: { store: ConversationStore }) => {
   const [sheet, setSheet] = useState<'customer' | 'instruments' | null>(null)
   const session = current.status === 'ready' ? current.session : null
   const customer = i18n._({ id: 'practice.customer', message: 'Customer' })
-  const instruments = i18n._({ id: 'practice.instruments', message: 'How it goes' })
+  const instruments = i18n._({ id: 'practice.instruments', message: 'Live status' })
   const close = () => setSheet(null)
   // The browser's first number takes some 10 ms; it comes while the connection is made, not with the dialogue.
   useEffect(() => void i18n.number(0), [i18n])
@@ -108,7 +108,7 @@ export const ConversationScreen = ({ sessionId }: { sessionId: string }) => {
   return (
     <LoadFailed
       leave
-      title={i18n._({ id: 'practice.not-opened', message: 'This practice could not be opened' })}
+      title={i18n._({ id: 'practice.not-opened', message: 'This practice couldn’t be opened' })}
       failure={session}
       retry={store.retry}
     />

@@ -182,6 +182,18 @@ describe('a lost connection', () => {
     expect(openReady(createCoreDouble(undefined, kept)).store.$text.get()).toBe('Half a sen')
   })
 
+  test('CONV-12b announces once a turn what was said and what moved the customer', () => {
+    const { store, live } = openReady()
+    const heard: unknown[] = []
+    store.$announcement.listen((announcement) => heard.push(announcement))
+    const move = { reason: 'not-understood' as const, emotion: -2, patience: -10 }
+    const meters = { type: 'meters' as const, emotion: 58, patience: 90, mood: 'NEUTRAL' as const, move }
+    const answered = turn(2, [meters, says('Pardon?'), awaits(2)], { said: { turnId: 't', text: 'Hm.' } })
+    live.handlers.turn(answered)
+    live.handlers.turn(answered)
+    expect(heard).toEqual([{ kind: 'spoken', lines: [{ by: 'persona', text: 'Pardon?' }], moves: [move] }])
+  })
+
   test('CONV-18 announces that the connection is lost and that it is back', () => {
     const { store, live } = openReady()
     live.$status.set({ status: 'lost', retryAt: startedAt + 300 })

@@ -100,6 +100,29 @@ describe('the dialogue', () => {
     expect(after.trace.at(-1)).toEqual({ seq: 100, emotion: 99, patience: 1 })
   })
 
+  test('CONV-12b keeps what moved the customer until the next answer', () => {
+    const moved = (reason: 'answer' | 'not-understood' | 'flow', emotion: number, patience: number) =>
+      ({
+        type: 'meters',
+        emotion: 50,
+        patience: 50,
+        mood: 'NEUTRAL',
+        move: { reason, emotion, patience },
+      }) as const
+    const said = { said: { turnId: 't', text: 'Hm.' } }
+    const first = takeTurns(emptyDialogue, [
+      opening(),
+      turn(2, [moved('not-understood', -2, -10), moved('flow', -1, 0)], said),
+    ])
+    expect(first.moves).toEqual([
+      { reason: 'not-understood', emotion: -2, patience: -10 },
+      { reason: 'flow', emotion: -1, patience: 0 },
+    ])
+    const waiting = takeTurns(first, [turn(3, [])])
+    expect(waiting.moves).toBe(first.moves)
+    expect(takeTurns(waiting, [turn(4, [says('I see.')], said)]).moves).toEqual([])
+  })
+
   test('CONV-13 marks sensitive words as they are said', () => {
     const text = 'I guarantee it'
     const evidence = { by: 'sensitive-word' as const, ...quote(text, 'guarantee') }

@@ -1,5 +1,6 @@
 import { type HandlerKind, isHarmful } from '../../../domain/handlers/kinds.ts'
-import type { NotCountedReason } from '../../../domain/dialogue/dialogue.ts'
+import type { MeterMove, NotCountedReason } from '../../../domain/dialogue/dialogue.ts'
+import { movesIn } from '../../../domain/dialogue/meter-moves.ts'
 import type {
   EvidenceView,
   ScoreLineView,
@@ -80,6 +81,8 @@ export interface Dialogue {
   speaker: SpeakerView | null
   /** Whether anybody has said anything yet; until then the learner speaks first. */
   opened: boolean
+  /** How the newest answer, or what came after it, moved the customer; empty where it didn't. */
+  moves: readonly MeterMove[]
   /** The newest last, at most `traceLength` points. */
   trace: readonly MeterPoint[]
   score: ScoreView | null
@@ -96,6 +99,7 @@ export const emptyDialogue: Dialogue = {
   mood: 'NEUTRAL',
   speaker: null,
   opened: false,
+  moves: [],
   trace: [],
   score: null,
   hits: [],
@@ -179,6 +183,8 @@ const takeState = (before: Dialogue, turn: Turn): Dialogue => {
   const after = { ...before, seq: turn.seq, score: turn.score ?? before.score }
   if (turn.said || turn.chose) after.awaits = null
   if (turn.said) after.opened = true
+  const moves = movesIn(turn.entries)
+  if (turn.said || turn.chose || moves.length > 0) after.moves = moves
   for (const entry of turn.entries) {
     if (entry.type === 'says') {
       after.mood = entry.mood

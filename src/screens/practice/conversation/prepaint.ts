@@ -9,7 +9,7 @@ export const earlyLabels: Record<LocaleId, string> = {
   'zh-cn': '您的回答',
   'zh-tw': '您的回答',
   'us-en': 'Your answer',
-  'ja-jp': 'あなたの返答',
+  'ja-jp': '回答',
 }
 
 const paint = (label: string): { frame: HTMLElement; box: HTMLTextAreaElement } => {

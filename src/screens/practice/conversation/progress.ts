@@ -1,13 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { LiveStatus } from '../../../api/live.ts'
 import type { Session, Turn } from '../../../contract/practice.ts'
+import type { MeterMove } from '../../../domain/dialogue/dialogue.ts'
+import { movesIn } from '../../../domain/dialogue/meter-moves.ts'
 import type { Loadable } from '../../../stores/core.ts'
 import { type Dialogue, emptyDialogue, type Spoken, spokenIn, takeTurns } from './dialogue.ts'
 
 /** What a screen reader is told, the newest only. */
 export type Announcement =
   | { kind: 'none' }
-  | { kind: 'spoken'; lines: readonly Spoken[] }
+  | { kind: 'spoken'; lines: readonly Spoken[]; moves: readonly MeterMove[] }
   | { kind: 'last-minute' | 'idle' | 'lost' | 'back' | 'ended' }
 
 /** How far the practice has come, as the platform tells it. */
@@ -63,8 +65,9 @@ export function createProgress({ turnsCame, ended }: Handlers): Progress {
     },
     turn(turn) {
       const spoken = spokenIn(turn)
-      if (spoken.length > 0 && turn.seq > $dialogue.get().seq)
-        $announcement.set({ kind: 'spoken', lines: spoken })
+      const moves = movesIn(turn.entries)
+      if ((spoken.length > 0 || moves.length > 0) && turn.seq > $dialogue.get().seq)
+        $announcement.set({ kind: 'spoken', lines: spoken, moves })
       take([turn])
     },
     connection(status) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { ScreenStateContext } from '../../../ui/screen-state.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
@@ -7,6 +8,8 @@ import { dayPart, greetings } from './greeting.ts'
 import css from './home.css'
 import { createHomeStore } from './home.store.ts'
 import { Courses } from './parts/courses.tsx'
+import { GettingStarted } from './parts/getting-started.tsx'
+import { NextStep } from './parts/next-step.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
 import { Unfinished } from './parts/unfinished.tsx'
@@ -25,12 +28,16 @@ export const HomeScreen = () => {
         <h1>{i18n._(greeting.id, { name: user?.display_name ?? '' }, greeting)}</h1>
         <OverviewFigures store={store} />
       </header>
+      <GettingStarted />
       <Unfinished store={store} />
+      <NextStep store={store} />
       <div className="home-columns">
         <Courses store={store} />
         <div className="home-side">
-          <Results store={store} />
-          <Ranking store={store} />
+          <ScreenStateContext value={null}>
+            <Results store={store} />
+            <Ranking store={store} />
+          </ScreenStateContext>
         </div>
       </div>
     </div>

@@ -74,6 +74,26 @@ describe('the home page', () => {
     expect(store.$ranking.get()).toEqual({ status: 'ready', items: [], whole: false })
   })
 
+  test('HOME-10 offers a next step once no practice is unfinished, and keeps it while courses are searched', async () => {
+    const failed = { ...card(2), best: 41, bestLevel: 'fail' as const }
+    const core = createCoreDouble(
+      answers({
+        'GET /coach-api/publishes': (input) =>
+          JSON.stringify(input).includes('"search"') ? page([card(3)]) : page([card(1), failed]),
+      }),
+    )
+    const store = createHomeStore(core)
+    await loaded()
+    expect(store.$nextStep.get()).toBeNull()
+    await store.endUnfinished()
+    expect(store.$nextStep.get()).toEqual({ reason: 'retry', card: failed })
+    store.search('hotel')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(store.$publishes.get()).toMatchObject({ items: [{ id: 'p3' }] })
+    expect(store.$nextStep.get()).toMatchObject({ card: { id: 'p2' } })
+    store.dispose()
+  })
+
   test('HOME-01 shows each part that loads when another fails', async () => {
     const fails = () => {
       throw refusal('internal')

@@ -1,10 +1,12 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createGrowingList, createResource } from '../../../stores/resource.ts'
+import { type NextStep, nextStepOf } from './next-step.ts'
 
 export type RankRow = CallReply<'GET /coach-api/ranking'>['items'][number]
 
@@ -22,6 +24,8 @@ export interface HomeStore {
   $publishes: ReadableAtom<Loadable<{ items: readonly PublishCard[]; total: number }>>
   /** The practice that was left unfinished; null where there is none (HOME-06). */
   $unfinished: ReadableAtom<Run | null>
+  /** What to practise next; null until it is known, and while a practice is unfinished (HOME-10). */
+  $nextStep: ReadableAtom<NextStep | null>
   $ending: ReadableAtom<boolean>
   /** Why the unfinished practice could not be ended. */
   $endFailed: ReadableAtom<Failed | null>
@@ -44,7 +48,6 @@ export interface HomeStore {
 
 const pageSize = 100
 const resultsRead = 200
-const searchPause = 250
 
 /** Finished practices; those in which nothing was answered are in no result (REPORT-12). `total` is null where a practice has no score. */
 export const overviewOf = (all: readonly Run[], count: number): Overview => {
@@ -74,11 +77,12 @@ export const createHomeStore = (core: Core): HomeStore => {
   const aborter = new AbortController()
   const { signal } = aborter
   const $unfinished = atom<Run | null>(null)
+  const $nextStep = atom<NextStep | null>(null)
   const $ending = atom(false)
   const $endFailed = atom<Failed | null>(null)
-  const $search = atom('')
-  const $category = atom<string | null>(null)
-  let searchTimer: ReturnType<typeof setTimeout> | undefined
+  const kept = createKeptFilter(core.router, { search: '', category: '' }, () => reloadFound())
+  const $search = computed(kept.$filter, ({ search }) => search)
+  const $category = computed(kept.$filter, ({ category }) => category || null)
   const publishes = createGrowingList(
     (page, signal) => {
       const search = $search.get().trim()
@@ -90,6 +94,12 @@ export const createHomeStore = (core: Core): HomeStore => {
     },
     (publish) => publish.id,
   )
+  let found = $search.get()
+  function reloadFound() {
+    if (found === $search.get()) return
+    found = $search.get()
+    void publishes.reload()
+  }
   const results = createResource(async (signal) => {
     const { items, total } = await core.api(
       'GET /coach-api/practice/sessions',
@@ -115,11 +125,26 @@ export const createHomeStore = (core: Core): HomeStore => {
       .catch(() => null)
     if (page) $unfinished.set(page.items[0] ?? null)
   }
-  void loadUnfinished()
+  let knowsUnfinished = false
+  const chooseNextStep = () => {
+    const cards = publishes.$value.get()
+    if (!knowsUnfinished || cards.status !== 'ready') return
+    if ($unfinished.get()) return $nextStep.set(null)
+    // A search narrows the cards: what was chosen from all of them stays.
+    if ($search.get().trim() === '')
+      $nextStep.set(nextStepOf(ownLanguageFirst(cards.items, core.$locale.get())))
+  }
+  void loadUnfinished().then(() => {
+    if (signal.aborted) return
+    knowsUnfinished = true
+    chooseNextStep()
+  })
+  const stopListening = [publishes.$value.listen(chooseNextStep), $unfinished.listen(chooseNextStep)]
 
   return {
     $publishes: publishes.$value,
     $unfinished,
+    $nextStep,
     $ending,
     $endFailed,
     $results: results.$value,
@@ -133,12 +158,8 @@ export const createHomeStore = (core: Core): HomeStore => {
       whole = all
       return ranking.reload()
     },
-    search(text) {
-      $search.set(text)
-      clearTimeout(searchTimer)
-      searchTimer = setTimeout(() => void publishes.reload(), searchPause)
-    },
-    choose: (category) => $category.set(category),
+    search: (search) => kept.change({ search }, true),
+    choose: (category) => kept.change({ category: category ?? '' }),
     continueUnfinished() {
       const run = $unfinished.get()
       if (run) core.router.go(`/conversation/${run.sessionId}`)
@@ -167,7 +188,8 @@ export const createHomeStore = (core: Core): HomeStore => {
       await results.reload()
     },
     dispose() {
-      clearTimeout(searchTimer)
+      kept.dispose()
+      for (const stop of stopListening) stop()
       aborter.abort()
       publishes.dispose()
       results.dispose()

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { memo, useState } from 'react'
 import { moodToneOf } from '../../../domain/course/mood.ts'
+import { isHarmful } from '../../../domain/handlers/kinds.ts'
 import { gravest, type MarkedEvidence, markedEvidence } from '../../../domain/scoring/evidence-marks.ts'
 import type { RuleResult } from '../../../contract/report.ts'
 import { segmentsOf, type Span } from '../../../domain/text/spans.ts'
 import { clockText } from '../../../i18n/clock.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
+import { meterReasonText, moveTexts } from '../../../i18n/meter-moves.ts'
 import { signed, signOf } from '../../../i18n/points.ts'
 import {
   endText,
+  handlerText,
   moodText,
   notCountedText,
   pointsText,
@@ -32,7 +35,9 @@ export function Dialogue({ page, selected }: { page: ReportPage; selected: numbe
   const items = new Map(report.score.items.map((item) => [item.item, item.name]))
   return (
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
-      <h2 id="dialogue-title">{i18n._({ id: 'report.dialogue', message: 'The dialogue, turn by turn' })}</h2>
+      <h2 id="dialogue-title">
+        {i18n._({ id: 'report.dialogue', message: 'The conversation, turn by turn' })}
+      </h2>
       <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (
           <Turn
@@ -60,7 +65,7 @@ interface TurnProps {
 const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
-  const { seq, number, said, chose, told, meters, earned, reference, missed } = exchange
+  const { seq, number, said, chose, told, meters, moves, earned, reference, missed } = exchange
   const spoke = said !== null || chose !== null
   return (
     <li className="turn" data-turn={seq} data-selected={selected || undefined} tabIndex={-1}>
@@ -88,29 +93,51 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
       {told.map((entry, index) => (
         <Told key={index} entry={entry} persona={persona} />
       ))}
-      {meters && spoke && (
-        <p className="turn-meters" data-tone={moodToneOf(meters.mood)}>
-          {i18n._({
-            id: 'report.meters',
-            message: '{mood} · emotion {emotion}, patience {patience}',
-            values: {
-              mood: moodText(i18n, meters.mood),
-              emotion: Math.round(meters.emotion),
-              patience: Math.round(meters.patience),
-            },
-          })}
-        </p>
-      )}
+      {meters && spoke && <Customer meters={meters} moves={moves} />}
     </li>
   )
 })
 
+/** How the customer felt after a turn, and what had moved them (REPORT-13). */
+function Customer({ meters, moves }: { meters: NonNullable<Exchange['meters']> } & Pick<Exchange, 'moves'>) {
+  const { i18n } = useLingui()
+  return (
+    <div className="turn-meters" data-tone={moodToneOf(meters.mood)}>
+      <p>
+        {i18n._({
+          id: 'report.meters',
+          message: 'Customer emotion: {mood} {emotion} · Patience {patience}',
+          values: {
+            mood: moodText(i18n, meters.mood),
+            emotion: Math.round(meters.emotion),
+            patience: Math.round(meters.patience),
+          },
+        })}
+      </p>
+      {moves.length > 0 && (
+        <ul>
+          {moves
+            .flatMap((move) => moveTexts(i18n, move))
+            .map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
 /** How the line was understood, what it came closest to, and what it lacked of that (REPORT-08). */
-function HowUnderstood({ exchange: { heard, reading } }: { exchange: Exchange }) {
+function HowUnderstood({ exchange: { heard, handled, reading } }: { exchange: Exchange }) {
   const { i18n } = useLingui()
   return (
     <>
       <p className="turn-marks">
+        {handled && (
+          <span className="tag" data-tone={isHarmful(handled) ? 'bad' : undefined}>
+            {handlerText(i18n, handled)}
+          </span>
+        )}
         {reading && reading.understoodAs !== null && (
           <span className="tag">
             {i18n._({
@@ -124,12 +151,12 @@ function HowUnderstood({ exchange: { heard, reading } }: { exchange: Exchange })
           <span className="tag">
             {heard.notCounted
               ? notCountedText(i18n, heard.notCounted)
-              : i18n._({ id: 'report.not-understood', message: 'Not understood by the customer' })}
+              : meterReasonText(i18n, 'not-understood', -1)}
           </span>
         )}
         {heard?.wrong && (
           <span className="tag" data-tone="bad">
-            {i18n._({ id: 'report.wrong-turn', message: 'Hurt the conversation' })}
+            {meterReasonText(i18n, 'wrong-turn', -1)}
           </span>
         )}
       </p>
@@ -273,8 +300,8 @@ function Earned({
       </b>
       <div>
         <p className="earned-rule">
-          {pointsText(i18n, line)}
-          <span>{item ?? i18n._({ id: 'report.off-total', message: 'off the total' })}</span>
+          {pointsText(i18n, line)}{' '}
+          <span>{item ?? i18n._({ id: 'report.off-total', message: 'from the total' })}</span>
         </p>
         {quotes.length > 0 && (
           <ul className="earned-quotes">
@@ -292,7 +319,7 @@ function Earned({
           <p className="earned-advice">
             {i18n._({
               id: 'report.critical',
-              message: 'A grave mistake: whatever else went well, the practice is not passed.',
+              message: 'A critical mistake: however well the rest went, the practice isn’t passed.',
             })}
           </p>
         )}

@@ -16,10 +16,13 @@ export function Items({ items, mean }: { items: readonly ItemBar[]; mean: Report
           <li key={item.item}>
             <span className="item-name">{item.name}</span>
             <span className="item-points">
+              {item.share < 0.5 && (
+                <span className="badge">{i18n._({ id: 'report.item-low', message: 'To work on' })}</span>
+              )}{' '}
               <b>{i18n.number(item.points)}</b> / {i18n.number(item.max)}
             </span>
             <div className="item-bar" aria-hidden="true">
-              <i style={{ inlineSize: `${item.share * 100}%` }} data-low={item.share < 0.6 || undefined} />
+              <i style={{ inlineSize: `${item.share * 100}%` }} />
               {item.mean && <u style={{ insetInlineStart: `${item.mean.share * 100}%` }} />}
             </div>
             {item.mean && (
@@ -46,11 +49,11 @@ export function Items({ items, mean }: { items: readonly ItemBar[]; mean: Report
             {mean.of === 'class'
               ? i18n._({
                   id: 'report.class-mark',
-                  message: 'Average of the class, each with their best practice',
+                  message: 'Class average, with each person’s best practice',
                 })
               : i18n._({
                   id: 'report.publish-mark',
-                  message: 'Average of everybody with this course, each with their best practice',
+                  message: 'Average of everyone with this course, with each person’s best practice',
                 })}
           </>
         )}

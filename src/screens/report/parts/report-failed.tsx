@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Loadable } from '../../../stores/core.ts'
 import { LoadFailed, ToStart } from '../../../ui/load-failed.tsx'
+import { useLacking } from '../../../ui/screen-state.ts'
 import { StatePage } from '../../../ui/state-page.tsx'
 
 type Failure = Extract<Loadable<object>, { status: 'failed' }>
@@ -8,14 +9,15 @@ type Failure = Extract<Loadable<object>, { status: 'failed' }>
 /** In the place of a report that cannot be shown: not there yet, not the reader's, or not loaded. */
 export function ReportFailed({ failure, retry }: { failure: Failure; retry(): void }) {
   const { i18n } = useLingui()
+  useLacking(failure)
   if (failure.code === 'not-found' || failure.code === 'id-error') {
     return (
       <StatePage
         icon="report"
-        title={i18n._({ id: 'report.not-found-title', message: 'There is no report here' })}
+        title={i18n._({ id: 'report.not-found-title', message: 'Report not found' })}
         text={i18n._({
           id: 'report.not-found-text',
-          message: 'The practice may still be running, or it belongs to somebody else.',
+          message: 'The practice may still be running, or it belongs to someone else.',
         })}
         details={failure.requestId}
       >
@@ -26,7 +28,7 @@ export function ReportFailed({ failure, retry }: { failure: Failure; retry(): vo
   return (
     <LoadFailed
       leave
-      title={i18n._({ id: 'report.failed-title', message: 'The report could not be loaded' })}
+      title={i18n._({ id: 'report.failed-title', message: 'The report couldn’t be loaded' })}
       failure={failure}
       retry={retry}
     />

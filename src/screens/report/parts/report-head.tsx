@@ -49,7 +49,11 @@ export function ReportHead({
             </time>
           </li>
           <li>
-            {i18n._({ id: 'report.lasted', message: 'lasted {time}', values: { time: clockText(seconds) } })}
+            {i18n._({
+              id: 'report.lasted',
+              message: 'Duration {time}',
+              values: { time: clockText(seconds) },
+            })}
           </li>
         </ul>
       </div>

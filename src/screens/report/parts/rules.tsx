@@ -49,7 +49,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
     .map((item) => ({ ...item, rules: reached.filter((rule) => rule.item === item.item) }))
     .filter(({ rules }) => rules.length > 0)
   const rest = reached.filter((rule) => !report.score.items.some((item) => item.item === rule.item))
-  const off = i18n._({ id: 'report.off-total', message: 'off the total' })
+  const off = i18n._({ id: 'report.off-total', message: 'from the total' })
   const shared = { numbers: page.numbers, lang: bcp47[report.locale], onTurn }
   return (
     <section className="report-card" part="card" aria-labelledby="rules-title">
@@ -98,9 +98,9 @@ function RuleGroup({
     earned: i18n._({ id: 'report.rule-earned', message: 'Met' }),
     partly: i18n._({ id: 'report.rule-partly', message: 'Partly met' }),
     missed: i18n._({ id: 'report.rule-missed', message: 'Missed' }),
-    taken: i18n._({ id: 'report.rule-taken', message: 'Points taken' }),
+    taken: i18n._({ id: 'report.rule-taken', message: 'Points deducted' }),
     clean: i18n._({ id: 'report.rule-clean', message: 'No deduction' }),
-    other: i18n._({ id: 'report.rule-other', message: 'Another counted instead' }),
+    other: i18n._({ id: 'report.rule-other', message: 'Another response counted instead' }),
     'not-reached': i18n._({ id: 'report.part.unreached', message: 'Didn’t come up' }),
   }
   return (

@@ -33,7 +33,7 @@ export function ScoreParts({ parts }: Pick<Report, 'parts'>) {
         <p>
           {i18n._({
             id: 'report.parts.unreached',
-            message: 'What didn’t come up belongs to places that this conversation never reached.',
+            message: 'What didn’t come up belongs to places this conversation never reached.',
           })}
         </p>
       )}

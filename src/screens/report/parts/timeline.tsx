@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { LineChart } from '../../../adapters/uplot/line-chart.ts'
 import type { Report } from '../../../contract/report.ts'
+import type { MeterMove } from '../../../domain/dialogue/dialogue.ts'
 import { clockText } from '../../../i18n/clock.ts'
+import { moveTexts } from '../../../i18n/meter-moves.ts'
 import { measureText } from '../../../i18n/terms.ts'
 import { adopt, useStyles } from '../../../ui/sheets.ts'
 import { useRoot } from '../../../ui/use-core.ts'
@@ -12,6 +14,8 @@ import css from './timeline.css'
 type Trace = Report['trace']
 interface TimelineProps {
   trace: Trace
+  /** What moved the meters, by the turn (REPORT-13). */
+  moves: ReadonlyMap<number, readonly MeterMove[]>
   selected: number | null
   onTurn(seq: number): void
 }
@@ -19,14 +23,14 @@ interface TimelineProps {
 const height = 240
 /** Values and names of the three lines; their colours are tokens of the theme. */
 const lines = ['emotion', 'patience', 'total'] as const
-/** Told apart without colours too; the legend and the printed lines in `report.css` have the same. */
+/** Told apart without colours too; the legend and the printed lines in `timeline.css` have the same. */
 const dashes: Partial<Record<(typeof lines)[number], [number, number]>> = {
-  emotion: [2, 3],
-  patience: [7, 4],
+  emotion: [7, 4],
+  patience: [2, 3],
 }
 
 /** Emotion, patience and score over time. A click on a point leads to its turn; the same figures stand in a table. */
-export function Timeline({ trace, selected, onTurn }: TimelineProps) {
+export function Timeline({ trace, moves, selected, onTurn }: TimelineProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const names = {
@@ -34,10 +38,13 @@ export function Timeline({ trace, selected, onTurn }: TimelineProps) {
     patience: measureText(i18n, 'patience'),
     total: measureText(i18n, 'score'),
   }
+  const whys = new Map(
+    [...moves].map(([seq, own]) => [seq, own.flatMap((move) => moveTexts(i18n, move))] as const),
+  )
   return (
     <section className="report-card" part="card" aria-labelledby="timeline-title">
       <div className="timeline-head">
-        <h2 id="timeline-title">{i18n._({ id: 'report.timeline', message: 'How it went' })}</h2>
+        <h2 id="timeline-title">{i18n._({ id: 'report.timeline', message: 'Timeline' })}</h2>
         <ul className="timeline-legend" aria-hidden="true">
           {lines.map((line) => (
             <li key={line} data-line={line}>
@@ -48,13 +55,13 @@ export function Timeline({ trace, selected, onTurn }: TimelineProps) {
       </div>
       {trace.length > 1 && (
         <>
-          <Plot trace={trace} selected={selected} onTurn={onTurn} names={names} />
+          <Plot trace={trace} selected={selected} onTurn={onTurn} names={names} whys={whys} />
           <PrintedPlot trace={trace} lines={lines} />
         </>
       )}
       <details className="fold">
         <summary>{i18n._({ id: 'report.as-table', message: 'Show as a table' })}</summary>
-        <TraceTable trace={trace} onTurn={onTurn} names={names} />
+        <TraceTable trace={trace} onTurn={onTurn} names={names} whys={whys} />
       </details>
     </section>
   )
@@ -63,16 +70,21 @@ export function Timeline({ trace, selected, onTurn }: TimelineProps) {
 const dashOf = (line: (typeof lines)[number]) => (dashes[line] ? { dash: dashes[line] } : {})
 
 type Names = Record<(typeof lines)[number], string>
+interface Words {
+  names: Names
+  /** What moved the meters at a turn, in words. */
+  whys: ReadonlyMap<number, readonly string[]>
+}
 
-function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names }) {
+function Plot({ trace, selected, onTurn, names, whys }: Omit<TimelineProps, 'moves'> & Words) {
   const root = useRoot()
   const host = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const chart = useRef<LineChart | null>(null)
   const [failed, setFailed] = useState(false)
   const [theme, setTheme] = useState(0)
-  const latest = useRef({ onTurn, names })
-  latest.current = { onTurn, names }
+  const latest = useRef({ onTurn, names, whys })
+  latest.current = { onTurn, names, whys }
 
   useEffect(() => watchTheme(root.host, () => setTheme((n) => n + 1)), [root])
   useEffect(() => {
@@ -111,7 +123,7 @@ function Plot({ trace, selected, onTurn, names }: TimelineProps & { names: Names
               index === null ? undefined : trace[index],
               left,
               box.clientWidth,
-              latest.current.names,
+              latest.current,
             ),
         })
         chart.current = made
@@ -150,7 +162,7 @@ function showTip(
   point: Trace[number] | undefined,
   left: number,
   width: number,
-  names: Names,
+  { names, whys }: Words,
 ) {
   if (!tip) return
   tip.hidden = !point || left < 0
@@ -158,6 +170,7 @@ function showTip(
   const texts = [
     clockText(point.seconds),
     ...lines.map((line) => `${names[line]} ${Math.round(point[line] * 10) / 10}`),
+    ...(whys.get(point.seq) ?? []),
   ]
   tip.replaceChildren(
     ...texts.map((text) => Object.assign(document.createElement('span'), { textContent: text })),
@@ -190,7 +203,7 @@ function watchTheme(host: Element, changed: () => void): () => void {
   }
 }
 
-function TraceTable({ trace, onTurn, names }: Pick<TimelineProps, 'trace' | 'onTurn'> & { names: Names }) {
+function TraceTable({ trace, onTurn, names, whys }: Pick<TimelineProps, 'trace' | 'onTurn'> & Words) {
   const { i18n } = useLingui()
   return (
     <div className="trace-table">
@@ -203,6 +216,7 @@ function TraceTable({ trace, onTurn, names }: Pick<TimelineProps, 'trace' | 'onT
                 {names[line]}
               </th>
             ))}
+            <th scope="col">{i18n._({ id: 'report.why-moved', message: 'What moved the customer' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -216,6 +230,7 @@ function TraceTable({ trace, onTurn, names }: Pick<TimelineProps, 'trace' | 'onT
               {lines.map((line) => (
                 <td key={line}>{i18n.number(Math.round(point[line] * 10) / 10)}</td>
               ))}
+              <td>{(whys.get(point.seq) ?? []).join(' · ')}</td>
             </tr>
           ))}
         </tbody>

@@ -37,7 +37,7 @@ export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: numb
               <li className="is-bad">
                 {i18n._({
                   id: 'report.deducted',
-                  message: '{points} points taken off the total',
+                  message: '{points} points deducted from the total',
                   values: { points: i18n.number(score.deducted) },
                 })}
               </li>
@@ -66,7 +66,7 @@ function meanText(i18n: I18n, { of, total }: NonNullable<ReportPage['report']['m
   const values = { total: i18n.number(Math.round(total * 10) / 10) }
   return of === 'class'
     ? i18n._({ id: 'report.class-mean', message: 'Class average {total}', values })
-    : i18n._({ id: 'report.publish-mean', message: 'Average of everybody with this course {total}', values })
+    : i18n._({ id: 'report.publish-mean', message: 'Average of everyone with this course {total}', values })
 }
 
 /** At most three things to do differently the next time, each with its answer and a good one (REPORT-11). */
@@ -108,7 +108,7 @@ function Changes({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void
               )}
               {change.reference !== null && (
                 <p className="change-reference">
-                  {i18n._({ id: 'report.change-say', message: 'For example:' })}
+                  {i18n._({ id: 'report.change-say', message: 'For example:' })}{' '}
                   <q lang={lang}>{change.reference}</q>
                 </p>
               )}

@@ -10,12 +10,12 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     return i18n._({
       id: 'report.verdict.silent',
       message:
-        'Nothing was answered, so this practice counts neither for a best result nor for means and ranks.',
+        'Nothing was answered, so this practice doesn’t count for your best result, averages or ranks.',
     })
   if (first?.critical)
     return i18n._({
       id: 'report.verdict.critical',
-      message: 'Not passed because of a grave mistake, whatever else went well: {rule}.',
+      message: 'Not passed because of a critical mistake, however well the rest went: {rule}.',
       values: { rule: pointsText(i18n, first.rule) },
     })
   const values = {

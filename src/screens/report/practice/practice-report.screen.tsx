@@ -51,7 +51,9 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
         {abilitiesDiffer(report) && <Abilities abilities={report.abilities} />}
         <Items items={page.items} mean={report.mean} />
       </div>
-      {report.counted && <Timeline trace={report.trace} selected={selected} onTurn={store.select} />}
+      {report.counted && (
+        <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
+      )}
       <Dialogue page={page} selected={selected} />
       {report.rules.length > 0 && <Rules page={page} onTurn={store.select} />}
     </article>

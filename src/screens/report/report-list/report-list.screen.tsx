@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Run } from '../../../contract/practice.ts'
-import { levelText } from '../../../i18n/terms.ts'
+import { standingOf } from '../../../domain/session/standing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StandingBadge } from '../../../ui/standing-badge.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
@@ -16,6 +17,7 @@ import { createReportListStore } from './report-list.store.ts'
 
 function OwnReport({ run }: { run: Run }) {
   const { i18n } = useLingui()
+  const standing = standingOf(run)
   return (
     <li>
       <Link to={`/report/practice/${run.sessionId}`}>
@@ -25,8 +27,8 @@ function OwnReport({ run }: { run: Run }) {
             {i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </span>
-        {run.level && <span>{levelText(i18n, run.level)}</span>}
-        {run.total !== null && <b>{i18n.number(run.total)}</b>}
+        {standing && <StandingBadge standing={standing} />}
+        {run.counted && run.total !== null && <b>{i18n.number(run.total)}</b>}
         <Icon name="chevron-right" size={16} />
       </Link>
     </li>
@@ -44,7 +46,7 @@ export function ReportListScreen() {
   if (runs.status === 'failed')
     return (
       <LoadFailed
-        title={i18n._({ id: 'report.own-failed', message: 'Your reports could not be loaded' })}
+        title={i18n._({ id: 'report.own-failed', message: 'Your reports couldn’t be loaded' })}
         failure={runs}
         retry={() => void store.reload()}
       />
@@ -53,7 +55,7 @@ export function ReportListScreen() {
     return (
       <StatePage
         icon="report"
-        title={i18n._({ id: 'report.own-none', message: 'No report yet' })}
+        title={i18n._({ id: 'report.own-none', message: 'No reports yet' })}
         text={i18n._({
           id: 'report.own-none-text',
           message: 'Finish a practice and its report appears here.',

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { createResource } from '../../../stores/resource.ts'
 import { LoadFailed, ToStart } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLacking } from '../../../ui/screen-state.ts'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useAppCore } from '../../../ui/use-core.ts'
@@ -25,10 +26,10 @@ function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) 
       <StatePage
         page
         icon="lock"
-        title={i18n._({ id: 'shell.custom-refused', message: 'This page may not be shown' })}
+        title={i18n._({ id: 'shell.custom-refused', message: 'This page can’t be shown' })}
         text={i18n._({
           id: 'shell.custom-refused-text',
-          message: 'Its address is not on the list of allowed sites. Ask your administrator.',
+          message: 'Its address isn’t on the list of allowed sites. Ask your administrator.',
         })}
       >
         <ToStart />
@@ -45,6 +46,26 @@ function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) 
   )
 }
 
+const missing = { code: 'not-found', requestId: null } as const
+
+function NoSuchPage() {
+  const { i18n } = useLingui()
+  useLacking(missing)
+  return (
+    <StatePage
+      page
+      icon="search"
+      title={i18n._({ id: 'app.not-found-title', message: 'Page not found' })}
+      text={i18n._({
+        id: 'app.not-found-text',
+        message: 'The address may be mistyped, or the page has moved.',
+      })}
+    >
+      <ToStart />
+    </StatePage>
+  )
+}
+
 /** A page of the customer's own (SHELL-10). */
 export function CustomPageScreen({ id }: { id: string }) {
   useStyles(css)
@@ -56,26 +77,13 @@ export function CustomPageScreen({ id }: { id: string }) {
   if (loaded.status === 'failed')
     return (
       <LoadFailed
-        title={i18n._({ id: 'shell.custom-failed', message: 'This page could not be loaded' })}
+        title={i18n._({ id: 'shell.custom-failed', message: 'This page couldn’t be loaded' })}
         failure={loaded}
         retry={() => void pages.reload()}
         leave
       />
     )
   const page = loaded.pages.find((one) => one.id === id)
-  if (!page)
-    return (
-      <StatePage
-        page
-        icon="search"
-        title={i18n._({ id: 'app.not-found-title', message: 'There is no such page' })}
-        text={i18n._({
-          id: 'app.not-found-text',
-          message: 'The address may be mistyped, or the page has moved.',
-        })}
-      >
-        <ToStart />
-      </StatePage>
-    )
+  if (!page) return <NoSuchPage />
   return <Frame page={page} hosts={loaded.hosts} />
 }

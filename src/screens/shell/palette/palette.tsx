@@ -69,7 +69,7 @@ export function Palette({ screens, close }: PaletteProps) {
     else return
     event.preventDefault()
   }
-  const title = i18n._({ id: 'shell.palette', message: 'Go to …' })
+  const title = i18n._({ id: 'shell.palette', message: 'Go to…' })
   return (
     <Dialog title={title} onClose={close} width={560}>
       <div className="palette">
@@ -114,7 +114,7 @@ export function Palette({ screens, close }: PaletteProps) {
         </ul>
         <p className="palette-said" role="status">
           {searching
-            ? i18n._({ id: 'shell.palette.searching', message: 'Searching …' })
+            ? i18n._({ id: 'shell.palette.searching', message: 'Searching…' })
             : failed
               ? i18n._({ id: 'shell.palette.failed', message: 'Not everything could be searched.' })
               : found.length === 0

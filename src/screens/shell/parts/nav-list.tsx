@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { sectionOf } from '../../../ui/places.ts'
+import { wayBackOf } from '../../../ui/way-back.ts'
 import type { MenuItem } from '../use-menu.ts'
 
 interface NavListProps {
@@ -16,7 +17,7 @@ interface NavListProps {
 export function NavList({ path, menu, collapsed = false, onFollow }: NavListProps) {
   const { i18n } = useLingui()
   const [page] = path.split('?', 1)
-  const section = sectionOf(path)
+  const section = sectionOf(wayBackOf(path) ?? path)
   return (
     <nav aria-label={i18n._({ id: 'shell.navigation', message: 'Main navigation' })}>
       <ul className="nav-list">

@@ -27,8 +27,8 @@ export function StartFailed({ failure: { code, requestId }, retry }: StartFailed
       alert
       title={
         offline
-          ? i18n._({ id: 'shell.start-failed', message: 'The start did not come through' })
-          : i18n._({ id: 'shell.not-let-in', message: 'You cannot be let in' })
+          ? i18n._({ id: 'shell.start-failed', message: 'The page couldn’t be started' })
+          : i18n._({ id: 'shell.not-let-in', message: 'You can’t sign in right now' })
       }
       text={errorText(i18n, code)}
       details={requestId}

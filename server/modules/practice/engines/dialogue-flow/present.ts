@@ -108,8 +108,10 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
       return { type: 'handled', handler: effect.handler, evidence: effect.evidence.map(evidenceOf) }
     case 'sensitive':
       return { type: 'sensitive', deduction: effect.deduction, evidence: evidenceOf(effect.evidence) }
-    case 'meters':
-      return { type: 'meters', emotion: effect.emotion, patience: effect.patience, mood: effect.mood }
+    case 'meters': {
+      const { emotion, patience, mood, move } = effect
+      return { type: 'meters', emotion, patience, mood, ...(move ? { move } : {}) }
+    }
     case 'awaits':
       return { type: 'awaits', round: effect.round, answer: effect.answer }
     case 'ended':

@@ -50,13 +50,12 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     }),
     text: i18n._({
       id: 'authoring.refresh-text',
-      message:
-        'Whoever starts a practice from now on gets the new version. Practices that are under way go on as they began.',
+      message: 'Practices started from now on use the new version. Practices in progress keep their version.',
     }),
     ok: i18n._({ id: 'authoring.refresh', message: 'Update' }),
     done: i18n._({
       id: 'authoring.refresh-done',
-      message: '“{name}” has version {version} now.',
+      message: '“{name}” was updated to version {version}.',
       values: { name, version },
     }),
   }),
@@ -65,12 +64,12 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     text: i18n._({
       id: 'authoring.terminate-text',
       message:
-        'Nobody can start it any more. Practices that are under way can be finished, and results and reports stay. You can reopen it later.',
+        'Nobody can start it anymore. Practices in progress can be finished, and results and reports are kept. You can reopen it later.',
     }),
     ok: i18n._({ id: 'authoring.terminate', message: 'Terminate' }),
     done: i18n._({
       id: 'authoring.terminate-done',
-      message: '“{name}” is terminated.',
+      message: '“{name}” was terminated.',
       values: { name },
     }),
   }),
@@ -78,9 +77,9 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     title: i18n._({ id: 'authoring.reopen-title', message: 'Reopen “{name}”?', values: { name } }),
     text: i18n._({
       id: 'authoring.reopen-text',
-      message: 'Learners it was published to can practice it again.',
+      message: 'The learners it was published to can practice it again.',
     }),
     ok: i18n._({ id: 'authoring.reopen', message: 'Reopen' }),
-    done: i18n._({ id: 'authoring.reopen-done', message: '“{name}” is open again.', values: { name } }),
+    done: i18n._({ id: 'authoring.reopen-done', message: '“{name}” was reopened.', values: { name } }),
   }),
 }

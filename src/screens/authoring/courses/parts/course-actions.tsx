@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { MenuButton, type MenuAction } from '../../../../ui/menu/menu-button.tsx'
-import { useMayPublish } from './use-may-publish.ts'
+import { learnerReportsText } from '../../../../ui/records/learner-reports.ts'
+import { useMay } from '../../../../ui/use-may.ts'
 
 export type CourseAction =
-  'try' | 'publish' | 'details' | 'publishes' | 'doubts' | 'permission' | 'export' | 'delete'
+  'try' | 'publish' | 'details' | 'publishes' | 'reports' | 'doubts' | 'permission' | 'export' | 'delete'
 
 interface Props {
   course: CourseRow
@@ -19,7 +20,7 @@ interface Props {
 /** What can be done with a course: the two main things at once, the others in a menu. */
 export function CourseActions({ course, trying, compact = false, onAct }: Props) {
   const { i18n } = useLingui()
-  const mayPublish = useMayPublish()
+  const mayPublish = useMay('coach:publish')
   const values = { name: course.name }
   const tryIt = {
     icon: 'play' as const,
@@ -55,6 +56,17 @@ export function CourseActions({ course, trying, compact = false, onAct }: Props)
 
 function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
   const { i18n } = useLingui()
+  const mayReadReports = useMay('coach:statistics')
+  const mayPublish = useMay('coach:publish')
+  // Whoever may terminate its publications is led there instead.
+  const published =
+    course.publishedVersions.length > 0 && !mayPublish
+      ? i18n._({
+          id: 'authoring.delete-not-yet',
+          message:
+            'Learners have this course. Somebody who publishes has to terminate its publications first.',
+        })
+      : null
   const actions: (Omit<MenuAction, 'run'> & { id: CourseAction })[] = [
     {
       id: 'details',
@@ -64,8 +76,17 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
     {
       id: 'publishes',
       icon: 'list',
-      label: i18n._({ id: 'authoring.publishes', message: 'Publishes' }),
+      label: i18n._({ id: 'authoring.publishes', message: 'Publications' }),
     },
+    ...(mayReadReports
+      ? [
+          {
+            id: 'reports' as const,
+            icon: 'report' as const,
+            label: learnerReportsText(i18n),
+          },
+        ]
+      : []),
     {
       id: 'doubts',
       icon: 'list',
@@ -74,7 +95,7 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
     {
       id: 'permission',
       icon: 'people',
-      label: i18n._({ id: 'authoring.permission', message: 'Who works on it' }),
+      label: i18n._({ id: 'authoring.permission', message: 'Course access' }),
     },
     {
       id: 'export',
@@ -85,6 +106,7 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       id: 'delete',
       icon: 'trash',
       danger: true,
+      hindrance: published,
       label: i18n._({ id: 'authoring.delete', message: 'Delete' }),
     },
   ]

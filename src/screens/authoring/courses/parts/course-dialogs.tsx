@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
+import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { restoreCourse } from '../course-removal.ts'
 import type { CoursesStore } from '../courses.store.ts'
@@ -54,11 +55,11 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
       'success',
       i18n._({
         id: 'authoring.delete-done',
-        message: '“{name}” is deleted.',
+        message: '“{name}” was deleted.',
         values: { name: course.name },
       }),
       {
-        label: i18n._({ id: 'authoring.undo', message: 'Undo' }),
+        label: undoText(i18n),
         run: () => void undo(),
       },
     )
@@ -70,7 +71,7 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
         'success',
         i18n._({
           id: 'authoring.restore-done',
-          message: '“{name}” is back.',
+          message: '“{name}” was restored.',
           values: { name: course.name },
         }),
       )

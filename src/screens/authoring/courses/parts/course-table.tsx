@@ -25,6 +25,7 @@ export function CourseTable({ courses, onOpen, trying, onAct }: Props) {
   return (
     <Table
       name="course-list"
+      address
       label={i18n._({ id: 'authoring.courses', message: 'Courses' })}
       columns={columns}
       rows={courses}
@@ -39,7 +40,7 @@ export function CourseTable({ courses, onOpen, trying, onAct }: Props) {
 function summaryOf(i18n: I18n, course: CourseRow): string {
   const { category, locale, nodes, permission } = course
   const limits =
-    permission === 'PART' ? [i18n._({ id: 'authoring.permission-badge', message: 'Open to some' })] : []
+    permission === 'PART' ? [i18n._({ id: 'authoring.permission-badge', message: 'Restricted' })] : []
   return [
     ...courseStateTexts(i18n, course),
     ...limits,
@@ -62,6 +63,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
       grow: 3,
       priority: 1,
       sortBy: (course) => course.name,
+      namesRow: true,
       cell: (course) => <b className="course-name">{course.name}</b>,
     },
     {
@@ -118,7 +120,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'published',
-      label: i18n._({ id: 'authoring.state', message: 'State' }),
+      label: i18n._({ id: 'authoring.state', message: 'Status' }),
       width: 230,
       grow: 1.5,
       priority: 2,

@@ -42,7 +42,7 @@ export function DeleteDialog({ course, onDeleted, onPublishes, onClose }: Props)
         {i18n._({
           id: 'authoring.delete-text',
           message:
-            'This deletes the course with {count, plural, one {its # version} other {all # versions}} and every change that is not published. Results and reports of learners stay.',
+            'This deletes the course with {count, plural, one {its # version} other {all # versions}} and all unpublished changes. Learners’ results and reports are kept.',
           values: { count: course.version },
         })}
       </p>
@@ -56,7 +56,7 @@ function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onP
     <Dialog
       title={i18n._({
         id: 'authoring.delete-hindered',
-        message: '“{name}” cannot be deleted yet',
+        message: '“{name}” can’t be deleted yet',
         values: { name: course.name },
       })}
       width={440}
@@ -65,7 +65,7 @@ function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onP
         <>
           <Button onClick={onClose}>{i18n._({ id: 'ui.close', message: 'Close' })}</Button>
           <Button kind="primary" onClick={onPublishes}>
-            {i18n._({ id: 'authoring.to-publishes', message: 'Go to the publishes' })}
+            {i18n._({ id: 'authoring.to-publishes', message: 'Go to publications' })}
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onP
       <p>
         {i18n._({
           id: 'authoring.delete-hindered-text',
-          message: 'Learners have this course. Terminate its publishes first, then delete it.',
+          message: 'Learners have this course. Terminate its publications first, then delete it.',
         })}
       </p>
     </Dialog>

@@ -58,7 +58,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
       }}
       save={save}
       onDone={() => {
-        core.notify('success', i18n._({ id: 'authoring.details-saved', message: 'The details are saved.' }))
+        core.notify('success', i18n._({ id: 'authoring.details-saved', message: 'Details saved.' }))
         onChanged()
         onClose()
       }}
@@ -67,7 +67,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
       <Hint>
         {i18n._({
           id: 'authoring.details-hint',
-          message: 'Learners see the change after the next publish.',
+          message: 'Learners see changes after the next publish.',
         })}
       </Hint>
       <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
@@ -123,7 +123,7 @@ function CategoryField({
         maxLength={longest.category}
         autoComplete="off"
         value={form.draft.category}
-        hint={i18n._({ id: 'authoring.category-hint', message: 'Choose one, or type a new one.' })}
+        hint={i18n._({ id: 'authoring.category-hint', message: 'Choose a category or type a new one.' })}
         error={fault && faultText(i18n, fault)}
         onChange={({ target }) => form.change({ category: target.value })}
         onBlur={() => form.leave('category')}

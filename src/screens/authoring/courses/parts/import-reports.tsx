@@ -113,14 +113,14 @@ function stateText(i18n: I18n, state: ImportState): string {
         ? i18n._({ id: 'authoring.import-new', message: 'Imported as a new course.' })
         : i18n._({
             id: 'authoring.import-version',
-            message: 'Imported as version {version} of a course that was here.',
+            message: 'Imported as version {version} of an existing course.',
             values: { version: state.version },
           })
     case 'unreadable':
       return i18n._({
         id: 'authoring.import-unreadable',
         message:
-          'This file is not readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.',
+          'This file isn’t readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.',
         values: { line: state.at.line, column: state.at.column },
       })
     case 'too-large':
@@ -132,17 +132,17 @@ function stateText(i18n: I18n, state: ImportState): string {
       if (state.code === 'network')
         return i18n._({
           id: 'authoring.import-network',
-          message: 'The platform does not answer. The file is kept here: try again.',
+          message: 'The server isn’t responding. Your file is still here: try again.',
         })
       return state.lines.length > 0
         ? i18n._({
             id: 'authoring.import-refused',
-            message: 'Nothing was imported. {count, plural, one {# thing is} other {# things are}} wrong:',
+            message: 'Nothing was imported. {count, plural, one {# issue} other {# issues}} found:',
             values: { count: state.lines.length },
           })
         : i18n._({
             id: 'authoring.import-failed',
-            message: 'Nothing was imported: the platform refused the file.',
+            message: 'Nothing was imported: the server rejected the file.',
           })
   }
 }

@@ -43,7 +43,7 @@ export function PermissionDialog({ course, onChanged, onClose }: Props) {
   const sharing = useStore(store.$value)
   const title = i18n._({
     id: 'authoring.permission-title',
-    message: 'Who works on “{name}”',
+    message: 'Course access: {name}',
     values: { name: course.name },
   })
   if (sharing.status === 'ready' && sharing.mayChange)
@@ -60,7 +60,7 @@ export function PermissionDialog({ course, onChanged, onClose }: Props) {
       {sharing.status === 'loading' && <Skeleton rows={4} />}
       {sharing.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
           failure={sharing}
           retry={() => void store.reload()}
         />
@@ -104,7 +104,7 @@ function Edit({
       form={form}
       names={{
         permission: {
-          label: i18n._({ id: 'authoring.permission-open-to', message: 'Open to' }),
+          label: i18n._({ id: 'authoring.permission-open-to', message: 'Who has access' }),
           show: (permission) => permissionText(i18n, permission),
         },
         members: {
@@ -114,10 +114,7 @@ function Edit({
       }}
       save={save}
       onDone={() => {
-        core.notify(
-          'success',
-          i18n._({ id: 'authoring.permission-saved', message: 'The course permission is saved.' }),
-        )
+        core.notify('success', i18n._({ id: 'authoring.permission-saved', message: 'Course access saved.' }))
         onChanged()
         onClose()
       }}
@@ -148,7 +145,7 @@ function Choice({ form }: { form: Form<SharingDraft> }) {
   return (
     <fieldset className="permission-choice">
       <legend className="field-label">
-        {i18n._({ id: 'authoring.permission-open-to', message: 'Open to' })}
+        {i18n._({ id: 'authoring.permission-open-to', message: 'Who has access' })}
       </legend>
       {coursePermissions.map((permission) => (
         <label key={permission}>
@@ -171,7 +168,7 @@ function WhatThisIs() {
     <Hint>
       {i18n._({
         id: 'authoring.permission-hint',
-        message: 'This is about building the course. Who practices it is chosen when it is published.',
+        message: 'This controls who can edit the course. You choose who practices it when you publish it.',
       })}
     </Hint>
   )
@@ -185,15 +182,15 @@ function Always({ sharing: { creator, unseen } }: { sharing: CourseSharing }) {
       {creator
         ? i18n._({
             id: 'authoring.permission-always-creator',
-            message: '{name}, who made it, and administrators always work on it.',
+            message: '{name} (the creator) and administrators always have access.',
             values: { name: creator.name },
           })
         : i18n._({
             id: 'authoring.permission-always',
-            message: 'Who made it and administrators always work on it.',
+            message: 'The creator and administrators always have access.',
           })}
       {unseen > 0 &&
-        ` ${i18n._({ id: 'authoring.permission-unseen', message: '{count, plural, one {# more person, whom you do not see, stays.} other {# more people, whom you do not see, stay.}}', values: { count: unseen } })}`}
+        ` ${i18n._({ id: 'authoring.permission-unseen', message: '{count, plural, one {# more person outside your data scope keeps access.} other {# more people outside your data scope keep access.}}', values: { count: unseen } })}`}
     </p>
   )
 }
@@ -223,7 +220,7 @@ function Told({ sharing }: { sharing: CourseSharing }) {
       <p className="permission-always">
         {i18n._({
           id: 'authoring.permission-read-only',
-          message: 'Only who made the course and administrators can change this.',
+          message: 'Only the creator and administrators can change this.',
         })}
       </p>
     </div>
@@ -232,5 +229,5 @@ function Told({ sharing }: { sharing: CourseSharing }) {
 
 const permissionText = (i18n: I18n, permission: CoursePermission): string =>
   permission === 'ALL'
-    ? i18n._({ id: 'authoring.permission-all', message: 'Everybody who manages courses' })
-    : i18n._({ id: 'authoring.permission-part', message: 'Only some of those who manage courses' })
+    ? i18n._({ id: 'authoring.permission-all', message: 'Everyone who manages courses' })
+    : i18n._({ id: 'authoring.permission-part', message: 'Only selected course managers' })

@@ -52,7 +52,7 @@ export function PublishDialog({ course, onPublished, onClose }: Props) {
       {page.status === 'loading' && <Skeleton rows={5} />}
       {page.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
           failure={page}
           retry={() => void store.reload()}
         />
@@ -63,7 +63,7 @@ export function PublishDialog({ course, onPublished, onClose }: Props) {
             {i18n._({
               id: 'authoring.publish-hindered',
               message:
-                'The course cannot be published yet: {count, plural, one {# thing has} other {# things have}} to be mended first. Nothing changes for learners.',
+                'The course can’t be published yet: {count, plural, one {# issue has} other {# issues have}} to be fixed first. Nothing changes for learners.',
               values: { count: errors.length },
             })}
           </p>

@@ -7,10 +7,10 @@ import { TextField } from '../../../../ui/form/fields.tsx'
 import { useForm, type Form } from '../../../../ui/form/use-form.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { DateField } from '../../../../ui/inputs/date-field.tsx'
-import { dayOf } from '../../../../ui/inputs/date-rules.ts'
 import { nextVersionOf } from '../../course-versions.ts'
 import type { PlacedProblem } from '../course-problems.ts'
 import {
+  firstPublishDay,
   isRunning,
   maxPublishMembers,
   maxPublishName,
@@ -90,11 +90,11 @@ function Versions({ page: { course } }: { page: PublishPage }) {
             message: 'So far nobody can practice this course.',
           })
         : others.length === 0
-          ? i18n._({ id: 'authoring.publish-same', message: 'They have this version already.' })
+          ? i18n._({ id: 'authoring.publish-same', message: 'They already have this version.' })
           : i18n._({
               id: 'authoring.publish-older',
               message:
-                'They have {count, plural, one {version {versions}} other {versions {versions}}} now. Practices that are under way go on as they began.',
+                'They have {count, plural, one {version {versions}} other {versions {versions}}} now. Practices in progress keep their version.',
               values: {
                 count: others.length,
                 versions: new Intl.ListFormat(i18n.locales).format(others.map(String)),
@@ -146,7 +146,7 @@ function Way({ form, version }: { form: Form<PublishDraft>; version: number }) {
           value: 'refresh',
           label: i18n._({
             id: 'authoring.publish-way-refresh',
-            message: 'Update what learners have to version {version}',
+            message: 'Update learners to version {version}',
             values: { version },
           }),
         },
@@ -156,7 +156,7 @@ function Way({ form, version }: { form: Form<PublishDraft>; version: number }) {
           note: i18n._({
             id: 'authoring.publish-way-new-note',
             message:
-              'For other people, or with another name or end date. It stands beside what is published.',
+              'For other people, or with another name or end date. What is already published stays as it is.',
           }),
         },
       ]}
@@ -185,7 +185,7 @@ function Outdated({ form, publishes }: { form: Form<PublishDraft>; publishes: re
   return (
     <fieldset className="course-choice">
       <legend className="field-label">
-        {i18n._({ id: 'authoring.publish-which', message: 'Publishes to update' })}
+        {i18n._({ id: 'authoring.publish-which', message: 'Publications to update' })}
       </legend>
       {publishes.map((publish) => (
         <label key={publish.id}>
@@ -212,7 +212,7 @@ function Outdated({ form, publishes }: { form: Form<PublishDraft>; publishes: re
       ))}
       <Fault>
         {form.fault('refresh') &&
-          i18n._({ id: 'authoring.publish-none-chosen', message: 'Choose at least one publish.' })}
+          i18n._({ id: 'authoring.publish-none-chosen', message: 'Choose at least one publication.' })}
       </Fault>
     </fieldset>
   )
@@ -229,7 +229,7 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
           {i18n._({
             id: 'authoring.publish-beside',
             message:
-              '{count, plural, one {It is published once already} other {It is published # times already}}: {names}. Those who are in both see it twice.',
+              '{count, plural, one {It is already published once} other {It is already published # times}}: {names}. People in both see it twice.',
             values: { count: running.length, names: running.map(({ name }) => name).join(' · ') },
           })}
         </p>
@@ -247,11 +247,11 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
         choices={[
           {
             value: 'ALL',
-            label: i18n._({ id: 'authoring.publish-all', message: 'Everybody in the enterprise' }),
+            label: i18n._({ id: 'authoring.publish-all', message: 'Everyone in the enterprise' }),
           },
           {
             value: 'PART',
-            label: i18n._({ id: 'authoring.publish-part', message: 'Certain classes and people' }),
+            label: i18n._({ id: 'authoring.publish-part', message: 'Selected classes and people' }),
           },
         ]}
         onChange={(value) => form.change({ members: value === 'PART' ? 'PART' : 'ALL' })}
@@ -276,10 +276,10 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
         label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
         hint={i18n._({
           id: 'authoring.publish-last-day-hint',
-          message: 'Left empty, it can be practiced until you terminate it.',
+          message: 'Leave blank to keep it open until you terminate it.',
         })}
         value={lastDay}
-        earliest={dayOf(new Date())}
+        earliest={firstPublishDay()}
         onChange={(day) => form.change({ lastDay: day })}
       />
       <Choice
@@ -302,7 +302,8 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
             }),
             note: i18n._({
               id: 'authoring.publish-difficulty-note',
-              message: 'What was made easier than the course counts for no best result and no rank.',
+              message:
+                'Practices made easier than the course don’t count for best results or the leaderboard.',
             }),
           },
         ]}
@@ -314,7 +315,7 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
           checked={showRank}
           onChange={({ target }) => form.change({ showRank: target.checked })}
         />
-        <span>{i18n._({ id: 'authoring.publish-rank', message: 'Show learners the ranking' })}</span>
+        <span>{i18n._({ id: 'authoring.publish-rank', message: 'Show learners the leaderboard' })}</span>
       </label>
     </>
   )

@@ -8,7 +8,7 @@ export function publishStateText(i18n: I18n, state: PublishState): string {
     'to-be-published': () =>
       i18n._({ id: 'authoring.publish-state-to-be-published', message: 'To be published' }),
     'in-progress': () => i18n._({ id: 'authoring.publish-state-in-progress', message: 'In progress' }),
-    over: () => i18n._({ id: 'authoring.publish-state-over', message: 'Over' }),
+    over: () => i18n._({ id: 'authoring.publish-state-over', message: 'Ended' }),
     terminated: () => i18n._({ id: 'authoring.publish-state-terminated', message: 'Terminated' }),
   }
   return words[state]()
@@ -20,7 +20,7 @@ export const versionText = (i18n: I18n, version: number): string =>
 /** Who practises by a publish. */
 export const audienceText = (i18n: I18n, { members, memberCount }: CoursePublish): string =>
   members === 'ALL'
-    ? i18n._({ id: 'authoring.publish-everybody', message: 'Everybody' })
+    ? i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
     : i18n._({
         id: 'authoring.publish-some',
         message: '{count, plural, one {# class or person} other {# classes and people}}',

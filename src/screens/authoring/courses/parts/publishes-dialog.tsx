@@ -6,12 +6,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useMay } from '../../../../ui/use-may.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { changePublish, publishesOf, type PublishChange } from '../course-publish.ts'
 import { ChangePublishDialog } from './change-publish-dialog.tsx'
 import { PublishesList } from './publishes-list.tsx'
-import { useMayPublish } from './use-may-publish.ts'
 
 interface Props {
   course: CourseRow
@@ -26,7 +26,7 @@ interface Props {
 export function PublishesDialog({ course, onChanged, onPublish, onClose }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
-  const mayPublish = useMayPublish()
+  const mayPublish = useMay('coach:publish')
   const store = useScreenStore(() => publishesOf(core, course.id))
   const publishes = useStore(store.$value)
   const [asked, setAsked] = useState<{ change: PublishChange; publish: CoursePublish } | null>(null)
@@ -36,7 +36,7 @@ export function PublishesDialog({ course, onChanged, onPublish, onClose }: Props
       <Dialog
         title={i18n._({
           id: 'authoring.publishes-title',
-          message: 'Publishes of “{name}”',
+          message: 'Publications of “{name}”',
           values: { name: course.name },
         })}
         width={800}
@@ -53,7 +53,7 @@ export function PublishesDialog({ course, onChanged, onPublish, onClose }: Props
         {publishes.status === 'loading' && <Skeleton rows={4} />}
         {publishes.status === 'failed' && (
           <LoadFailed
-            title={i18n._({ id: 'authoring.failed-title', message: 'This could not be loaded' })}
+            title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
             failure={publishes}
             retry={() => void store.reload()}
           />

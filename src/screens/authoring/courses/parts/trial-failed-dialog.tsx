@@ -18,7 +18,7 @@ export function TrialFailedDialog({ trial: { course, code, requestId, problems }
     <Dialog
       title={i18n._({
         id: 'authoring.trial-failed',
-        message: '“{name}” could not be started',
+        message: '“{name}” couldn’t be started',
         values: { name: course.name },
       })}
       width={560}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import type { CourseRow } from '../../../../contract/courses.ts'
-import { filterOfPath } from '../../../../stores/address-filter.ts'
+import { filterOfPath, pathWithFilter } from '../../../../stores/address-filter.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { publishesPath, type CourseDialog } from './course-dialogs.tsx'
+import type { CourseDialog } from './course-dialogs.tsx'
 
 /** Id of the course whose publishes an address names; empty for none. */
 const publishesOfPath = (path: string): string => filterOfPath(path, { publishes: '' }).publishes
@@ -19,11 +19,12 @@ export function useDialogs(items: readonly CourseRow[]) {
   const wanted = publishes ? { dialog: 'publishes' as const, id: publishes } : opened
   const course = items.find(({ id }) => id === wanted?.id)
   const leave = useCallback(() => {
-    if (publishesOfPath(router.$path.get())) router.go('/course-list', { replace: true })
+    const path = router.$path.get()
+    if (publishesOfPath(path)) router.go(pathWithFilter(path, { publishes: '' }), { replace: true })
   }, [router])
   const open = useCallback(
     (dialog: CourseDialog, { id }: CourseRow) => {
-      if (dialog === 'publishes') router.go(publishesPath(id))
+      if (dialog === 'publishes') router.go(pathWithFilter(router.$path.get(), { publishes: id }))
       else leave()
       setOpened(dialog === 'publishes' ? null : { dialog, id })
     },

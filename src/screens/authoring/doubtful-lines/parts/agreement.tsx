@@ -18,7 +18,7 @@ export function Agreement({ agreement }: { agreement: DoubtsAround['agreement'] 
     .map((one) =>
       i18n._({
         id: 'authoring.doubt-version-share',
-        message: 'Version {version}: {percent} % of {count}',
+        message: 'Version {version}: {percent}% of {count}',
         values: { version: one.version, percent: percentOf(one), count: one.labelled },
       }),
     )
@@ -30,7 +30,7 @@ export function Agreement({ agreement }: { agreement: DoubtsAround['agreement'] 
         <b>
           {i18n._({
             id: 'authoring.doubt-agreement',
-            message: 'Agreement {percent} %',
+            message: 'Agreement {percent}%',
             values: { percent: percentOf(agreement) },
           })}
         </b>{' '}

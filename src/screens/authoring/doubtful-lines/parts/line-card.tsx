@@ -130,10 +130,10 @@ function Uses({ line, label, store }: UsesProps) {
 /** What a line of a place can be labelled as, in the order of the keys. */
 function choicesOf(i18n: I18n, place: LabelledPlace | undefined): { as: LabelChoice; text: string }[] {
   return [
-    { as: { kind: 'accepted' }, text: i18n._({ id: 'authoring.doubt-right', message: 'Judged rightly' }) },
+    { as: { kind: 'accepted' }, text: i18n._({ id: 'authoring.doubt-right', message: 'Judged correctly' }) },
     {
       as: { kind: 'unrelated' },
-      text: i18n._({ id: 'authoring.doubt-unrelated', message: 'Belongs to none of these' }),
+      text: i18n._({ id: 'authoring.doubt-unrelated', message: 'None of these' }),
     },
     ...(place?.branches ?? []).map(({ id, name }) => ({
       as: { kind: 'branch' as const, branch: id },
@@ -154,7 +154,7 @@ function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace | unde
       ? [
           i18n._({
             id: 'authoring.doubt-guess',
-            message: 'Looked most like: {intent} ({percent} %)',
+            message: 'Closest: {intent} ({percent}%)',
             values: { intent: line.guess.intent, percent: Math.round(line.guess.confidence * 100) },
           }),
         ]
@@ -163,7 +163,7 @@ function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace | unde
       ? [
           i18n._({
             id: 'authoring.doubt-uncharged',
-            message: 'In doubt, so not held against the learner: {names}',
+            message: 'In doubt, so no points were deducted: {names}',
             values: { names: line.unsure.join(', ') },
           }),
         ]

@@ -32,7 +32,7 @@ export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorSt
       <StatePage
         icon="flow"
         alert
-        title={i18n._({ id: 'authoring.layout-failed', message: 'The canvas could not be drawn' })}
+        title={i18n._({ id: 'authoring.layout-failed', message: 'The canvas couldn’t be drawn' })}
         text={i18n._({
           id: 'authoring.layout-failed-text',
           message: 'The outline shows the same flow as a list.',
@@ -164,12 +164,12 @@ function Stage({
       <div className="flow-zoom" role="group" aria-label={i18n._({ id: 'authoring.zoom', message: 'Zoom' })}>
         <IconButton
           icon="plus"
-          label={i18n._({ id: 'authoring.zoom-in', message: 'Larger' })}
+          label={i18n._({ id: 'authoring.zoom-in', message: 'Zoom in' })}
           onClick={() => handle.current?.zoom('in')}
         />
         <IconButton
           icon="minus"
-          label={i18n._({ id: 'authoring.zoom-out', message: 'Smaller' })}
+          label={i18n._({ id: 'authoring.zoom-out', message: 'Zoom out' })}
           onClick={() => handle.current?.zoom('out')}
         />
         <IconButton

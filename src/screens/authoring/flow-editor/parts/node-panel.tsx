@@ -105,7 +105,7 @@ function Contents({ node, page, store }: PanelProps) {
       return <Questions node={node} page={page} />
     case 'text':
       return (
-        <Part title={i18n._({ id: 'authoring.text', message: 'Text' })}>
+        <Part title={i18n._({ id: 'authoring.text', message: 'Narration' })}>
           <p className="panel-text">{node.text}</p>
         </Part>
       )
@@ -169,7 +169,7 @@ function UserSays({ node, page, store }: PanelProps & { node: Extract<FlowNode, 
                 {branch.name}
                 {branch.wrong && (
                   <span className="badge badge-danger">
-                    {i18n._({ id: 'authoring.wrong-turn', message: 'wrong turn' })}
+                    {i18n._({ id: 'authoring.wrong-turn', message: 'Poor response' })}
                   </span>
                 )}
               </h4>

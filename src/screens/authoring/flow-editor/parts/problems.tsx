@@ -15,8 +15,7 @@ export function Problems({ page: { course, scenes }, store }: { page: FlowPage; 
   if (problems.length === 0) {
     return (
       <p className="problems-none">
-        <Icon name="check" size={16} />{' '}
-        {i18n._({ id: 'authoring.no-problems', message: 'The checker found nothing to mend.' })}
+        <Icon name="check" size={16} /> {i18n._({ id: 'authoring.no-problems', message: 'No issues found' })}
       </p>
     )
   }
@@ -26,7 +25,7 @@ export function Problems({ page: { course, scenes }, store }: { page: FlowPage; 
         <Icon name="warning" size={16} />{' '}
         {i18n._({
           id: 'authoring.problems',
-          message: '{count, plural, one {# finding} other {# findings}} of the checker',
+          message: '{count, plural, one {# issue found} other {# issues found}}',
           values: { count: problems.length },
         })}
       </summary>

@@ -87,7 +87,7 @@ export function SearchBox({ store }: { store: FlowEditorStore }) {
           </ul>
           {found.length === 0 && (
             <p className="menu flow-found flow-none" role="status">
-              {i18n._({ id: 'authoring.no-node', message: 'No node holds these words' })}
+              {i18n._({ id: 'authoring.no-node', message: 'No nodes match' })}
             </p>
           )}
         </>

@@ -68,7 +68,7 @@ export function ChallengeField({ store, value, change, missing }: ChallengeField
             src={question.picture}
             alt={i18n._({
               id: 'login.picture',
-              message: 'Verification code picture. If you cannot read it, check without a picture.',
+              message: 'Verification code picture. If you can’t read it, check without a picture.',
             })}
           />
         ) : (

@@ -28,16 +28,16 @@ export function Consent({ given, change, missing }: ConsentProps) {
     i18n._({
       id: 'login.agreement.kept',
       message:
-        'What you say in a practice, your answers and your scores are kept and can be seen by you and by those whom your employer has put in charge of training.',
+        'What you say in a practice, your answers and your scores are stored. You and the people your employer has put in charge of training can see them.',
     }),
     i18n._({
       id: 'login.agreement.rights',
       message:
-        'Your employer decides how long they are kept, and can show, correct or remove your data on request.',
+        'Your employer decides how long they are kept, and can show, correct or delete your data on request.',
     }),
     i18n._({
       id: 'login.agreement.password',
-      message: 'Keep your password to yourself; you answer for what is done with your account.',
+      message: 'Keep your password to yourself; you are responsible for what is done with your account.',
     }),
   ]
   return (
@@ -61,7 +61,7 @@ export function Consent({ given, change, missing }: ConsentProps) {
         {missing && !given && (
           <span className="field-error">
             <Icon name="error" />
-            {i18n._({ id: 'login.consent-missing', message: 'Agree to go on.' })}
+            {i18n._({ id: 'login.consent-missing', message: 'Accept the agreement to continue.' })}
           </span>
         )}
       </div>

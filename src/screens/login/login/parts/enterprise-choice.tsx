@@ -45,7 +45,7 @@ export function EnterpriseChoice({
               <span translate="no">{code}</span>
               {tenantId === state.last && (
                 <span className="badge badge-brand">
-                  {i18n._({ id: 'login.last-time', message: 'Last time' })}
+                  {i18n._({ id: 'login.last-time', message: 'Last used' })}
                 </span>
               )}
               <Icon name="chevron-right" />

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
 import { useAppCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { createLoginStore } from '../login.store.ts'
-import { changePasswordPage, pageAskedFor } from '../rules.ts'
+import { changePasswordPage, isPhoneNumber, pageAskedFor } from '../rules.ts'
 import { useDrafts } from './drafts.ts'
 import { EnterpriseChoice } from './enterprise-choice.tsx'
+import { Forgotten } from './forgotten.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { Refusal } from './refusal.tsx'
+import { ResetPanel } from './reset-panel.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 const surroundings = {
@@ -21,6 +24,9 @@ const surroundings = {
 }
 
 type Way = 'password' | 'phone'
+
+/** Where a reset of the password stands, and how the last one was left. */
+type ResetStage = 'none' | 'under-way' | 'left' | 'changed'
 
 interface WaysProps {
   way: Way
@@ -46,7 +52,7 @@ function Ways({ way, choose, panel }: WaysProps) {
     <div
       className="tabs"
       role="tablist"
-      aria-label={i18n._({ id: 'login.ways', message: 'Ways to sign in' })}
+      aria-label={i18n._({ id: 'login.ways', message: 'Sign-in methods' })}
       onKeyDown={move}
     >
       {ways.map(({ id, name }) => (
@@ -79,6 +85,14 @@ export function LoginPanel() {
   const [chosen, setChosen] = useState<Way | null>(null)
   const seconds = useSecondsUntil(state.status === 'locked' ? state.until : null)
   const panel = useId()
+  const [reset, setReset] = useState<ResetStage>('none')
+  const [account, setAccount] = useState('')
+  const forms = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const back = { left: '[data-forgotten]', changed: '[name=password]' }
+    if (reset === 'left' || reset === 'changed')
+      forms.current?.querySelector<HTMLElement>(back[reset])?.focus()
+  }, [reset])
   const both = options !== null && options.password && options.phone
   const way = chosen ?? (options && !options.password && options.phone ? 'phone' : 'password')
   if (state.status === 'choosing')
@@ -88,6 +102,27 @@ export function LoginPanel() {
         <EnterpriseChoice store={store} state={state} />
       </>
     )
+  if (reset === 'under-way')
+    return (
+      <ResetPanel
+        {...surroundings}
+        pictureAlways={options?.picture === 'always'}
+        account={account}
+        change={setAccount}
+        changed={(userName) => {
+          drafts.set({ userName, password: '' })
+          setReset('changed')
+        }}
+        back={() => {
+          drafts.set(isPhoneNumber(account) ? { phone: account } : { userName: account })
+          setReset('left')
+        }}
+      />
+    )
+  const startReset = () => {
+    setAccount(drafts.draft.userName || drafts.draft.phone)
+    setReset('under-way')
+  }
   const form =
     way === 'phone' ? (
       <PhoneForm store={store} drafts={drafts} seconds={seconds} />
@@ -100,11 +135,21 @@ export function LoginPanel() {
       {both && <Ways way={way} choose={setChosen} panel={panel} />}
       <div
         id={panel}
+        ref={forms}
         role={both ? 'tabpanel' : undefined}
         aria-label={both ? i18n._({ id: 'login.form', message: 'Your account' }) : undefined}
       >
+        <div role="status">
+          {reset === 'changed' && state.status === 'idle' && (
+            <p className="login-done">
+              <Icon name="check" />
+              {i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with the new one.' })}
+            </p>
+          )}
+        </div>
         <Refusal state={state} seconds={seconds} />
         {form}
+        {way === 'password' && <Forgotten reset={options?.phone ? startReset : null} />}
       </div>
     </>
   )

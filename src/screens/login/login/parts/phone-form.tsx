@@ -50,17 +50,17 @@ export function PhoneForm({
   }
   const sendLabel =
     wait > 0
-      ? i18n._({ id: 'login.code-again', message: 'Again in {seconds} s', values: { seconds: wait } })
+      ? i18n._({ id: 'login.code-again', message: 'Resend in {seconds} s', values: { seconds: wait } })
       : code.status === 'sent'
-        ? i18n._({ id: 'login.code-resend', message: 'Send again' })
-        : i18n._({ id: 'login.code-send', message: 'Send the code' })
+        ? i18n._({ id: 'login.code-resend', message: 'Resend' })
+        : i18n._({ id: 'login.code-send', message: 'Send code' })
   return (
     <form className="login-form" ref={form} onSubmit={submit} noValidate>
       <Field
         label={i18n._({ id: 'login.phone', message: 'Phone number' })}
         error={
           tried !== 'no' && phoneWrong
-            ? i18n._({ id: 'login.phone-wrong', message: 'Enter a correct phone number.' })
+            ? i18n._({ id: 'login.phone-wrong', message: 'Enter a valid phone number.' })
             : null
         }
         name="phone"
@@ -78,7 +78,7 @@ export function PhoneForm({
       />
       <div className="login-code">
         <Field
-          label={i18n._({ id: 'login.code', message: 'Code of 6 digits' })}
+          label={i18n._({ id: 'login.code', message: '6-digit code' })}
           hint={
             code.status === 'sent'
               ? i18n._({
@@ -91,7 +91,7 @@ export function PhoneForm({
             code.status === 'refused'
               ? errorText(i18n, code.code)
               : tried === 'login' && !isPhoneCode(draft.code)
-                ? i18n._({ id: 'login.code-wrong', message: 'Enter the 6 digits of the code.' })
+                ? i18n._({ id: 'login.code-wrong', message: 'Enter the 6-digit code.' })
                 : null
           }
           name="code"

@@ -24,13 +24,13 @@ export function SsoPanel() {
     if (code === 'unknown-product')
       return i18n._({
         id: 'login.sso-unknown',
-        message: 'This sign-in is not set up. Check the address, or ask your administrator.',
+        message: 'This sign-in isn’t set up. Check the address, or ask your administrator.',
       })
     if (code === 'no-enterprise')
       return i18n._({
         id: 'login.sso-nobody',
         message:
-          'You are signed in there, but this platform does not know that account. Ask your administrator to add you.',
+          'You are signed in there, but this platform doesn’t know that account. Ask your administrator to add you.',
       })
     return errorText(i18n, code)
   }
@@ -42,14 +42,12 @@ export function SsoPanel() {
           <p>
             {i18n._({
               id: 'login.sso-leaving',
-              message: 'Taking you to the sign-in of {name} …',
+              message: 'Taking you to {name} to sign in…',
               values: { name: state.name },
             })}
           </p>
         )}
-        {state.status === 'starting' && (
-          <p>{i18n._({ id: 'login.sso-starting', message: 'One moment …' })}</p>
-        )}
+        {state.status === 'starting' && <p>{i18n._({ id: 'login.sso-starting', message: 'One moment…' })}</p>}
       </div>
       <div role="alert">
         {state.status === 'failed' && (
@@ -63,7 +61,7 @@ export function SsoPanel() {
         {state.status !== 'starting' && state.start && (
           <a className="button button-primary button-large" href={state.start}>
             {state.status === 'leaving'
-              ? i18n._({ id: 'login.sso-go', message: 'Go there now' })
+              ? i18n._({ id: 'login.sso-go', message: 'Go now' })
               : state.other
                 ? i18n._({ id: 'login.choose-back', message: 'Use another account' })
                 : i18n._({ id: 'ui.retry', message: 'Try again' })}

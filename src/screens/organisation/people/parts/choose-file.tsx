@@ -37,12 +37,12 @@ export function ChooseFile({ store }: { store: ImportStore }) {
         {i18n._({
           id: 'organisation.import-text',
           message:
-            'One line per person. People whose user name exists are changed, others are added. You see first what would happen; nothing changes until you confirm.',
+            'One line per person. People whose user name exists are updated, others are added. You see a preview first; nothing changes until you confirm.',
         })}
       </p>
       <div>
         <Button size="small" icon="download" onClick={() => void template()}>
-          {i18n._({ id: 'organisation.template', message: 'Get the empty spreadsheet' })}
+          {i18n._({ id: 'organisation.template', message: 'Download template' })}
         </Button>
         {error && <p className="field-error">{error}</p>}
       </div>

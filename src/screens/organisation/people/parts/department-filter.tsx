@@ -116,7 +116,7 @@ function Tree({ rows, store }: { rows: readonly TreeDepartment[]; store: PeopleS
           onClick={() => store.list.filter({ department: '' })}
         >
           <span className="department-name">
-            {i18n._({ id: 'organisation.whole-enterprise', message: 'Whole enterprise' })}
+            {i18n._({ id: 'organisation.whole-enterprise', message: 'Everyone you can see' })}
           </span>
         </li>
         {shown.map((row) => (

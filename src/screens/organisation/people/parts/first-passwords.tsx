@@ -26,7 +26,7 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
     setSaving(true)
     const outcome = await saveFirstPasswords(core, store.id, [
       i18n._({ id: 'ui.user-name', message: 'User name' }),
-      i18n._({ id: 'ui.first-password', message: 'First password' }),
+      i18n._({ id: 'ui.first-password', message: 'Temporary password' }),
     ])
     setSaving(false)
     setSaved(outcome.status === 'done' && outcome.reply > 0)
@@ -35,7 +35,10 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
       setError(
         outcome.reply > 0
           ? null
-          : i18n._({ id: 'organisation.passwords-gone', message: 'The first passwords are no longer kept.' }),
+          : i18n._({
+              id: 'organisation.passwords-gone',
+              message: 'The temporary passwords are no longer available.',
+            }),
       )
   }
   const remove = async () => {
@@ -49,7 +52,7 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
       text={i18n._({
         id: 'organisation.passwords-text',
         message:
-          '{count, plural, one {# first password was generated. It is kept until {until}, for you alone.} other {# first passwords were generated. They are kept until {until}, for you alone.}}',
+          '{count, plural, one {# temporary password was generated. Only you can get it, until {until}.} other {# temporary passwords were generated. Only you can get them, until {until}.}}',
         values: { count: waiting.count, until: formatInstant(locale, waiting.until) },
       })}
     >
@@ -61,7 +64,7 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
           busy={saving}
           onClick={() => void save()}
         >
-          {i18n._({ id: 'organisation.save-passwords', message: 'Save first passwords' })}
+          {i18n._({ id: 'organisation.save-passwords', message: 'Save temporary passwords' })}
         </Button>
         <Button
           kind={saved ? 'primary' : 'plain'}
@@ -74,7 +77,7 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
         <span className="field-hint">
           {i18n._({
             id: 'organisation.passwords-removed',
-            message: '“Done, I have saved them” removes them from the platform.',
+            message: '“Done, I have saved them” removes them from the server.',
           })}
         </span>
       </div>

@@ -66,7 +66,7 @@ function Said({ state }: { state: ImportState }) {
           state.cancelled !== null &&
           i18n._({
             id: 'organisation.import-cancelled',
-            message: '“{file}” was cancelled. Nothing has been changed.',
+            message: '“{file}” was canceled. Nothing was changed.',
             values: { file: state.cancelled },
           })}
       </p>
@@ -87,10 +87,16 @@ const refusalText = (i18n: I18n, refusal: Refused): string =>
   refusal.code === 'file-too-large' && typeof refusal.params['rows'] === 'number'
     ? i18n._({
         id: 'organisation.import-too-long',
-        message: 'The spreadsheet has too many lines: {rows, number} at most, with the headings.',
+        message: 'The spreadsheet has too many lines: at most {rows, number}, including the header.',
         values: { rows: refusal.params['rows'] },
       })
-    : refusedText(i18n, refusal, 'start')
+    : refusal.code === 'unsupported-file-type'
+      ? i18n._({
+          id: 'organisation.import-no-spreadsheet',
+          message:
+            'This is neither an Excel workbook (.xlsx) nor a text with separators (.csv). Save it as one of these, then choose it again.',
+        })
+      : refusedText(i18n, refusal, 'start')
 
 function Actions({ store, onClose }: { store: ImportStore; onClose(): void }) {
   const { i18n } = useLingui()
@@ -139,10 +145,10 @@ function Working({ state: { status, name, store, cancelling } }: { state: Workin
     <div className="people-working">
       <p role="status">
         {cancelling
-          ? i18n._({ id: 'organisation.import-cancelling', message: 'Cancelling …' })
+          ? i18n._({ id: 'organisation.import-cancelling', message: 'Canceling…' })
           : status === 'applying'
-            ? i18n._({ id: 'organisation.applying', message: 'Importing “{file}” …', values: { file: name } })
-            : i18n._({ id: 'organisation.checking', message: 'Checking “{file}” …', values: { file: name } })}
+            ? i18n._({ id: 'organisation.applying', message: 'Importing “{file}”…', values: { file: name } })
+            : i18n._({ id: 'organisation.checking', message: 'Checking “{file}”…', values: { file: name } })}
       </p>
       {store ? (
         <>
@@ -150,14 +156,14 @@ function Working({ state: { status, name, store, cancelling } }: { state: Workin
           <CancelRefused store={store} />
         </>
       ) : (
-        <p>{i18n._({ id: 'organisation.import-sending', message: 'Sending the file …' })}</p>
+        <p>{i18n._({ id: 'organisation.import-sending', message: 'Sending the file…' })}</p>
       )}
       {status === 'applying' && store && (
         <p className="field-hint">
           {i18n._({
             id: 'organisation.import-goes-on',
             message:
-              'You can close this window: the import goes on, and its progress is shown above the list of people.',
+              'You can close this window: the import continues, and its progress is shown above the list of people.',
           })}
         </p>
       )}

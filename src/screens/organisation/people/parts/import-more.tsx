@@ -20,7 +20,7 @@ export function moreOfImport(
       loss: i18n._({
         id: 'organisation.passwords-loss',
         message:
-          '{count, plural, one {Its first password is removed with it. If you have not saved it, it has to be reset.} other {Its # first passwords are removed with it. If you have not saved them, they have to be reset one by one.}}',
+          '{count, plural, one {Its temporary password is removed with it. If you haven’t saved it, it has to be reset.} other {Its # temporary passwords are removed with it. If you haven’t saved them, they have to be reset one by one.}}',
         values: { count: waiting.count },
       }),
     }
@@ -28,7 +28,7 @@ export function moreOfImport(
   return {
     children: (
       <Button size="small" onClick={() => open(store)}>
-        {i18n._({ id: 'organisation.show-problems', message: 'Show the problems' })}
+        {i18n._({ id: 'organisation.show-problems', message: 'Show the issues' })}
       </Button>
     ),
   }

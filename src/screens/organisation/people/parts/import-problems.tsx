@@ -5,7 +5,7 @@ import type { ImportResult } from '../../../../contract/jobs.ts'
 import { csvOf } from '../../../../stores/csv.ts'
 import { csvFile, saveFile } from '../../../../stores/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { faultText } from '../../../../ui/form/fault-labels.ts'
+import { problemText, valueOf } from '../import-problem-labels.ts'
 import { columnText } from '../../../../i18n/records/column-labels.ts'
 import type { Column } from '../../../../ui/table/column.ts'
 import { globalPageSizes } from '../../../../ui/table/table-model.ts'
@@ -23,7 +23,8 @@ export function Problems({ problems, file }: { problems: readonly Problem[]; fil
     const heads = [
       i18n._({ id: 'organisation.line', message: 'Line' }),
       i18n._({ id: 'organisation.column', message: 'Column' }),
-      i18n._({ id: 'organisation.problem', message: 'Problem' }),
+      i18n._({ id: 'organisation.import-value', message: 'Value' }),
+      i18n._({ id: 'organisation.problem', message: 'Issue' }),
     ]
     saveFile(
       `${file.replace(/\.\w+$/, '')}-problems.csv`,
@@ -33,7 +34,8 @@ export function Problems({ problems, file }: { problems: readonly Problem[]; fil
           ...problems.map((problem) => [
             problem.row,
             columnText(i18n, problem.column),
-            faultText(i18n, problem.code, problem.params),
+            valueOf(problem),
+            problemText(i18n, problem),
           ]),
         ]),
       ),
@@ -42,7 +44,7 @@ export function Problems({ problems, file }: { problems: readonly Problem[]; fil
   return (
     <Table
       name="import-problems"
-      label={i18n._({ id: 'organisation.import-problems', message: 'Problems' })}
+      label={i18n._({ id: 'organisation.import-problems', message: 'Issues' })}
       columns={columns}
       rows={numbered}
       rowKey={(problem) => String(problem.index)}
@@ -82,13 +84,21 @@ function problemColumns(i18n: I18n, problems: readonly Problem[]): Column<Proble
       cell: (problem) => columnText(i18n, problem.column),
     },
     {
+      id: 'value',
+      label: i18n._({ id: 'organisation.import-value', message: 'Value' }),
+      width: 120,
+      priority: 1,
+      searchBy: valueOf,
+      cell: (problem) => valueOf(problem) || '—',
+    },
+    {
       id: 'problem',
-      label: i18n._({ id: 'organisation.problem', message: 'Problem' }),
+      label: i18n._({ id: 'organisation.problem', message: 'Issue' }),
       width: 126,
       grow: 4,
       priority: 1,
-      searchBy: (problem) => faultText(i18n, problem.code, problem.params),
-      cell: (problem) => faultText(i18n, problem.code, problem.params),
+      searchBy: (problem) => problemText(i18n, problem),
+      cell: (problem) => problemText(i18n, problem),
     },
   ]
 }

@@ -16,12 +16,12 @@ export function Checked({ result, file }: { result: ImportResult; file: string }
         {nothing
           ? i18n._({
               id: 'organisation.import-nothing',
-              message: 'Everybody in it is up to date already; there is nothing to import.',
+              message: 'Everyone in the file is already up to date; there is nothing to import.',
             })
           : fine
             ? i18n._({
                 id: 'organisation.import-fine',
-                message: 'Everything in order. This is what would happen:',
+                message: 'No issues found. This is what will be imported:',
               })
             : i18n._({
                 id: 'organisation.import-bad',
@@ -46,11 +46,11 @@ export function Done({
   return (
     <>
       <p role="status">
-        <b>{i18n._({ id: 'organisation.import-done', message: 'The import is done.' })}</b>{' '}
+        <b>{i18n._({ id: 'organisation.import-done', message: 'Import finished.' })}</b>{' '}
         {late &&
           i18n._({
             id: 'organisation.import-late',
-            message: 'It was finished before it could be cancelled.',
+            message: 'It finished before it could be canceled.',
           })}
       </p>
       <Counts result={result} />
@@ -80,7 +80,7 @@ function Counts({ result }: { result: ImportResult }) {
     },
     {
       id: 'problems',
-      label: i18n._({ id: 'organisation.import-problems', message: 'Problems' }),
+      label: i18n._({ id: 'organisation.import-problems', message: 'Issues' }),
       value: result.problems.length,
     },
   ]

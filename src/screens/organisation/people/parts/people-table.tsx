@@ -11,12 +11,16 @@ import { Button } from '../../../../ui/button.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
+import { useMay } from '../../../../ui/use-may.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
 import { statusText, typeText } from '../../../../i18n/records/permission-labels.ts'
 import type { PeopleStore } from '../people.store.ts'
+import { personHindrance } from '../person-hindrance.ts'
+import type { OwnRules } from '../../lookups.ts'
 import type { Opened } from './opened.ts'
+import { ReportsLink } from './reports-link.tsx'
 
 interface PeopleTableProps {
   store: PeopleStore
@@ -31,7 +35,8 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
   const filter = useStore(store.list.$filter)
   const chosen = useStore(store.chosen.$ids)
   const all = useStore(store.chosen.$all)
-  const columns = useWorded(columnsOf, locale)
+  const columns = useWorded(columnsOf, locale, useMay('coach:statistics'))
+  const rowHindrance = useWorded(hindranceOf, useStore(store.$rules))
   return (
     <PagedTable
       name="user-list"
@@ -41,6 +46,7 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
       columns={columns}
       rowKey={(person) => person.id}
       rowName={(person) => person.displayName}
+      rowHindrance={rowHindrance}
       order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
       summary={(person) => [person.userName, person.department].filter(Boolean).join(' · ')}
       onOpen={(person) => onOpen({ kind: 'person', person })}
@@ -50,14 +56,14 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
         onChange: store.chosen.choose,
         actions: () => <BulkActions store={store} onOpen={onOpen} />,
       }}
-      failed={i18n._({ id: 'organisation.failed', message: 'The people could not be loaded' })}
+      failed={i18n._({ id: 'organisation.failed', message: 'The people couldn’t be loaded' })}
       empty={
         <StatePage
           icon="people"
           title={i18n._({ id: 'organisation.nobody', message: 'Nobody here yet' })}
           text={i18n._({
             id: 'organisation.nobody-text',
-            message: 'Add the first person, or bring all of them at once by a spreadsheet.',
+            message: 'Add the first person, or import everyone at once from a spreadsheet.',
           })}
         >
           <Button icon="upload" onClick={() => onOpen({ kind: 'import', job: null })}>
@@ -72,9 +78,23 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
   )
 }
 
+const hindranceOf = (i18n: I18n, rules: OwnRules | null) => (person: Person) =>
+  personHindrance(i18n, rules, person)
+
 function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
   const { i18n } = useLingui()
   const offer = useStore(store.chosen.$offer)
+  const ids = useStore(store.chosen.$ids)
+  const all = useStore(store.chosen.$all)
+  const own = useCore().$user.get()?.user_id
+  // Of those who match a filter the platform leaves out whom it can't change; of those who were named it does all or nothing.
+  const hindrance =
+    all === null && own !== undefined && ids.has(own)
+      ? i18n._({
+          id: 'organisation.self-chosen',
+          message: 'You are among them, and your own roles and status are changed by somebody else.',
+        })
+      : null
   const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () =>
     onOpen({ kind: 'bulk', action, selection: store.chosen.selection() })
   return (
@@ -83,7 +103,7 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
         <Button kind="quiet" size="small" onClick={store.chosen.chooseAll}>
           {i18n._({
             id: 'organisation.choose-all',
-            message: '{count, plural, one {Choose the one who matches} other {Choose all #}}',
+            message: '{count, plural, one {Select the one match} other {Select all #}}',
             values: { count: offer },
           })}
         </Button>
@@ -91,11 +111,11 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
       <Button size="small" onClick={act('move')}>
         {i18n._({ id: 'organisation.move', message: 'Move' })}
       </Button>
-      <Button size="small" onClick={act('roles')}>
+      <Button size="small" disabled={hindrance !== null} onClick={act('roles')}>
         {i18n._({ id: 'ui.roles', message: 'Roles' })}
       </Button>
       <Button size="small" onClick={act('class')}>
-        {i18n._({ id: 'organisation.put-into-class', message: 'Put into class' })}
+        {i18n._({ id: 'organisation.put-into-class', message: 'Add to class' })}
       </Button>
       <MenuButton
         label={i18n._({ id: 'organisation.more-actions', message: 'More actions' })}
@@ -110,6 +130,7 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
             id: 'disable',
             label: i18n._({ id: 'organisation.disable', message: 'Disable' }),
             icon: 'lock',
+            hindrance,
             run: act('disable'),
           },
           {
@@ -117,10 +138,12 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
             label: i18n._({ id: 'organisation.erase', message: 'Erase' }),
             icon: 'warning',
             danger: true,
+            hindrance,
             run: act('erase'),
           },
         ]}
       />
+      {hindrance !== null && <p className="field-hint">{hindrance}</p>}
     </>
   )
 }
@@ -140,7 +163,7 @@ function Status({ person }: { person: Person }) {
   )
 }
 
-function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
+function columnsOf(i18n: I18n, locale: LocaleId, mayReadReports: boolean): Column<Person>[] {
   return [
     {
       id: 'displayName',
@@ -234,5 +257,17 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Person>[] {
       priority: 1,
       cell: (person) => <Status person={person} />,
     },
+    ...(mayReadReports
+      ? [
+          {
+            id: 'reports',
+            label: i18n._({ id: 'organisation.reports', message: 'Reports' }),
+            width: 84,
+            grow: 0.1,
+            priority: 1,
+            cell: (person: Person) => <ReportsLink person={person} compact />,
+          } as const,
+        ]
+      : []),
   ]
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Person } from '../../../../contract/people.ts'
-import { roleTypeOf, roleTypes } from '../../../../domain/permissions/permissions.ts'
+import { roleTypeOf } from '../../../../domain/permissions/permissions.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import type { AttemptResult } from '../../../../stores/attempt.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import type { Form } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { departmentOptions } from '../../department-options.ts'
+import { useMay } from '../../../../ui/use-may.ts'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
 import { EntityDialog } from '../../../../ui/records/entity-dialog.tsx'
 import { CheckGroup, SelectField, TextField } from '../../../../ui/form/fields.tsx'
@@ -18,8 +18,11 @@ import { download } from '../../../../stores/download.ts'
 import { typeText } from '../../../../i18n/records/permission-labels.ts'
 import { draftOfPerson, emptyPerson, faultsOfPerson, personTypes, type PersonDraft } from '../person-form.ts'
 import type { PeopleStore } from '../people.store.ts'
+import { mayChange, personHindrance } from '../person-hindrance.ts'
+import { firstDepartmentOf, useDepartmentOptions } from './use-department-options.ts'
 import { useRoleOptions } from './use-role-options.ts'
 import type { Opened } from './opened.ts'
+import { ReportsLink } from './reports-link.tsx'
 
 interface PersonProps {
   /** Null to add somebody. */
@@ -33,6 +36,7 @@ interface PersonProps {
 export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
   const { i18n } = useLingui()
   const core = useCore()
+  const rules = useStore(store.$rules)
   const said = (name: string) => {
     core.notify(
       'success',
@@ -47,7 +51,12 @@ export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
         base?.displayName ?? i18n._({ id: 'organisation.add-person', message: 'Add a person' })
       }
       width={720}
-      draftOf={(base) => (base ? draftOfPerson(base) : emptyPerson(store.list.$filter.get().department))}
+      draftOf={(base) =>
+        base
+          ? draftOfPerson(base)
+          : emptyPerson(store.list.$filter.get().department || firstDepartmentOf(store))
+      }
+      lockedBy={(base) => personHindrance(i18n, rules, base)}
       faultsOf={faultsOfPerson}
       names={usePersonNames(store)}
       add={store.add}
@@ -62,8 +71,10 @@ export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
       {(form, base) => (
         <>
           {base && <Facts person={base} />}
-          <PersonFields form={form} adding={base === null} store={store} />
-          {base && <PersonActions person={base} store={store} onOpen={onOpen} onClose={onClose} />}
+          <PersonFields form={form} person={base} store={store} />
+          {base && mayChange(rules, base) && (
+            <PersonActions person={base} store={store} onOpen={onOpen} onClose={onClose} />
+          )}
         </>
       )}
     </EntityDialog>
@@ -72,19 +83,25 @@ export function PersonDialog({ person, store, onOpen, onClose }: PersonProps) {
 
 function PersonFields({
   form,
-  adding,
+  person,
   store,
 }: {
   form: Form<PersonDraft>
-  adding: boolean
+  /** Null to add somebody. */
+  person: Person | null
   store: PeopleStore
 }) {
   const { i18n } = useLingui()
   const { draft } = form
-  const departments = useStore(store.$departments)
+  const departments = useDepartmentOptions(store)
   const classes = useStore(store.$classes)
-  const roles = useRoleOptions(store)
-  const ownType = useCore().$user.get()?.type ?? 2
+  const rules = useStore(store.$rules)
+  const user = useCore().$user.get()
+  const adding = person === null
+  const self = person !== null && person.id === user?.user_id
+  const roles = useRoleOptions(store).map((role) => (self ? { ...role, disabled: true } : role))
+  const beyond = (type: 0 | 1 | 2) =>
+    type < (user?.type ?? 2) || rules?.grants.canChange({ type, roleIds: draft.roleIds }) === false
   return (
     <div className="form-pair">
       <TextField
@@ -125,10 +142,19 @@ function PersonFields({
       <SelectField
         label={i18n._({ id: 'record.type', message: 'Type' })}
         value={draft.type}
-        options={roleTypes.map((type, value) => ({
+        disabled={self}
+        hint={
+          self
+            ? i18n._({
+                id: 'organisation.own-account',
+                message: 'Your own type and roles are changed by somebody else.',
+              })
+            : null
+        }
+        options={([0, 1, 2] as const).map((value) => ({
           value: String(value),
-          label: typeText(i18n, type),
-          disabled: value < ownType && String(value) !== draft.type,
+          label: typeText(i18n, roleTypeOf(value)),
+          disabled: beyond(value) && String(value) !== draft.type,
         }))}
         onChange={(type) =>
           type in personTypes && form.change({ type: type === '0' ? '0' : type === '1' ? '1' : '2' })
@@ -137,10 +163,7 @@ function PersonFields({
       <SelectField
         label={i18n._({ id: 'ui.department', message: 'Department' })}
         value={draft.departmentId}
-        options={[
-          { value: '', label: i18n._({ id: 'organisation.no-department', message: 'No department' }) },
-          ...(departments.status === 'ready' ? departmentOptions(departments.rows) : []),
-        ]}
+        options={departments}
         onChange={(departmentId) => form.change({ departmentId })}
       />
       {adding && (
@@ -150,7 +173,7 @@ function PersonFields({
           label={i18n._({ id: 'ui.password', message: 'Password' })}
           hint={i18n._({
             id: 'organisation.password-hint',
-            message: 'Leave it empty to have one made up. It is changed at the first login.',
+            message: 'Leave blank to generate one. It must be changed at the first sign-in.',
           })}
           maxLength={30}
         />
@@ -161,7 +184,7 @@ function PersonFields({
         chosen={draft.roleIds}
         empty={i18n._({
           id: 'organisation.no-roles',
-          message: 'There are no roles yet besides the built-in ones.',
+          message: 'No roles yet besides the built-in ones.',
         })}
         onChange={(roleIds) => form.change({ roleIds: roleIds.sort() })}
       />
@@ -229,6 +252,7 @@ function usePersonNames(store: PeopleStore): FieldNames<PersonDraft> {
 /** What the platform knows of the account. */
 function Facts({ person }: { person: Person }) {
   const { i18n } = useLingui()
+  const mayReadReports = useMay('coach:statistics')
   const locale = useStore(useCore().$locale)
   const locked = person.lockedUntil !== null && Date.parse(person.lockedUntil) > Date.now()
   return (
@@ -247,7 +271,7 @@ function Facts({ person }: { person: Person }) {
       )}
       {person.mustChangePassword && (
         <li className="badge badge-info">
-          {i18n._({ id: 'organisation.must-change', message: 'Has to change the password' })}
+          {i18n._({ id: 'organisation.must-change', message: 'Must change password' })}
         </li>
       )}
       <li className="soft">
@@ -257,8 +281,13 @@ function Facts({ person }: { person: Person }) {
               message: 'Last sign-in: {time}',
               values: { time: formatInstant(locale, person.lastLoginAt) },
             })
-          : i18n._({ id: 'organisation.never-logged-in', message: 'Has never logged in' })}
+          : i18n._({ id: 'organisation.never-logged-in', message: 'Never signed in' })}
       </li>
+      {mayReadReports && (
+        <li>
+          <ReportsLink person={person} />
+        </li>
+      )}
     </ul>
   )
 }
@@ -283,14 +312,17 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
   const bulk = (action: 'enable' | 'disable' | 'erase') =>
     onOpen({ kind: 'bulk', action, selection: { ids: [person.id] } })
   const off = person.status === 'DISABLED'
+  const self = person.id === core.$user.get()?.user_id
   return (
     <section
       className="records-actions form-wide"
       aria-label={i18n._({ id: 'organisation.more-actions', message: 'More actions' })}
     >
-      <Button size="small" icon="lock" onClick={() => setAsked('password')}>
-        {i18n._({ id: 'organisation.reset-password', message: 'New first password' })}
-      </Button>
+      {!self && (
+        <Button size="small" icon="lock" onClick={() => setAsked('password')}>
+          {i18n._({ id: 'organisation.reset-password', message: 'Reset password' })}
+        </Button>
+      )}
       {locked && (
         <Button
           size="small"
@@ -310,7 +342,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
         </Button>
       )}
       <Button size="small" icon="logout" onClick={() => setAsked('logout')}>
-        {i18n._({ id: 'organisation.sign-out', message: 'End sign-ins' })}
+        {i18n._({ id: 'organisation.sign-out', message: 'Sign out everywhere' })}
       </Button>
       <Button
         size="small"
@@ -327,16 +359,28 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
           )
         }
       >
-        {i18n._({ id: 'organisation.data-out', message: 'Save all data' })}
+        {i18n._({ id: 'organisation.data-out', message: 'Export personal data' })}
       </Button>
-      <Button size="small" onClick={() => bulk(off ? 'enable' : 'disable')}>
-        {off
-          ? i18n._({ id: 'organisation.enable', message: 'Enable' })
-          : i18n._({ id: 'organisation.disable', message: 'Disable' })}
-      </Button>
-      <Button size="small" className="records-danger" onClick={() => bulk('erase')}>
-        {i18n._({ id: 'organisation.erase', message: 'Erase' })}
-      </Button>
+      {self ? (
+        <span className="field-hint">
+          {i18n._({
+            id: 'organisation.own-account-text',
+            message:
+              'You change your own password under your name. To disable or erase you is up to somebody else.',
+          })}
+        </span>
+      ) : (
+        <>
+          <Button size="small" onClick={() => bulk(off ? 'enable' : 'disable')}>
+            {off
+              ? i18n._({ id: 'organisation.enable', message: 'Enable' })
+              : i18n._({ id: 'organisation.disable', message: 'Disable' })}
+          </Button>
+          <Button size="small" className="records-danger" onClick={() => bulk('erase')}>
+            {i18n._({ id: 'organisation.erase', message: 'Erase' })}
+          </Button>
+        </>
+      )}
       <p className="field-error" role="alert">
         {error}
       </p>
@@ -344,10 +388,10 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
         <AskDialog
           title={i18n._({
             id: 'organisation.reset-title',
-            message: 'New first password for {name}?',
+            message: 'Reset the password of {name}?',
             values: { name: person.displayName },
           })}
-          ok={i18n._({ id: 'organisation.reset-ok', message: 'Make a new one' })}
+          ok={i18n._({ id: 'organisation.reset-ok', message: 'Reset' })}
           act={() => store.resetPassword(person.id)}
           onDone={({ password }) => onOpen({ kind: 'password', userName: person.userName, password })}
           onCancel={() => setAsked(null)}
@@ -355,7 +399,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
           <p>
             {i18n._({
               id: 'organisation.reset-text',
-              message: 'The password so far no longer works, and every sign-in of this person ends.',
+              message: 'The current password stops working, and this person is signed out everywhere.',
             })}
           </p>
         </AskDialog>
@@ -364,10 +408,10 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
         <AskDialog
           title={i18n._({
             id: 'organisation.sign-out-title',
-            message: 'End every sign-in of {name}?',
+            message: 'Sign out {name} everywhere?',
             values: { name: person.displayName },
           })}
-          ok={i18n._({ id: 'organisation.sign-out', message: 'End sign-ins' })}
+          ok={i18n._({ id: 'organisation.sign-out', message: 'Sign out everywhere' })}
           act={() => store.signOut(person.id)}
           onDone={() => {
             core.notify(

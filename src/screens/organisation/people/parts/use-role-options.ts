@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { mayHandOn } from '../../lookups.ts'
 import type { PeopleStore } from '../people.store.ts'
 
 /** Roles as choices; those that the caller may not hand on cannot be chosen, and say why. */
@@ -9,17 +8,17 @@ export function useRoleOptions(
 ): { value: string; label: string; note?: string; disabled?: boolean }[] {
   const { i18n } = useLingui()
   const roles = useStore(store.$roles)
-  const own = useStore(store.$own)
+  const rules = useStore(store.$rules)
   if (roles.status !== 'ready') return []
   return roles.items
     .filter(({ builtIn }) => !builtIn)
-    .map(({ id, name, functions }) =>
-      own.status === 'ready' && !mayHandOn(own.permissions, functions)
+    .map(({ id, name }) =>
+      rules?.grants.canGrant(id) === false
         ? {
             value: id,
             label: name,
             disabled: true,
-            note: i18n._({ id: 'organisation.beyond-own', message: 'Allows more than you may yourself' }),
+            note: i18n._({ id: 'organisation.beyond-own', message: 'Includes permissions you don’t have' }),
           }
         : { value: id, label: name },
     )

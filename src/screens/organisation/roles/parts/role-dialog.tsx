@@ -1,9 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { Role } from '../../../../contract/administration.ts'
 import { scopeKinds } from '../../../../domain/permissions/data-scope.ts'
-import { functionNames, roleTypes } from '../../../../domain/permissions/permissions.ts'
+import { offeredFunctions, roleTypes } from '../../../../domain/permissions/permissions.ts'
 import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import type { Form } from '../../../../ui/form/use-form.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -14,6 +15,7 @@ import { SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { functionText, scopeText, typeText } from '../../../../i18n/records/permission-labels.ts'
 import { draftOfRole, emptyRole, faultsOfRole, withFunction, type RoleDraft } from '../role-form.ts'
+import type { OwnRules } from '../../lookups.ts'
 import type { RolesStore } from '../roles.store.ts'
 import { DepartmentPicker } from './department-picker.tsx'
 
@@ -27,6 +29,7 @@ interface RoleProps {
 /** A role: its name and type, what it allows, and whose data it shows. */
 export function RoleDialog({ role, store, onClose }: RoleProps) {
   const { i18n } = useLingui()
+  const rules = useStore(store.$rules)
   return (
     <EntityDialog
       entity={role}
@@ -43,6 +46,7 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
       names={useRoleNames(store)}
       add={store.add}
       change={store.change}
+      lockedBy={(base) => lockText(i18n, rules, base)}
       onClose={onClose}
     >
       {(form, base) => (
@@ -66,7 +70,7 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
                   ? i18n._({
                       id: 'organisation.built-in-text',
                       message:
-                        'Applies to everybody of this type who has no other role. It can be changed, not deleted.',
+                        'Applies to everyone of this type who has no other role. It can be changed but not deleted.',
                     })
                   : null
               }
@@ -80,25 +84,44 @@ export function RoleDialog({ role, store, onClose }: RoleProps) {
           </div>
           <Functions form={form} store={store} />
           <Scope form={form} store={store} />
-          {base && !base.builtIn && <Remove role={base} store={store} onClose={onClose} />}
+          {base && !base.builtIn && lockText(i18n, rules, base) === null && (
+            <Remove role={base} store={store} onClose={onClose} />
+          )}
         </>
       )}
     </EntityDialog>
   )
 }
 
-/** The eight permissions with what each opens. Callers cannot grant what they may not do themselves (PERM-07). */
+/** Why this caller can't change a role; null where they can. */
+function lockText(i18n: I18n, rules: OwnRules | null, role: Role): string | null {
+  if (rules === null) return null
+  if (!rules.grants.canGrant(role.id))
+    return i18n._({
+      id: 'organisation.role-beyond',
+      message: 'This role has more permissions than you, so you can’t change it.',
+    })
+  return role.builtIn && !rules.top
+    ? i18n._({
+        id: 'organisation.role-for-all',
+        message:
+          'A built-in role is everybody’s in the enterprise. Only somebody who sees everybody can change it.',
+      })
+    : null
+}
+
+/** The permissions with what each opens. Callers cannot grant what they may not do themselves (PERM-07). */
 function Functions({ form, store }: { form: Form<RoleDraft>; store: RolesStore }) {
   const { i18n } = useLingui()
-  const own = useStore(store.$own)
+  const rules = useStore(store.$rules)
   const id = useId()
   return (
     <fieldset className="role-functions">
-      <legend className="field-label">{i18n._({ id: 'record.functions', message: 'May do' })}</legend>
-      {functionNames.map((name) => {
+      <legend className="field-label">{i18n._({ id: 'record.functions', message: 'Permissions' })}</legend>
+      {offeredFunctions.map((name) => {
         const { name: label, opens } = functionText(i18n, name)
         const on = form.draft.functions.includes(name)
-        const beyond = own.status === 'ready' && !own.permissions.includes(`coach:${name}`)
+        const beyond = rules !== null && !rules.own.permissions.has(`coach:${name}`)
         return (
           <label key={name} data-disabled={beyond || undefined}>
             <input
@@ -117,7 +140,7 @@ function Functions({ form, store }: { form: Form<RoleDraft>; store: RolesStore }
                 <em>
                   {i18n._({
                     id: 'organisation.function-beyond',
-                    message: 'You do not have this permission and cannot hand it on.',
+                    message: 'You don’t have this permission, so you can’t grant it.',
                   })}
                 </em>
               )}
@@ -132,12 +155,13 @@ function Functions({ form, store }: { form: Form<RoleDraft>; store: RolesStore }
 function Scope({ form, store }: { form: Form<RoleDraft>; store: RolesStore }) {
   const { i18n } = useLingui()
   const departments = useStore(store.$departments)
+  const rules = useStore(store.$rules)
   const name = useId()
   const fault = form.fault('departments')
   return (
     <fieldset className="role-scope">
       <legend className="field-label">
-        {i18n._({ id: 'organisation.scope-title', message: 'Whose names and figures it lets see' })}
+        {i18n._({ id: 'organisation.scope-title', message: 'Data scope' })}
       </legend>
       {scopeKinds.map((kind) => (
         <label key={kind}>
@@ -145,6 +169,7 @@ function Scope({ form, store }: { form: Form<RoleDraft>; store: RolesStore }) {
             type="radio"
             name={name}
             checked={form.draft.scope === kind}
+            disabled={kind === 'ALL' && rules?.top === false && form.draft.scope !== kind}
             onChange={() => form.change({ scope: kind })}
           />
           <span>{scopeText(i18n, kind)}</span>
@@ -179,7 +204,7 @@ function Remove({ role, store, onClose }: RoleProps & { role: Role }) {
           ? i18n._({
               id: 'organisation.role-in-use',
               message:
-                '{count, plural, one {# person still has it. Take it away first.} other {# people still have it. Take it away first.}}',
+                '{count, plural, one {# person still has this role. Remove it from them first.} other {# people still have this role. Remove it from them first.}}',
               values: { count: role.members },
             })
           : null
@@ -220,11 +245,11 @@ function useRoleNames(store: RolesStore): FieldNames<RoleDraft> {
       show: (type) => typeText(i18n, type),
     },
     functions: {
-      label: i18n._({ id: 'record.functions', message: 'May do' }),
+      label: i18n._({ id: 'record.functions', message: 'Permissions' }),
       show: (functions) => functions.map((name) => functionText(i18n, name).name).join(', '),
     },
     scope: {
-      label: i18n._({ id: 'record.scope', message: 'Sees' }),
+      label: i18n._({ id: 'record.scope', message: 'Data scope' }),
       show: (scope) => scopeText(i18n, scope),
     },
     departments: { label: i18n._({ id: 'record.departments', message: 'Departments' }), show: named },

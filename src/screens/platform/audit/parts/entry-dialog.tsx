@@ -20,7 +20,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
       field: i18n._({ id: 'platform.who', message: 'Who' }),
       value: entry.displayName ? `${entry.displayName} (${entry.userName})` : entry.userName || '—',
     },
-    { field: i18n._({ id: 'platform.target', message: 'To what' }), value: entry.target || '—' },
+    { field: i18n._({ id: 'platform.target', message: 'Target' }), value: entry.target || '—' },
     { field: i18n._({ id: 'platform.address', message: 'Address' }), value: entry.address || '—' },
     ...facts.map(({ field, value }) => ({
       field: fieldText(i18n, field),

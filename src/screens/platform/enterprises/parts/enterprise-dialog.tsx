@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { Enterprise } from '../../../../contract/administration.ts'
-import { functionNames } from '../../../../domain/permissions/permissions.ts'
+import { functionNames, offeredFunctions } from '../../../../domain/permissions/permissions.ts'
 import { DateField } from '../../../../ui/inputs/date-field.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
 import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import { EntityDialog } from '../../../../ui/records/entity-dialog.tsx'
 import { CheckGroup, SelectField, TextField } from '../../../../ui/form/fields.tsx'
@@ -9,10 +10,13 @@ import { functionText, statusText } from '../../../../i18n/records/permission-la
 import {
   draftOfEnterprise,
   emptyEnterprise,
+  endsLicence,
   faultsOfEnterprise,
+  firstLicenceDay,
   type EnterpriseDraft,
 } from '../enterprise-form.ts'
 import type { EnterprisesStore } from '../enterprises.store.ts'
+import { Managers } from './managers.tsx'
 
 interface Manager {
   userName: string
@@ -31,6 +35,8 @@ interface EnterpriseProps {
 export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: EnterpriseProps) {
   const { i18n } = useLingui()
   const names = useEnterpriseNames()
+  const user = useCore().$user.get()
+  const own = enterprise !== null && enterprise.id === user?.tenantId
   return (
     <EntityDialog
       entity={enterprise}
@@ -54,7 +60,10 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
             required
             disabled={base !== null}
             maxLength={40}
-            hint={i18n._({ id: 'platform.code-hint', message: 'Chosen once; it stands in addresses.' })}
+            hint={i18n._({
+              id: 'platform.code-hint',
+              message: 'Used in addresses. It can’t be changed later.',
+            })}
           />
           {!base && (
             <>
@@ -66,7 +75,7 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
                 maxLength={64}
                 hint={i18n._({
                   id: 'platform.manager-hint',
-                  message: 'The first enterprise manager. The password is shown to you once.',
+                  message: 'The first enterprise manager. The password is shown only once.',
                 })}
               />
               <TextField
@@ -81,10 +90,18 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
           <DateField
             label={names.until.label}
             value={form.draft.until}
-            hint={i18n._({
-              id: 'platform.until-hint',
-              message: 'Leave it empty for no end. After that day nobody can sign in.',
-            })}
+            earliest={firstLicenceDay}
+            hint={
+              endsLicence(form.draft.until, new Date())
+                ? i18n._({
+                    id: 'platform.until-over-hint',
+                    message: 'This day has passed: once you save, nobody in the enterprise can sign in.',
+                  })
+                : i18n._({
+                    id: 'platform.until-hint',
+                    message: 'Leave blank for no end date. After that day nobody can sign in.',
+                  })
+            }
             onChange={(until) => form.change({ until })}
           />
           <TextField
@@ -99,25 +116,33 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
                     message: '{count, plural, one {# person now} other {# people now}}',
                     values: { count: base.licence.people },
                   })
-                : i18n._({ id: 'platform.seats-hint', message: 'Leave it empty for any number.' })
+                : i18n._({ id: 'platform.seats-hint', message: 'Leave blank for no limit.' })
             }
           />
           <SelectField
             label={names.status.label}
             value={form.draft.status}
-            hint={i18n._({
-              id: 'platform.enterprise-disabled-hint',
-              message: 'In a disabled enterprise nobody can sign in; nothing is lost.',
-            })}
+            hint={
+              own
+                ? i18n._({
+                    id: 'platform.own-enterprise-hint',
+                    message: 'This is your own enterprise: somebody of another one can disable it.',
+                  })
+                : i18n._({
+                    id: 'platform.enterprise-disabled-hint',
+                    message: 'Nobody can sign in to a disabled enterprise; no data is lost.',
+                  })
+            }
             options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
               value: status,
               label: statusText(i18n, status),
+              disabled: status === 'DISABLED' && own,
             }))}
             onChange={(status) => form.change({ status: status === 'DISABLED' ? 'DISABLED' : 'ACTIVE' })}
           />
           <CheckGroup
             label={names.privileges.label}
-            options={functionNames.map((name) => ({
+            options={offeredFunctions.map((name) => ({
               value: name,
               label: functionText(i18n, name).name,
               note: functionText(i18n, name).opens,
@@ -127,6 +152,7 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
               form.change({ privileges: functionNames.filter((name) => chosen.includes(name)) })
             }
           />
+          {base && <Managers enterpriseId={base.id} />}
         </div>
       )}
     </EntityDialog>
@@ -146,7 +172,7 @@ function useEnterpriseNames(): FieldNames<EnterpriseDraft> {
       show: (status) => statusText(i18n, status),
     },
     privileges: {
-      label: i18n._({ id: 'record.privileges', message: 'Privileges' }),
+      label: i18n._({ id: 'record.privileges', message: 'Available features' }),
       show: (privileges) => privileges.map((name) => functionText(i18n, name).name).join(', '),
     },
     until: text(i18n._({ id: 'record.licensed-until', message: 'Licensed until' })),

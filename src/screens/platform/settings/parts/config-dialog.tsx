@@ -122,11 +122,11 @@ function Value({ form, label }: { form: Form<ConfigDraft>; label: string }) {
     json: i18n._({ id: 'platform.value-json', message: 'Valid JSON.' }),
     text: i18n._({
       id: 'platform.value-text',
-      message: 'Plain text; pages that expect JSON will take it for empty.',
+      message: 'Plain text; pages that expect JSON will treat it as empty.',
     }),
     broken: i18n._({
       id: 'platform.value-broken',
-      message: 'This looks like JSON but cannot be read; pages that expect JSON will take it for empty.',
+      message: 'This looks like JSON but can’t be read; pages that expect JSON will treat it as empty.',
     }),
   }
   return (
@@ -193,7 +193,7 @@ function Remove({ entry, store, onClose }: ConfigProps & { entry: ConfigEntry })
       text={i18n._({
         id: 'platform.delete-config-text',
         message:
-          'Pages that read it fall back to their own defaults. You can undo this until you leave the page.',
+          'Pages that read it fall back to their defaults. You can undo this until you leave the page.',
       })}
       act={() => store.remove(entry)}
       onDone={onClose}

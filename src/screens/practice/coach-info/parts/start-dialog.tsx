@@ -14,28 +14,29 @@ const sentences: Record<DifficultyLevel, (i18n: I18n) => string> = {
   1: (i18n) =>
     i18n._({
       id: 'practice.level.1',
-      message: 'The customer forgives a lot and hardly objects; you can ask for reference answers.',
+      message: 'The customer is very forgiving and hardly objects; reference answers are available.',
     }),
   2: (i18n) =>
     i18n._({
       id: 'practice.level.2',
-      message: 'The customer is patient and forgives some mistakes; you can ask for reference answers.',
+      message: 'The customer is patient and forgives some mistakes; reference answers are available.',
     }),
   3: (i18n) =>
     i18n._({
       id: 'practice.level.3',
-      message: 'The customer has ordinary patience; you can ask for reference answers.',
+      message: 'The customer has average patience; reference answers are available.',
     }),
   4: (i18n) =>
     i18n._({
       id: 'practice.level.4',
-      message: 'The customer loses patience sooner and objects more; reference answers come in the report.',
+      message:
+        'The customer loses patience sooner and objects more; reference answers appear only in the report.',
     }),
   5: (i18n) =>
     i18n._({
       id: 'practice.level.5',
       message:
-        'The customer forgives hardly anything and objects most; reference answers come in the report.',
+        'The customer forgives hardly anything and objects most; reference answers appear only in the report.',
     }),
 }
 
@@ -55,7 +56,7 @@ export const StartDialog = ({
   const name = useId()
   return (
     <Dialog
-      title={i18n._({ id: 'practice.difficulty.title', message: 'How hard should it be?' })}
+      title={i18n._({ id: 'practice.difficulty.title', message: 'Choose a difficulty' })}
       width={520}
       onClose={onClose}
       actions={
@@ -79,7 +80,7 @@ export const StartDialog = ({
                 <Stars value={level} />
                 {level === own && (
                   <span className="badge">
-                    {i18n._({ id: 'practice.difficulty.own', message: 'The course’s own' })}
+                    {i18n._({ id: 'practice.difficulty.own', message: 'Course default' })}
                   </span>
                 )}
               </span>
@@ -92,7 +93,7 @@ export const StartDialog = ({
         {i18n._({
           id: 'practice.difficulty.note',
           message:
-            'The time is the same at every difficulty. For your best result and the ranking, practices at {own} or harder count.',
+            'The time limit is the same at every difficulty. Only practices at {own} or harder count for your best result and the leaderboard.',
           values: { own: i18n.number(own) },
         })}
       </p>

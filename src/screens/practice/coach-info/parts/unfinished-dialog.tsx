@@ -11,15 +11,15 @@ export const UnfinishedDialog = ({ store }: { store: CoachInfoStore }) => {
   if (starting.status !== 'unfinished') return null
   return (
     <Dialog
-      title={i18n._({ id: 'practice.busy.title', message: 'Another practice is not finished' })}
+      title={i18n._({ id: 'practice.busy.title', message: 'Another practice is unfinished' })}
       onClose={store.cancel}
       actions={
         <>
           <Button onClick={() => void store.start({ endUnfinished: true })}>
-            {i18n._({ id: 'practice.busy.end', message: 'End it and start this one' })}
+            {i18n._({ id: 'practice.busy.end', message: 'End and start this one' })}
           </Button>
           <Button kind="primary" onClick={store.continueUnfinished}>
-            {i18n._({ id: 'practice.busy.continue', message: 'Continue the other' })}
+            {i18n._({ id: 'practice.busy.continue', message: 'Continue the other one' })}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { moveTexts } from '../../../../i18n/meter-moves.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 import type { Spoken } from '../dialogue.ts'
 import type { Announcement } from '../progress.ts'
@@ -28,7 +29,11 @@ export const Announcer = ({ store, customer }: { store: ConversationStore; custo
   const announcement = useStore(store.$announcement)
   const text = () => {
     if (announcement.kind === 'none') return ''
-    if (announcement.kind === 'spoken') return announcement.lines.map(withName(customer)).join(' ')
+    if (announcement.kind === 'spoken')
+      return [
+        ...announcement.lines.map(withName(customer)),
+        ...announcement.moves.flatMap((move) => moveTexts(i18n, move)),
+      ].join(' ')
     return i18n._(messages[announcement.kind])
   }
   return (

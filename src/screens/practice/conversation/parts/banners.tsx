@@ -65,7 +65,7 @@ const ConnectionBanner = ({ store }: { store: ConversationStore }) => {
       {connection.code === 'network'
         ? i18n._({
             id: 'practice.failed',
-            message: 'WebSocket connect failed: the platform cannot be reached. What you wrote is kept.',
+            message: 'WebSocket connect failed: the server can’t be reached. What you wrote is kept.',
           })
         : errorText(i18n, connection.code)}
     </Banner>
@@ -82,7 +82,7 @@ const IdleBanner = ({ store }: { store: ConversationStore }) => {
       icon="clock"
       action={
         <Button size="small" onClick={store.stay}>
-          {i18n._({ id: 'practice.idle.stay', message: 'I am here' })}
+          {i18n._({ id: 'practice.idle.stay', message: 'I’m here' })}
         </Button>
       }
     >
@@ -102,7 +102,7 @@ const LastMinuteBanner = ({ store }: { store: ConversationStore }) => {
   if (seconds === null || seconds > lastMinute || seconds <= lastMinute - 10) return null
   return (
     <Banner tone="info" icon="clock">
-      {i18n._({ id: 'practice.last-minute', message: 'One minute left. Bring the conversation to a close.' })}
+      {i18n._({ id: 'practice.last-minute', message: 'One minute left. Wrap up the conversation.' })}
     </Banner>
   )
 }
@@ -158,7 +158,7 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
           <p className="quiet">
             {i18n._({
               id: 'practice.ended.unsent',
-              message: 'Not sent any more: “{text}”',
+              message: 'Not sent: “{text}”',
               values: { text: unsent },
             })}
           </p>

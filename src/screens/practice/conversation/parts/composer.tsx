@@ -154,8 +154,8 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           aria-invalid={over || undefined}
           placeholder={
             speaksFirst
-              ? i18n._({ id: 'practice.composer.placeholder-first', message: 'Please speak first …' })
-              : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer …' })
+              ? i18n._({ id: 'practice.composer.placeholder-first', message: 'Please speak first…' })
+              : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer…' })
           }
           onChange={(event) => store.write(event.target.value)}
           onKeyDown={keyDown}

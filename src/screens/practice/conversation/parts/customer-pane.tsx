@@ -44,7 +44,7 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
           <p>
             {i18n._({
               id: 'practice.no-hints',
-              message: 'At this difficulty, reference answers are shown in the report only.',
+              message: 'At this difficulty, reference answers appear only in the report.',
             })}
           </p>
         )}

@@ -28,7 +28,7 @@ export const EndDialog = ({ store }: { store: ConversationStore }) => {
         {i18n._({
           id: 'practice.end.text',
           message:
-            'The score so far is kept and you get your report. You cannot come back to this practice afterwards.',
+            'Your score so far is kept and you get a report. You can’t return to this practice afterwards.',
         })}
       </p>
     </Dialog>

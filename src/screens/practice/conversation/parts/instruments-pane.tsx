@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
 import { moodToneOf } from '../../../../domain/course/mood.ts'
-import { signed } from '../../../../i18n/points.ts'
+import type { MeterMove } from '../../../../domain/dialogue/dialogue.ts'
+import { meterReasonText } from '../../../../i18n/meter-moves.ts'
+import { signed, signOf } from '../../../../i18n/points.ts'
 import { levelText, measureText } from '../../../../i18n/terms.ts'
 import { Meter } from '../../../../ui/meter.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
@@ -16,9 +18,33 @@ interface Props {
   store: ConversationStore
 }
 
+type MeterName = 'emotion' | 'patience'
+
+/** Why a meter has just moved, beside it (CONV-12b); screen readers are told by the announcer. */
+const Moves = ({ moves, meter }: { moves: readonly MeterMove[]; meter: MeterName }) => {
+  const { i18n } = useLingui()
+  const shown = moves.filter((move) => move[meter] !== 0)
+  return (
+    <div className="meter-moves">
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(({ reason, [meter]: change }) => (
+            <li key={reason}>
+              <span className="points" data-sign={signOf(change)}>
+                {signed(change, (value) => i18n.number(value))}
+              </span>{' '}
+              {meterReasonText(i18n, reason, change)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
 const Meters = ({ session, store }: Props) => {
   const { i18n } = useLingui()
-  const { trace, mood } = useStore(store.$dialogue)
+  const { trace, mood, moves } = useStore(store.$dialogue)
   const now = trace.at(-1) ?? session
   const text = (value: number) =>
     i18n._({
@@ -35,6 +61,7 @@ const Meters = ({ session, store }: Props) => {
         text={text(now.patience)}
         tone="reserve"
       />
+      <Moves moves={moves} meter="patience" />
       <Sparkline values={trace.map((point) => point.patience)} />
       <Meter
         label={measureText(i18n, 'emotion')}
@@ -42,6 +69,7 @@ const Meters = ({ session, store }: Props) => {
         text={text(now.emotion)}
         tone={moodToneOf(mood)}
       />
+      <Moves moves={moves} meter="emotion" />
       <Sparkline values={trace.map((point) => point.emotion)} />
     </section>
   )
@@ -77,7 +105,7 @@ const LiveScore = ({ session, store }: Props) => {
         <p className="deducted">
           {i18n._({
             id: 'practice.deducted',
-            message: 'Taken off the total: {points}',
+            message: 'Deducted from the total: {points}',
             values: { points: i18n.number(score.deducted) },
           })}
         </p>

@@ -28,13 +28,13 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
   if (!known || known.status === 'loading')
     return (
       <p className="reference-note">
-        {i18n._({ id: 'practice.reference.loading', message: 'Fetching the reference answers …' })}
+        {i18n._({ id: 'practice.reference.loading', message: 'Loading the reference answers…' })}
       </p>
     )
   if (known.status === 'failed')
     return (
       <p className="reference-note">
-        {i18n._({ id: 'practice.reference.failed', message: 'The reference answers could not be fetched.' })}{' '}
+        {i18n._({ id: 'practice.reference.failed', message: 'The reference answers couldn’t be loaded.' })}{' '}
         <button type="button" className="text-button" onClick={() => void store.askReference(seq)}>
           {i18n._({ id: 'ui.retry', message: 'Try again' })}
         </button>
@@ -46,7 +46,7 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
         {i18n._({
           id: 'practice.reference.none',
           message:
-            'No reference answers to show. They stay hidden while the customer still waits at this point.',
+            'No reference answers to show. They stay hidden while the customer is waiting for this answer.',
         })}
       </p>
     )

@@ -104,7 +104,7 @@ export const MessageList = memo(({ rows, own, children }: Props) => {
         ref={scroller}
         role="log"
         aria-live="off"
-        aria-label={i18n._({ id: 'practice.dialogue', message: 'Dialogue' })}
+        aria-label={i18n._({ id: 'practice.dialogue', message: 'Conversation' })}
         tabIndex={0}
       >
         <div className="rows" ref={content} style={names}>

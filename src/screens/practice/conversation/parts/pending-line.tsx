@@ -14,7 +14,7 @@ export const PendingLine = ({ store }: { store: ConversationStore }) => {
   const waits = connection.status !== 'open' && !pending.acknowledged
   const state = waits
     ? i18n._({ id: 'practice.sending.later', message: 'Will be sent as soon as the connection is back' })
-    : i18n._({ id: 'practice.sending', message: 'Sending …' })
+    : i18n._({ id: 'practice.sending', message: 'Sending…' })
   return (
     <>
       {!pending.isChoice && (

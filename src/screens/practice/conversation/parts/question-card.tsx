@@ -43,7 +43,7 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
         <p className="hint">
           {single
             ? i18n._({ id: 'practice.question.one', message: 'Choose one answer.' })
-            : i18n._({ id: 'practice.question.several', message: 'Choose every answer that is right.' })}
+            : i18n._({ id: 'practice.question.several', message: 'Choose all correct answers.' })}
         </p>
         {question.options.map(({ id, text }) => (
           <label key={id} className="option">
@@ -58,7 +58,7 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
         ))}
         <button type="submit" className="answer" disabled={locked || chosen.length === 0}>
           {pending
-            ? i18n._({ id: 'practice.sending', message: 'Sending …' })
+            ? i18n._({ id: 'practice.sending', message: 'Sending…' })
             : i18n._({ id: 'practice.question.answer', message: 'Answer' })}
         </button>
       </fieldset>
@@ -69,7 +69,7 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
 const AnsweredOptions = ({ row }: { row: QuestionRow }) => {
   const { i18n } = useLingui()
   const chosen = i18n._({ id: 'practice.question.chosen', message: 'your answer' })
-  const right = i18n._({ id: 'practice.question.right', message: 'right' })
+  const right = i18n._({ id: 'practice.question.right', message: 'correct answer' })
   return (
     <ul className="options">
       {row.question.options.map(({ id, text }) => {

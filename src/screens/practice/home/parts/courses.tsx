@@ -98,13 +98,16 @@ const NoCourses = ({ store }: { store: HomeStore }) => {
         title={i18n._({ id: 'practice.courses.none', message: 'No courses yet' })}
         text={i18n._({
           id: 'practice.courses.none.text',
-          message: 'Courses that your trainer publishes to you appear here.',
+          message: 'Courses your trainer publishes to you appear here.',
         })}
       />
     )
   return (
-    <StatePage icon="search" title={i18n._({ id: 'practice.courses.not-found', message: 'No course fits' })}>
-      <Button onClick={clear}>{i18n._({ id: 'practice.courses.clear', message: 'Show all courses' })}</Button>
+    <StatePage
+      icon="search"
+      title={i18n._({ id: 'practice.courses.not-found', message: 'No courses match' })}
+    >
+      <Button onClick={clear}>{i18n._({ id: 'practice.courses.clear', message: 'Clear filters' })}</Button>
     </StatePage>
   )
 }
@@ -123,14 +126,14 @@ export const Courses = ({ store }: { store: HomeStore }) => {
   )
   return (
     <section className="courses" aria-labelledby="courses-title">
-      <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Courses for you' })}</h2>
+      <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Your courses' })}</h2>
       {(items.length > 0 || searching) && (
         <Filters store={store} categories={categoriesOf(items, bcp47[locale])} />
       )}
       {publishes.status === 'loading' && <Skeleton shape="cards" rows={6} />}
       {publishes.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'practice.courses.failed', message: 'The courses could not be loaded' })}
+          title={i18n._({ id: 'practice.courses.failed', message: 'The courses couldn’t be loaded' })}
           failure={publishes}
           retry={() => void store.reloadPublishes()}
         />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../../ui/button.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
@@ -25,7 +26,7 @@ export const Results = ({ store }: { store: HomeStore }) => {
       {results.status === 'loading' && <Skeleton rows={4} />}
       {results.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'practice.results.failed', message: 'Your results could not be loaded' })}
+          title={i18n._({ id: 'practice.results.failed', message: 'Your results couldn’t be loaded' })}
           failure={results}
           retry={() => void store.reloadResults()}
         />
@@ -37,6 +38,11 @@ export const Results = ({ store }: { store: HomeStore }) => {
       )}
       {totals.length > 2 && <Sparkline values={totals} />}
       {runs.length > 0 && <RunList runs={runs.slice(0, recent)} showCourse />}
+      {runs.length > recent && (
+        <Link className="button button-quiet button-small" to="/report">
+          {i18n._({ id: 'practice.results.all', message: 'See all' })}
+        </Link>
+      )}
     </section>
   )
 }
@@ -45,14 +51,14 @@ export const Results = ({ store }: { store: HomeStore }) => {
 export const Ranking = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const ranking = useStore(store.$ranking)
-  const title = i18n._({ id: 'practice.ranking', message: 'Top of the enterprise' })
+  const title = i18n._({ id: 'practice.ranking', message: 'Leaderboard' })
   return (
     <section className="card side-card" part="card">
       <h2>{title}</h2>
       {ranking.status === 'loading' && <Skeleton rows={5} />}
       {ranking.status === 'failed' && (
         <LoadFailed
-          title={i18n._({ id: 'practice.ranking.failed', message: 'The ranks could not be loaded' })}
+          title={i18n._({ id: 'practice.ranking.failed', message: 'The leaderboard couldn’t be loaded' })}
           failure={ranking}
           retry={() => void store.reloadRanking(false)}
         />
@@ -71,7 +77,7 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
             {i18n._({
               id: 'practice.ranking.how',
               message:
-                'Average of the best results in all courses that are open to a person now; one not practiced counts as 0.',
+                'The average of a person’s best results in all courses currently open to them; a course not practiced counts as 0.',
             })}
           </p>
           <RankTable rows={ranking.items} caption={title} />

@@ -22,14 +22,14 @@ export const Unfinished = ({ store }: { store: HomeStore }) => {
         <strong>
           {i18n._({
             id: 'practice.unfinished.title',
-            message: '“{course}” is not finished yet',
+            message: '“{course}” isn’t finished yet',
             values: { course: run.courseName },
           })}
         </strong>
         <p>
           {i18n._({
             id: 'practice.unfinished.text',
-            message: 'Started {date}. Its clock keeps running.',
+            message: 'Started {date}. The timer is still running.',
             values: { date: i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' }) },
           })}
         </p>
@@ -41,7 +41,7 @@ export const Unfinished = ({ store }: { store: HomeStore }) => {
       </div>
       <div className="unfinished-actions">
         <Button busy={ending} onClick={() => void store.endUnfinished()}>
-          {i18n._({ id: 'practice.unfinished.end', message: 'End it' })}
+          {i18n._({ id: 'practice.unfinished.end', message: 'End practice' })}
         </Button>
         <Button kind="primary" onClick={store.continueUnfinished}>
           {i18n._({ id: 'practice.unfinished.continue', message: 'Continue' })}

@@ -43,5 +43,5 @@ export function Names({ meant, store }: { meant: Meant; store: PeopleStore }): R
 export const useEverybody = (): string =>
   useLingui().i18n._({
     id: 'organisation.all-matching',
-    message: 'Everybody who matches the search and the filters, on all pages',
+    message: 'Everyone who matches the search and filters, on all pages',
   })

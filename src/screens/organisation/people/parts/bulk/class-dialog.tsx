@@ -7,6 +7,8 @@ import { useForm } from '../../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
 import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
+import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { idsOutside } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Puts them into a class. */
@@ -15,6 +17,7 @@ export function ClassDialog(props: BulkProps) {
   const meant = useSelection(props)
   const { i18n } = useLingui()
   const core = useCore()
+  const undo = useUndo()
   const classes = useStore(store.$classes)
   const items = classes.status === 'ready' ? classes.items : []
   // The classes may come after the dialog: until another one is chosen, it is the first of them.
@@ -26,13 +29,14 @@ export function ClassDialog(props: BulkProps) {
     <EditDialog
       title={i18n._({
         id: 'organisation.class-title',
-        message: '{count, plural, one {Put # person into a class} other {Put # people into a class}}',
+        message: '{count, plural, one {Add # person to a class} other {Add # people to a class}}',
         values: { count: meant.count },
       })}
-      ok={i18n._({ id: 'organisation.put-into-class', message: 'Put into class' })}
+      ok={i18n._({ id: 'organisation.put-into-class', message: 'Add to class' })}
       form={form}
       save={({ classId }) => meant.act((selection) => store.putIntoClass(selection, classId || first))}
-      onDone={({ className, members }) => {
+      onDone={({ id, className, members }) => {
+        const ids = idsOutside(meant.before, id)
         core.notify(
           'success',
           i18n._({
@@ -40,6 +44,7 @@ export function ClassDialog(props: BulkProps) {
             message: '{members, plural, one {“{name}” has # member now} other {“{name}” has # members now}}',
             values: { name: className, members },
           }),
+          undo(ids.length > 0 ? [() => store.takeOutOfClass(ids, id)] : []),
         )
         onDone()
       }}

@@ -48,7 +48,7 @@ export function EraseDialog(props: BulkProps) {
             : i18n._({
                 id: 'organisation.erased-kept',
                 message:
-                  '{count, plural, one {# person erased} other {# people erased}}. {kept, plural, one {# person stays, because you may not erase this person} other {# people stay, because you may not erase them}}.',
+                  '{count, plural, one {# person erased} other {# people erased}}. {kept, plural, one {# person wasn’t erased because you don’t have permission} other {# people weren’t erased because you don’t have permission}}.',
                 values: { count: changed, kept },
               }),
         )
@@ -61,7 +61,7 @@ export function EraseDialog(props: BulkProps) {
         {i18n._({
           id: 'organisation.erase-text',
           message:
-            'Their account, contacts, practices, reports and answers are removed for good. What has to stay in logs and figures no longer names them.',
+            'Their account, contacts, practices, reports and answers are permanently deleted. What must stay in logs and statistics no longer names them.',
         })}
       </p>
       <Field

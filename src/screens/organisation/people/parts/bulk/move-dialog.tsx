@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
 import { EditDialog } from '../../../../../ui/form/edit-dialog.tsx'
 import { SelectField } from '../../../../../ui/form/fields.tsx'
 import { useForm } from '../../../../../ui/form/use-form.ts'
-import { departmentOptions } from '../../../department-options.ts'
 import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
 import { useSayChanged } from './use-say-changed.ts'
+import { firstDepartmentOf, useDepartmentOptions } from '../use-department-options.ts'
+import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { movesBack } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Moves them to another department, or out of any. */
@@ -15,8 +16,9 @@ export function MoveDialog(props: BulkProps) {
   const meant = useSelection(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
-  const departments = useStore(store.$departments)
-  const form = useForm({ departmentId: '' }, () => ({}))
+  const undo = useUndo()
+  const departments = useDepartmentOptions(store)
+  const form = useForm({ departmentId: firstDepartmentOf(store) }, () => ({}))
   return (
     <EditDialog
       title={i18n._({
@@ -28,7 +30,17 @@ export function MoveDialog(props: BulkProps) {
       form={form}
       save={({ departmentId }) => meant.act((selection) => store.move(selection, departmentId))}
       onDone={(outcome) => {
-        say(outcome)
+        const back = movesBack(meant.before, form.draft.departmentId)
+        say(
+          outcome,
+          undo(
+            back.map(
+              ({ ids, departmentId }) =>
+                () =>
+                  store.move({ ids }, departmentId),
+            ),
+          ),
+        )
         onDone()
       }}
       onClose={onClose}
@@ -37,10 +49,7 @@ export function MoveDialog(props: BulkProps) {
       <SelectField
         label={i18n._({ id: 'ui.department', message: 'Department' })}
         value={form.draft.departmentId}
-        options={[
-          { value: '', label: i18n._({ id: 'organisation.no-department', message: 'No department' }) },
-          ...(departments.status === 'ready' ? departmentOptions(departments.rows) : []),
-        ]}
+        options={departments}
         onChange={(departmentId) => form.change({ departmentId })}
       />
     </EditDialog>

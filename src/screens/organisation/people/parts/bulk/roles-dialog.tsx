@@ -6,6 +6,8 @@ import { useRoleOptions } from '../use-role-options.ts'
 import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
 import { useSayChanged } from './use-say-changed.ts'
+import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { rolesBack } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Gives them roles and takes others away. */
@@ -14,6 +16,7 @@ export function RolesDialog(props: BulkProps) {
   const meant = useSelection(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
+  const undo = useUndo()
   const options = useRoleOptions(store)
   const form = useForm<{ add: string[]; remove: string[] }>({ add: [], remove: [] }, ({ add, remove }) =>
     add.length + remove.length === 0 ? { add: 'required' } : {},
@@ -22,7 +25,7 @@ export function RolesDialog(props: BulkProps) {
     options.map((option) => (taken.includes(option.value) ? { ...option, disabled: true } : option))
   const empty = i18n._({
     id: 'organisation.no-roles',
-    message: 'There are no roles yet besides the built-in ones.',
+    message: 'No roles yet besides the built-in ones.',
   })
   return (
     <EditDialog
@@ -35,25 +38,35 @@ export function RolesDialog(props: BulkProps) {
       form={form}
       save={({ add, remove }) => meant.act((selection) => store.changeRoles(selection, add, remove))}
       onDone={(outcome) => {
-        say(outcome)
+        const back = rolesBack(meant.before, form.draft.add, form.draft.remove)
+        say(
+          outcome,
+          undo(
+            back.map(
+              ({ ids, add, remove }) =>
+                () =>
+                  store.changeRoles({ ids }, add, remove),
+            ),
+          ),
+        )
         onDone()
       }}
       onClose={onClose}
     >
       <Names meant={meant} store={store} />
       <CheckGroup
-        label={i18n._({ id: 'organisation.roles-give', message: 'Give' })}
+        label={i18n._({ id: 'organisation.roles-give', message: 'Assign' })}
         options={without(form.draft.remove)}
         chosen={form.draft.add}
         empty={empty}
         error={
           form.fault('add') &&
-          i18n._({ id: 'organisation.roles-none-chosen', message: 'Choose a role to give or to take away.' })
+          i18n._({ id: 'organisation.roles-none-chosen', message: 'Choose a role to assign or remove.' })
         }
         onChange={(add) => form.change({ add })}
       />
       <CheckGroup
-        label={i18n._({ id: 'organisation.roles-take', message: 'Take away' })}
+        label={i18n._({ id: 'organisation.roles-take', message: 'Remove' })}
         options={without(form.draft.add)}
         chosen={form.draft.remove}
         empty={empty}

@@ -3,6 +3,8 @@ import { AskDialog } from '../../../../../ui/records/ask-dialog.tsx'
 import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
 import { useSayChanged } from './use-say-changed.ts'
+import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { idsOfOthers } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Enables or disables them. */
@@ -11,6 +13,7 @@ export function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE
   const meant = useSelection(props)
   const { i18n } = useLingui()
   const say = useSayChanged()
+  const undo = useUndo()
   const { count } = meant
   const off = status === 'DISABLED'
   return (
@@ -36,7 +39,9 @@ export function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE
       danger={off}
       act={() => meant.act((selection) => store.setStatus(selection, status))}
       onDone={(outcome) => {
-        say(outcome)
+        const ids = idsOfOthers(meant.before, status)
+        const former = off ? 'ACTIVE' : 'DISABLED'
+        say(outcome, undo(ids.length > 0 ? [() => store.setStatus({ ids }, former)] : []))
         onDone()
       }}
       onCancel={onClose}
@@ -47,7 +52,7 @@ export function StatusDialog({ status, ...props }: BulkProps & { status: 'ACTIVE
           ? i18n._({
               id: 'organisation.disable-text',
               message:
-                'They are signed out at once and cannot sign in until they are enabled again. Nothing of theirs is lost.',
+                'They are signed out immediately and can’t sign in until they are enabled again. No data is lost.',
             })
           : i18n._({ id: 'organisation.enable-text', message: 'They can sign in again.' })}
       </p>

@@ -5,10 +5,11 @@ import type { BulkProps } from './bulk-props.ts'
 
 /**
  * The people that a dialog is for. If their number has changed, nothing was done, and the dialog asks again
- * with the new number.
+ * with the new number. `before` is how they stood; empty where that isn't known of all of them.
  */
 export function useSelection({ selection: given, store }: BulkProps) {
   const [selection, setSelection] = useState(given)
+  const [before] = useState(() => store.peopleOf(given))
   const [recounted, setRecounted] = useState(false)
   async function act<Reply>(
     work: (selection: PeopleSelection) => Promise<AttemptResult<Reply>>,
@@ -21,7 +22,7 @@ export function useSelection({ selection: given, store }: BulkProps) {
     }
     return outcome
   }
-  return { selection, count: countOf(selection), recounted, act }
+  return { selection, before, count: countOf(selection), recounted, act }
 }
 
 export type Meant = ReturnType<typeof useSelection>

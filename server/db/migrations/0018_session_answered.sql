@@ -1,0 +1,2 @@
+ALTER TABLE "practice_session" ADD COLUMN "answered" boolean GENERATED ALWAYS AS ((state #>> '{turnIds,0}') is not null) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "practice_session_newest" ON "practice_session" USING btree ("tenant_id","started_at");

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallReply } from '../../../src/contract/contract.ts'
+import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
+import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
+import { type Standing, standingOf, standings } from '../../../src/domain/session/standing.ts'
+import { databases } from '../../../tests/factories/databases.ts'
+import {
+  giveRole,
+  makeDepartment,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
+import { beginPractice, perfect, playPractice, type TestAnswer } from '../../../tests/factories/played.ts'
+import { makeClass, makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
+import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+
+type Reports = CallReply<'GET /coach-api/reports'>
+const everybody: RoleScope = { kind: 'ALL', departments: [] }
+
+/** What brings `smallCourse` to each end; nothing is answered for `silent`. */
+const played: Record<Exclude<Standing, 'open'>, readonly TestAnswer[]> = {
+  excellent: perfect,
+  pass: ['sorry', ['month'], 'thanks'],
+  fail: ['sorry, I guarantee it', ['month'], 'thanks'],
+  silent: [],
+}
+
+describe.each(databases)('lists of reports on %s', (kind) => {
+  const began = Date.parse('2026-03-02T09:00:00Z')
+  let now = began
+  let server: TestServer
+  let tenant: TestTenant
+  let fee: TestPublish
+  let hotelCheckIn: TestPublish
+  let departments: Record<'bank' | 'cards' | 'hotel', string>
+  let people: Record<'bank' | 'cards' | 'hotel' | 'nowhere', TestUser>
+
+  beforeAll(async () => {
+    server = await makeServer(kind, { clock: () => now })
+    tenant = await makeTenant(server.db)
+    const bank = await makeDepartment(server.db, tenant, 'Bank')
+    const cards = await makeDepartment(server.db, tenant, 'Cards', bank)
+    const hotel = await makeDepartment(server.db, tenant, 'Hotel')
+    departments = { bank, cards, hotel }
+    const personOf = (displayName: string, departmentId: string | null) =>
+      makeUser(server.db, tenant, { displayName, departmentId })
+    people = {
+      bank: await personOf('Bea 100%', bank),
+      cards: await personOf('Carl', cards),
+      hotel: await personOf('Hana', hotel),
+      nowhere: await personOf('Nora', null),
+    }
+    fee = await makePublish(server.db, tenant, { content: smallCourse({ name: 'Fee' }) })
+    hotelCheckIn = await makePublish(server.db, tenant, { content: smallCourse({ name: 'Check-in' }) })
+    // A day apart, the cards' last one open.
+    const play = async (who: TestUser, what: TestPublish, standing: Standing) => {
+      if (standing === 'open') return beginPractice(server.app, who, what)
+      const ref = await playPractice(server.app, who, what, played[standing])
+      if (standing === 'silent') await server.app.practice.apply(ref, { type: 'end' })
+      now += 24 * 3_600_000
+      return ref
+    }
+    await play(people.bank, fee, 'excellent')
+    await play(people.cards, fee, 'pass')
+    await play(people.hotel, hotelCheckIn, 'fail')
+    await play(people.nowhere, fee, 'silent')
+    await play(people.cards, hotelCheckIn, 'open')
+  })
+  afterAll(() => server.close())
+
+  const leaderWith = async (
+    scope: RoleScope,
+    { functions = ['statistics'], departmentId = null }: LeaderValues = {},
+  ): Promise<TestUser> => {
+    const leader = await makeUser(server.db, tenant, { departmentId })
+    await giveRole(server.db, leader, { functions, scope })
+    return leader
+  }
+  const get = async (who: TestUser, query: Record<string, string | number> = {}, path = '') =>
+    server.app.inject({
+      url: `/coach-api/reports${path}`,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      headers: await server.signIn(who),
+    })
+  const reportsFor = async (who: TestUser, query?: Record<string, string | number>): Promise<Reports> => {
+    const reply = await get(who, query)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<Reports>()
+  }
+  const namesFor = async (who: TestUser, query?: Record<string, string | number>) =>
+    (await reportsFor(who, query)).items.map(({ learner }) => learner.displayName)
+
+  test('REPORT-14 tells who practised what, when and what came of it, newest first', async () => {
+    const { items, total, page, size, person } = await reportsFor(await leaderWith(everybody))
+    expect([total, page, size, person]).toEqual([5, 1, 25, null])
+    expect(
+      items.map(({ learner, courseName, ...run }) => [learner.displayName, courseName, standingOf(run)]),
+    ).toEqual([
+      ['Carl', 'Check-in', 'open'],
+      ['Nora', 'Fee', 'silent'],
+      ['Hana', 'Check-in', 'fail'],
+      ['Carl', 'Fee', 'pass'],
+      ['Bea 100%', 'Fee', 'excellent'],
+    ])
+    expect(items.at(-1)).toMatchObject({
+      publishId: fee.id,
+      learner: { userId: people.bank.id, department: 'Bank' },
+      startedAt: new Date(began).toISOString(),
+      endedAt: new Date(began).toISOString(),
+      total: 100,
+    })
+    expect(items[1]?.learner.department).toBe('')
+  })
+
+  test('PERM-05 shows the people of the data scope, and everybody themselves', async () => {
+    const { bank, cards, hotel } = departments
+    const own: RoleScope = { kind: 'OWN', departments: [] }
+    expect(await namesFor(await leaderWith(own, { departmentId: bank }))).toEqual([
+      'Carl',
+      'Carl',
+      'Bea 100%',
+    ])
+    expect(await namesFor(await leaderWith(own, { departmentId: cards }))).toEqual(['Carl', 'Carl'])
+    expect(await namesFor(await leaderWith({ kind: 'NAMED', departments: [hotel] }))).toEqual(['Hana'])
+    const nobodyElse = await leaderWith(own)
+    expect(await reportsFor(nobodyElse)).toMatchObject({ items: [], total: 0 })
+    await giveRole(server.db, people.nowhere, { functions: ['statistics'], scope: own })
+    expect(await namesFor(people.nowhere)).toEqual(['Nora'])
+  })
+
+  test('PERM-05 finds nothing of others by a filter that names them', async () => {
+    const leader = await leaderWith({ kind: 'NAMED', departments: [departments.hotel] })
+    expect(await reportsFor(leader, { person: people.cards.id })).toMatchObject({ total: 0, person: null })
+    expect(await namesFor(leader, { department: departments.bank })).toEqual([])
+    expect(await namesFor(leader, { userName: 'Carl' })).toEqual([])
+    const both = await makeClass(server.db, tenant, [people.cards, people.hotel])
+    expect(await namesFor(leader, { class: both })).toEqual(['Hana'])
+  })
+
+  test('PERM-09a shows nothing of another enterprise', async () => {
+    const elsewhere = await makeTenant(server.db)
+    const stranger = await makeUser(server.db, elsewhere, { type: 1 })
+    expect(await reportsFor(stranger)).toMatchObject({ total: 0 })
+    for (const [name, id] of Object.entries({
+      person: people.cards.id,
+      department: departments.bank,
+      class: await makeClass(server.db, tenant, [people.cards]),
+    }))
+      expect(await reportsFor(stranger, { [name]: id })).toMatchObject({ total: 0, person: null })
+    expect((await get(stranger, {}, '/courses')).json()).toEqual({ items: [] })
+  })
+
+  test('REPORT-14 PERM-01 is closed to those without the permission for statistics', async () => {
+    const builder = await leaderWith(everybody, { functions: ['user', 'course', 'publish', 'permission'] })
+    for (const who of [people.cards, builder])
+      for (const path of ['', '/courses']) {
+        const reply = await get(who, {}, path)
+        expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'forbidden' }])
+      }
+  })
+
+  test('REPORT-14 narrows down by person, department with those below, class, course and time', async () => {
+    const leader = await leaderWith(everybody)
+    const { items } = (await get(leader, {}, '/courses')).json<CallReply<'GET /coach-api/reports/courses'>>()
+    expect(items.map(({ name }) => name)).toEqual(['Check-in', 'Fee'])
+    const at = (days: number) => new Date(began + days * 24 * 3_600_000).toISOString()
+    expect(await namesFor(leader, { person: people.hotel.id })).toEqual(['Hana'])
+    expect((await reportsFor(leader, { person: people.hotel.id })).person).toEqual({
+      id: people.hotel.id,
+      displayName: 'Hana',
+    })
+    expect(await namesFor(leader, { department: departments.bank })).toEqual(['Carl', 'Carl', 'Bea 100%'])
+    expect(await namesFor(leader, { department: departments.cards })).toEqual(['Carl', 'Carl'])
+    expect(await namesFor(leader, { department: randomUUID() })).toEqual([])
+    const newcomers = await makeClass(server.db, tenant, [people.bank, people.nowhere])
+    expect(await namesFor(leader, { class: newcomers })).toEqual(['Nora', 'Bea 100%'])
+    expect(await namesFor(leader, { course: items[0]?.id ?? '' })).toEqual(['Carl', 'Hana'])
+    expect(await namesFor(leader, { from: at(1), to: at(2) })).toEqual(['Hana', 'Carl'])
+    expect(await namesFor(leader, { userName: ' carl ' })).toEqual(['Carl', 'Carl'])
+    expect(await namesFor(leader, { userName: '100%' })).toEqual(['Bea 100%'])
+    expect(await namesFor(leader, { userName: '%' })).toEqual(['Bea 100%'])
+    expect(await namesFor(leader, { department: departments.bank, course: items[1]?.id ?? '' })).toEqual([
+      'Carl',
+      'Bea 100%',
+    ])
+  })
+
+  test.each(standings)('REPORT-12 REPORT-14 narrows down to practices that stand as %s', async (standing) => {
+    const { items, total } = await reportsFor(await leaderWith(everybody), { standing })
+    expect([items.map(standingOf), total]).toEqual([[standing], 1])
+  })
+
+  test.each([
+    ['person', 'carl'],
+    ['department', '1'],
+    ['class', 'x'],
+    ['course', ''],
+    ['from', '2026-03-02'],
+    ['to', 'yesterday'],
+    ['standing', 'passed'],
+    ['userName', 'x'.repeat(101)],
+    ['page', '0'],
+    ['size', '1001'],
+    ['everybody', 'yes'],
+  ])('REPORT-14 refuses %s=%s', async (name, value) => {
+    expect((await get(await leaderWith(everybody), { [name]: value })).statusCode).toBe(400)
+  })
+
+  test('REPORT-14 shows each practice on one page though all began at one moment', async () => {
+    const crowd = await makeTenant(server.db)
+    const what = await makePublish(server.db, crowd)
+    const trainer = await makeUser(server.db, crowd, { type: 1 })
+    for (let n = 0; n < 7; n++) await beginPractice(server.app, await makeUser(server.db, crowd), what)
+    const pages = [1, 2, 3, 4].map((page) => reportsFor(trainer, { page, size: 2 }))
+    const ids = (await Promise.all(pages)).flatMap(({ items }) => items.map(({ sessionId }) => sessionId))
+    expect([ids.length, new Set(ids).size]).toEqual([7, 7])
+    expect(await reportsFor(trainer, { page: 9, size: 2 })).toMatchObject({ items: [], total: 7 })
+  })
+
+  test('COURSE-10a leaves out trials: they are nobody’s business', async () => {
+    const apart = await makeTenant(server.db)
+    const trainer = await makeUser(server.db, apart, { type: 1 })
+    const trial = await makePublish(server.db, apart, { trial: true, users: [trainer.id] })
+    await playPractice(server.app, trainer, trial, perfect)
+    expect(await reportsFor(trainer)).toMatchObject({ total: 0 })
+    expect((await get(trainer, {}, '/courses')).json()).toEqual({ items: [] })
+  })
+})
+
+interface LeaderValues {
+  functions?: FunctionName[]
+  departmentId?: string | null
+}

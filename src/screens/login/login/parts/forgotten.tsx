@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+
+/**
+ * The way back in for who has forgotten the password: a code to the phone where the platform sends codes (AUTH-15b), else
+ * an administrator (AUTH-15a).
+ */
+export function Forgotten({ reset }: { reset: (() => void) | null }) {
+  const { i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const title = i18n._({ id: 'login.forgotten', message: 'Forgot your password?' })
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className="login-link" data-forgotten onClick={reset ?? (() => setOpen(true))}>
+        {title}
+      </button>
+      {open && (
+        <Dialog
+          title={title}
+          onClose={close}
+          actions={<Button onClick={close}>{i18n._({ id: 'ui.close', message: 'Close' })}</Button>}
+        >
+          <p>
+            {i18n._({
+              id: 'login.forgotten-administrator',
+              message:
+                'Your enterprise’s administrator can give you a temporary password, under People. You choose one of your own when you sign in with it.',
+            })}
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,240 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { LocaleId } from '../../../domain/locale.ts'
+import { standingOf, standings } from '../../../domain/session/standing.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { measureText, standingText } from '../../../i18n/terms.ts'
+import { Link } from '../../../ui/link.tsx'
+import { DaysFilter } from '../../../ui/records/days-filter.tsx'
+import { learnerReportsText } from '../../../ui/records/learner-reports.ts'
+import { PagedTable } from '../../../ui/records/paged-table.tsx'
+import recordsCss from '../../../ui/records/records.css'
+import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { StandingBadge } from '../../../ui/standing-badge.tsx'
+import { StatePage } from '../../../ui/state-page.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../ui/use-worded.ts'
+import { withWayBack } from '../../../ui/way-back.ts'
+import { departmentOptions } from '../department-options.ts'
+import {
+  createLearnerReportsStore,
+  type LearnerReportsStore,
+  type ReportRow,
+} from './learner-reports.store.ts'
+import { PersonFilter } from './parts/person-filter.tsx'
+import css from './learner-reports.css'
+
+/** The reports of everybody whom the reader sees (REPORT-14, PERM-05). */
+export function LearnerReportsScreen() {
+  useStyles(recordsCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const store = useScreenStore(() => createLearnerReportsStore(core))
+  const columns = useWorded(columnsOf, locale)
+  const open = ({ status, sessionId, learner }: ReportRow) => {
+    if (status === 'ended')
+      return core.router.go(withWayBack(`/report/practice/${sessionId}`, core.router.$path.get()))
+    core.notify(
+      'warning',
+      i18n._({
+        id: 'organisation.report-not-yet',
+        message: '{name} hasn’t finished this practice yet. Its report appears when it ends.',
+        values: { name: learner.displayName },
+      }),
+    )
+  }
+  return (
+    <div className="records learner-reports">
+      <header className="records-head">
+        <h1>{learnerReportsText(i18n)}</h1>
+      </header>
+      <PagedTable
+        name="report-list"
+        label={learnerReportsText(i18n)}
+        list={store.list}
+        filters={<Filters store={store} />}
+        columns={columns}
+        rowKey={(run) => run.id}
+        rowName={(run) => run.learner.displayName}
+        summary={(run) =>
+          [totalOf(i18n, run), i18n.date(run.startedAt, { dateStyle: 'short' }), run.courseName]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        onOpen={open}
+        failed={i18n._({ id: 'organisation.reports-failed', message: 'The reports couldn’t be loaded' })}
+        empty={
+          <StatePage
+            icon="report"
+            title={i18n._({ id: 'organisation.no-reports', message: 'No practices yet' })}
+            text={i18n._({
+              id: 'organisation.no-reports-text',
+              message: 'When the people you can see practice, you find their reports here.',
+            })}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function Filters({ store }: { store: LearnerReportsStore }) {
+  const { i18n } = useLingui()
+  const filter = useStore(store.list.$filter)
+  const departments = useStore(store.$departments)
+  const classes = useStore(store.$classes)
+  const courses = useStore(store.$courses)
+  const who = useRef<HTMLDivElement>(null)
+  const narrow = store.list.filter
+  const clearPerson = () => {
+    // The search comes in the place of the button that had the focus.
+    flushSync(() => narrow({ person: '' }))
+    who.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <div className="learner-reports-who" ref={who}>
+        {filter.person ? (
+          <PersonFilter store={store} onClear={clearPerson} />
+        ) : (
+          <SearchField
+            label={i18n._({ id: 'organisation.search-learner', message: 'Name or user name' })}
+            value={filter.userName}
+            onChange={(userName) => narrow({ userName })}
+          />
+        )}
+      </div>
+      {departments.status === 'ready' && departments.rows.length > 0 && (
+        <FilterChoice
+          label={i18n._({ id: 'ui.department', message: 'Department' })}
+          any={i18n._({ id: 'organisation.any-department', message: 'Any department' })}
+          value={filter.department}
+          options={departmentOptions(departments.rows)}
+          onChange={(department) => narrow({ department })}
+        />
+      )}
+      {classes.status === 'ready' && classes.items.length > 0 && (
+        <FilterChoice
+          label={i18n._({ id: 'record.class', message: 'Class' })}
+          any={i18n._({ id: 'organisation.any-class', message: 'Any class' })}
+          value={filter.class}
+          options={classes.items.map(({ id, className }) => ({ value: id, label: className }))}
+          onChange={(value) => narrow({ class: value })}
+        />
+      )}
+      {courses.status === 'ready' && (
+        <FilterChoice
+          label={i18n._({ id: 'organisation.course', message: 'Course' })}
+          any={i18n._({ id: 'organisation.any-course', message: 'Any course' })}
+          value={filter.course}
+          options={courseOptions(i18n, courses.items, filter.course)}
+          onChange={(course) => narrow({ course })}
+        />
+      )}
+      <FilterChoice
+        label={i18n._({ id: 'organisation.result', message: 'Result' })}
+        any={i18n._({ id: 'organisation.any-result', message: 'Any result' })}
+        value={filter.standing}
+        options={standings.map((standing) => ({ value: standing, label: standingText(i18n, standing) }))}
+        onChange={(standing) => narrow({ standing })}
+      />
+      <DaysFilter from={filter.from} to={filter.to} onChange={narrow} />
+    </>
+  )
+}
+
+/** The courses with reports; one that has none can be asked for by its own link. */
+function courseOptions(
+  i18n: I18n,
+  courses: readonly { id: string; name: string }[],
+  chosen: string,
+): { value: string; label: string }[] {
+  const options = courses.map(({ id, name }) => ({ value: id, label: name }))
+  if (!chosen || courses.some(({ id }) => id === chosen)) return options
+  const label = i18n._({ id: 'organisation.course-without-reports', message: 'Course without reports' })
+  return [...options, { value: chosen, label }]
+}
+
+function columnsOf(i18n: I18n, locale: LocaleId): Column<ReportRow>[] {
+  return [
+    {
+      id: 'learner',
+      label: i18n._({ id: 'ui.name', message: 'Name' }),
+      width: 140,
+      grow: 1.2,
+      priority: 1,
+      namesRow: true,
+      cell: (run) => <LearnerCell run={run} />,
+    },
+    {
+      id: 'department',
+      label: i18n._({ id: 'ui.department', message: 'Department' }),
+      width: 150,
+      grow: 1.2,
+      priority: 3,
+      cell: (run) => run.learner.department || '—',
+    },
+    {
+      id: 'course',
+      label: i18n._({ id: 'organisation.course', message: 'Course' }),
+      width: 200,
+      grow: 2,
+      priority: 2,
+      cell: (run) => run.courseName,
+    },
+    {
+      id: 'startedAt',
+      label: i18n._({ id: 'organisation.practised-at', message: 'Practiced' }),
+      width: 186,
+      priority: 2,
+      cell: (run) => formatInstant(locale, run.startedAt),
+    },
+    {
+      id: 'standing',
+      label: i18n._({ id: 'organisation.result', message: 'Result' }),
+      width: 130,
+      priority: 1,
+      cell: (run) => <StandingCell run={run} />,
+    },
+    {
+      id: 'total',
+      label: measureText(i18n, 'score'),
+      width: 80,
+      grow: 0.5,
+      priority: 2,
+      align: 'end',
+      cell: (run) => totalOf(i18n, run) || '—',
+    },
+  ]
+}
+
+/** Empty where there is none, or where it counts for nothing. */
+const totalOf = (i18n: I18n, { counted, total }: ReportRow): string =>
+  counted && total !== null ? i18n.number(total) : ''
+
+/** The name leads to the report as the row does, and can be opened in a tab of its own. */
+function LearnerCell({ run }: { run: ReportRow }) {
+  const path = useStore(useCore().router.$path)
+  const name = <b className="records-name">{run.learner.displayName}</b>
+  if (run.status === 'open') return name
+  return (
+    <Link
+      to={withWayBack(`/report/practice/${run.sessionId}`, path)}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {name}
+    </Link>
+  )
+}
+
+function StandingCell({ run }: { run: ReportRow }) {
+  const standing = standingOf(run)
+  return standing && <StandingBadge standing={standing} />
+}

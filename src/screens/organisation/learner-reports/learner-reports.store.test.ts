@@ -1,0 +1,55 @@
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { createLearnerReportsStore, everyReport, reportQuery } from './learner-reports.store.ts'
+
+const run = { sessionId: 's1', status: 'ended' }
+
+/** The list at an address, with what it asked the platform for. */
+async function open(path: string) {
+  const core = createCoreDouble((call) =>
+    call === 'GET /coach-api/reports'
+      ? { items: [run], total: 1, page: 1, size: 25, person: { id: 'p1', displayName: 'Wang' } }
+      : { items: [] },
+  )
+  const $path = atom(path)
+  core.router = { $path, go: (to) => $path.set(to), href: () => undefined }
+  const store = createLearnerReportsStore(core)
+  await settled()
+  const asked = () =>
+    core.calls.flatMap(({ call, input }) =>
+      call === 'GET /coach-api/reports' ? [(input as { query: object }).query] : [],
+    )
+  return { store, asked, $path }
+}
+
+test('REPORT-14 asks for what the address says, and tells whom it names', async () => {
+  const { store, asked } = await open('/report-list?person=p1&standing=fail')
+  expect(asked()).toEqual([{ page: 1, size: 25, person: 'p1', standing: 'fail' }])
+  expect(store.$person.get()).toEqual({ id: 'p1', displayName: 'Wang' })
+  expect(store.list.$page.get()).toMatchObject({ status: 'ready', items: [{ id: 's1', sessionId: 's1' }] })
+})
+
+test('REPORT-14 keeps in the address what the list is narrowed down to', async () => {
+  const { store, asked, $path } = await open('/report-list')
+  store.list.filter({ department: 'd1' })
+  store.list.filter({ from: '2026-03-02' })
+  await settled()
+  expect($path.get()).toBe('/report-list?department=d1&from=2026-03-02')
+  expect(asked().at(-1)).toMatchObject({
+    department: 'd1',
+    from: new Date('2026-03-02T00:00:00').toISOString(),
+  })
+})
+
+test.each([
+  [{ standing: 'splendid' }, {}],
+  [{ from: '2026-02-30', to: 'soon' }, {}],
+  [{ userName: '  ' }, {}],
+  [
+    { to: '2026-03-02', class: 'c1' },
+    { class: 'c1', to: new Date('2026-03-02T23:59:59.999').toISOString() },
+  ],
+])('REPORT-14 asks the platform of %j for %j', (filter, query) => {
+  expect(reportQuery({ ...everyReport, ...filter })).toEqual(query)
+})

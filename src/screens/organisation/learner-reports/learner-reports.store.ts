@@ -1,0 +1,78 @@
+import { atom } from 'nanostores'
+import type { CallReply } from '../../../contract/contract.ts'
+import type { LearnerRun } from '../../../contract/report.ts'
+import { type Standing, standings } from '../../../domain/session/standing.ts'
+import { wanted, type Filter } from '../../../stores/address-filter.ts'
+import type { Core } from '../../../stores/core.ts'
+import { createResource } from '../../../stores/resource.ts'
+import { spanOfDays } from '../../../ui/inputs/date-rules.ts'
+import { createPagedList } from '../../../ui/records/paged-list.ts'
+import { classesOf, departmentsOf } from '../lookups.ts'
+
+/** By what reports are found: ids of person, department (with all below), class and course; days as `YYYY-MM-DD`, both included. */
+export type ReportFilterName =
+  'userName' | 'person' | 'department' | 'class' | 'course' | 'standing' | 'from' | 'to'
+export const everyReport: Filter<ReportFilterName> = {
+  userName: '',
+  person: '',
+  department: '',
+  class: '',
+  course: '',
+  standing: '',
+  from: '',
+  to: '',
+}
+
+const isStanding = (text: string | undefined): text is Standing =>
+  standings.some((standing) => standing === text)
+
+/** A filter as the platform takes it. What an address says and no call takes is left out. */
+export function reportQuery(filter: Filter<ReportFilterName>) {
+  const { from, to, standing, ...rest } = wanted(filter)
+  return {
+    ...rest,
+    ...spanOfDays({ ...(from && { from }), ...(to && { to }) }),
+    ...(isStanding(standing) && { standing }),
+  }
+}
+
+/** A practice as a row of the list. */
+export type ReportRow = LearnerRun & { id: string }
+type NamedPerson = CallReply<'GET /coach-api/reports'>['person']
+
+export type LearnerReportsStore = ReturnType<typeof createLearnerReportsStore>
+
+/** The practices of the people whom the reader sees, the newest first, and what they can be narrowed down by (REPORT-14). */
+export function createLearnerReportsStore(core: Core) {
+  const $person = atom<NamedPerson>(null)
+  const list = createPagedList<ReportRow, ReportFilterName>(core, {
+    name: 'report-list',
+    none: everyReport,
+    typed: ['userName'],
+    async load(at, filter, signal) {
+      const { items, total, person } = await core.api(
+        'GET /coach-api/reports',
+        { query: { ...at, ...reportQuery(filter) } },
+        { signal, quiet: true },
+      )
+      $person.set(person)
+      return { items: items.map((run) => ({ ...run, id: run.sessionId })), total }
+    },
+  })
+  const departments = departmentsOf(core)
+  const classes = classesOf(core)
+  const courses = createResource((signal) =>
+    core.api('GET /coach-api/reports/courses', {}, { signal, quiet: true }),
+  )
+  return {
+    list,
+    /** Whom the filter names; null where it names nobody that the reader sees. */
+    $person,
+    $departments: departments.$value,
+    $classes: classes.$value,
+    $courses: courses.$value,
+    dispose() {
+      for (const part of [list, departments, classes, courses]) part.dispose()
+    },
+  }
+}

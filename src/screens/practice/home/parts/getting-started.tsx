@@ -1,0 +1,119 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { SetupStep } from '../../../../domain/permissions/setup-steps.ts'
+import { IconButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { createGettingStartedStore } from '../getting-started.store.ts'
+
+interface StepWords {
+  title: string
+  text: string
+  /** Where the step is taken, and what the button there says; a result comes by itself. */
+  go: { to: string; label: string } | null
+}
+
+function wordsOf(i18n: I18n, step: SetupStep): StepWords {
+  const toCourses = {
+    to: '/course-list',
+    label: i18n._({ id: 'practice.setup.course.go', message: 'Go to courses' }),
+  }
+  switch (step) {
+    case 'people':
+      return {
+        title: i18n._({ id: 'practice.setup.people', message: 'Invite people' }),
+        text: i18n._({
+          id: 'practice.setup.people.text',
+          message: 'Add them one by one, or import a spreadsheet.',
+        }),
+        go: { to: '/user-list', label: i18n._({ id: 'practice.setup.people.go', message: 'Go to people' }) },
+      }
+    case 'course':
+      return {
+        title: i18n._({ id: 'practice.setup.course', message: 'Create or import a course' }),
+        text: i18n._({
+          id: 'practice.setup.course.text',
+          message: 'A course is a conversation with a simulated customer.',
+        }),
+        go: toCourses,
+      }
+    case 'publish':
+      return {
+        title: i18n._({ id: 'practice.setup.publish', message: 'Publish the course' }),
+        text: i18n._({
+          id: 'practice.setup.publish.text',
+          message: 'To everyone, or to selected classes and people.',
+        }),
+        go: toCourses,
+      }
+    case 'result':
+      return {
+        title: i18n._({ id: 'practice.setup.result', message: 'See the first result' }),
+        text: i18n._({
+          id: 'practice.setup.result.text',
+          message: 'Ticked off once someone has finished a practice.',
+        }),
+        go: null,
+      }
+  }
+}
+
+/** What is left to do until learners practise, each step with the way there (HOME-11). */
+export const GettingStarted = () => {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createGettingStartedStore(core))
+  const steps = useStore(store.$steps)
+  if (!steps) return null
+  const next = steps.find(({ done }) => !done)
+  return (
+    <section className="card getting-started" part="card" aria-labelledby="getting-started-title">
+      <header>
+        <h2 id="getting-started-title">{i18n._({ id: 'practice.setup', message: 'Getting started' })}</h2>
+        <span className="soft">
+          {i18n._({
+            id: 'practice.setup.done',
+            message: '{done} of {all} done',
+            values: { done: steps.filter(({ done }) => done).length, all: steps.length },
+          })}
+        </span>
+        <IconButton
+          icon="close"
+          label={i18n._({ id: 'practice.setup.hide', message: 'Hide this list' })}
+          onClick={store.hide}
+        />
+      </header>
+      <ol>
+        {steps.map(({ step, done }) => {
+          const { title, text, go } = wordsOf(i18n, step)
+          return (
+            <li key={step} data-done={done || undefined}>
+              <span className="getting-started-mark">{done && <Icon name="check" size={16} />}</span>
+              <div>
+                <strong>{title}</strong>
+                {done ? (
+                  <span className="visually-hidden">
+                    {i18n._({ id: 'practice.setup.is-done', message: 'Done' })}
+                  </span>
+                ) : (
+                  <p>{text}</p>
+                )}
+              </div>
+              {!done && go && (
+                <Link
+                  className={`button button-small button-${step === next?.step ? 'primary' : 'plain'}`}
+                  to={go.to}
+                >
+                  {go.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

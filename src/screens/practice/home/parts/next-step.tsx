@@ -1,0 +1,54 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Portrait } from '../../../../ui/portrait.tsx'
+import type { HomeStore } from '../home.store.ts'
+import type { NextStep as Step } from '../next-step.ts'
+
+function reasonText(i18n: I18n, { reason, card }: Step): string {
+  const best = i18n.number(card.best ?? 0)
+  if (reason === 'retry')
+    return i18n._({
+      id: 'practice.next.retry',
+      message: 'Your best so far is {best}, not yet a pass. Try it again.',
+      values: { best },
+    })
+  if (reason === 'improve')
+    return i18n._({
+      id: 'practice.next.improve',
+      message: 'You passed with {best}. Go for excellent.',
+      values: { best },
+    })
+  return i18n._({
+    id: 'practice.next.new',
+    message: 'New for you · {minutes} min',
+    values: { minutes: i18n.number(card.minutes) },
+  })
+}
+
+/** The one thing to do now (HOME-10); an unfinished practice comes before it. */
+export const NextStep = ({ store }: { store: HomeStore }) => {
+  const { i18n } = useLingui()
+  const step = useStore(store.$nextStep)
+  if (!step) return null
+  const { card } = step
+  return (
+    <section className="next-step" aria-labelledby="next-step-title">
+      <Portrait id={card.portrait} mood="NEUTRAL" size={88} />
+      <div className="next-step-words">
+        <p className="next-step-label">{i18n._({ id: 'practice.next', message: 'Your next step' })}</p>
+        <h2 id="next-step-title" lang={bcp47[card.locale]}>
+          {card.name}
+        </h2>
+        <p>{reasonText(i18n, step)}</p>
+      </div>
+      <Link className="button button-primary button-large" to={`/coach-info/${card.id}`}>
+        <Icon name="play" />
+        <span>{i18n._({ id: 'practice.next.go', message: 'Practice now' })}</span>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { filterOfPath, pathWithFilter } from './address-filter.ts'
+
+const start = '/change-password'
+
+/** The path of the forced change of the password (BOOT-07), which remembers the path that was asked for. */
+export const passwordChangePath = (asked: string): string =>
+  asked === '' || asked.startsWith(start) ? asked || start : pathWithFilter(start, { to: asked })
+
+/** The path that was asked for before the password had to be changed; empty for the start. Never another site. */
+export function askedBeforeChange(path: string): string {
+  const { to } = filterOfPath(path, { to: '' })
+  return /^\/[^/\\]/.test(to) ? to : ''
+}

@@ -1,0 +1,206 @@
+import { expect } from '@open-wc/testing'
+import { announced, byText } from './finders.js'
+import { place, tokenOf, waitUntil } from './page.js'
+
+const id = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const started = new Date(Date.now() - 60_000).toISOString()
+const persona = { name: 'Emma', label: 'Upset', background: 'A customer', portrait: 'emma-brooks' }
+const score = { total: 0, level: 'fail', deducted: 0, items: [] }
+const turn = (seq, said, entries) => ({
+  seq,
+  at: started,
+  said: said && { turnId: id(seq), text: said },
+  chose: null,
+  score: null,
+  entries,
+})
+const meters = (emotion, patience, mood, move) => ({
+  type: 'meters',
+  emotion,
+  patience,
+  mood,
+  ...(move && { move }),
+})
+const opening = turn(1, null, [
+  meters(60, 100, 'NEUTRAL', null),
+  { type: 'says', text: 'Why this fee?', mood: 'NEUTRAL' },
+  { type: 'awaits', round: 1, answer: 'line' },
+])
+const insult = turn(2, 'You idiot', [
+  { type: 'handled', handler: 'abuse', evidence: [] },
+  meters(35, 70, 'SAD', { reason: 'abuse', emotion: -25, patience: -30 }),
+  { type: 'says', text: 'Pardon me?', mood: 'SAD' },
+  { type: 'awaits', round: 2, answer: 'line' },
+])
+const apology = turn(3, 'I am sorry', [
+  { type: 'heard', understood: true, wrong: false, followUp: null },
+  meters(80, 70, 'HAPPY', { reason: 'answer', emotion: 45, patience: 0 }),
+  { type: 'says', text: 'Thank you.', mood: 'HAPPY' },
+  { type: 'awaits', round: 3, answer: 'line' },
+])
+const session = {
+  id: id(1),
+  publishId: id(2),
+  courseName: 'Fee complaint',
+  locale: 'us-en',
+  goal: '',
+  persona,
+  status: 'open',
+  startedAt: started,
+  countdownAt: new Date(Date.now() + 5_400_000).toISOString(),
+  idleSeconds: 900,
+  difficulty: 3,
+  referenceAnswers: true,
+  emotion: 60,
+  patience: 100,
+  score,
+  seq: 1,
+}
+const turns = [opening, insult, apology]
+const report = {
+  sessionId: id(1),
+  publishId: id(2),
+  courseName: 'Fee complaint',
+  locale: 'us-en',
+  learner: { userId: id(3), displayName: 'Ann Lee', department: 'Cards' },
+  difficulty: 3,
+  persona,
+  startedAt: started,
+  endedAt: started,
+  endReason: 'flow',
+  outcome: 'missed',
+  score,
+  passAt: 60,
+  excellentAt: 85,
+  parts: { earned: 0, lost: 10, unreached: 90 },
+  counted: true,
+  mean: null,
+  abilities: [],
+  rules: [],
+  trace: [
+    { seq: 1, seconds: 0, emotion: 60, patience: 100, total: 0 },
+    { seq: 2, seconds: 5, emotion: 35, patience: 70, total: 0 },
+    { seq: 3, seconds: 9, emotion: 80, patience: 70, total: 0 },
+  ],
+  turns: turns.map((one) => ({ ...one, reference: [], reading: null })),
+}
+/** @type {[RegExp, object][]} */
+const answers = [
+  [/\/reports\//, report],
+  [/\/ticket$/, { ticket: 'ticket-of-this-test' }],
+  [/\/sessions\/[\w-]+$/, session],
+]
+
+/** The live connection of the practice, as the platform opens it. */
+class LiveSocket {
+  static OPEN = 1
+  /** @type {LiveSocket | null} */
+  static last = null
+  readyState = LiveSocket.OPEN
+  onopen = () => {}
+  onmessage = (/** @type {{ data: string }} */ _message) => {}
+  constructor() {
+    LiveSocket.last = this
+    queueMicrotask(() => this.onopen())
+  }
+  tell(message) {
+    queueMicrotask(() => this.onmessage({ data: JSON.stringify(message) }))
+  }
+  send(text) {
+    const now = new Date().toISOString()
+    if (JSON.parse(text).type === 'hello') this.tell({ type: 'ready', session, turns: [opening], now })
+    else this.tell({ type: 'pong', now, idleAt: null })
+  }
+  close() {}
+}
+
+describe('how the customer feels', () => {
+  const fetched = globalThis.fetch
+  const Socket = globalThis.WebSocket
+  const show = (path) =>
+    place('coach-practice', { locale: 'us-en', theme: 'light', path, token: tokenOf() }, (element) => {
+      element.style.cssText = 'display: block; width: 1280px; height: 900px'
+    })
+
+  before(async () => {
+    globalThis.fetch = async (request, options) => {
+      const { pathname } = new URL(request.url ?? String(request), location.href)
+      const answer = answers.find(([pattern]) => pattern.test(pathname))
+      return pathname.startsWith('/coach-api/') && answer
+        ? Response.json(answer[1])
+        : fetched(request, options)
+    }
+    Object.assign(globalThis, { WebSocket: LiveSocket })
+    await import('/dist/coach.js')
+  })
+  after(() => {
+    globalThis.fetch = fetched
+    globalThis.WebSocket = Socket
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  /** What stands beside a meter. */
+  const reasonsOf = (root) =>
+    [...root.querySelectorAll('.meter-moves')].map((moves) =>
+      [...moves.querySelectorAll('li')].map((one) => one.textContent),
+    )
+  /** The mood by label, faces, colour of the label and of the meter. */
+  const moodOf = (root) => ({
+    label: root.querySelector('.customer-head .mood').textContent,
+    faces: [
+      ...new Set(
+        [...root.querySelectorAll('.customer-head .portrait, .top-bar .portrait')].map(
+          (face) => face.dataset.mood,
+        ),
+      ),
+    ],
+    tones: [
+      root.querySelector('.customer-head .mood').dataset.tone,
+      root.querySelector('.meter-fill[data-tone]:not([data-tone=brand])')?.dataset.tone,
+    ],
+  })
+
+  it('CONV-12b shows beside each meter why it moved, and tells it to screen readers once with what was said', async () => {
+    const { shadowRoot: root } = show(`/conversation/${id(1)}`)
+    await waitUntil(() => root.querySelectorAll('.meter-moves').length === 2)
+    expect(reasonsOf(root)).to.deep.equal([[], []])
+    LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
+    await waitUntil(() => reasonsOf(root)[0]?.length)
+    expect(reasonsOf(root)).to.deep.equal([['−30 Insult'], ['−25 Insult']])
+    expect(announced(root).trim()).to.equal('Emma: Pardon me? Emotion −25, Patience −30: Insult')
+    LiveSocket.last?.tell({ type: 'turn', turn: apology, idleAt: null })
+    await waitUntil(() => reasonsOf(root)[0]?.length === 0)
+    expect(reasonsOf(root)).to.deep.equal([[], ['+45 The answer helped']])
+    expect(announced(root).trim()).to.equal('Emma: Thank you. Emotion +45: The answer helped')
+  })
+
+  it('CONV-12a shows one mood by face, label and colour', async () => {
+    const { shadowRoot: root } = show(`/conversation/${id(1)}`)
+    await waitUntil(() => root.querySelector('.customer-head .mood'))
+    expect(moodOf(root)).to.deep.equal({ label: 'Calm', faces: ['calm'], tones: ['even', 'even'] })
+    LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
+    await waitUntil(() => moodOf(root).label !== 'Calm')
+    expect(moodOf(root)).to.deep.equal({ label: 'Disappointed', faces: ['sad'], tones: ['uneasy', 'uneasy'] })
+    LiveSocket.last?.tell({ type: 'turn', turn: apology, idleAt: null })
+    await waitUntil(() => moodOf(root).label !== 'Disappointed')
+    expect(moodOf(root)).to.deep.equal({ label: 'Pleased', faces: ['happy'], tones: ['good', 'good'] })
+  })
+
+  it('REPORT-13 tells at each line and in the figures over time what moved the customer', async () => {
+    const { shadowRoot: root } = show(`/report/practice/${id(1)}`)
+    await waitUntil(() => root.querySelectorAll('.turn-meters').length === 2)
+    const lines = [...root.querySelectorAll('.turn-meters')].map((one) =>
+      [...one.children].map(({ textContent }) => textContent),
+    )
+    expect(lines).to.deep.equal([
+      ['Customer emotion: Disappointed 35 · Patience 70', 'Emotion −25, Patience −30: Insult'],
+      ['Customer emotion: Pleased 80 · Patience 70', 'Emotion +45: The answer helped'],
+    ])
+    expect(root.querySelector('.turn[data-turn="2"] .tag')?.textContent).to.equal('Insult')
+    byText(root, 'Show as a table')?.click()
+    const cells = [...root.querySelectorAll('.trace-table tbody tr')].map(
+      (row) => row.lastElementChild?.textContent,
+    )
+    expect(cells).to.deep.equal(['', 'Emotion −25, Patience −30: Insult', 'Emotion +45: The answer helped'])
+  })
+})
