@@ -194,11 +194,16 @@ test('AUTH-01 AUTH-02 a phone and the code of the log sign in; a wrong code is r
 test('AUTH-15b AUTH-15a who has forgotten the password sets a new one by a code of the log, and comes in with it', async () => {
   const elsewhere = await tokenOf(walk.origin, 'forgetful', { picture: true })
   const { page, complaints } = await walk.open('en-US')
+  // The ways in are known late, as on a slow line: whoever is quicker still gets the right answer.
+  const late: (() => unknown)[] = []
+  await page.route('**/auth/options', (route) => void late.push(() => route.continue()))
   await page.goto('/demo/login.html?to=/change-password')
   await page.locator('input[name="userName"]').fill('forgetful')
   const forgotten = page.getByRole('button', { name: 'Forgot your password?' })
   await forgotten.focus()
   await page.keyboard.press('Enter')
+  await expect.poll(() => late.length).toBe(1)
+  for (const answer of late) await answer()
 
   // All of it by keyboard: each step has the focus where it begins.
   await page.getByText('Step 1 of 3').waitFor()

@@ -39,6 +39,8 @@ export interface LoginStore {
   $code: ReadableAtom<CodeState>
   /** Null until it is known: then the password alone is offered. */
   $options: ReadableAtom<LoginOptions | null>
+  /** The same, waited for; null where they can't be read. */
+  optionsRead: Promise<LoginOptions | null>
   challenge: ChallengeStore
   byPassword(given: { userName: string; password: string; picture: string }): Promise<void>
   byPhone(given: { phone: string; code: string }): Promise<void>
@@ -115,18 +117,20 @@ export function createLoginStore(
     }
   }
 
-  async function readOptions(): Promise<void> {
+  async function readOptions(): Promise<LoginOptions | null> {
     const options = await api('GET /coach-api/auth/options', {}, { signal, quiet: true }).catch(() => null)
-    if (!options || signal.aborted) return
+    if (!options || signal.aborted) return null
     $options.set(options)
-    if (options.picture === 'always') await challenge.ask()
+    if (options.picture === 'always') void challenge.ask()
+    return options
   }
-  void readOptions()
+  const optionsRead = readOptions()
 
   return {
     $state,
     $code,
     $options,
+    optionsRead,
     challenge,
     async byPassword({ userName, password, picture }) {
       const answer = challenge.answer(picture)

@@ -2,19 +2,28 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import type { LoginOptions } from '../login.store.ts'
 
 /**
  * The way back in for who has forgotten the password: a code to the phone where the platform sends codes (AUTH-15b), else
  * an administrator (AUTH-15a).
  */
-export function Forgotten({ reset }: { reset: (() => void) | null }) {
+export function Forgotten({
+  optionsRead,
+  reset,
+}: {
+  optionsRead: Promise<LoginOptions | null>
+  reset: () => void
+}) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const title = i18n._({ id: 'login.forgotten', message: 'Forgot your password?' })
   const close = () => setOpen(false)
+  // Who is quicker than the answer is not sent to an administrator for it.
+  const lead = async () => ((await optionsRead)?.phone ? reset() : setOpen(true))
   return (
     <>
-      <button type="button" className="login-link" data-forgotten onClick={reset ?? (() => setOpen(true))}>
+      <button type="button" className="login-link" data-forgotten onClick={() => void lead()}>
         {title}
       </button>
       {open && (

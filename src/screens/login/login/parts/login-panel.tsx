@@ -149,7 +149,7 @@ export function LoginPanel() {
         </div>
         <Refusal state={state} seconds={seconds} />
         {form}
-        {way === 'password' && <Forgotten reset={options?.phone ? startReset : null} />}
+        {way === 'password' && <Forgotten optionsRead={store.optionsRead} reset={startReset} />}
       </div>
     </>
   )
