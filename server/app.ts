@@ -15,6 +15,7 @@ import { identityRoutes } from './modules/identity/routes.ts'
 import { jobParts } from './modules/jobs/public.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { courseParts } from './modules/courses/public.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp({
   await app.register(openapi)
   await app.register(pages)
   await app.register(fileParts)
+  await app.register(courseParts)
   await app.register(practiceParts)
   await app.register(jobParts)
   await app.register(async (open) => {

@@ -37,9 +37,9 @@ export const definitions: Readonly<Record<string, ElementDefinition | LeafDefini
   'coach-shell': {
     prepaint: prepaintConversation,
     alongside: (element, painted) => (painted ? fetchConversation(element, painted) : fetchAround(element)),
-    load: async () => {
-      const { shellFrame } = await import('../../src/screens/shell/shell.screen.tsx')
-      return { area: 'shell', start: '/index', frame: shellFrame }
+    load: async (autoload) => {
+      const { createShellFrame } = await import('../../src/screens/shell/shell.screen.tsx')
+      return { area: 'shell', start: '/index', frame: createShellFrame(autoload) }
     },
   },
   /** The login page's form. */

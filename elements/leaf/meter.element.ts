@@ -1,14 +1,22 @@
 import { html, LitElement } from 'lit'
 import { version } from '../../src/stores/version.ts'
-import type { CoachMeter } from '../types/leaves.ts'
 import { leafStyles } from './leaf.styles.ts'
 import { meterStyles } from './meter.styles.ts'
+
+export type MeterTone = 'brand' | 'good' | 'low' | 'auto'
 
 const toneOf = (share: number) => (share < 0.3 ? 'low' : share < 0.6 ? 'middle' : 'good')
 
 /**
- * What it takes and tells stands in `CoachMeter` of elements/types/leaves.ts.
+ * @summary A figure between nothing and full, as a bar.
  * @tag coach-meter
+ * @attr {string} label - What is measured.
+ * @attr {number} value - From 0 to `max`; what lies outside counts as the nearest end.
+ * @attr {number} max - 100 where none is given.
+ * @attr {string} text - The value in words, e.g. `72 of 100`; the share in percent where none is given.
+ * @attr {'brand' | 'good' | 'low' | 'auto'} tone - The colour; `auto` by how full it is.
+ * @attr {boolean} hide-label - Shows the bar alone; a screen reader still has label and text.
+ * @attr {'light' | 'dark'} theme - Colours; without it those of the page.
  * @csspart base - All of it.
  * @csspart label - What is measured.
  * @csspart value - The value in words.
@@ -17,7 +25,7 @@ const toneOf = (share: number) => (share < 0.3 ? 'low' : share < 0.6 ? 'middle' 
  * @cssproperty --coach-brand - The bar's colour; `--coach-success`, `--coach-star` and `--coach-danger` with `tone`.
  * @cssproperty --coach-surface-2 - The empty part.
  */
-export class CoachMeterElement extends LitElement implements CoachMeter {
+export class CoachMeterElement extends LitElement {
   static readonly version = version
   static override styles = [leafStyles, meterStyles]
   static override properties = {
@@ -26,14 +34,12 @@ export class CoachMeterElement extends LitElement implements CoachMeter {
     max: { type: Number },
     text: {},
     tone: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label', reflect: true },
   }
   declare label: string
   declare value: number
   declare max: number
   declare text: string
-  declare tone: CoachMeter['tone']
-  declare hideLabel: boolean
+  declare tone: MeterTone
 
   constructor() {
     super()
@@ -42,16 +48,15 @@ export class CoachMeterElement extends LitElement implements CoachMeter {
     this.max = 100
     this.text = ''
     this.tone = 'brand'
-    this.hideLabel = false
   }
 
-  get #share(): number {
+  private get share(): number {
     const share = this.value / this.max
     return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0
   }
 
-  protected override render() {
-    const share = this.#share
+  override render() {
+    const { share } = this
     const text = this.text || `${Math.round(share * 100)} %`
     return html`<div part="base" class="base">
       <div class="head">
@@ -74,9 +79,7 @@ export class CoachMeterElement extends LitElement implements CoachMeter {
     </div>`
   }
 
-  protected override updated() {
-    this.renderRoot
-      .querySelector<HTMLElement>('.fill')
-      ?.style.setProperty('--leaf-share', String(this.#share))
+  override updated() {
+    this.renderRoot.querySelector<HTMLElement>('.fill')?.style.setProperty('--leaf-share', String(this.share))
   }
 }

@@ -1,7 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { CoachElement } from './elements.ts'
-import type { CoachLeaves } from './leaves.ts'
-import type { CoachAttributes, CoachLeafAttributes, CoachTag } from './markup.ts'
+import type { CoachAttributes, CoachTag } from './markup.ts'
 
 export type * from './elements.ts'
 
@@ -9,15 +8,7 @@ export type * from './elements.ts'
 export type CoachProps = Omit<DetailedHTMLProps<HTMLAttributes<CoachElement>, CoachElement>, 'className'> &
   CoachAttributes & { class?: string }
 
-export type CoachLeafProps<Leaf extends HTMLElement> = Omit<
-  DetailedHTMLProps<HTMLAttributes<Leaf>, Leaf>,
-  'className'
-> &
-  CoachLeafAttributes<Leaf> & { class?: string }
-
-type CoachIntrinsicElements = { [Tag in CoachTag]: CoachProps } & {
-  [Tag in keyof CoachLeaves]: CoachLeafProps<CoachLeaves[Tag]>
-}
+type CoachIntrinsicElements = { [Tag in CoachTag]: CoachProps }
 
 declare module 'react' {
   namespace JSX {

@@ -1,4 +1,5 @@
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import type { FieldIssue } from '../../src/contract/errors.ts'
 
 /** One finding of a schema, as Fastify's validator hands it on; what else parses by a schema can hand in its own. */
@@ -37,6 +38,18 @@ export function issuesOf(found: readonly Finding[], part: string): FieldIssue[] 
     })
     .slice(0, 100)
 }
+
+/** The same of what Zod itself has found. */
+export const issuesOfZod = (found: readonly z.core.$ZodIssue[], part: string): FieldIssue[] =>
+  issuesOf(
+    found.map(({ code, path, message, ...params }) => ({
+      keyword: code,
+      instancePath: `/${path.join('/')}`,
+      message,
+      params,
+    })),
+    part,
+  )
 
 function codeOf({ keyword, params, message }: Finding): string {
   if (keyword === 'invalid_type')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
-import { editCommandSchema } from '../domain/course/edit/commands.ts'
+import { editCommandSchema, mostCommands } from '../domain/course/edit/commands.ts'
 import { coursePackageSchema } from '../domain/course/course-package.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { publishStates } from '../domain/publish/publish-state.ts'
@@ -80,6 +80,36 @@ export const coursePublish = z.object({
   runs: z.int(),
 })
 
+/** A change of a draft that was made: `changeId` is the page's own name for it. */
+export const draftChange = z.object({
+  /** The revision of the draft that came of it. */
+  revision: z.int(),
+  changeId: uuid,
+  by: z.object({ id: uuid, name: z.string() }),
+  commands: z.array(editCommandSchema),
+})
+
+/** Where a builder is in a draft: the node that they have open, and the field that they write in. */
+const placeInDraft = z.strictObject({
+  node: z.string().max(40).nullable(),
+  field: z.string().max(80).nullable(),
+})
+
+/** Somebody else who has the draft open (COURSE-09a); one entry a page. */
+export const presentBuilder = z.object({
+  page: uuid,
+  id: uuid,
+  name: z.string(),
+  at: placeInDraft,
+})
+
+/** A change of one's own as undo needs it: `undoes` names the change that it took back. */
+export const ownChange = z.object({
+  changeId: uuid,
+  undoes: uuid.nullable(),
+  inverse: z.array(editCommandSchema),
+})
+
 export const courseCalls = endpoints({
   'GET /coach-api/courses': {
     access: 'coach:course',
@@ -135,15 +165,50 @@ export const courseCalls = endpoints({
   'POST /coach-api/courses/:id/draft/commands': {
     access: 'coach:course',
     summary:
-      'Change the draft of a course (COURSE-08a). Learners have what is published until it is published again',
+      'Change the draft of a course: all commands or none (COURSE-08a). Learners have what is published until it is published again',
     params: idParam,
     body: z.strictObject({
-      /** The draft that the commands were made for; another one is refused with `changed-meanwhile`. */
-      revision: z.int().min(1),
-      commands: z.array(editCommandSchema).min(1).max(100),
+      /** Chosen by the caller; a change that comes twice is made once. */
+      changeId: uuid,
+      /** The change of the caller's own that this one takes back. */
+      undoes: uuid.nullable().default(null),
+      commands: z.array(editCommandSchema).min(1).max(mostCommands),
     }),
-    reply: courseRow,
-    errors: ['not-found', 'changed-meanwhile'],
+    /** `revision` of the draft that has it. */
+    reply: z.object({ course: courseRow, revision: z.int() }),
+    errors: ['not-found', 'changed-meanwhile', 'illegal-argument'],
+  },
+  'POST /coach-api/courses/:id/draft/listen': {
+    access: 'coach:course',
+    summary:
+      'What others have changed of a draft since a revision, and who has it open; waits for something to happen (COURSE-09a)',
+    params: idParam,
+    body: z.strictObject({
+      /** The caller's page, for as long as it is open. */
+      page: uuid,
+      since: z.int().min(0),
+      /** Null: the page is being closed. */
+      at: placeInDraft.nullable(),
+      /** Of whom the page knows: others are answered at once. Null answers at once in any case. */
+      known: z.string().max(40).nullable(),
+    }),
+    reply: z.object({
+      revision: z.int(),
+      /** In their order; null where there are too many, or another course has taken the place: read it whole. */
+      changes: z.array(draftChange).nullable(),
+      present: z.array(presentBuilder),
+      /** Stands for `present`. */
+      known: z.string(),
+    }),
+    errors: ['not-found', 'unavailable'],
+  },
+  'GET /coach-api/courses/:id/draft/own-changes': {
+    access: 'coach:course',
+    summary:
+      'What the caller has changed of a draft, the newest last, so that it can be undone after a reload',
+    params: idParam,
+    reply: z.object({ items: z.array(ownChange) }),
+    errors: ['not-found'],
   },
   'POST /coach-api/courses/:id/trials': {
     access: 'coach:course',
@@ -216,6 +281,9 @@ export const courseCalls = endpoints({
 
 export type CourseRow = z.infer<typeof courseRow>
 export type CourseSharing = z.infer<typeof courseSharing>
+export type DraftChange = z.infer<typeof draftChange>
+export type PresentBuilder = z.infer<typeof presentBuilder>
+export type OwnChange = z.infer<typeof ownChange>
 export type CourseProblem = z.infer<typeof courseProblem>
 export type CoursePublish = z.infer<typeof coursePublish>
 export type NewPublish = z.input<(typeof courseCalls)['POST /coach-api/courses/:id/publishes']['body']>

@@ -45,7 +45,13 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/user': () => ({ body: { ...person, userName: newName() } }),
   'PUT /coach-api/courses/:id/permission': () => ({ body: { permission: 'ALL', members: [], revision: 1 } }),
   'POST /coach-api/courses/:id/draft/commands': () => ({
-    body: { revision: 1, commands: [{ type: 'set-details', details: { name: 'Sample' } }] },
+    body: {
+      changeId: randomUUID(),
+      commands: [{ type: 'set', of: { part: 'course' }, fields: { name: 'Sample' } }],
+    },
+  }),
+  'POST /coach-api/courses/:id/draft/listen': () => ({
+    body: { page: randomUUID(), since: 0, at: null, known: null },
   }),
   'POST /coach-api/courses/:id/line-labels': () => ({ body: { line: 'sample', kind: 'accepted' } }),
   'POST /coach-api/line-labels/:id/uses': () => ({ body: { use: 'golden' } }),

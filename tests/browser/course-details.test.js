@@ -43,10 +43,17 @@ describe('the details of a course', () => {
     await retype(byRole(dialog, 'textbox', 'Name *'), 'Refunds ')
     for (const key of ['Enter', 'Enter', 'Escape']) await press(key)
     expect(dialog.open, 'Escape may not take away what is on its way').to.equal(true)
-    answer.answer({ ...row, name: 'Refunds', difficulty: 4, draftRevision: 2 })
+    answer.answer({ course: { ...row, name: 'Refunds', difficulty: 4, draftRevision: 2 }, revision: 2 })
     await gone(root)
-    expect(bodiesOf(commands)).to.deep.equal([
-      { revision: 1, commands: [{ type: 'set-details', details: { name: 'Refunds', difficulty: 4 } }] },
+    expect(bodiesOf(commands).map((body) => body.commands)).to.deep.equal([
+      [
+        {
+          type: 'set',
+          of: { part: 'course' },
+          fields: { name: 'Refunds', difficulty: 4 },
+          was: { name: row.name, difficulty: row.difficulty },
+        },
+      ],
     ])
     await told(root, 'Details saved.')
     expect(nameOf(root.activeElement)).to.match(/^More for/)
@@ -66,18 +73,18 @@ describe('the details of a course', () => {
     await press('Enter')
     ;(await whenThere(dialog, 'radio', 'Theirs: Theirs')).click()
     await waitUntil(() => name.value === 'Theirs')
-    answers[commands] = () => ({ ...row, name: 'Theirs again', draftRevision: 3 })
+    answers[commands] = () => ({ course: { ...row, name: 'Theirs again', draftRevision: 3 }, revision: 3 })
     name.focus()
     await press('End')
     await type(' again')
     await press('Enter')
     await gone(root)
     expect(
-      bodiesOf(commands).map(({ revision, commands: [{ details }] }) => [revision, details.name]),
+      bodiesOf(commands).map(({ commands: [{ was, fields }] }) => [was.name, fields.name]),
     ).to.deep.equal([
-      [1, 'Mine'],
-      [1, 'Mine'],
-      [2, 'Theirs again'],
+      [row.name, 'Mine'],
+      [row.name, 'Mine'],
+      ['Theirs', 'Theirs again'],
     ])
   })
 
@@ -85,7 +92,7 @@ describe('the details of a course', () => {
     const { root } = await courses({
       [commands]: () =>
         new Refusal(400, 'field-validation-failed', {
-          issues: [{ path: 'body.commands.0.details.name', code: 'required', params: {} }],
+          issues: [{ path: 'body.commands.0.fields.name', code: 'required', params: {} }],
         }),
     })
     const dialog = await openDetails(root)

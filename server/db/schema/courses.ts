@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import type { CourseProblem } from '../../../src/domain/course/problems.ts'
 import { type Course, courseSchema } from '../../../src/domain/course/course.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
@@ -92,6 +93,36 @@ export const courseDraft = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.courseId] }),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
+ * What was changed of a draft, one row a change (COURSE-08a): builders who have the draft open get from it what the others
+ * did, and each their own undo. It reaches so far back as `mostChanges` of the courses module says, and begins anew
+ * where an import takes the place of the draft.
+ */
+export const courseDraftChange = pgTable(
+  'course_draft_change',
+  {
+    tenantId: tenantId(),
+    courseId: uuid('course_id').notNull(),
+    /** The revision of the draft that came of it. */
+    revision: integer('revision').notNull(),
+    /** Chosen by the builder's page: what is sent twice is done once. */
+    changeId: uuid('change_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The change of the same builder that it takes back. */
+    undoes: uuid('undoes'),
+    commands: jsonb('commands').$type<EditCommand[]>().notNull(),
+    inverse: jsonb('inverse').$type<EditCommand[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.courseId, t.revision] }),
+    unique('course_draft_change_id').on(t.tenantId, t.courseId, t.changeId),
     foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
       'cascade',
     ),

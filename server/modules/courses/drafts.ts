@@ -1,16 +1,28 @@
-import { and, eq } from 'drizzle-orm'
-import { applyCommands } from '../../../src/domain/course/edit/apply-command.ts'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { DraftChange, OwnChange } from '../../../src/contract/courses.ts'
+import { applyCommands, type Refusal } from '../../../src/domain/course/edit/apply-command.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
+import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
-import { course, courseDraft } from '../../db/schema/courses.ts'
+import { course, courseDraft, courseDraftChange } from '../../db/schema/courses.ts'
+import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
+import { issuesOfZod } from '../../plugins/field-issues.ts'
 import { auditAll, changesOf } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
+import { draftTold } from './draft-room.ts'
 
-export interface DraftChange {
-  /** The revision that the commands were made for. */
-  revision: number
+/** Changes that are kept of a draft; a page that lacks more reads it whole. */
+export const mostChanges = 1000
+/** Changes of one's own that can be undone. */
+const mostUndone = 200
+/** An audit log of each saved word would say nothing: work on a course is one entry, so long as it doesn't rest. */
+const auditRest = 30 * 60_000
+
+export interface NewChange {
+  changeId: string
+  undoes?: string | null
   commands: readonly EditCommand[]
 }
 
@@ -26,50 +38,170 @@ const detailsOf = ({
   difficulty: number
 }) => ({ name, description, category, difficulty })
 
+/** What the caller is told of a refusal, by the command that it is about. */
+function refuse(refusal: Refusal, at: number): never {
+  const path = `body.commands.${at}`
+  if (refusal.reason === 'illegal')
+    throw new CallError('bad-request', {}, issuesOfZod(refusal.issues, `${path}.fields`))
+  if (refusal.reason === 'full' || refusal.reason === 'empty')
+    throw new CallError('illegal-argument', {}, [{ path, code: refusal.reason, message: refusal.reason }])
+  throw new CallError('changed-meanwhile', {}, [{ path, code: refusal.reason, message: refusal.reason }])
+}
+
+interface LockedDraft {
+  content: Parameters<typeof applyCommands>[0]
+  revision: number
+}
+
+async function lockDraft(t: TenantDb, by: Builder, courseId: string): Promise<LockedDraft> {
+  const [draft] = await t
+    .select({ content: courseDraft.content, revision: courseDraft.revision })
+    .from(courseDraft)
+    .innerJoin(course, eq(course.id, courseDraft.courseId))
+    .where(and(eq(course.id, courseId), isOpenTo(t, by)))
+    .for('update')
+  if (!draft) throw new CallError('not-found')
+  return draft
+}
+
+/** Whether this person has worked on the draft a short while ago. */
+async function isAtWork(t: TenantDb, by: BuildingActor, courseId: string): Promise<boolean> {
+  const [last] = await t
+    .select({ at: courseDraftChange.createdAt })
+    .from(courseDraftChange)
+    .where(and(eq(courseDraftChange.courseId, courseId), eq(courseDraftChange.userId, by.id)))
+    .orderBy(desc(courseDraftChange.revision))
+    .limit(1)
+  return last !== undefined && by.now - last.at.getTime() < auditRest
+}
+
 /**
- * Changes the draft of a course by commands, all or none (COURSE-08a). Throws CallError `not-found`, `changed-meanwhile`
- * where somebody else has changed the draft since.
+ * Changes the draft of a course by commands, all or none (COURSE-08a), and answers its revision. Changes of several
+ * people are made one after the other, as they come; none overwrites what its maker didn't know (COURSE-09a). A change
+ * that was made before is not made again. Throws CallError `not-found`, `changed-meanwhile` where what a command is for
+ * is gone, taken, or not what it says it was, `bad-request` with the fields, `illegal-argument` where a list is full or
+ * would be empty.
  */
 export async function editDraft(
   db: TenantDb,
   by: BuildingActor,
   courseId: string,
-  { revision, commands }: DraftChange,
-): Promise<void> {
-  await db.transaction(async (t) => {
-    const [draft] = await t
-      .select({ content: courseDraft.content, revision: courseDraft.revision })
-      .from(courseDraft)
-      .innerJoin(course, eq(course.id, courseDraft.courseId))
-      .where(and(eq(course.id, courseId), isOpenTo(t, by)))
-      .for('update')
-    if (!draft) throw new CallError('not-found')
-    if (draft.revision !== revision) throw new CallError('changed-meanwhile')
-    const content = applyCommands(draft.content, commands)
-    const changes = changesOf(detailsOf(draft.content), detailsOf(content))
-    if (!changes && JSON.stringify(content) === JSON.stringify(draft.content)) return
+  { changeId, undoes = null, commands }: NewChange,
+): Promise<number> {
+  return db.transaction(async (t) => {
+    const draft = await lockDraft(t, by, courseId)
+    const [made] = await t
+      .select({ revision: courseDraftChange.revision })
+      .from(courseDraftChange)
+      .where(and(eq(courseDraftChange.courseId, courseId), eq(courseDraftChange.changeId, changeId)))
+    if (made) return made.revision
+    const applied = applyCommands(draft.content, commands)
+    if (applied.refusal) return refuse(applied.refusal, applied.at)
+    const { course: content, inverse } = applied
+    if (inverse.length === 0) return draft.revision
+    const revision = draft.revision + 1
     const updatedAt = new Date(by.now)
+    const details = changesOf(detailsOf(draft.content), detailsOf(content))
+    const isSilent = !details && (await isAtWork(t, by, courseId))
+    await t.insert(courseDraftChange).values({
+      courseId,
+      revision,
+      changeId,
+      userId: by.id,
+      undoes,
+      commands: [...commands],
+      inverse,
+      createdAt: updatedAt,
+    })
+    if (revision % 100 === 0)
+      await t
+        .delete(courseDraftChange)
+        .where(
+          and(
+            eq(courseDraftChange.courseId, courseId),
+            lte(courseDraftChange.revision, revision - mostChanges),
+          ),
+        )
     await t
       .update(courseDraft)
-      .set({ content, problems: null, checker: null, revision: revision + 1, updatedBy: by.id, updatedAt })
+      .set({ content, problems: null, checker: null, revision, updatedBy: by.id, updatedAt })
       .where(eq(courseDraft.courseId, courseId))
+      .returning({ told: draftTold(t.tenantId, courseId) })
     await t
       .update(course)
-      .set({ name: content.name, category: content.category, updatedAt })
+      .set({ name: content.name, category: content.category, locale: content.locale, updatedAt })
       .where(eq(course.id, courseId))
-    await auditAll(
-      t,
-      [
-        {
-          action: 'course-edited',
-          userId: by.id,
-          target: content.name,
-          targetId: courseId,
-          address: by.address,
-          details: changes ?? {},
-        },
-      ],
-      by.now,
-    )
+    if (!isSilent)
+      await auditAll(
+        t,
+        [
+          {
+            action: 'course-edited',
+            userId: by.id,
+            target: content.name,
+            targetId: courseId,
+            address: by.address,
+            details: details ?? {},
+          },
+        ],
+        by.now,
+      )
+    return revision
   })
+}
+
+/**
+ * The changes of a draft after a revision, and the revision that they lead to. `changes` is null where they are not all
+ * there any more. Throws CallError `not-found`.
+ */
+export async function changesSince(
+  db: TenantDb,
+  by: Builder,
+  courseId: string,
+  since: number,
+): Promise<{ revision: number; changes: DraftChange[] | null }> {
+  const [draft] = await db
+    .select({ revision: courseDraft.revision })
+    .from(courseDraft)
+    .innerJoin(course, eq(course.id, courseDraft.courseId))
+    .where(and(eq(course.id, courseId), isOpenTo(db, by)))
+  if (!draft) throw new CallError('not-found')
+  if (since === draft.revision) return { revision: since, changes: [] }
+  const rows = await db
+    .select({
+      revision: courseDraftChange.revision,
+      changeId: courseDraftChange.changeId,
+      id: courseDraftChange.userId,
+      name: sql<string>`coalesce(${user.displayName}, '')`,
+      commands: courseDraftChange.commands,
+    })
+    .from(courseDraftChange)
+    .leftJoin(user, eq(user.id, courseDraftChange.userId))
+    .where(
+      and(
+        eq(courseDraftChange.courseId, courseId),
+        gt(courseDraftChange.revision, since),
+        lte(courseDraftChange.revision, draft.revision),
+      ),
+    )
+    .orderBy(asc(courseDraftChange.revision))
+  const changes = rows.map(({ id, name, ...change }) => ({ ...change, by: { id, name } }))
+  const isWhole = since < draft.revision && changes.length === draft.revision - since
+  return { revision: draft.revision, changes: isWhole ? changes : null }
+}
+
+/** The newest changes that this person has made of a draft, the newest last. Throws CallError `not-found`. */
+export async function ownChangesOf(db: TenantDb, by: Builder, courseId: string): Promise<OwnChange[]> {
+  await changesSince(db, by, courseId, 0)
+  const rows = await db
+    .select({
+      changeId: courseDraftChange.changeId,
+      undoes: courseDraftChange.undoes,
+      inverse: courseDraftChange.inverse,
+    })
+    .from(courseDraftChange)
+    .where(and(eq(courseDraftChange.courseId, courseId), eq(courseDraftChange.userId, by.id)))
+    .orderBy(desc(courseDraftChange.revision))
+    .limit(mostUndone)
+  return rows.toReversed()
 }

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../../../src/contract/errors.ts'
 import { type CoursePackage, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
-import { issuesOf } from '../../plugins/field-issues.ts'
+import { issuesOfZod } from '../../plugins/field-issues.ts'
 
 /**
  * Deeper than any package goes: groups of conditions are the only part that nests freely, and the checker
@@ -15,13 +15,7 @@ export function readPackage(value: unknown): { package: CoursePackage } | { issu
   if (unstorable.length > 0) return { issues: unstorable }
   const parsed = coursePackageSchema.safeParse(value)
   if (parsed.success) return { package: parsed.data }
-  const found = parsed.error.issues.map(({ code, path, message, ...params }) => ({
-    keyword: code,
-    instancePath: `/${path.join('/')}`,
-    message,
-    params,
-  }))
-  return { issues: issuesOf(found, 'body') }
+  return { issues: issuesOfZod(parsed.error.issues, 'body') }
 }
 
 /** Nesting that would exhaust a reader's stack, and characters that no database text can hold. */

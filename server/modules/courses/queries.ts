@@ -6,12 +6,13 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
 import { containing } from '../../db/like.ts'
-import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
+import { course, courseDraft, courseDraftChange, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
+import { draftTold } from './draft-room.ts'
 
 export interface CoursesFilter {
   page: number
@@ -193,10 +194,13 @@ async function replaceDraft(
     updatedBy: by.id,
     updatedAt: at,
   }
+  // They are of what was there before: pages that have it open read the whole anew.
+  await t.delete(courseDraftChange).where(eq(courseDraftChange.courseId, courseId))
   await t
     .insert(courseDraft)
     .values({ courseId, ...draft })
     .onConflictDoUpdate({ target: [courseDraft.tenantId, courseDraft.courseId], set: draft })
+    .returning({ told: draftTold(t.tenantId, courseId) })
   return revision
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { PresentBuilder } from '../../../src/contract/courses.ts'
+import { pollHeld } from '../../../src/contract/live.ts'
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { App } from '../../plugins/platform.ts'
@@ -7,7 +10,7 @@ import { modelByJob, trainIntentsJob } from '../intents/public.ts'
 import { builderOf, buildingActorOf } from './builders.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
-import { editDraft } from './drafts.ts'
+import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
@@ -19,6 +22,8 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/import', importCourse)
   route(app, 'GET /coach-api/courses/:id/export', exportCourse)
   route(app, 'POST /coach-api/courses/:id/draft/commands', editCourse)
+  route(app, 'POST /coach-api/courses/:id/draft/listen', listen)
+  route(app, 'GET /coach-api/courses/:id/draft/own-changes', ownChanges)
   route(app, 'DELETE /coach-api/courses/:id', removeCourse)
   route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
@@ -94,8 +99,41 @@ async function rowOf(
 }
 
 async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draft/commands'>) {
-  await editDraft(context.db, buildingActorOf(context), context.params.id, context.body)
-  return rowOf(context)
+  const revision = await editDraft(context.db, buildingActorOf(context), context.params.id, context.body)
+  return { course: await rowOf(context), revision }
+}
+
+/** Stands for a list of who is there, so that a page is told only of what it doesn't know. */
+const knownAs = (present: readonly PresentBuilder[]): string =>
+  createHash('sha256').update(JSON.stringify(present)).digest('base64url').slice(0, 16)
+
+async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/listen'>) {
+  const { db, params, body, claims, platform, request, reply } = context
+  if (platform.draining) throw new CallError('unavailable')
+  const { draftRooms } = request.server
+  const room = { tenantId: db.tenantId, courseId: params.id }
+  const by = builderOf(context)
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  // It listens before it reads, so that nothing goes past it meanwhile.
+  const told = draftRooms.told(room, body.at && body.known !== null ? pollHeld : 0, gone.signal)
+  const look = async () => {
+    const present = draftRooms.others(room, body.page)
+    return { ...(await changesSince(db, by, params.id, body.since)), present, known: knownAs(present) }
+  }
+  const now = await look()
+  await draftRooms.enter(room, { page: body.page, id: claims.user_id, name: claims.display_name }, body.at)
+  if (now.revision !== body.since || now.known !== body.known) return now
+  await told
+  return look()
+}
+
+async function ownChanges({
+  db,
+  params,
+  ...caller
+}: CallContext<'GET /coach-api/courses/:id/draft/own-changes'>) {
+  return { items: await ownChangesOf(db, builderOf(caller), params.id) }
 }
 
 async function removeCourse(context: CallContext<'DELETE /coach-api/courses/:id'>) {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { DoubtfulLine, LabelledPlace, LineLabel } from '../../../src/contract/doubts.ts'
 import type { Condition } from '../../../src/domain/course/condition.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
-import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
-import type { SetLines } from '../../../src/domain/course/edit/commands.ts'
+import { type FlowNode, leastExamples } from '../../../src/domain/course/dialogue-flow.ts'
+import type { CommandOf } from '../../../src/domain/course/edit/commands.ts'
 import { nodesOf } from '../../../src/domain/course/walk-nodes.ts'
 import {
   agreesWith,
@@ -19,7 +19,7 @@ import { comparingIn } from '../../../src/domain/text/comparable.ts'
 import { lineLabel } from '../../db/schema/doubts.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { type BuildingActor, editDraft } from '../courses/public.ts'
+import { type BuildingActor, editDraft, type NewChange } from '../courses/public.ts'
 import {
   doubtfulEntries,
   type DoubtfulEntry,
@@ -235,23 +235,31 @@ function intentOf(condition: Condition): string | null {
   return condition.children.reduce<string | null>((found, child) => found ?? intentOf(child), null)
 }
 
+/** Lines of the course's draft. */
+interface Lines extends Pick<CommandOf<'change-lines'>, 'of' | 'field'> {
+  lines: string[]
+  most: number
+}
+
 /** Whose lines a label speaks for: an intent of its branch, or its place where it is no branch's; null where there is none. */
-function linesFor(
-  content: Course,
-  label: StoredLabel,
-): { of: SetLines['of']; lines: string[]; most: number } | null {
+function linesFor(content: Course, label: StoredLabel): Lines | null {
   const place = placesOf(content).find(({ id }) => id === label.node)
   if (!place) return null
   const branch = label.kind === 'accepted' ? label.taken : label.branch
-  if (branch === null) return { of: { place: place.id }, lines: place.unrelated, most: 500 }
+  if (branch === null)
+    return { of: { list: 'nodes', id: place.id }, field: 'unrelated', lines: place.unrelated, most: 500 }
   const match = place.branches.find(({ id }) => id === branch)?.match
   const id = match ? intentOf(match) : null
   const intent = content.intents.find((one) => one.id === id)
-  return intent ? { of: { intent: intent.id }, lines: intent.positive, most: 2000 } : null
+  return intent
+    ? { of: { list: 'intents', id: intent.id }, field: 'positive', lines: intent.positive, most: 2000 }
+    : null
 }
 
-const command = (of: SetLines['of'], lines: string[]): SetLines =>
-  ({ type: 'set-lines', of, lines }) as SetLines
+const changeOf = ({ of, field }: Lines, add: readonly string[], remove: string[]): NewChange => ({
+  changeId: randomUUID(),
+  commands: [{ type: 'change-lines', of, field, add: add.map((line) => ({ line, before: null })), remove }],
+})
 
 /** A line of a course is shorter than what somebody may say. */
 const lineOfCourse = (text: string): string => text.trim().slice(0, 500).trim()
@@ -272,11 +280,7 @@ export async function addLabelled(
     const target = draft && linesFor(draft.content, label)
     if (!draft || !target || target.lines.length >= target.most) throw new CallError('illegal-argument')
     const line = lineOfCourse(label.text)
-    const lines = target.lines.includes(line) ? target.lines : [...target.lines, line]
-    await editDraft(db, by, label.courseId, {
-      revision: draft.revision,
-      commands: [command(target.of, lines)],
-    })
+    await editDraft(db, by, label.courseId, changeOf(target, [line], []))
   }
   const [stored] = await db
     .update(lineLabel)
@@ -295,12 +299,9 @@ export async function unlabelLine(db: TenantDb, by: BuildingActor, id: string): 
   if (draft && target) {
     const line = lineOfCourse(label.text)
     const lines = target.lines.filter((one) => one !== line)
-    // An intent keeps the three lines that it needs.
-    if ('place' in target.of || lines.length >= 3)
-      await editDraft(db, by, label.courseId, {
-        revision: draft.revision,
-        commands: [command(target.of, lines)],
-      })
+    // An intent keeps the lines that it needs.
+    if (target.field === 'unrelated' || lines.length >= leastExamples)
+      await editDraft(db, by, label.courseId, changeOf(target, [], [line]))
   }
   await db.delete(lineLabel).where(and(eq(lineLabel.id, id), eq(lineLabel.courseId, label.courseId)))
 }

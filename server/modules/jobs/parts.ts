@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import fastifyPlugin from 'fastify-plugin'
 import type { JobKind } from '../../../src/contract/jobs.ts'
 import type { App } from '../../plugins/platform.ts'
+import { createSignals } from '../../queues/signals.ts'
 import { type JobContext, type JobHandler, queueNames, type QueueName } from './job-kind.ts'
 import { openQueue } from './queue.ts'
 import { createRunner, type StoredHandler } from './runner.ts'
@@ -22,26 +22,6 @@ const channel = 'job'
 /** How often an instance looks for jobs that it wasn't told of, in milliseconds. */
 const lookEvery = 2_000
 const sweepEvery = 15_000
-
-/** Wakes who waits for one of the things that are told. */
-const createSignals = () => {
-  const waiting = new Map<string, Set<() => void>>()
-  return {
-    tell(name: string): void {
-      for (const wake of waiting.get(name) ?? []) wake()
-    },
-    /** Resolves when the name is told, or after so many milliseconds. */
-    async told(name: string, milliseconds: number): Promise<void> {
-      const heard = new AbortController()
-      const wake = (): void => heard.abort()
-      const own = waiting.get(name) ?? new Set()
-      waiting.set(name, own.add(wake))
-      await wait(milliseconds, undefined, { signal: heard.signal }).catch(() => {})
-      own.delete(wake)
-      if (own.size === 0) waiting.delete(name)
-    },
-  }
-}
 
 /** What jobs need beyond their calls: the queue, whoever carries them out, and what cleans up after them. */
 export const jobParts = fastifyPlugin(

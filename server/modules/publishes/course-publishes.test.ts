@@ -63,8 +63,11 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     const ref = await playPractice(server.app, person, made, perfect)
     return ref.sessionId
   }
-  const edit = (id: string, revision: number, details: object) =>
-    call('POST', `/courses/${id}/draft/commands`, { revision, commands: [{ type: 'set-details', details }] })
+  const edit = (id: string, fields: object, was?: object) =>
+    call('POST', `/courses/${id}/draft/commands`, {
+      changeId: randomUUID(),
+      commands: [{ type: 'set', of: { part: 'course' }, fields, ...(was ? { was } : {}) }],
+    })
 
   test('PUBLISH-02 gives a course to everybody, who then practise it', async () => {
     const { id } = await importCourse()
@@ -130,12 +133,15 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     expect(await row(id)).toMatchObject({ version: 2, publishedVersions: [1], draftChanged: false })
     const card = async () => (await cardsOf(ofLearner)).find((one) => one.id === made.id)
     expect((await card())?.courseName).toBe('Double charge')
-    expect((await edit(id, 2, { name: 'Charged twice' })).json()).toMatchObject({
-      name: 'Charged twice',
-      version: 2,
-      publishedVersions: [1],
-      draftChanged: true,
-      draftRevision: 3,
+    expect((await edit(id, { name: 'Charged twice' })).json()).toMatchObject({
+      revision: 3,
+      course: {
+        name: 'Charged twice',
+        version: 2,
+        publishedVersions: [1],
+        draftChanged: true,
+        draftRevision: 3,
+      },
     })
     expect((await call('POST', `/course-publishes/${made.id}/refresh`)).json()).toMatchObject({ version: 3 })
     expect(await row(id)).toMatchObject({ version: 3, publishedVersions: [3], draftChanged: false })
@@ -146,23 +152,23 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     const { id } = await importCourse()
     expect(await publish(id)).toMatchObject({ version: 1 })
     expect(await publish(id)).toMatchObject({ version: 1 })
-    await edit(id, 1, { difficulty: 5 })
+    await edit(id, { difficulty: 5 })
     const both = await Promise.all([publish(id), publish(id)])
     expect(both.map(({ version }) => version)).toEqual([2, 2])
   })
 
   test('COURSE-08a refuses a change that was made for another draft, and a field that it does not know', async () => {
     const { id } = await importCourse()
-    expect((await edit(id, 1, { name: 'Mine' })).statusCode).toBe(200)
-    const late = await edit(id, 1, { name: 'Theirs' })
+    expect((await edit(id, { name: 'Mine' })).statusCode).toBe(200)
+    const late = await edit(id, { name: 'Theirs' }, { name: 'A fee complaint' })
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed-meanwhile'])
-    expect((await edit(id, 2, { flow: {} })).statusCode).toBe(400)
+    expect((await edit(id, { flow: {} })).statusCode).toBe(400)
     expect(await row(id)).toMatchObject({ name: 'Mine', draftRevision: 2 })
   })
 
   test('COURSE-08a keeps what a draft said before an import took its place', async () => {
     const { id, code } = await importCourse()
-    await edit(id, 1, { description: 'Nobody has published this yet' })
+    await edit(id, { description: 'Nobody has published this yet' })
     await importCourse(code, 'From a file')
     expect(await row(id)).toMatchObject({
       name: 'From a file',
@@ -180,7 +186,7 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
 
   test('COURSE-08a lets a builder try a draft that nobody else sees and that counts nowhere', async () => {
     const { id } = await importCourse()
-    await edit(id, 1, { name: 'A try' })
+    await edit(id, { name: 'A try' })
     const trial = async () =>
       (await call('POST', `/courses/${id}/trials`)).json<{ publishId: string }>().publishId
     const publishId = await trial()
@@ -196,7 +202,7 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     expect(await row(id)).toMatchObject({ version: 1, draftChanged: true, publishedVersions: [] })
     const ranking = (await call('GET', '/ranking?size=100')).json<{ items: { userId: string }[] }>().items
     expect(ranking.map(({ userId }) => userId)).not.toContain(builder.id)
-    await edit(id, 2, { name: 'Another try' })
+    await edit(id, { name: 'Another try' })
     expect(await trial()).not.toBe(publishId)
   })
 

@@ -30,6 +30,8 @@ export const outcomeSchema = z.enum(['achieved', 'missed', 'neutral'])
 export const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 export const name = (max: number) => z.string().trim().min(1).max(max)
 export const line = z.string().trim().min(1).max(500)
+/** A line that may still be missing while a draft is being made; no course that can be practised lacks one. */
+export const saying = z.string().trim().max(500)
 /** Whom the learner talks to. */
 export const personaSchema = z.strictObject({
   name: name(40),

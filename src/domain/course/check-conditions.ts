@@ -49,6 +49,7 @@ function checkCondition(
     case 'overpromise':
       return
     case 'group':
+      if (condition.children.length === 0) note('condition-missing', path, node)
       condition.children.forEach((child, index) =>
         checkCondition(context, child, `${path}.children.${index}`, node, depth + 1),
       )

@@ -28,8 +28,10 @@ function checkLinks(course: DialogueFlowCourse, graph: Graph, note: Note): void 
     check(flow.start, `${flow.path}.start`, null)
     flow.nodes.forEach((node, index) => {
       const path = `${flow.path}.nodes.${index}`
-      for (const exit of exitsOf(node))
+      for (const exit of exitsOf(node)) {
         if (typeof exit.next === 'string') check(exit.next, `${path}.${exit.path}`, node.id)
+        else if (!exit.next) note('not-connected', `${path}.${exit.path}`, node.id)
+      }
       if (node.kind === 'sub-scene' && !graph.byScene.has(node.scene))
         note('unknown-scene', `${path}.scene`, node.id, { id: node.scene })
     })

@@ -1,4 +1,4 @@
-import type { DialogueFlowCourse } from './dialogue-flow.ts'
+import { type DialogueFlowCourse, leastExamples } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
 
 /**
@@ -7,8 +7,16 @@ import type { Note } from './problems.ts'
  */
 export const maxTrainingCost = 200_000_000
 
-/** What training the classifier costs is known before it begins (FLOW-09a). */
+/** Each intent has examples enough to be learned; what training the classifier costs is known before it begins (FLOW-09a). */
 export function checkIntents({ intents }: DialogueFlowCourse, note: Note): void {
+  intents.forEach(({ name, positive }, index) => {
+    if (positive.length < leastExamples)
+      note('intent-examples-few', `intents.${index}.positive`, null, {
+        intent: name,
+        count: positive.length,
+        least: leastExamples,
+      })
+  })
   const characters = intents
     .flatMap(({ positive, negative }) => [...positive, ...negative])
     .reduce((sum, text) => sum + text.length, 0)

@@ -17,6 +17,7 @@ interface Place {
 }
 
 function checkSpeech({ note, variables, facts, node }: Place, text: string, path: string): void {
+  if (text === '') note('text-missing', path, node)
   const names = placeholdersOf(text)
   if (text.split('{{').length - 1 > names.length) note('placeholder-broken', path, node)
   for (const { kind, id } of names) {

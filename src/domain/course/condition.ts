@@ -56,7 +56,8 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({
       type: z.literal('group'),
       mode: z.enum(['all', 'any', 'none']),
-      children: z.array(conditionSchema).min(1).max(20),
+      /** None while a draft is being made: such a group holds for no line. */
+      children: z.array(conditionSchema).max(20),
     }),
   ]),
 )

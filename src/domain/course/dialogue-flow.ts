@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseBase, id, line, name, outcomeSchema, personaSchema, speakerSchema } from './base.ts'
+import { courseBase, id, line, name, outcomeSchema, personaSchema, saying, speakerSchema } from './base.ts'
 import { conditionSchema, factStates } from './condition.ts'
 import { delta, effects, noEffects, reactionKinds } from './effects.ts'
 import { factSchema } from './fact.ts'
@@ -10,10 +10,34 @@ import { questionSchema } from './question.ts'
  * One of several ways to say the same; which one is drawn from the session's seed. `{{variable-id}}` inserts
  * a variable, `{{fact:fact-id}}` what the learner said of a fact.
  */
-const speech = z.array(line).min(1).max(5)
+const speech = z.array(saying).min(1).max(5)
 
-/** Where a node leads: another node of the same scene, or an end. In a sub-scene every end returns to the caller. */
-const next = z.union([id, z.strictObject({ end: outcomeSchema })])
+/**
+ * Where a node leads: another node of the same scene, or an end. In a sub-scene every end returns to the caller. Left out
+ * while a draft is being made; no course that can be practised leaves it out.
+ */
+const next = z.union([id, z.strictObject({ end: outcomeSchema })]).optional()
+
+/** How many examples an intent needs before it can be learned. */
+export const leastExamples = 3
+
+/** How many there may be of what is made in an editor. */
+export const most = {
+  nodes: 2000,
+  sceneNodes: 500,
+  scenes: 50,
+  branches: 20,
+  intents: 200,
+  keywords: 500,
+  facts: 100,
+  variables: 100,
+  speakers: 10,
+  sensitiveWords: 200,
+  abilities: 12,
+  items: 20,
+  groups: 100,
+  rules: 200,
+} as const
 
 const operationSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('set'), variable: id, value: z.union([z.string().max(200), z.number()]) }),
@@ -44,7 +68,7 @@ const testSchema = z.strictObject({
 /** Title 1–15 characters (§9); a position is kept for the editor's canvas. */
 const node = { id, title: name(15), position: z.strictObject({ x: z.number(), y: z.number() }).optional() }
 
-const branchSchema = z.strictObject({
+export const branchSchema = z.strictObject({
   id,
   name: name(40),
   match: conditionSchema,
@@ -68,7 +92,7 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     ...node,
     kind: z.literal('user-says'),
     /** Held against the line in order; the first that matches is taken. */
-    branches: z.array(branchSchema).min(1).max(20),
+    branches: z.array(branchSchema).min(1).max(most.branches),
     /** What the customer says when nothing matched, one after the other (CONV-10: 0–3). */
     followUps: z
       .array(z.strictObject({ speech, speaker: id.optional(), effects: effects.default(noEffects) }))
@@ -120,11 +144,18 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     next,
   }),
   /** A stage direction that the learner reads. */
-  z.strictObject({ ...node, kind: z.literal('text'), text: z.string().trim().min(1).max(1000), next }),
+  z.strictObject({ ...node, kind: z.literal('text'), text: z.string().trim().max(1000), next }),
   z.strictObject({ ...node, kind: z.literal('sub-scene'), scene: id, next }),
 ])
 
-export const flowSchema = z.strictObject({ start: id, nodes: z.array(nodeSchema).min(1).max(2000) })
+export const flowSchema = z.strictObject({ start: id, nodes: z.array(nodeSchema).min(1).max(most.nodes) })
+
+export const sceneSchema = z.strictObject({
+  id,
+  name: name(40),
+  start: id,
+  nodes: z.array(nodeSchema).min(1).max(most.sceneNodes),
+})
 
 const ruleWhenSchema = z.discriminatedUnion('type', [
   /** A line of the learner matches, anywhere or at the named user-says nodes. */
@@ -179,7 +210,37 @@ export const scoringRuleSchema = z.strictObject({
   advice: z.string().max(300).default(''),
 })
 
-const keywordSchema = z.strictObject({ id, name: name(40), synonyms: z.array(name(40)).max(50).default([]) })
+export const keywordSchema = z.strictObject({
+  id,
+  name: name(40),
+  synonyms: z.array(name(40)).max(50).default([]),
+})
+
+export const sensitiveWordSchema = z.strictObject({
+  id,
+  word: name(40),
+  synonyms: z.array(name(40)).max(50).default([]),
+  deduction: z.int().min(0).max(10).default(5),
+})
+
+export const variableSchema = z.strictObject({
+  id,
+  name: name(40),
+  type: z.enum(['text', 'number']),
+  initial: z.union([z.string().max(200), z.number()]),
+})
+
+export const intentSchema = z.strictObject({
+  id,
+  name: name(60),
+  /** At least `leastExamples` before it can be learned. */
+  positive: z.array(line).max(2000),
+  negative: z.array(line).max(2000).default([]),
+})
+
+export const abilitySchema = z.strictObject({ id, name: name(40) })
+export const itemSchema = z.strictObject({ id, name: name(60), ability: id, max: z.int().min(1).max(100) })
+export const groupSchema = z.strictObject({ id, name: name(60) })
 
 /** A simulated conversation along a flow (FLOW-01). */
 export const dialogueFlowSchema = z.strictObject({
@@ -189,7 +250,7 @@ export const dialogueFlowSchema = z.strictObject({
   goal: z.string().max(500).default(''),
   persona: personaSchema,
   /** Who else speaks. */
-  speakers: z.array(speakerSchema).max(10).default([]),
+  speakers: z.array(speakerSchema).max(most.speakers).default([]),
   settings: z.strictObject({
     /** Seconds until the countdown ends the session. */
     countdown: z.int().min(60).max(7200).default(900),
@@ -206,17 +267,7 @@ export const dialogueFlowSchema = z.strictObject({
     /** Stand in for the platform's where a branch, a follow-up or `otherwise` moves no meter and names no mood (CONV-12c). */
     reactions: z.partialRecord(z.enum(reactionKinds), effects).optional(),
     /** Taken off the total at each hit, at most 10 points (CONV-13). */
-    sensitiveWords: z
-      .array(
-        z.strictObject({
-          id,
-          word: name(40),
-          synonyms: z.array(name(40)).max(50).default([]),
-          deduction: z.int().min(0).max(10).default(5),
-        }),
-      )
-      .max(200)
-      .default([]),
+    sensitiveWords: z.array(sensitiveWordSchema).max(most.sensitiveWords).default([]),
     thresholds: z
       .strictObject({
         pass: z.int().min(0).max(100).default(60),
@@ -225,52 +276,20 @@ export const dialogueFlowSchema = z.strictObject({
       .default({ pass: 60, excellent: 85 }),
     referenceAnswers: z.boolean().default(true),
   }),
-  variables: z
-    .array(
-      z.strictObject({
-        id,
-        name: name(40),
-        type: z.enum(['text', 'number']),
-        initial: z.union([z.string().max(200), z.number()]),
-      }),
-    )
-    .max(100)
-    .default([]),
-  keywords: z.array(keywordSchema).max(500).default([]),
-  facts: z.array(factSchema).max(100).default([]),
+  variables: z.array(variableSchema).max(most.variables).default([]),
+  keywords: z.array(keywordSchema).max(most.keywords).default([]),
+  facts: z.array(factSchema).max(most.facts).default([]),
   /** What the course changes of the global handlers. */
   handlers: handlersSchema.default({}),
-  intents: z
-    .array(
-      z.strictObject({
-        id,
-        name: name(60),
-        positive: z.array(line).min(3).max(2000),
-        negative: z.array(line).max(2000).default([]),
-      }),
-    )
-    .max(200)
-    .default([]),
+  intents: z.array(intentSchema).max(most.intents).default([]),
   flow: flowSchema,
-  scenes: z
-    .array(z.strictObject({ id, name: name(40), start: id, nodes: z.array(nodeSchema).min(1).max(500) }))
-    .max(50)
-    .default([]),
+  scenes: z.array(sceneSchema).max(most.scenes).default([]),
   scoring: z.strictObject({
-    abilities: z
-      .array(z.strictObject({ id, name: name(40) }))
-      .min(1)
-      .max(12),
-    items: z
-      .array(z.strictObject({ id, name: name(60), ability: id, max: z.int().min(1).max(100) }))
-      .min(1)
-      .max(20),
+    abilities: z.array(abilitySchema).min(1).max(most.abilities),
+    items: z.array(itemSchema).min(1).max(most.items),
     /** What several rules look at from different sides, so that it counts once (SCORE-06). */
-    groups: z
-      .array(z.strictObject({ id, name: name(60) }))
-      .max(100)
-      .default([]),
-    rules: z.array(scoringRuleSchema).min(1).max(200),
+    groups: z.array(groupSchema).max(most.groups).default([]),
+    rules: z.array(scoringRuleSchema).min(1).max(most.rules),
   }),
 })
 

@@ -93,6 +93,14 @@ export const problemSeverity = {
   unreachable: 'warning',
   /** params: id */
   'scene-unused': 'warning',
+  /** A way out that leads nowhere yet. */
+  'not-connected': 'error',
+  /** Nothing is said here yet. */
+  'text-missing': 'error',
+  /** A condition without any: no line fulfils it. */
+  'condition-missing': 'error',
+  /** params: intent, count, least */
+  'intent-examples-few': 'error',
   'no-learner-turn': 'warning',
   'no-achieved-end': 'warning',
   /** params: id */

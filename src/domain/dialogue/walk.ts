@@ -131,7 +131,7 @@ export function walk(turn: Turn, next: Next): void {
       to = back
       continue
     }
-    const node = turn.course.nodes.get(to)
+    const node = to === undefined ? undefined : turn.course.nodes.get(to)
     if (!node) return lost(turn)
     turn.used.steps += 1
     const onward = pass(turn, node, captures)

@@ -9,6 +9,23 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'authoring.problem-duplicate-id', message: 'The same id is used twice' }),
   'duplicate-name': (i18n) =>
     i18n._({ id: 'authoring.problem-duplicate-name', message: 'The same name is used twice' }),
+  'not-connected': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-not-connected',
+      message: 'Leads nowhere yet: connect it to a node or an end',
+    }),
+  'text-missing': (i18n) =>
+    i18n._({ id: 'authoring.problem-text-missing', message: 'Nothing is said here yet: enter a text' }),
+  'condition-missing': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-condition-missing',
+      message: 'Without a condition this is never taken: add an intent, a keyword or a sentence',
+    }),
+  'intent-examples-few': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-intent-examples-few',
+      message: 'An intent needs at least three examples before it can be recognized',
+    }),
   'variable-name-taken': (i18n) =>
     i18n._({ id: 'authoring.problem-variable-name-taken', message: 'Two variables have the same name' }),
   'variable-reserved': (i18n) =>

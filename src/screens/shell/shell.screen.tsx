@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { placeOf } from '../../ui/places.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useAppCore } from '../../ui/use-core.ts'
+import { useAppCore, useRoot } from '../../ui/use-core.ts'
 import type { ChromeProps } from './chrome.tsx'
 import { ElementPlace } from './parts/element-place.tsx'
 import { StartFailed } from './parts/start-failed.tsx'
@@ -85,9 +85,10 @@ const mustChange = (state: StartUp): boolean =>
   state.status === 'failed' && state.code === 'password-change-required'
 
 /** The frame of the full product: it owns the address and mounts the element that shows it. */
-function Shell() {
+function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
   useStyles(css)
   const { i18n } = useLingui()
+  const root = useRoot()
   const app = useAppCore()
   const address = useStore(app.router.$path)
   const urgent = isUrgent(address)
@@ -100,6 +101,7 @@ function Shell() {
   const bare = forced || place?.bare === true
   const chrome = useChrome(started || !bare, path)
   usePageTitle(placeName(i18n, place?.name ?? 'unknown'))
+  useEffect(() => autoload(root), [autoload, root])
   const waiting = (!started && !urgent && !forced) || (chrome.status === 'loading' && !bare)
   if (waiting) return <Waiting state={state} run={run} />
   if (!bare && chrome.status === 'failed') throw chrome.error
@@ -116,4 +118,7 @@ function Shell() {
   )
 }
 
-export const shellFrame = () => <Shell />
+/** `autoload` fetches the scripts of the elements that the shell mounts. */
+export function createShellFrame(autoload: (root: ShadowRoot) => void) {
+  return () => <Shell autoload={autoload} />
+}

@@ -19,7 +19,6 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   course: /*i18n*/ { id: 'field.course', message: 'Course' },
   department: /*i18n*/ { id: 'field.department', message: 'Department' },
   departmentId: /*i18n*/ { id: 'field.departmentId', message: 'Department' },
-  description: /*i18n*/ { id: 'field.description', message: 'Description' },
   difficulty: /*i18n*/ { id: 'field.difficulty', message: 'Difficulty' },
   difficultyChoice: /*i18n*/ { id: 'field.difficultyChoice', message: 'Who chooses the difficulty' },
   displayName: /*i18n*/ { id: 'field.displayName', message: 'Name' },

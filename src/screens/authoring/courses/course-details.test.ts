@@ -24,8 +24,8 @@ test('COURSE-02 asks for a name and a category, and says what is too long', () =
   ])
 })
 
-test('COURSE-08a changes of the draft what was edited, by the revision that was read', async () => {
-  const core = createCoreDouble(() => courseRowOf({ name: 'Annual fee' }))
+test('COURSE-08a changes of the draft what was edited, and says what that was', async () => {
+  const core = createCoreDouble(() => ({ course: courseRowOf({ name: 'Annual fee' }), revision: 5 }))
   const outcome = await saveDetails(core, course, { ...details, name: ' Annual fee ', difficulty: 5 })
   expect(outcome).toMatchObject({ status: 'done', reply: { name: 'Annual fee' } })
   expect(core.calls).toEqual([
@@ -34,8 +34,15 @@ test('COURSE-08a changes of the draft what was edited, by the revision that was 
       input: {
         params: { id: 'c1' },
         body: {
-          revision: 4,
-          commands: [{ type: 'set-details', details: { name: 'Annual fee', difficulty: 5 } }],
+          changeId: expect.any(String) as string,
+          commands: [
+            {
+              type: 'set',
+              of: { part: 'course' },
+              fields: { name: 'Annual fee', difficulty: 5 },
+              was: { name: course.name, difficulty: course.difficulty },
+            },
+          ],
         },
       },
     },
@@ -61,7 +68,7 @@ test('COURSE-09a brings what somebody else saved meanwhile', async () => {
 })
 
 test('COURSE-02 tells the form by its own names what the platform refused', async () => {
-  const issue = { path: 'body.commands.0.details.name', code: 'illegal-length', message: '' } as const
+  const issue = { path: 'body.commands.0.fields.name', code: 'illegal-length', message: '' } as const
   const core = createCoreDouble(() => {
     throw refused('field-validation-failed', [issue])
   })

@@ -1,9 +1,12 @@
 import type { CourseRow } from '../../../contract/courses.ts'
-import type { CourseDetails } from '../../../domain/course/edit/commands.ts'
 import { attemptChange, type ChangeResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
+import { newId } from '../../../stores/new-id.ts'
 import { differing } from '../../../ui/form/draft.ts'
 import type { Faults } from '../../../ui/form/use-form.ts'
+
+/** What a course is listed and found by. */
+export type CourseDetails = Pick<CourseRow, 'name' | 'description' | 'category' | 'difficulty'>
 
 /** Longest texts of a course's details (COURSE-02). */
 export const longest = { name: 100, description: 1000, category: 40 } as const
@@ -32,28 +35,29 @@ export async function saveDetails(
 ): Promise<ChangeResult<CourseRow, CourseRow>> {
   const params = { id: base.id }
   const trimmed = { ...details, name: details.name.trim(), category: details.category.trim() }
-  const changed = differing(detailsOf(base), trimmed)
+  const before = detailsOf(base)
+  const changed = differing(before, trimmed)
   if (changed.length === 0) return { status: 'done', reply: base }
-  const commands = [
-    {
-      type: 'set-details' as const,
-      details: Object.fromEntries(changed.map((key) => [key, trimmed[key]])),
-    },
-  ]
+  const pick = (from: CourseDetails) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  const command = {
+    type: 'set' as const,
+    of: { part: 'course' as const },
+    fields: pick(trimmed),
+    was: pick(before),
+  }
   const outcome = await attemptChange(
-    () =>
-      core.api(
-        'POST /coach-api/courses/:id/draft/commands',
-        { params, body: { revision: base.draftRevision, commands } },
-        { quiet: true },
-      ),
+    async () => {
+      const body = { changeId: newId(), commands: [command] }
+      return (await core.api('POST /coach-api/courses/:id/draft/commands', { params, body }, { quiet: true }))
+        .course
+    },
     () => core.api('GET /coach-api/courses/:id', { params }, { quiet: true }),
   )
   if (outcome.status !== 'refused') return outcome
   // The form knows its fields by their own names.
   const issues = outcome.issues.map((issue) => ({
     ...issue,
-    path: issue.path.replace(/^body\.commands\.\d+\.details\./, 'body.'),
+    path: issue.path.replace(/^body\.commands\.\d+\.fields\./, 'body.'),
   }))
   return { ...outcome, issues }
 }

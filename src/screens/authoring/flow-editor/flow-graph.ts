@@ -149,6 +149,7 @@ export function graphOf(scene: Scene): FlowGraph {
   const nodes = scene.nodes.map((node): GraphNode => {
     const exits = exitsOf(node)
     for (const exit of exits) {
+      if (exit.next === undefined) continue
       const target = typeof exit.next === 'string' ? exit.next : endId(exit.next.end, node.id)
       if (typeof exit.next !== 'string') ends.set(target, exit.next.end)
       else if (!known.has(target)) continue

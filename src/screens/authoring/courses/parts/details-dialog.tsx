@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import type { CourseRow } from '../../../../contract/courses.ts'
-import type { CourseDetails } from '../../../../domain/course/edit/commands.ts'
 import type { ChangeResult } from '../../../../stores/attempt.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
 import { Field } from '../../../../ui/field.tsx'
@@ -10,7 +9,7 @@ import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { AreaField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { useForm, type Form } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { detailFaultsOf, detailsOf, longest, saveDetails } from '../course-details.ts'
+import { type CourseDetails, detailFaultsOf, detailsOf, longest, saveDetails } from '../course-details.ts'
 import { Hint } from './hint.tsx'
 
 interface Props {

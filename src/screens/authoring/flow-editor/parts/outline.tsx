@@ -75,6 +75,12 @@ export function ExitTarget({
 }) {
   const { i18n } = useLingui()
   const { next } = exit
+  if (next === undefined)
+    return (
+      <span className="outline-open">
+        {i18n._({ id: 'authoring.not-connected', message: 'not connected' })}
+      </span>
+    )
   if (typeof next !== 'string')
     return (
       <span className="outline-end" data-outcome={next.end}>

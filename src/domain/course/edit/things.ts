@@ -1,0 +1,204 @@
+import type { z } from 'zod'
+import { personaSchema, speakerSchema } from '../base.ts'
+import {
+  abilitySchema,
+  branchSchema,
+  type DialogueFlowCourse,
+  dialogueFlowSchema,
+  type FlowNode,
+  groupSchema,
+  intentSchema,
+  itemSchema,
+  keywordSchema,
+  most,
+  nodeSchema,
+  sceneSchema,
+  scoringRuleSchema,
+  sensitiveWordSchema,
+  variableSchema,
+} from '../dialogue-flow.ts'
+import { factSchema } from '../fact.ts'
+import type { ListAt, ListName, PartName, Target, ThingAt } from './commands.ts'
+
+/** Something with an id, or a part of the course, as its schema reads it. */
+export type Thing = Record<string, unknown>
+export type Listed = Thing & { id: string }
+
+type Course = DialogueFlowCourse
+
+interface List {
+  things: readonly Listed[]
+  most: number
+  /** The course with this list in its place. */
+  put(things: readonly Listed[]): Course
+}
+
+const thingSchemas: Record<ListName | 'nodes' | 'branches', z.ZodType> = {
+  scenes: sceneSchema,
+  intents: intentSchema,
+  keywords: keywordSchema,
+  facts: factSchema,
+  variables: variableSchema,
+  speakers: speakerSchema,
+  sensitiveWords: sensitiveWordSchema,
+  abilities: abilitySchema,
+  items: itemSchema,
+  groups: groupSchema,
+  rules: scoringRuleSchema,
+  nodes: nodeSchema,
+  branches: branchSchema,
+}
+
+const { shape } = dialogueFlowSchema
+const partSchemas: Record<PartName, z.ZodType> = {
+  course: dialogueFlowSchema.pick({
+    name: true,
+    description: true,
+    category: true,
+    difficulty: true,
+    locale: true,
+    goal: true,
+  }),
+  persona: personaSchema,
+  settings: shape.settings.omit({ sensitiveWords: true }),
+  handlers: shape.handlers,
+  flow: shape.flow.pick({ start: true }),
+}
+
+/** Fields of a thing that are lists of their own: they are changed by what stands in them, never as a whole. */
+const ownLists: Partial<Record<ListName | 'nodes' | 'branches', readonly string[]>> = {
+  scenes: ['nodes'],
+  nodes: ['branches'],
+}
+
+/** The schema of a target. */
+export const schemaOf = (target: Target): z.ZodType =>
+  'part' in target ? partSchemas[target.part] : thingSchemas[target.list]
+
+/** Whether a field may be set as a whole; an id never changes. */
+export const isSettable = (target: Target, field: string): boolean =>
+  'part' in target ||
+  !(field === 'id' || (field === 'kind' && target.list === 'nodes') || ownLists[target.list]?.includes(field))
+
+/** Every node with the scene that it stands in; null is the main flow. */
+function* placedNodes({ flow, scenes }: Course): Iterable<{ scene: string | null; node: FlowNode }> {
+  for (const node of flow.nodes) yield { scene: null, node }
+  for (const { id, nodes } of scenes) for (const node of nodes) yield { scene: id, node }
+}
+
+/** The node of this id and its scene, wherever it stands. */
+export function findNode(course: Course, id: string): { scene: string | null; node: FlowNode } | null {
+  for (const placed of placedNodes(course)) if (placed.node.id === id) return placed
+  return null
+}
+
+function nodesAt(course: Course, scene: string | null): List | null {
+  const put = (nodes: readonly Listed[]): Course =>
+    scene === null
+      ? { ...course, flow: { ...course.flow, nodes: nodes as FlowNode[] } }
+      : {
+          ...course,
+          scenes: course.scenes.map((one) =>
+            one.id === scene ? { ...one, nodes: nodes as FlowNode[] } : one,
+          ),
+        }
+  if (scene === null) return { things: course.flow.nodes, most: most.nodes, put }
+  const found = course.scenes.find(({ id }) => id === scene)
+  return found ? { things: found.nodes, most: most.sceneNodes, put } : null
+}
+
+function branchesAt(course: Course, id: string): List | null {
+  const found = findNode(course, id)
+  const nodes = found && nodesAt(course, found.scene)
+  if (!nodes || found.node.kind !== 'user-says') return null
+  const { node } = found
+  return {
+    things: node.branches,
+    most: most.branches,
+    put: (branches) => nodes.put(nodes.things.map((one) => (one.id === id ? { ...node, branches } : one))),
+  }
+}
+
+/** A list of the course; null where what it stands in is gone. */
+export function listAt(course: Course, at: ListAt): List | null {
+  switch (at.list) {
+    case 'nodes':
+      return nodesAt(course, at.scene)
+    case 'branches':
+      return branchesAt(course, at.node)
+    case 'sensitiveWords':
+      return {
+        things: course.settings.sensitiveWords,
+        most: most.sensitiveWords,
+        put: (things) => ({ ...course, settings: { ...course.settings, sensitiveWords: things } }) as Course,
+      }
+    case 'abilities':
+    case 'items':
+    case 'groups':
+    case 'rules':
+      return {
+        things: course.scoring[at.list],
+        most: most[at.list],
+        put: (things) => ({ ...course, scoring: { ...course.scoring, [at.list]: things } }) as Course,
+      }
+    default:
+      return {
+        things: course[at.list],
+        most: most[at.list],
+        put: (things) => ({ ...course, [at.list]: things }) as Course,
+      }
+  }
+}
+
+/** The list that a thing stands in; null where it, or what it stands in, is gone. */
+export function listOf(course: Course, at: ThingAt): { at: ListAt; list: List; index: number } | null {
+  const where: ListAt | null =
+    at.list === 'nodes'
+      ? { list: 'nodes', scene: findNode(course, at.id)?.scene ?? null }
+      : at.list === 'branches'
+        ? { list: 'branches', node: at.node }
+        : { list: at.list }
+  const list = listAt(course, where)
+  const index = list?.things.findIndex(({ id }) => id === at.id) ?? -1
+  return list && index >= 0 ? { at: where, list, index } : null
+}
+
+/** What a target is now; null where it is gone. */
+export function thingAt(course: Course, target: Target): Thing | null {
+  if (!('part' in target)) {
+    const found = listOf(course, target)
+    return found?.list.things[found.index] ?? null
+  }
+  switch (target.part) {
+    case 'course': {
+      const { name, description, category, difficulty, locale, goal } = course
+      return { name, description, category, difficulty, locale, goal }
+    }
+    case 'settings': {
+      const { sensitiveWords: _listed, ...settings } = course.settings
+      return settings
+    }
+    case 'flow':
+      return { start: course.flow.start }
+    default:
+      return course[target.part]
+  }
+}
+
+/** The course with something in the place of what the target was. */
+export function withThing(course: Course, target: Target, thing: Thing): Course {
+  if (!('part' in target)) {
+    const found = listOf(course, target)
+    return found ? found.list.put(found.list.things.with(found.index, thing as Listed)) : course
+  }
+  switch (target.part) {
+    case 'course':
+      return { ...course, ...thing }
+    case 'settings':
+      return { ...course, settings: { ...course.settings, ...thing } }
+    case 'flow':
+      return { ...course, flow: { ...course.flow, ...thing } }
+    default:
+      return { ...course, [target.part]: thing }
+  }
+}
