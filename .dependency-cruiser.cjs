@@ -37,7 +37,7 @@ module.exports = {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(worker|main):' },
+      to: { couldNotResolve: true, pathNot: '^prebuilt:' },
     },
     {
       name: 'domain-packages',

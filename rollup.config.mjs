@@ -96,6 +96,9 @@ const digest = /node_modules\/@noble\/hashes\//
 /** The shell and a practice inside it take their words with one request. */
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
 
+/** What the demo pages share; none of it goes with the elements. */
+const demo = /\/demo\/theming\/contrast\.ts$/
+
 const chunkOf = (/** @type {string} */ id) => {
   if (first.test(id)) return 'coach'
   if (foundation.test(id)) return 'foundation'
@@ -105,6 +108,7 @@ const chunkOf = (/** @type {string} */ id) => {
   if (speech.test(id)) return 'speech'
   if (lists.test(id)) return 'lists'
   if (digest.test(id)) return 'digest'
+  if (demo.test(id)) return 'contrast'
   const locale = words.exec(id)?.[1]
   return locale && `words-${locale}`
 }
@@ -120,6 +124,9 @@ const browser = () => ({
     assetFileNames: 'c/[name]-[hash][extname]',
     manualChunks: chunkOf,
     experimentalMinChunkSize: 3000,
+    sourcemap: true,
+    // As seen from the project: the folder that is built into is another one than that which is served.
+    sourcemapPathTransform: (source, map) => path.relative('.', path.resolve(path.dirname(map), source)),
   },
   plugins: [
     replace({

@@ -6,13 +6,8 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
-/** The source text of a prebuilt worker. */
-declare module 'worker:*' {
-  const load: () => Promise<string>
-  export default load
-}
-/** The exports of a prebuilt CommonJS file. */
-declare module 'main:*' {
-  const load: () => Promise<Record<string, unknown>>
+/** What runs a prebuilt CommonJS file: called, it fills `module`; its text is a worker's. */
+declare module 'prebuilt:*' {
+  const load: () => Promise<(module: { exports: unknown }, exports: unknown) => void>
   export default load
 }

@@ -65,9 +65,10 @@ export const spareDefaults = () => ({
   transform(code, id) {
     if (!/\/src\/.*\.tsx?$/.test(id) || speaksAlone.test(id)) return null
     return {
+      // The lines stay where they are, for the source map.
       code: code.replace(
         /(\bid: '[a-z][a-z-]*\.[\w.-]+'),\s*message: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)/g,
-        '$1',
+        (whole, id) => id + '\n'.repeat(whole.split('\n').length - 1),
       ),
       map: null,
     }
@@ -128,28 +129,23 @@ export const cssText = () => ({
 })
 
 /**
- * `import load from 'worker:pkg/file.js'` gives `() => Promise<source text>`; `main:` gives `() =>
- * Promise<module.exports>`.
- * Emitted as assets, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them under
- * script-src. The import
- * names the file as it is, so that a host's bundler finds it too.
+ * `import load from 'prebuilt:pkg/file.js'` gives `() => Promise<(module?, exports?) => void>`: what runs a prebuilt
+ * CommonJS file. Called, it fills `module`; its text, called in a worker without a module, is the worker. So the file is
+ * there once. Emitted as an asset, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them
+ * under script-src. The import names the file as it is, so that a host's bundler finds it too.
  * @returns {Plugin}
  */
 export const prebuilt = () => ({
   name: 'coach-prebuilt',
-  resolveId: (id) => (/^(worker|main):/.test(id) ? `\0${id}` : null),
+  resolveId: (id) => (id.startsWith('prebuilt:') ? `\0${id}` : null),
   async load(id) {
-    const [, kind, file] = /^\0(worker|main):(.*)$/.exec(id) ?? []
+    const [, file] = /^\0prebuilt:(.*)$/.exec(id) ?? []
     if (!file) return null
     const text = await readFile(path.resolve('node_modules', file), 'utf8')
-    const source =
-      kind === 'worker'
-        ? `export default ${JSON.stringify(text)};`
-        : `const module={exports:{}},exports=module.exports;${text}\n;export default module.exports;`
     const ref = this.emitFile({
       type: 'asset',
-      name: `${kind}-${path.basename(file).replace(/\.mjs$/, '.js')}`,
-      source,
+      name: path.basename(file).replace(/\.mjs$/, '.js'),
+      source: `export default function(module,exports){${text}\n}`,
     })
     return `export default () => import(import.meta.ROLLUP_FILE_URL_${ref}).then((m) => m.default);`
   },
@@ -158,7 +154,7 @@ export const prebuilt = () => ({
 })
 
 const packageOf = (/** @type {string} */ id) =>
-  /^\0?(?:worker:|main:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
+  /^\0?(?:prebuilt:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
 
 const noticeOf = (/** @type {string} */ name) => {
   const folder = path.resolve('node_modules', name)
@@ -176,7 +172,7 @@ export const notices = () => ({
   name: 'coach-notices',
   generateBundle() {
     const ids = [...this.getModuleIds()].filter(
-      (id) => id.includes('node_modules/') || /^\0(worker|main):/.test(id),
+      (id) => id.includes('node_modules/') || id.startsWith('\0prebuilt:'),
     )
     const names = [...new Set(ids.flatMap((id) => packageOf(id) ?? []))].sort()
     this.emitFile({

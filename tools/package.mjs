@@ -48,7 +48,8 @@ function copyScripts() {
   const files = [...reached(entries())].sort()
   for (const file of files) {
     mkdirSync(path.dirname(`${out}dist/${file}`), { recursive: true })
-    copyFileSync(`${root}dist/${file}`, `${out}dist/${file}`)
+    for (const one of [file, `${file}.map`])
+      if (existsSync(`${root}dist/${one}`)) copyFileSync(`${root}dist/${one}`, `${out}dist/${one}`)
   }
   copyFileSync(`${root}dist/licenses.txt`, `${out}dist/licenses.txt`)
   return files

@@ -37,12 +37,12 @@ test('EMBED-05a is a package whose types resolve wherever ES modules are underst
   expect(run.status, run.stdout + run.stderr).toBe(0)
 })
 
-test('EMBED-05a holds elements, types and manifests: no server, no demo, no test, no source, no dependency', () => {
+test('EMBED-05a holds elements, types and manifests: no server, no demo, no test, no source file, no dependency', () => {
   const files = filesOf('.').filter((file) => /\.\w+$/.test(file))
   expect(
     files.filter(
       (file) =>
-        !/^(dist[\\/](c[\\/])?[\w.-]+\.(js|json|txt)|types[\\/][\w-]+(\.d\.ts|\.js)|[\w-]+\.(json|md))$/.test(
+        !/^(dist[\\/](c[\\/])?[\w.-]+\.(js|js\.map|json|txt)|types[\\/][\w-]+(\.d\.ts|\.js)|[\w-]+\.(json|md))$/.test(
           file,
         ),
     ),

@@ -1,6 +1,5 @@
 import ELK, { type ELK as Engine } from 'elkjs/lib/elk-api.js'
-import loadOnMainThread from 'main:elkjs/lib/elk-worker.min.js'
-import loadWorkerText from 'worker:elkjs/lib/elk-worker.min.js'
+import loadElk from 'prebuilt:elkjs/lib/elk-worker.min.js'
 
 /** How long a host's CSP may take to say that it forbids the worker. */
 const patience = 4000
@@ -37,7 +36,8 @@ function trusted(address: string): string {
 
 /** A worker made from text works from another origin; null where the host's CSP forbids blob workers. */
 async function startWorker(): Promise<Worker | null> {
-  const address = URL.createObjectURL(new Blob([await loadWorkerText()], { type: 'text/javascript' }))
+  const text = `(${String(await loadElk())})()`
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
   try {
     const worker = new Worker(trusted(address))
     if (await answers(worker)) return worker
@@ -74,9 +74,11 @@ const isWorkerMaker = (value: unknown): value is WorkerMaker => typeof value ===
 async function workerLike(): Promise<Worker> {
   const worker = await startWorker()
   if (worker) return worker
-  const { Worker: Local } = await loadOnMainThread()
-  if (!isWorkerMaker(Local)) throw new Error('elkjs has no worker of its own')
-  return new Local('')
+  const elk = await loadElk()
+  const module: { exports: { Worker?: unknown } } = { exports: {} }
+  elk(module, module.exports)
+  if (!isWorkerMaker(module.exports.Worker)) throw new Error('elkjs has no worker of its own')
+  return new module.exports.Worker('')
 }
 
 async function startEngine(): Promise<Engine> {
