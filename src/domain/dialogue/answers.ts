@@ -15,6 +15,7 @@ import type {
 } from './dialogue.ts'
 import { forgetRow, handle, type Handling, handlingOf } from './handle.ts'
 import { isTakenBack, remember, whyNotCounted } from './not-counted.ts'
+import { isAgainstCustomer } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { lastMissPatience, missed, taken } from './reactions.ts'
 import { endSession, mistake, moveMeters, type Turn } from './turn.ts'
@@ -82,6 +83,16 @@ function unsureBranches(course: CompiledCourse, line: Line, { branches }: UserSa
       return evidence ? [{ branch: id, evidence }] : []
     })
     .slice(0, maxUnsure)
+}
+
+const certaintyOf = ({ evidence }: UnsureBranch): number =>
+  Math.max(...evidence.map(({ confidence }) => confidence ?? 0))
+
+/** The wrong turn that a line is likeliest to be, where it is certain that it does harm; null where it may be none. */
+function likeliest(node: UserSays, unsure: readonly UnsureBranch[]): Match | null {
+  const [first] = [...unsure].sort((a, b) => certaintyOf(b) - certaintyOf(a))
+  const branch = node.branches.find(({ id }) => id === first?.branch)
+  return first && branch ? { branch, evidence: first.evidence } : null
 }
 
 type Heard = Extract<DialogueEffect, { type: 'heard' }>
@@ -211,6 +222,8 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   const unsure = unsureBranches(turn.course, line, node)
   const doubt = unsure.length === 0 ? {} : { unsure }
   const harm = handlingOf(turn, line, true)
+  const named = harm && isAgainstCustomer(harm.handler.kind) ? likeliest(node, unsure) : null
+  if (named) return take(turn, node, line, named, {})
   if (isHandled(turn, node, line, harm)) return
   if (harm) return leaveUnmatched(turn, node, line, doubt)
   const { match, notCounted } = creditOf(turn, node, line)

@@ -17,6 +17,8 @@ export interface IntentGuess {
   end: number
   /** It rests on what the learner refuses to do or to say. */
   refused?: boolean
+  /** How likely the line does harm, whatever harm it is (0–1): a second opinion, of courses with enough lines for one. */
+  harm?: number
 }
 
 export const answerResults = ['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'] as const

@@ -47,6 +47,50 @@ describe('the order in which a line is looked at', () => {
     expect(only(result, 'heard')[0]).toMatchObject({ branch: 'rude', wrong: true })
   })
 
+  test('CONV-30 harm that is certain is the wrong turn that the classifier was in doubt of', () => {
+    const course = courseOf(
+      [
+        {
+          kind: 'user-says',
+          id: 'open',
+          title: 'Open',
+          branches: [
+            {
+              id: 'rude',
+              name: 'R',
+              match: { type: 'intent', intent: 'mocks' },
+              wrong: true,
+              next: { end: 'missed' },
+            },
+            {
+              id: 'threat',
+              name: 'T',
+              match: { type: 'intent', intent: 'sues' },
+              wrong: true,
+              next: { end: 'missed' },
+            },
+          ],
+          otherwise: { next: { end: 'neutral' } },
+        },
+      ],
+      {
+        intents: [
+          { id: 'mocks', name: 'Mocks', positive: ['ha', 'haha', 'as if'] },
+          { id: 'sues', name: 'Sues', positive: ['court', 'judge', 'lawyer'] },
+        ],
+      },
+    )
+    const guesses = [
+      { intent: 'mocks', confidence: 0.55, start: 0, end: 3 },
+      { intent: 'sues', confidence: 0.7, start: 0, end: 3 },
+    ]
+    const threatened = drive(course).say('We know where you live.', guesses)
+    expect(kindOf(threatened)).toBeUndefined()
+    expect(only(threatened, 'heard')[0]).toMatchObject({ branch: 'threat', wrong: true })
+    expect(kindOf(drive(course).say('We know where you live.'))).toBe('threat')
+    expect(only(drive(course).say('We know the way.', guesses), 'heard')[0]).toMatchObject({ branch: null })
+  })
+
   test('CONV-30 an insult wins over a good branch and takes back what the rest earned', () => {
     const driver = play()
     const result = driver.say('Sorry, you idiot.')

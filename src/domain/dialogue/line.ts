@@ -184,7 +184,8 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       if (abusive) return abusive
       const open = findAbuse(normal.text, course.language)
       const contempt = findContempt(normal.text, course.language)
-      return (abusive = [...(open ? [open] : []), ...contempt].map(meant))
+      const named = recognised({ text: normal.text, language: course.language, stance: readStance }, 'abuse')
+      return (abusive = [...[open, named].filter((span) => span !== null), ...contempt].map(meant))
     },
     overpromise(list) {
       const known = promised.get(list)
@@ -202,7 +203,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       clauses ??= readClauses(normal.text, course.lexicon)
       const own = { start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) }
       const reached = clauses.filter(({ start, end }) => start < own.end && own.start < end)
-      return reached.length > 0 && reached.every(({ denials }) => denials.length % 2 === 1)
+      return reached.length > 0 && reached.every(({ denials, theirs }) => denials.length % 2 === 1 && !theirs)
     },
     stance(span) {
       return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })

@@ -13,8 +13,15 @@ const maxEvidence = 20
 const maxEvidenceText = 2000
 /** As good as certain. */
 const certain = 0.97
-/** A classifier is believed about a mistake from this confidence on; below it the learner has the benefit of the doubt. */
-export const blamingConfidence = 0.8
+/**
+ * A classifier is believed about a mistake from this confidence on; below it the learner has the benefit of the doubt. Two that agree
+ * need less each, and what only one of them sees has to be as good as certain.
+ */
+const blamingConfidence = ({ harm }: IntentGuess): number => {
+  if (harm === undefined) return 0.8
+  if (harm >= 0.95) return 0.6
+  return harm >= 0.85 ? 0.8 : 0.95
+}
 
 /**
  * What hangs on a match. `blame` is for a wrong turn and for what takes points: there words count only where the
@@ -95,7 +102,7 @@ function blamingFrom(line: Line, guess: IntentGuess): number {
       !other || other.intent === guess.intent || (turns && other.end <= guess.start)
         ? least
         : Math.max(least, Math.min(confidenceOf(other), certain)),
-    blamingConfidence,
+    blamingConfidence(guess),
   )
 }
 

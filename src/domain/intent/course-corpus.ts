@@ -123,6 +123,27 @@ function harmlessParts(lines: readonly string[], blamed: readonly string[]): Sam
   return [...parts].slice(0, partsAtMost).map((text) => ({ intent: null, text, noneOf: blamed }))
 }
 
+/** From so many lines of each kind on they tell harm from good, whatever the place. */
+const enoughHarm = 200
+const harm = 'harm'
+
+/**
+ * What tells a line that does harm anywhere in the course from one that does none: a second opinion to that of the place, which has
+ * a fraction of the lines. Null where there are too few.
+ */
+export function harmSamplesOf({ intents, places }: CourseCorpus): Sample[] | null {
+  const blamed = new Set(places.flatMap((place) => place.blamed))
+  const linesOf = (isBlamed: boolean) =>
+    intents.filter(({ id }) => blamed.has(id) === isBlamed).flatMap(({ positive }) => positive)
+  const harmful = new Set(linesOf(true))
+  const good = new Set([...linesOf(false), ...places.flatMap(({ unrelated }) => unrelated)])
+  if (harmful.size < enoughHarm || good.size < enoughHarm) return null
+  return [
+    ...[...harmful].map((text): Sample => ({ intent: harm, text })),
+    ...[...good].map((text): Sample => ({ intent: null, text })),
+  ]
+}
+
 /** What the classifier of one place learns from. */
 export function samplesOf(corpus: CourseCorpus, place: IntentPlace): Sample[] {
   const own = new Set(place.intents)

@@ -64,6 +64,49 @@ describe('the classifier of a course', () => {
   })
 })
 
+describe('the second opinion of a course', () => {
+  const some = (what: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${what} ${String.fromCharCode(97 + (i % 26))}${i}`)
+  const of = (count: number): CourseCorpus => ({
+    language: 'en',
+    intents: [
+      { id: 'rude', positive: some('nobody cares about your silly complaint', count / 2), negative: [] },
+      { id: 'threat', positive: some('pay today or we send somebody round', count / 2), negative: [] },
+      { id: 'kind', positive: some('thank you for telling me about it', count), negative: [] },
+    ],
+    places: [
+      { nodes: ['a'], intents: ['kind', 'rude'], blamed: ['rude'], unrelated: [] },
+      {
+        nodes: ['b'],
+        intents: ['threat'],
+        blamed: ['threat'],
+        unrelated: some('where is the station', count),
+      },
+    ],
+  })
+
+  test('INTENT-02a says of a line how likely it does harm, whatever harm and wherever, and is stored with the rest', () => {
+    const trained = trainCourse(of(200))
+    const read = readCourseModel(serialiseCourseModel(trained))
+    expect(read.places.map(({ nodes }) => nodes)).toEqual([['a'], ['b']])
+    for (const model of [trained, read]) {
+      const harmIn = (node: string, line: string) => understand(model, node, line)[0]?.harm
+      expect(harmIn('a', 'nobody cares about your silly complaint')).toBeGreaterThan(0.9)
+      expect(harmIn('b', 'pay today or we send somebody round')).toBeGreaterThan(0.9)
+      expect(harmIn('a', 'thank you for telling me about it')).toBeLessThan(0.5)
+    }
+  })
+
+  test('INTENT-02a has none where there are too few lines to tell by', () => {
+    const trained = trainCourse(of(198))
+    expect(trained.harm).toBeNull()
+    expect(readCourseModel(serialiseCourseModel(trained)).harm).toBeNull()
+    const [guess] = understand(trained, 'a', 'nobody cares about your silly complaint')
+    expect(guess?.intent).toBe('rude')
+    expect(guess).not.toHaveProperty('harm')
+  })
+})
+
 describe('a model that was stored by an earlier version', () => {
   test.each(oldModels)('INTENT-02 is read as it was: $format', ({ hex, guesses }) => {
     const old = readCourseModel(bytesOf(hex))

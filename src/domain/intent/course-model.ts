@@ -1,13 +1,15 @@
 import type { IntentGuess } from '../dialogue/dialogue.ts'
-import { type CourseCorpus, samplesOf } from './course-corpus.ts'
+import { type CourseCorpus, harmSamplesOf, samplesOf } from './course-corpus.ts'
 import type { IntentModel } from './model.ts'
-import { predictIntents } from './predict.ts'
+import { likelihoodOf, predictIntents } from './predict.ts'
 import { readModel, readModels, serialiseModels, UnreadableModelError } from './serialise.ts'
 import { trainPlaces } from './train.ts'
 
 /** A course's classifier: one for each place. Immutable. */
 export interface CourseModel {
   readonly places: readonly { readonly nodes: readonly string[] | null; readonly model: IntentModel }[]
+  /** What tells harm from good anywhere in the course; null where there are too few lines for it. */
+  readonly harm: IntentModel | null
 }
 
 /**
@@ -16,19 +18,26 @@ export interface CourseModel {
  */
 export function trainCourse(corpus: CourseCorpus, options: { maxWeights?: number } = {}): CourseModel {
   const { language, places } = corpus
+  const harmful = harmSamplesOf(corpus)
   const models = trainPlaces(
-    places.map((place) => samplesOf(corpus, place)),
+    [...places.map((place) => samplesOf(corpus, place)), ...(harmful ? [harmful] : [])],
     { ...options, language },
   )
-  return { places: places.map(({ nodes }, index) => ({ nodes, model: models[index]! })) }
+  return {
+    places: places.map(({ nodes }, index) => ({ nodes, model: models[index]! })),
+    harm: models[places.length] ?? null,
+  }
 }
 
 /** What a line means at a node (CONV-01): as `predictIntents`, of the intents that the node asks for. */
-export function understand({ places }: CourseModel, node: string | null, text: string): IntentGuess[] {
+export function understand({ places, harm }: CourseModel, node: string | null, text: string): IntentGuess[] {
   const place =
     places.find(({ nodes }) => node !== null && nodes?.includes(node)) ??
     places.find(({ nodes }) => nodes === null)
-  return place ? predictIntents(place.model, text) : []
+  const guesses = place ? predictIntents(place.model, text) : []
+  if (!harm || guesses.length === 0) return guesses
+  const likelihood = likelihoodOf(harm, text)
+  return guesses.map((guess) => ({ ...guess, harm: likelihood }))
 }
 
 /** `CCM` and the format's version; in version 1 each place had a vocabulary of its own. */
@@ -36,16 +45,18 @@ const magic = 0x02_4d_43_43
 const magicBefore = 0x01_4d_43_43
 const preambleBytes = 8
 
+/** Where the header names no node, the model is that of harm: no place has none. */
 interface Header {
   /** `bytes`: of each place's own model, in version 1. */
   places: { nodes: string[] | null; bytes?: number }[]
 }
 
 /** A classifier as bytes. */
-export function serialiseCourseModel({ places }: CourseModel): Uint8Array {
-  const header: Header = { places: places.map(({ nodes }) => ({ nodes: nodes && [...nodes] })) }
+export function serialiseCourseModel({ places, harm }: CourseModel): Uint8Array {
+  const parts = [...places, ...(harm ? [{ nodes: [], model: harm }] : [])]
+  const header: Header = { places: parts.map(({ nodes }) => ({ nodes: nodes && [...nodes] })) }
   const head = JSON.stringify(header)
-  const models = places.length > 0 ? serialiseModels(places.map(({ model }) => model)) : new Uint8Array()
+  const models = parts.length > 0 ? serialiseModels(parts.map(({ model }) => model)) : new Uint8Array()
   const start = preambleBytes + head.length * 2
   const bytes = new Uint8Array(start + models.length)
   const view = new DataView(bytes.buffer)
@@ -88,7 +99,7 @@ export function readCourseModel(bytes: Uint8Array): CourseModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const version = bytes.length < preambleBytes ? 0 : view.getUint32(0, true)
   if (version !== magic && version !== magicBefore)
-    return { places: [{ nodes: null, model: readModel(bytes) }] }
+    return { places: [{ nodes: null, model: readModel(bytes) }], harm: null }
   const start = preambleBytes + view.getUint32(4, true) * 2
   if (start > bytes.length) throw new UnreadableModelError('The course model is cut short')
   let head = ''
@@ -98,7 +109,9 @@ export function readCourseModel(bytes: Uint8Array): CourseModel {
   const models = version === magic ? readShared(rest) : readApart(rest, places)
   if (models.length !== places.length)
     throw new UnreadableModelError('The course model names another number of places than it holds')
-  return { places: places.map(({ nodes }, index) => ({ nodes, model: models[index]! })) }
+  const parts = places.map(({ nodes }, index) => ({ nodes, model: models[index]! }))
+  const isPlace = ({ nodes }: { nodes: string[] | null }) => nodes === null || nodes.length > 0
+  return { places: parts.filter(isPlace), harm: parts.find((part) => !isPlace(part))?.model ?? null }
 }
 
 const readShared = (bytes: Uint8Array): IntentModel[] => (bytes.length > 0 ? readModels(bytes) : [])

@@ -32,6 +32,13 @@ export function predictIntents(model: IntentModel, text: string): IntentGuess[] 
     .slice(0, maxGuesses)
 }
 
+/** How likely a line, or a clause of it, is what the only intent of a model means: 0–1. */
+export const likelihoodOf = (model: IntentModel, text: string): number =>
+  partsOf(text.slice(0, maxUnits), model).reduce((most, { tokens }) => {
+    const { margin, lead } = marginsOf(model, tokens)
+    return Math.max(most, confidenceOf(model.confidence, margin, lead))
+  }, 0)
+
 /** The line in one case and script, unit by unit: refusals are looked for in what comparing leaves alone. */
 const comparableLine = (line: string): string => {
   const folded = foldScript(line.toLowerCase()).replace(/[\u2018\u2019]/g, "'")

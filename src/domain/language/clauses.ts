@@ -25,6 +25,8 @@ export interface Clause extends Span {
   /** Perhaps, might. */
   uncertain: boolean
   denials: readonly Scope[]
+  /** Whether what it denies is the listener's own doing alone ('you never asked'). */
+  theirs: boolean
   reports: readonly Scope[]
   /** The words by which the clause says the opposite of what it seems to say. */
   rhetorical: Span | null
@@ -131,11 +133,15 @@ export function readClauses(text: string, lexicon: Lexicon): Clause[] {
   return cut(text, lexicon).map((clause) => {
     const words = text.slice(clause.start, clause.end)
     const reports = reportsOf(clause, words, lexicon)
+    const denials = denialsOf(clause, words, lexicon)
     return {
       ...clause,
       kind: kindOf(words, text.slice(clause.end, clause.end + 2), lexicon, reports),
       uncertain: has(lexicon.uncertain, words),
-      denials: denialsOf(clause, words, lexicon),
+      denials,
+      theirs:
+        denials.length > 0 &&
+        denials.every(({ cue }) => has(lexicon.theirs, words.slice(0, cue.end - clause.start))),
       reports,
       rhetorical: spansOf(lexicon.rhetorical, words, clause.start)[0] ?? null,
     }

@@ -5,6 +5,8 @@ export const english: Lexicon = {
   separator: /[!?;,\u2026\n:\u2014]+|\.(?=\s|$)|\s[-\u2013]+\s/g,
   opens:
     /\b(?:but|however|although|though|yet(?= i| we| you)|because|so(?= i| we| you| that| let)|unless|otherwise|whereas|and (?:i|we|you|let|then)|if)\b/g,
+  theirs:
+    /\byou(?:'ve|'re)?(?: (?:really|just|still|even|also|obviously|clearly|simply|people|guys|folks)){0,2} (?:(?:do|did|have|are|were|ca)n'?t|never|not|cannot)$/g,
   harmless:
     /\bnot (?:only|just|to mention|at all|bad|a problem|an issue|sure)\b|\bno (?:problem|doubt|worries|wonder|matter|charge|cost|extra|fee|fees|pressure|rush|hurry|obligation|trouble|longer than|later than|more than|less than)\b|\b(?:don'?t|do not) (?:worry|hesitate|panic|mind)\b|\bwhy (?:not|don'?t (?:we|you|i))\b|\bcan'?t (?:wait|help but|thank|apologi[sz]e enough|imagine how)\b|\bcouldn'?t (?:agree|be happier)\b|\b(?:is|are|was|were|do|does|did|has|have|wo|would|could|should|can)n'?t (?:it|you|we|they|he|she)\b|\bif not\b|\bor not\b|\bnothing but\b|\bwithout (?:delay|fail|question|a doubt)\b|\bnone the less\b|\bnever mind\b|\bnot until\b|\bnot (?:un|in|im)(?:common|reasonable|usual|likely|possible|derstandable)\b/g,
   denies:

@@ -10,6 +10,8 @@ export interface Lexicon {
   readonly separator: RegExp
   /** Words that begin a clause without punctuation before them. */
   readonly opens: RegExp
+  /** Stands right before a denial of what the listener does, has or wants: it takes nothing back of what the speaker means. */
+  readonly theirs: RegExp
   /** Looks like a denial and is none; taken out before `denies` is looked for. */
   readonly harmless: RegExp
   /** Denies what follows in its clause. */

@@ -335,6 +335,44 @@ describe('Japanese', () => {
   })
 })
 
+describe('what the listener does, has or wants', () => {
+  const theirs = (line: string, locale: LocaleId) =>
+    readClauses(comparingIn(locale).text(line).text, lexiconOf(languageOf(locale))).map(
+      ({ theirs }) => theirs,
+    )
+
+  test.each<readonly [string, LocaleId, boolean]>([
+    ['您自己不看短信', 'zh-cn', true],
+    ['您再不定就脱保了', 'zh-cn', true],
+    ['您當初沒有問', 'zh-tw', true],
+    ['我不会给您返现', 'zh-cn', false],
+    ['您不用付手续费', 'zh-cn', false],
+    ['您不会吃亏的', 'zh-cn', false],
+    ["you don't listen", 'us-en', true],
+    ["you still haven't paid", 'us-en', true],
+    ["I won't ask you for it", 'us-en', false],
+    ["you won't need it", 'us-en', false],
+    ['お客様が確認しなかった', 'ja-jp', true],
+    ['ご請求はいたしません', 'ja-jp', false],
+  ])('CONV-24a %s (%s): denied of them alone %s', (line, locale, expected) => {
+    expect(theirs(line, locale)).toEqual([expected])
+  })
+
+  test.each<Row>([
+    ['早点来不就[有房间]了吗', 'affirmed'],
+    ['一分钱[一分货]懂不懂', 'affirmed'],
+  ])('CONV-24a %s: %s', (line, meant) => {
+    expect(meantIn(line, 'zh-cn')).toBe(meant)
+  })
+
+  test.each<Row>([
+    ['入金がないと[法的手続きに入ります]', 'affirmed'],
+    ['全額じゃないと[受け付け]ません', 'denied'],
+  ])('CONV-24a %s: %s', (line, meant) => {
+    expect(meantIn(line, 'ja-jp')).toBe(meant)
+  })
+})
+
 describe('what a clause is for', () => {
   test.each<readonly [LocaleId, string, ClauseKind]>([
     ['zh-cn', '您要[办卡]吗？', 'question'],

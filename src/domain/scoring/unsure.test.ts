@@ -98,6 +98,24 @@ describe('SCORE-12 what was in doubt is not charged, and is noted', () => {
     ])
   })
 
+  test.each([
+    [0.6, undefined, false],
+    [0.8, undefined, true],
+    [0.6, 0.96, true],
+    [0.59, 0.99, false],
+    [0.8, 0.9, true],
+    [0.79, 0.9, false],
+    [0.94, 0.5, false],
+    [0.95, 0.5, true],
+  ])(
+    'SCORE-12a a certainty of %d is believed about a mistake by what the second opinion is (%s): %s',
+    (confidence, harm, blamed) => {
+      const sure: IntentGuess = { ...guess('threat', confidence), ...(harm === undefined ? {} : { harm }) }
+      const [heard] = only(drive(course).say('pay up now', [sure]), 'heard')
+      expect(heard?.wrong).toBe(blamed)
+    },
+  )
+
   test('SCORE-12 it is noted beside the branch that is taken, and not where the mistake is certain', () => {
     const driver = drive(course)
     const guesses = [guess('threat', 0.6), guess('calm', 0.6)]
