@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
+import type { OpenSettings } from '../domain/settings/settings.ts'
 import { setupSteps } from '../domain/permissions/setup-steps.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
@@ -254,6 +255,15 @@ export const administrationCalls = endpoints({
     params: z.strictObject({ type: configType, key: z.string().max(40), id: uuid }),
     reply: nothing,
     errors: ['not-found'],
+  },
+  'GET /coach-api/settings': {
+    access: 'signed-in',
+    summary: 'The settings of the enterprise that screens go by, with their defaults (ADMIN-05a)',
+    reply: z.object({
+      /** `#rrggbb`; empty where it is the product's. */
+      brandColour: z.string(),
+      supportContact: z.string(),
+    }) satisfies z.ZodType<OpenSettings>,
   },
   'GET /coach-api/grade': {
     access: 'signed-in',

@@ -7,6 +7,7 @@ import { polarities } from '../domain/language/stance.ts'
 import { evidenceKinds } from '../domain/session/evidence.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
+import { leaderboards } from '../domain/settings/settings.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
@@ -218,7 +219,11 @@ export const practiceCalls = endpoints({
     summary:
       'Top of the enterprise, at most 100: the mean of the best results in all courses that are open to a person, 0 where there is none',
     query: z.strictObject({ size: z.coerce.number().int().min(1).max(100).default(10) }),
-    reply: z.object({ items: z.array(rankRow) }),
+    reply: z.object({
+      items: z.array(rankRow),
+      /** Whom the enterprise lets it show; none where it is off. */
+      shown: z.enum(leaderboards),
+    }),
   },
   'GET /coach-api/practice/sessions': {
     access: 'signed-in',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Button } from './button.tsx'
 import { StatePage } from './state-page.tsx'
+import { SupportContact } from './support-contact.tsx'
 import { useAppCore } from './use-core.ts'
 
 /** What this user may not see, or could not be let in to (SHELL-06, SHELL-09). */
@@ -18,6 +19,7 @@ export function DeniedPage({ details = null, refresh }: { details?: string | nul
         id: 'app.denied-text',
         message: 'There is currently no access permission, contact the system administrator.',
       })}
+      note={<SupportContact />}
       details={details}
     >
       <Button icon="arrow-left" onClick={back}>

@@ -13,6 +13,8 @@ interface StatePageProps {
   alert?: boolean
   /** It is all that its page shows, and so carries the heading of the page; a host page has one of its own. */
   page?: boolean
+  /** More words below the text. */
+  note?: ReactNode
   /** The way on. */
   children?: ReactNode
 }
@@ -25,6 +27,7 @@ export function StatePage({
   details,
   alert = false,
   page = false,
+  note,
   children,
 }: StatePageProps) {
   const { i18n } = useLingui()
@@ -37,6 +40,7 @@ export function StatePage({
       </span>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
+      {note}
       {children && <div className="state-page-actions">{children}</div>}
       {details && (
         <details>

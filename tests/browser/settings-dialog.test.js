@@ -48,15 +48,111 @@ const there = 'GET /coach-api/config/grade/gradeA'
 const save = 'POST /coach-api/config/grade'
 const answered = (entity) => ({ status: 200, entity })
 
-const settings = (answers = {}) =>
-  openWith('coach-admin', '/settings-center', { 'GET /coach-api/config': () => pageOf([entry]), ...answers })
+const pages = 'GET /coach-api/config/custom-page/pages'
+const entries = async (answers = {}) => {
+  const opened = await openWith('coach-admin', '/settings-center', {
+    'GET /coach-api/config': () => pageOf([entry]),
+    [pages]: () => answered([]),
+    ...answers,
+  })
+  ;(await whenThere(opened.root, 'button', 'Advanced: all entries by key')).click()
+  return opened
+}
 const openNew = (root) => openBy(root, 'Add an entry')
 
 afterEach(end)
 
+describe('the form of the settings', () => {
+  /** A platform that has set the days of a sign-in. */
+  const kept = { ...entry, key: 'signInDays', type: 'setting', value: '30' }
+  const keep = 'POST /coach-api/config/setting'
+  const form = async (answers = {}) => {
+    const opened = await openWith('coach-admin', '/settings-center', {
+      'GET /coach-api/config': () => pageOf([kept]),
+      [pages]: () => answered([]),
+      ...answers,
+    })
+    await whenThere(opened.root, 'textbox', 'Stay signed in for')
+    return opened
+  }
+
+  it('ADMIN-05a says what is wrong when a field is left, keeps it to itself, and takes it once it is right', async () => {
+    const { root, bodiesOf } = await form({
+      'GET /coach-api/config/setting/supportContact': () => answered([]),
+      [keep]: ({ key, value }) => answered({ ...kept, key, value, revision: 3 }),
+    })
+    const days = byRole(root, 'textbox', 'Stay signed in for')
+    expect(days.value).to.equal('30')
+    await retype(days, '900')
+    expect(noteOf(days)).to.equal('1 to 90')
+    byRole(root, 'textbox', 'Who to ask for help').focus()
+    await waitUntil(() => noteOf(days) === 'Enter a whole number from 1 to 90.')
+    await type('Desk 7')
+    await told(root, '2 changes not saved')
+    byRole(root, 'button', 'Save').click()
+    await waitUntil(() => root.activeElement === days, 'what is wrong did not take the focus')
+    expect(bodiesOf(keep)).to.deep.equal([])
+    await retype(days, '60')
+    byRole(root, 'button', 'Save').click()
+    await told(root, 'Saved')
+    expect(bodiesOf(keep).map(({ key, value, revision }) => [key, value, revision])).to.deep.equal([
+      ['supportContact', '"Desk 7"', undefined],
+      ['signInDays', '60', 2],
+    ])
+    await waitUntil(() => !byRole(root, 'button', 'Save'))
+  })
+
+  it('ADMIN-05a goes back to the default by removing what was set', async () => {
+    const remove = `DELETE /coach-api/config/setting/signInDays/${kept.id}`
+    const { root, bodiesOf } = await form({
+      'GET /coach-api/config/setting/signInDays': () => answered([kept]),
+      [remove]: () => ({}),
+    })
+    byRole(root, 'button', 'Reset to default').click()
+    const days = byRole(root, 'textbox', 'Stay signed in for')
+    await waitUntil(() => days.value === '14')
+    byRole(root, 'button', 'Save').click()
+    await told(root, 'Saved')
+    expect(bodiesOf(remove).length).to.equal(1)
+  })
+
+  it('ADMIN-05a SHELL-10 adds a custom page, and names the field of the line that is wrong', async () => {
+    const save = 'POST /coach-api/config/custom-page'
+    const { root, bodiesOf } = await form({ [save]: (body) => answered({ ...entry, ...body }) })
+    byRole(root, 'button', 'Add a page').click()
+    const name = await whenThere(root, 'textbox', 'Name in the menu')
+    await waitUntil(() => root.activeElement === name)
+    await type('Sales board')
+    const address = root.querySelector('input[type=url]')
+    await retype(address, 'http://bi.example/')
+    byRole(root, 'button', 'Save').click()
+    await waitUntil(() => root.activeElement === address && noteOf(address).startsWith('Enter an address'))
+    await retype(address, 'https://bi.example/board')
+    byRole(root, 'button', 'Save').click()
+    await told(root, 'Saved')
+    expect(bodiesOf(save).map(({ value }) => JSON.parse(value))).to.deep.equal([
+      {
+        pages: [{ id: 'page-1', name: 'Sales board', address: 'https://bi.example/board' }],
+        hosts: ['https://bi.example'],
+      },
+    ])
+  })
+
+  it('ADMIN-05a finds settings by what they say', async () => {
+    const { root } = await form()
+    const search = byRole(root, 'searchbox', 'Search settings')
+    await retype(search, 'browser that isn')
+    await waitUntil(() => !byRole(root, 'textbox', 'Who to ask for help'))
+    expect(byRole(root, 'textbox', 'Stay signed in for').value).to.equal('30')
+    await retype(search, 'qqq')
+    ;(await whenThere(root, 'button', 'Clear the search')).click()
+    await whenThere(root, 'textbox', 'Who to ask for help')
+  })
+})
+
 describe('the dialog of a config entry', () => {
   it('ADMIN-05 says of each field what is wrong, unfolds what is folded, and asks the platform nothing', async () => {
-    const { root, asked } = await settings()
+    const { root, asked } = await entries()
     const dialog = await openNew(root)
     const key = byRole(dialog, 'textbox', 'Key *')
     expect(root.activeElement === key).to.equal(true)
@@ -92,7 +188,7 @@ describe('the dialog of a config entry', () => {
 
   it('ADMIN-05 looks first whether the key is taken, adds the entry once, and says so', async () => {
     const answer = held()
-    const { root, answers, bodiesOf } = await settings({ [there]: () => answered([entry]) })
+    const { root, answers, bodiesOf } = await entries({ [there]: () => answered([entry]) })
     const dialog = await openNew(root)
     const key = byRole(dialog, 'textbox', 'Key *')
     await type('gradeA')
@@ -117,7 +213,7 @@ describe('the dialog of a config entry', () => {
   })
 
   it('ADMIN-05 tells JSON that can’t be read from JSON that can, and sets it out in lines', async () => {
-    const { root } = await settings()
+    const { root } = await entries()
     const dialog = await openRow(root, 'gradeA')
     expect([
       byRole(dialog, 'textbox', 'Key *').disabled,
@@ -137,7 +233,7 @@ describe('the dialog of a config entry', () => {
   })
 
   it('ADMIN-05 keeps what was typed where it fails, and goes on where somebody else saved first', async () => {
-    const { root, answers, bodiesOf } = await settings({ [save]: failure })
+    const { root, answers, bodiesOf } = await entries({ [save]: failure })
     const dialog = await openRow(root, 'gradeA')
     const value = byRole(dialog, 'textbox', 'Value *')
     const ok = byRole(dialog, 'button', 'Save')
@@ -167,7 +263,7 @@ describe('the dialog of a config entry', () => {
 
   it('ADMIN-05 deletes an entry once after asking, says why it could not, and brings it back', async () => {
     const remove = `DELETE /coach-api/config/grade/gradeA/${entry.id}`
-    const { root, answers, bodiesOf } = await settings({ [remove]: failure })
+    const { root, answers, bodiesOf } = await entries({ [remove]: failure })
     byRole(await openRow(root, 'gradeA'), 'button', 'Delete this entry').click()
     const question = await whenThere(root, 'dialog', 'Delete the entry “gradeA”?')
     expect(nameOf(root.activeElement)).to.equal('Cancel')

@@ -33,6 +33,23 @@ const configOf = (texts: Texts, n: number): ConfigEntry => ({
   revision: 1,
 })
 
+const settingsOf = (texts: Texts): ConfigEntry[] =>
+  Object.entries({ brandColour: '#7a1fa2', supportContact: texts.department(1), leaderboard: 'own' }).map(
+    ([key, value], n) => ({ ...configOf(texts, n), key, type: 'setting', value: JSON.stringify(value) }),
+  )
+const pagesOf = (texts: Texts): ConfigEntry => ({
+  ...configOf(texts, 0),
+  key: 'pages',
+  type: 'custom-page',
+  value: JSON.stringify({
+    pages: [
+      { id: 'board', name: texts.course(0), address: 'https://bi.example/board' },
+      { id: 'news', name: texts.course(1), address: '/portal/news.html' },
+    ],
+    hosts: ['https://bi.example'],
+  }),
+})
+
 const actions = ['login', 'person-added', 'course-imported', 'login-failed']
 
 const auditOf = (texts: Texts, n: number): AuditEntry => ({
@@ -71,9 +88,14 @@ export const platformScenes = [
     path: '/settings-center',
     userType: 1,
     answers: (texts) => ({
-      'GET /coach-api/config': () => pageOf(listOf(texts.rows, (n) => configOf(texts, n))),
+      'GET /coach-api/config': ({ query }) =>
+        pageOf(query?.type === 'setting' ? settingsOf(texts) : listOf(texts.rows, (n) => configOf(texts, n))),
+      'GET /coach-api/config/:type/:key': () => ({ status: 200, entity: [pagesOf(texts)] }),
     }),
-    empty: { 'GET /coach-api/config': () => pageOf([]) },
+    empty: {
+      'GET /coach-api/config': () => pageOf([]),
+      'GET /coach-api/config/:type/:key': () => ({ status: 200, entity: [] }),
+    },
   }),
   ...scenesOf({
     name: 'audit',

@@ -67,6 +67,7 @@ export const rankingOf = (texts: Texts): CallReply<'GET /coach-api/ranking'> => 
     total: 97.5 - (n === 2 ? 1 : n) * 3,
     me: n === 3,
   })),
+  shown: 'everybody',
 })
 
 export const personOf = (texts: Texts, n: number): Person => ({

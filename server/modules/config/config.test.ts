@@ -141,6 +141,34 @@ describe.each(databases)('configuration on %s', (kind) => {
     )
   })
 
+  test('ADMIN-05a takes for a setting what it can be, and no setting that there isn’t', async () => {
+    const tryOut = async (key: string, value: unknown, type = 'setting') =>
+      outcomeOf(await save(type, { key, value: JSON.stringify(value) }))
+    expect([
+      await tryOut('brandColour', 'red'),
+      await tryOut('leaderboard', 'all'),
+      await tryOut('signInDays', 0),
+      await tryOut('supportContact', 'x'.repeat(121)),
+      await tryOut('nosuch', 1),
+      outcomeOf(await save('setting', { key: 'brandColour', value: '#0a5f66' })),
+      await tryOut(
+        'pages',
+        { pages: [{ id: 'x', name: 'X', address: 'javascript:alert(1)' }] },
+        'custom-page',
+      ),
+      await tryOut(
+        'pages',
+        { pages: [{ id: 'x', name: 'X', address: 'https://a.example/' }] },
+        'custom-page',
+      ),
+    ]).toEqual(Array(8).fill('config-error'))
+    const settings = async () => (await call(learner, 'GET', '/coach-api/settings')).json<object>()
+    expect(await settings()).toEqual({ brandColour: '', supportContact: '' })
+    expect(await tryOut('brandColour', '#0a5f66')).toBe(200)
+    expect(await tryOut('supportContact', 'Desk 7')).toBe(200)
+    expect(await settings()).toEqual({ brandColour: '#0a5f66', supportContact: 'Desk 7' })
+  })
+
   test('ADMIN-05 gives the grades in their order', async () => {
     await entity('grade', { key: 'gradeB', value: 'B', sort: 2 })
     await entity('grade', { key: 'gradeA', value: 'A', sort: 1 })

@@ -3,6 +3,7 @@ import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { entriesOf, entryOf } from './queries.ts'
 import { removeEntry, saveEntry } from './service.ts'
+import { openSettingsIn } from './settings.ts'
 
 /** Grades are config entries of this type. */
 const gradeType = 'grade'
@@ -13,6 +14,7 @@ export function configRoutes(app: App): void {
   route(app, 'POST /coach-api/config/:type', saveOne)
   route(app, 'DELETE /coach-api/config/:type/:key/:id', deleteOne)
   route(app, 'GET /coach-api/grade', listGrades)
+  route(app, 'GET /coach-api/settings', readSettings)
 }
 
 async function listEntries({ db, query: { page, size, ...filter } }: CallContext<'GET /coach-api/config'>) {
@@ -37,6 +39,8 @@ async function deleteOne(context: CallContext<'DELETE /coach-api/config/:type/:k
   await removeEntry(context.db, actorOf(context), type, key, id)
   return {}
 }
+
+const readSettings = ({ db }: CallContext<'GET /coach-api/settings'>) => openSettingsIn(db)
 
 async function listGrades({ db, query }: CallContext<'GET /coach-api/grade'>) {
   const { items, total } = await entriesOf(db, { type: gradeType }, query)

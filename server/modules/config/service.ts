@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ConfigEntry } from '../../../src/contract/administration.ts'
+import { faultOfSetting, settingOfEntry, settingType } from '../../../src/domain/settings/settings.ts'
 import { configEntry } from '../../db/schema/config.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
@@ -18,7 +19,7 @@ export type ConfigFields = Omit<
  * `changed-meanwhile`
  * otherwise; `update-failed` where the entry is removed at the same moment. `config-error`: the value begins
  * like JSON, which is how pages
- * read it, and is none.
+ * read it, and is none; or it is that of a setting and not one that it can have (ADMIN-05a).
  */
 export async function saveEntry(
   db: TenantDb,
@@ -26,10 +27,9 @@ export async function saveEntry(
   type: string,
   { revision, ...fields }: ConfigFields & { revision?: number | undefined },
 ): Promise<ConfigEntry> {
-  if (isBrokenJson(fields.value))
-    throw new CallError('config-error', {}, [
-      { path: 'body.value', code: 'illegal', message: 'begins like JSON and is none' },
-    ])
+  const fault = faultOfValue(type, fields)
+  if (fault)
+    throw new CallError('config-error', {}, [{ path: 'body.value', code: 'illegal', message: fault }])
   return db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
     const before = await entryOf(t, type, fields.key)
@@ -84,13 +84,23 @@ export async function removeEntry(
   })
 }
 
-function isBrokenJson(value: string): boolean {
-  if (!/^\s*[[{"]/.test(value)) return false
+/** Why a value can't be kept; null where it can. Only settings that there are stand among the settings. */
+function faultOfValue(type: string, { key, value }: ConfigFields): string | null {
+  const setting = settingOfEntry(type, key)
+  const read = jsonOf(value)
+  if (setting) {
+    const fault = read === null ? { code: 'illegal' } : faultOfSetting(setting, read.value)
+    return fault && `not a value of the setting: ${fault.code}`
+  }
+  if (type === settingType) return 'there is no such setting'
+  return read === null && /^\s*[[{"]/.test(value) ? 'begins like JSON and is none' : null
+}
+
+function jsonOf(text: string): { value: unknown } | null {
   try {
-    JSON.parse(value)
-    return false
+    return { value: JSON.parse(text) }
   } catch {
-    return true
+    return null
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makeClass, makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { configEntry } from '../../db/schema/config.ts'
 import { publish } from '../../db/schema/publishes.ts'
 
 const day = 86_400_000
@@ -260,7 +261,7 @@ describe.each(databases)('publishes on %s', (kind) => {
         best: 100,
       })
       // Nor do its results show in the ranking of the enterprise.
-      expect((await get('/ranking')).json()).toEqual({ items: [] })
+      expect((await get('/ranking')).json()).toEqual({ items: [], shown: 'everybody' })
     })
 
     test('REPORT-12 counts no practice in which nothing was answered', async () => {
@@ -270,7 +271,7 @@ describe.each(databases)('publishes on %s', (kind) => {
       await server.app.practice.apply(ref, { type: 'end' })
       expect((await cards()).items).toMatchObject([{ runs: 1, best: null, bestLevel: null }])
       expect((await get(`/publishes/${charge.id}/ranking`)).json()).toEqual({ items: [] })
-      expect((await get('/ranking')).json()).toEqual({ items: [] })
+      expect((await get('/ranking')).json()).toEqual({ items: [], shown: 'everybody' })
       expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({
         rank: null,
         history: [{ total: 0, counted: false }],
@@ -314,6 +315,35 @@ describe.each(databases)('publishes on %s', (kind) => {
       ])
     })
 
+    test('ADMIN-05a shows of leaderboards what the enterprise has set', async () => {
+      await fresh()
+      const charge = await makePublish(server.db, tenant)
+      const people = [await makeUser(server.db, tenant), await makeUser(server.db, tenant)]
+      for (const who of people) await playPractice(server.app, who, charge, perfect)
+      await playPractice(server.app, person, charge, half)
+      const set = (value: string) =>
+        server.db
+          .insert(configEntry)
+          .values({ tenantId: tenant.id, type: 'setting', key: 'leaderboard', value: JSON.stringify(value) })
+          .onConflictDoUpdate({
+            target: [configEntry.tenantId, configEntry.type, configEntry.key],
+            set: { value: JSON.stringify(value) },
+          })
+      const rows = async (path: string) =>
+        (await get(path)).json<Ranks>().items.map(({ rank, userId }) => [rank, userId])
+      await set('own')
+      expect([await rows('/ranking?size=1'), await rows(`/publishes/${charge.id}/ranking`)]).toEqual([
+        [[3, person.id]],
+        [[3, person.id]],
+      ])
+      expect((await get('/ranking')).json()).toMatchObject({ shown: 'own' })
+      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ showRank: true, rank: 3 })
+      await set('off')
+      expect((await get('/ranking')).json()).toEqual({ items: [], shown: 'off' })
+      expect(await rows(`/publishes/${charge.id}/ranking`)).toEqual([])
+      expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject({ showRank: false, rank: null })
+    })
+
     test('HOME-01 ranks the enterprise by the mean of best results', async () => {
       await fresh()
       const [one, other] = [await makePublish(server.db, tenant), await makePublish(server.db, tenant)]
@@ -330,7 +360,7 @@ describe.each(databases)('publishes on %s', (kind) => {
         { rank: 2, userId: colleague.id, total: 30, me: false },
       ])
       expect((await get('/ranking?size=1')).json<Ranks>().items).toHaveLength(1)
-      expect((await get('/ranking', stranger)).json()).toEqual({ items: [] })
+      expect((await get('/ranking', stranger)).json()).toMatchObject({ items: [] })
       expect((await get('/ranking?size=101')).json()).toMatchObject({
         issues: [{ path: 'query.size', code: 'illegal' }],
       })

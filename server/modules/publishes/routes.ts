@@ -3,10 +3,13 @@ import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { runsOf } from '../practice/public.ts'
 import { coursePublishRoutes } from './course-publish-routes.ts'
+import { settingIn } from '../config/public.ts'
 import { cardsOf, countBeside, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
 /** Ranking lists show this many (HOME-01). */
 const longest = 100
+/** More people than any enterprise has: the own place may be anywhere. */
+const everybody = 1_000_000
 /** Runs that a coach-info page shows. */
 const historyLength = 50
 
@@ -37,9 +40,11 @@ async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/pu
     page: 1,
     size: historyLength,
   })
-  const beside = found.showRank && found.best !== null ? await countBeside(db, params.id, found.best) : null
+  const showRank = found.showRank && (await settingIn(db, 'leaderboard')) !== 'off'
+  const beside = showRank && found.best !== null ? await countBeside(db, params.id, found.best) : null
   return {
     ...rest,
+    showRank,
     items: items.map(({ id, name, max }) => ({ item: id, name, max })),
     rank: beside && beside.above + 1,
     rankShared: (beside?.same ?? 0) > 1,
@@ -47,9 +52,13 @@ async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/pu
   }
 }
 
-/** Equal results share a rank; the next one counts on from how many stand before it. */
-function ranked(people: RankedPerson[], me: string) {
-  return people.map((person) => ({
+/**
+ * What the enterprise lets a person see of a ranking (ADMIN-05a). Equal results share a rank; the next one counts on from
+ * how many stand before it.
+ */
+function ranked(people: RankedPerson[], me: string, shown: 'everybody' | 'own') {
+  const seen = shown === 'own' ? people.filter(({ userId }) => userId === me) : people
+  return seen.map((person) => ({
     ...person,
     rank: people.findIndex(({ total }) => total === person.total) + 1,
     me: person.userId === me,
@@ -59,10 +68,16 @@ function ranked(people: RankedPerson[], me: string) {
 async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id/ranking'>) {
   const found = await publishOf(db, claims.user_id, params.id)
   if (!found) throw new CallError('not-found')
-  return { items: found.showRank ? ranked(await ranking(db, params.id, longest), claims.user_id) : [] }
+  const shown = found.showRank ? await settingIn(db, 'leaderboard') : 'off'
+  if (shown === 'off') return { items: [] }
+  const people = await ranking(db, params.id, shown === 'own' ? everybody : longest)
+  return { items: ranked(people, claims.user_id, shown) }
 }
 
 async function getOverallRanking({ db, claims, platform, query }: CallContext<'GET /coach-api/ranking'>) {
-  const people = await overallRanking(db, query.size, new Date(platform.clock()))
-  return { items: ranked(people, claims.user_id) }
+  const shown = await settingIn(db, 'leaderboard')
+  if (shown === 'off') return { items: [], shown }
+  const limit = shown === 'own' ? everybody : query.size
+  const people = await overallRanking(db, limit, new Date(platform.clock()))
+  return { items: ranked(people, claims.user_id, shown), shown }
 }

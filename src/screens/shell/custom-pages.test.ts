@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { customName, frameAddress, readCustomPages, shownPages } from './custom-pages.ts'
+import { customName, frameAddress, readKept, shownPages } from './custom-pages.ts'
 
 const around = { page: 'https://coach.example/demo/index.html', apiBase: '' }
 const hosts = ['https://bi.example', 'https://wiki.example:8443/start', 'http://plain.example', 'nonsense']
 const leads = (address: string) => frameAddress(address, { hosts }, around)
 
 test('SHELL-10 reads pages and hosts, and leaves out what is not as it should be', () => {
-  const read = readCustomPages(
+  const read = readKept(
     JSON.stringify({
       pages: [
         { id: 'board', name: { 'zh-cn': '看板', xx: 'no' }, address: 'https://bi.example/b' },
@@ -26,7 +26,7 @@ test('SHELL-10 reads pages and hosts, and leaves out what is not as it should be
     ['看板', '看板'],
   ])
   for (const broken of ['', '{broken', 'null', '[]', '"text"'])
-    expect(readCustomPages(broken)).toEqual({ pages: [], hosts: [] })
+    expect(readKept(broken)).toEqual({ pages: [], hosts: [] })
 })
 
 test('SHELL-10 shows listed origins over https, and other pages of the own origin', () => {
@@ -90,7 +90,7 @@ test('SHELL-10 refuses the platform also where it lies on another origin', () =>
 })
 
 test('SHELL-10 offers no page that may not be shown, and one broken entry removes no other', () => {
-  const read = readCustomPages(
+  const read = readKept(
     JSON.stringify({
       pages: [
         { id: 'news', name: 'News', address: '/portal/news.html' },

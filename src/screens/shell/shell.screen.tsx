@@ -3,8 +3,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { afterPractice, createStartUp, isUrgent, type StartUp } from '../../stores/start-up.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { brandRule } from '../../ui/brand-colour.ts'
 import { placeOf } from '../../ui/places.ts'
 import { useStyles } from '../../ui/sheets.ts'
+import { useOpenSettings } from '../../ui/use-open-settings.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useAppCore, useRoot } from '../../ui/use-core.ts'
 import type { ChromeProps } from './chrome.tsx'
@@ -71,6 +73,29 @@ function useChrome(wanted: boolean, path: string): Later {
   return chrome
 }
 
+/** The enterprise's colour, where it has one: at once as it was seen last, then as it is (ADMIN-05a). */
+function useBrandColour(started: boolean): void {
+  const root = useRoot()
+  const { remember, $user } = useAppCore()
+  const user = useStore($user)
+  const settings = useOpenSettings(started)
+  const colour = settings?.brandColour ?? (user && remember.get('brand-colour')) ?? ''
+  useEffect(
+    () => void (settings && remember.set('brand-colour', settings.brandColour || null)),
+    [settings, remember],
+  )
+  useLayoutEffect(() => {
+    const rule = brandRule(colour)
+    if (rule === '') return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rule)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [root, colour])
+}
+
 /** What stands in the place of the pages until the start is through, or where it failed. */
 function Waiting({ state, run }: { state: StartUp; run(): void }) {
   return (
@@ -102,6 +127,7 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
   const chrome = useChrome(started || !bare, path)
   usePageTitle(placeName(i18n, place?.name ?? 'unknown'))
   useEffect(() => autoload(root), [autoload, root])
+  useBrandColour(started)
   const waiting = (!started && !urgent && !forced) || (chrome.status === 'loading' && !bare)
   if (waiting) return <Waiting state={state} run={run} />
   if (!bare && chrome.status === 'failed') throw chrome.error

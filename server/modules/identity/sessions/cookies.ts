@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { settings } from '../../../../src/domain/settings/settings.ts'
 import { deviceDays } from '../sign-in/devices.ts'
-import { refreshDays } from './refresh.ts'
 
 export const refreshCookie = 'coach_refresh'
 const refreshPath = '/coach-api/auth'
@@ -16,7 +16,8 @@ export function setRefreshCookie(request: FastifyRequest, reply: FastifyReply, r
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure(request),
-    maxAge: refreshDays * 86_400,
+    // The platform decides when a sign-in is over; the browser keeps it as long as any enterprise may set.
+    maxAge: settings.signInDays.max * 86_400,
   })
 }
 

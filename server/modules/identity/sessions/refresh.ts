@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
+import { tenantDb } from '../../../db/tenant-db.ts'
 import type { Platform } from '../../../plugins/platform.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import { audit } from '../../audit/public.ts'
+import { settingIn } from '../../config/public.ts'
 import { loginBlockOf } from '../access/login-block.ts'
 import {
   type Candidate,
@@ -17,8 +19,6 @@ import {
 import { hashOf } from '../sign-in/one-time-secrets.ts'
 import { type Member, type SignIn, endFamilies, lockSignIn, announceEndedSignIns } from './sign-ins.ts'
 
-/** A sign-in that isn't renewed for this long is over. */
-export const refreshDays = 14
 /**
  * Two tabs may renew with the same token within this time, in milliseconds; a later reuse counts as theft.
  */
@@ -31,8 +31,9 @@ export interface SignedIn {
   refresh: string
 }
 
-/** When a sign-in is over unless it is renewed. */
-export const expiryOf = (now: number): Date => new Date(now + refreshDays * 86_400_000)
+/** When a sign-in is over unless it is renewed: after as many days as the enterprise has set. */
+export const expiryOf = async (db: Db, tenantId: string, now: number): Promise<Date> =>
+  new Date(now + (await settingIn(tenantDb(db, tenantId), 'signInDays')) * 86_400_000)
 
 /** Adds a token to a family; only its hash is kept. */
 export async function issueRefresh(
@@ -40,6 +41,7 @@ export async function issueRefresh(
   person: Pick<Candidate, 'tenantId' | 'id'>,
   family: string,
   now: number,
+  expiresAt: Date,
 ): Promise<string> {
   const refresh = randomBytes(32).toString('base64url')
   await addRefresh(db, {
@@ -48,7 +50,7 @@ export async function issueRefresh(
     userId: person.id,
     family,
     createdAt: new Date(now),
-    expiresAt: expiryOf(now),
+    expiresAt,
   })
   return refresh
 }
@@ -79,12 +81,13 @@ export async function renew(
       await endFamilies(tx, [used.family], null)
       return error
     }
-    await extendFamily(tx, used.family, expiryOf(clock()))
+    const expiresAt = await expiryOf(tx, person.tenantId, clock())
+    await extendFamily(tx, used.family, expiresAt)
     return {
       person,
       loginType,
       family: used.family,
-      refresh: await issueRefresh(tx, person, used.family, clock()),
+      refresh: await issueRefresh(tx, person, used.family, clock(), expiresAt),
     }
   })
   if (renewed === null) throw new CallError('unauthorised')

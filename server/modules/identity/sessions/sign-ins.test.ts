@@ -187,6 +187,31 @@ describe.each(databases)('sign-ins that end on %s', (kind) => {
     expect(status(await renew(cookie))).toEqual([401, 'unauthorised'])
   })
 
+  test('ADMIN-05a AUTH-12 a sign-in lasts as long without use as the enterprise has set', async () => {
+    const day = 86_400_000
+    const own = await makeTenant(server.db)
+    const user = await makeUser(server.db, own)
+    const boss = await makeUser(server.db, own, { type: 1 })
+    const setDays = (value: unknown) =>
+      callerOf(server)(boss, 'POST', '/coach-api/config/setting', {
+        key: 'signInDays',
+        value: JSON.stringify(value),
+      })
+    expect(outcomeOf(await setDays(91))).toBe('config-error')
+    expect(outcomeOf(await setDays(2))).toBe(200)
+    const short = await device(user)
+    now += 2 * day - 60_000
+    const renewed = await renew(short.cookie)
+    expect(renewed.statusCode).toBe(200)
+    const cookie = renewed.cookies.find(({ name }) => name === 'coach_refresh')?.value ?? ''
+    now += 2 * day
+    expect(status(await renew(cookie))).toEqual([401, 'token-expired'])
+    expect(outcomeOf(await setDays(60))).toBe(200)
+    const long = await device(user)
+    now += 59 * day
+    expect((await renew(long.cookie)).statusCode).toBe(200)
+  })
+
   test('AUTH-12 PERM-09a a live connection ends with its sign-in, and the way back to it tells the cause', async () => {
     const person = await makeUser(server.db, tenant)
     const { headers } = await device(person)

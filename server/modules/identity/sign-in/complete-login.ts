@@ -131,8 +131,9 @@ export async function startSignIn(
       },
       clock(),
     )
-    await addMemberRows(tx, family, await existingMembers(tx, members), now, expiryOf(clock()))
-    return issueRefresh(tx, person, family, clock())
+    const expiresAt = await expiryOf(tx, person.tenantId, clock())
+    await addMemberRows(tx, family, await existingMembers(tx, members), now, expiresAt)
+    return issueRefresh(tx, person, family, clock(), expiresAt)
   })
   const accessToken = await tokens.sign(claimsOf(person, loginType), family)
   return {

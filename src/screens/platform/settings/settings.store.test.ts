@@ -1,156 +1,133 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../../api/api.ts'
 import type { ConfigEntry } from '../../../contract/administration.ts'
-import { createCoreDouble } from '../../../stores/core-double.ts'
-import {
-  draftOfConfig,
-  emptyConfig,
-  faultsOfConfig,
-  fieldsOfConfig,
-  kindOfValue,
-  pretty,
-} from './config-form.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { draftOf, faultsOf, keptOf, splitNames } from './settings-form.ts'
 import { createSettingsStore } from './settings.store.ts'
 
-const entry: ConfigEntry = {
-  id: 'c1',
-  key: 'gradeA',
-  type: 'grade',
-  value: '{"a":1}',
-  sort: 3,
-  type1: 'x',
-  type2: '',
-  type3: '',
-  tag1: '',
-  tag2: '',
-  tag3: '',
-  number1: 1.5,
-  number2: null,
-  number3: 0,
-  time1: '2026-03-01T08:09:10.111Z',
-  time2: null,
-  time3: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  createdBy: 'root',
-  updatedAt: '2026-01-01T00:00:00Z',
-  updatedBy: 'root',
-  revision: 2,
-}
+const entry = (key: string, value: unknown, revision = 1, type = 'setting') =>
+  ({ id: `id-${key}`, key, type, value: JSON.stringify(value), revision }) as ConfigEntry
 
-function open(answers: Record<string, unknown> = {}, there: ConfigEntry[] = []) {
-  const core = createCoreDouble((call) => {
-    const answer = answers[call]
-    if (answer instanceof Error) throw answer
-    if (answer) return answer
-    if (call === 'GET /coach-api/config/:type/:key') return { status: 200, entity: there }
-    if (call === 'POST /coach-api/config/:type') return { status: 200, entity: entry }
-    return { items: [entry], total: 1 }
+/** A platform that keeps entries. */
+async function open(...kept: ConfigEntry[]) {
+  const there = new Map(kept.map((one) => [`${one.type}/${one.key}`, one]))
+  const core = createCoreDouble((call, input) => {
+    const { params, body } = input as {
+      params: { type: string; key: string }
+      body: { key: string; value: string; revision?: number }
+    }
+    if (call === 'GET /coach-api/config')
+      return { items: [...there.values()].filter(({ type }) => type === 'setting'), total: there.size }
+    const at = `${params.type}/${params.key ?? body.key}`
+    if (call === 'GET /coach-api/config/:type/:key')
+      return { status: 200, entity: there.has(at) ? [there.get(at)] : [] }
+    if (call === 'DELETE /coach-api/config/:type/:key/:id') return there.delete(at)
+    const saved = {
+      ...entry(body.key, JSON.parse(body.value), (there.get(at)?.revision ?? 0) + 1, params.type),
+    }
+    there.set(at, saved)
+    return { status: 200, entity: saved }
   })
-  return {
-    store: createSettingsStore(core),
-    sent: (call: string) => core.calls.filter((c) => c.call === call).map((c) => c.input),
-  }
-}
-
-describe('config entries', () => {
-  test('ADMIN-05 adds an entry under a new key, and overwrites none that exists', async () => {
-    const { store, sent } = open()
-    expect(await store.add({ ...emptyConfig('grade'), key: ' gradeA ', value: 'v' })).toMatchObject({
-      status: 'done',
-    })
-    expect(sent('POST /coach-api/config/:type')).toMatchObject([
-      { params: { type: 'grade' }, body: { key: 'gradeA', value: 'v', sort: 0, number1: null, time1: null } },
-    ])
-    const taken = open({}, [entry])
-    expect(await taken.store.add({ ...emptyConfig('grade'), key: 'gradeA', value: 'v' })).toMatchObject({
-      status: 'refused',
-      code: 'repeat',
-      issues: [{ path: 'body.key' }],
-    })
-    expect(taken.sent('POST /coach-api/config/:type')).toEqual([])
-  })
-
-  test('ADMIN-05 changes an entry by its revision and brings a newer one', async () => {
-    const { store, sent } = open()
-    await store.change(entry, { ...draftOfConfig(entry), value: 'w' })
-    expect(sent('POST /coach-api/config/:type')).toMatchObject([{ body: { value: 'w', revision: 2 } }])
-    const late = open(
-      {
-        'POST /coach-api/config/:type': new ApiError(409, {
-          code: 'changed-meanwhile',
-          message: '',
-          params: {},
-          issues: [],
-          requestId: 'q',
-        }),
-      },
-      [{ ...entry, revision: 3 }],
+  const store = createSettingsStore(core)
+  await settled()
+  const wrote = () =>
+    core.calls.flatMap(({ call, input }) =>
+      /^(POST|DELETE)/.test(call) ? [[call.split(' ')[0], (input as { params: object }).params]] : [],
     )
-    expect(await late.store.change(entry, draftOfConfig(entry))).toMatchObject({
-      status: 'changed',
-      theirs: { revision: 3 },
-    })
-  })
+  return { store, there, wrote }
+}
 
-  test('ADMIN-05 brings a deleted entry back as it was', async () => {
-    const { store, sent } = open()
-    await store.remove(entry)
-    expect(store.$deleted.get()).toBe(entry)
-    expect(await store.undo()).toMatchObject({ status: 'done' })
-    expect([store.$deleted.get(), sent('POST /coach-api/config/:type')]).toMatchObject([
-      null,
-      [{ body: { key: 'gradeA', value: '{"a":1}', sort: 3, type1: 'x', number1: 1.5, number3: 0 } }],
+describe('settings', () => {
+  test('ADMIN-05a shows what is kept, else the default', async () => {
+    const { store } = await open(entry('signInDays', 30), entry('leaderboard', 'nonsense'))
+    expect([store.kept('signInDays'), store.kept('leaderboard'), store.kept('customPages')]).toEqual([
+      '30',
+      'everybody',
+      [],
     ])
   })
 
-  test('ADMIN-05 does not overwrite who took the key of a deleted entry', async () => {
-    const { store } = open({}, [{ ...entry, id: 'c2' }])
-    await store.remove(entry)
-    expect(await store.undo()).toMatchObject({ status: 'refused', code: 'repeat' })
-    expect(store.$deleted.get()).toBe(entry)
+  test('ADMIN-05a saves what was changed and nothing else; a default is no entry', async () => {
+    const { store, there, wrote } = await open(entry('signInDays', 30), entry('supportContact', 'Desk'))
+    store.change('signInDays', ' ７ ')
+    store.change('supportContact', '')
+    store.change('leaderboard', 'everybody')
+    expect(store.$changed.get()).toEqual(['supportContact', 'signInDays'])
+    expect(await store.save()).toBe(true)
+    expect(wrote()).toEqual([
+      ['DELETE', { type: 'setting', key: 'supportContact', id: 'id-supportContact' }],
+      ['POST', { type: 'setting' }],
+    ])
+    expect([...there.values()].map(({ key, value }) => [key, value])).toEqual([['signInDays', '7']])
+    expect([store.$changed.get(), store.kept('signInDays'), store.kept('supportContact')]).toEqual([
+      [],
+      '7',
+      '',
+    ])
   })
-})
 
-describe('the form', () => {
-  test('ADMIN-05 wants a key of 4–40 letters or letters and digits, a type and a value', () => {
-    const fine = { ...emptyConfig('grade'), key: 'abcd', value: ' ' }
-    expect(
-      ['abc', '1234', 'ab-cd', 'a'.repeat(41), 'ab1d', 'A2345', ' abcd '].map(
-        (key) => faultsOfConfig({ ...fine, key }).key,
-      ),
-    ).toEqual(['config-key', 'config-key', 'config-key', 'config-key', undefined, undefined, undefined])
-    expect(faultsOfConfig(emptyConfig(''))).toEqual({ key: 'required', type: 'required', value: 'required' })
-    expect(faultsOfConfig({ ...fine, type: 'a b', sort: '1.5', number2: 'x' })).toEqual({
-      type: 'config-type',
-      sort: 'whole-number',
-      number2: 'number',
+  test('ADMIN-05a sends nothing while anything is wrong', async () => {
+    const { store, wrote } = await open()
+    store.change('signInDays', '91')
+    store.change('leaderboard', 'off')
+    expect(await store.save()).toBe(false)
+    expect([store.$tried.get(), wrote()]).toEqual([true, []])
+  })
+
+  test.each([
+    ['a first entry', [], entry('signInDays', 5)],
+    ['a removal', [entry('signInDays', 30)], entry('signInDays', 5, 2)],
+  ])('ADMIN-05a overwrites nobody who was faster: %s', async (_case, kept, theirs) => {
+    const { store, there, wrote } = await open(...kept)
+    there.set('setting/signInDays', theirs)
+    store.change('signInDays', kept.length > 0 ? '14' : '3')
+    expect(await store.save()).toBe(false)
+    expect([store.$unsaved.get().signInDays, store.kept('signInDays'), wrote()]).toEqual([
+      { status: 'changed' },
+      '5',
+      [],
+    ])
+    expect(await store.save()).toBe(true)
+    expect(there.get('setting/signInDays')?.value).toBe(kept.length > 0 ? undefined : '3')
+  })
+
+  test('ADMIN-05a keeps pages with the origins that they need', async () => {
+    const { store, there } = await open()
+    store.change('customPages', [
+      { id: 'page-1', name: 'Board ', names: null, address: ' https://bi.example/b' },
+      splitNames({ id: 'page-2', name: 'News', names: null, address: '/portal' }, true),
+    ])
+    expect(await store.save()).toBe(true)
+    expect(JSON.parse(there.get('custom-page/pages')?.value ?? '')).toEqual({
+      pages: [
+        { id: 'page-1', name: 'Board', address: 'https://bi.example/b' },
+        {
+          id: 'page-2',
+          name: { 'zh-cn': 'News', 'zh-tw': 'News', 'us-en': 'News', 'ja-jp': 'News' },
+          address: '/portal',
+        },
+      ],
+      hosts: ['https://bi.example'],
     })
+    expect(store.kept('customPages')).toHaveLength(2)
   })
 
-  test('ADMIN-05 sends back untouched fields exactly as they were', () => {
-    expect(fieldsOfConfig(draftOfConfig(entry), entry)).toEqual({
-      key: 'gradeA',
-      value: '{"a":1}',
-      sort: 3,
-      type1: 'x',
-      type2: '',
-      type3: '',
-      tag1: '',
-      tag2: '',
-      tag3: '',
-      number1: 1.5,
-      number2: null,
-      number3: 0,
-      time1: '2026-03-01T08:09:10.111Z',
-      time2: null,
-      time3: null,
-    })
-  })
-
-  test('ADMIN-05 tells JSON, broken JSON and plain text apart, and sets JSON out in lines', () => {
-    expect(
-      ['{"a":[1]}', '{"a":', '[1,]', '"x', 'hello', '3', ''].map((value) => kindOfValue(value).kind),
-    ).toEqual(['json', 'broken', 'broken', 'broken', 'text', 'json', 'text'])
-    expect(pretty('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}')
+  test('ADMIN-05a says which line of a list is wrong, and takes a number as it is typed', () => {
+    const page = { id: 'p', name: 'News', names: null, address: '/portal' }
+    expect([
+      faultsOf('customPages', [page, { ...page, name: ' ' }, { ...page, address: 'portal' }]),
+      faultsOf('signInDays', '１４'),
+      faultsOf('signInDays', ''),
+      faultsOf('brandColour', '#12'),
+      keptOf('brandColour', draftOf('#0A5F66')),
+    ]).toEqual([
+      [
+        { code: 'required', place: 1, part: 'name' },
+        { code: 'page-address', place: 2, part: 'address' },
+      ],
+      [],
+      [{ code: 'out-of-range', params: { min: 1, max: 90 } }],
+      [{ code: 'colour' }],
+      '#0A5F66',
+    ])
   })
 })

@@ -51,7 +51,7 @@ const answers =
           ? [run({ status: 'open', total: null, level: null })]
           : [run(), run({ sessionId: 's2', total: 55, level: 'fail' })],
       )
-    if (call === 'GET /coach-api/ranking') return { items: [] }
+    if (call === 'GET /coach-api/ranking') return { items: [], shown: 'everybody' }
     return {}
   }
 
@@ -71,7 +71,7 @@ describe('the home page', () => {
       status: 'ready',
       overview: { runs: 2, mean: 67.5, best: 80, passed: 1 },
     })
-    expect(store.$ranking.get()).toEqual({ status: 'ready', items: [], whole: false })
+    expect(store.$ranking.get()).toEqual({ status: 'ready', items: [], shown: 'everybody', whole: false })
   })
 
   test('HOME-10 offers a next step once no practice is unfinished, and keeps it while courses are searched', async () => {

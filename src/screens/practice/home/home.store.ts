@@ -8,7 +8,8 @@ import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createGrowingList, createResource } from '../../../stores/resource.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
 
-export type RankRow = CallReply<'GET /coach-api/ranking'>['items'][number]
+type RankReply = CallReply<'GET /coach-api/ranking'>
+export type RankRow = RankReply['items'][number]
 
 type Failed = ReturnType<typeof failureOf>
 
@@ -30,7 +31,7 @@ export interface HomeStore {
   /** Why the unfinished practice could not be ended. */
   $endFailed: ReadableAtom<Failed | null>
   $results: ReadableAtom<Loadable<{ runs: readonly Run[]; overview: Overview }>>
-  $ranking: ReadableAtom<Loadable<{ items: readonly RankRow[]; whole: boolean }>>
+  $ranking: ReadableAtom<Loadable<{ items: readonly RankRow[]; shown: RankReply['shown']; whole: boolean }>>
   $search: ReadableAtom<string>
   $category: ReadableAtom<string | null>
   reloadPublishes(): Promise<void>
@@ -111,12 +112,12 @@ export const createHomeStore = (core: Core): HomeStore => {
   let whole = false
   const ranking = createResource(async (signal) => {
     const asked = whole
-    const { items } = await core.api(
+    const { items, shown } = await core.api(
       'GET /coach-api/ranking',
       { query: { size: asked ? 100 : 10 } },
       { signal },
     )
-    return { items, whole: asked }
+    return { items, shown, whole: asked }
   })
   const loadUnfinished = async () => {
     // The reminder is an offer: where it can't be read, starting a practice tells of the unfinished one.

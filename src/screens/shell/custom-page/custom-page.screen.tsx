@@ -8,7 +8,8 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { customName, fetchCustomPages, frameAddress, type CustomPage } from '../custom-pages.ts'
+import type { CustomPage } from '../../../domain/settings/custom-pages.ts'
+import { customName, fetchCustomPages, frameAddress } from '../custom-pages.ts'
 import css from './custom-page.css'
 
 /** The frame can't reach us: it has no origin, whatever it shows. */

@@ -21,12 +21,12 @@ import {
   timeExtensions,
   type ConfigDraft,
 } from '../config-form.ts'
-import type { SettingsStore } from '../settings.store.ts'
+import type { EntriesStore } from '../entries.store.ts'
 
 interface ConfigProps {
   /** Null to add one. */
   entry: ConfigEntry | null
-  store: SettingsStore
+  store: EntriesStore
   onClose(): void
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
+import { SupportContact } from '../../../../ui/support-contact.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { categoriesOf, type HomeStore, ownLanguageFirst } from '../home.store.ts'
@@ -100,6 +101,7 @@ const NoCourses = ({ store }: { store: HomeStore }) => {
           id: 'practice.courses.none.text',
           message: 'Courses your trainer publishes to you appear here.',
         })}
+        note={<SupportContact />}
       />
     )
   return (

@@ -52,6 +52,8 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const ranking = useStore(store.$ranking)
   const title = i18n._({ id: 'practice.ranking', message: 'Leaderboard' })
+  const own = ranking.status === 'ready' && ranking.shown === 'own'
+  if (ranking.status === 'ready' && ranking.shown === 'off') return null
   return (
     <section className="card side-card" part="card">
       <h2>{title}</h2>
@@ -65,10 +67,15 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
       )}
       {ranking.status === 'ready' && ranking.items.length === 0 && (
         <p className="side-empty">
-          {i18n._({
-            id: 'practice.ranking.none',
-            message: 'Nobody has finished a practice yet. Be the first.',
-          })}
+          {own
+            ? i18n._({
+                id: 'practice.ranking.none-own',
+                message: 'Finish a practice and your place appears here.',
+              })
+            : i18n._({
+                id: 'practice.ranking.none',
+                message: 'Nobody has finished a practice yet. Be the first.',
+              })}
         </p>
       )}
       {ranking.status === 'ready' && ranking.items.length > 0 && (
@@ -83,7 +90,7 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
           <RankTable rows={ranking.items} caption={title} />
         </>
       )}
-      {ranking.status === 'ready' && !ranking.whole && ranking.items.length === 10 && (
+      {ranking.status === 'ready' && !own && !ranking.whole && ranking.items.length === 10 && (
         <Button kind="quiet" size="small" onClick={() => void store.reloadRanking(true)}>
           {i18n._({ id: 'practice.ranking.whole', message: 'Show the top 100' })}
         </Button>

@@ -1,0 +1,159 @@
+import type { I18n } from '@lingui/core'
+import {
+  type SettingFault,
+  type SettingGroup,
+  type SettingName,
+  settings,
+} from '../../../domain/settings/settings.ts'
+
+/** What a setting is called, and what it does. */
+export function settingWords(i18n: I18n, name: SettingName): { label: string; text: string } {
+  switch (name) {
+    case 'brandColour':
+      return {
+        label: i18n._({ id: 'platform.setting.brand-colour', message: 'Brand color' }),
+        text: i18n._({
+          id: 'platform.setting.brand-colour-text',
+          message:
+            'The color of buttons, links and learners’ lines in this enterprise, darkened or lightened as far as reading it takes. People see it when they next open a page.',
+        }),
+      }
+    case 'supportContact':
+      return {
+        label: i18n._({ id: 'platform.setting.support-contact', message: 'Who to ask for help' }),
+        text: i18n._({
+          id: 'platform.setting.support-contact-text',
+          message:
+            'A name, phone number or address. It is shown where somebody has no access, and to learners who have no course yet.',
+        }),
+      }
+    case 'leaderboard':
+      return {
+        label: i18n._({ id: 'platform.setting.leaderboard', message: 'Leaderboards' }),
+        text: i18n._({
+          id: 'platform.setting.leaderboard-text',
+          message:
+            'What learners see of each other’s scores, on the home page and in every course. Leaders and trainers see the reports all the same.',
+        }),
+      }
+    case 'signInDays':
+      return {
+        label: i18n._({ id: 'platform.setting.sign-in-days', message: 'Stay signed in for' }),
+        text: i18n._({
+          id: 'platform.setting.sign-in-days-text',
+          message:
+            'A browser that isn’t used for this long is signed out. A change counts from the next time somebody signs in or uses the product.',
+        }),
+      }
+    case 'customPages':
+      return {
+        label: i18n._({ id: 'platform.setting.custom-pages', message: 'Custom pages' }),
+        text: i18n._({
+          id: 'platform.setting.custom-pages-text',
+          message:
+            'Pages of your own at the end of the menu, for everybody. They are shown in a frame that can’t reach the product; their sites must allow that.',
+        }),
+      }
+  }
+}
+
+export function groupText(i18n: I18n, group: SettingGroup): string {
+  switch (group) {
+    case 'look':
+      return i18n._({ id: 'platform.setting-group.look', message: 'Look and contact' })
+    case 'learners':
+      return i18n._({ id: 'platform.setting-group.learners', message: 'Learners' })
+    case 'security':
+      return i18n._({ id: 'platform.setting-group.security', message: 'Security' })
+    case 'menu':
+      return i18n._({ id: 'platform.setting-group.menu', message: 'Menu' })
+  }
+}
+
+/** What a choice of a setting means. */
+export function optionText(i18n: I18n, option: string): { label: string; text: string } {
+  switch (option) {
+    case 'everybody':
+      return {
+        label: i18n._({ id: 'platform.setting.leaderboard.everybody', message: 'Everybody’s names' }),
+        text: i18n._({
+          id: 'platform.setting.leaderboard.everybody-text',
+          message: 'The best with name, department and score.',
+        }),
+      }
+    case 'own':
+      return {
+        label: i18n._({ id: 'platform.setting.leaderboard.own', message: 'Only one’s own place' }),
+        text: i18n._({
+          id: 'platform.setting.leaderboard.own-text',
+          message: 'Each learner sees their rank, and nobody else’s name.',
+        }),
+      }
+    case 'off':
+      return {
+        label: i18n._({ id: 'platform.setting.leaderboard.off', message: 'None' }),
+        text: i18n._({ id: 'platform.setting.leaderboard.off-text', message: 'There are no leaderboards.' }),
+      }
+    default:
+      return { label: option, text: '' }
+  }
+}
+
+export const daysText = (i18n: I18n, count: number): string =>
+  i18n._({
+    id: 'platform.setting.days',
+    message: '{count, plural, one {# day} other {# days}}',
+    values: { count },
+  })
+
+/** A setting's default, as a person would say it. */
+export function defaultText(i18n: I18n, name: SettingName): string {
+  const described = settings[name]
+  switch (described.kind) {
+    case 'number':
+      return daysText(i18n, described.fallback)
+    case 'choice':
+      return optionText(i18n, described.fallback).label
+    case 'colour':
+      return i18n._({ id: 'platform.setting.default-colour', message: 'the product’s own' })
+    default:
+      return i18n._({ id: 'platform.setting.default-none', message: 'none' })
+  }
+}
+
+export function settingFaultText(i18n: I18n, { code, params = {} }: SettingFault): string {
+  switch (code) {
+    case 'required':
+      return i18n._({ id: 'platform.setting.fault-required', message: 'Fill this in.' })
+    case 'too-long':
+      return i18n._({
+        id: 'platform.setting.fault-too-long',
+        message: 'At most {max, plural, one {# character} other {# characters}}.',
+        values: params,
+      })
+    case 'out-of-range':
+      return i18n._({
+        id: 'platform.setting.fault-range',
+        message: 'Enter a whole number from {min} to {max}.',
+        values: params,
+      })
+    case 'colour':
+      return i18n._({
+        id: 'platform.setting.fault-colour',
+        message: 'Enter a color as # and six digits or letters a–f, such as #0a5f66.',
+      })
+    case 'page-address':
+      return i18n._({
+        id: 'platform.setting.fault-page-address',
+        message: 'Enter an address that begins with https:// or, for a page beside the product, with /.',
+      })
+    case 'too-many':
+      return i18n._({
+        id: 'platform.setting.fault-too-many',
+        message: 'At most {max, plural, one {# entry} other {# entries}}.',
+        values: params,
+      })
+    case 'illegal':
+      return i18n._({ id: 'platform.setting.fault-illegal', message: 'This can’t be used here.' })
+  }
+}
