@@ -89,12 +89,13 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const { onScroll, ...seen } = useWindow(room === 0 ? 0 : rows.length, each, height - headHeight)
   const printing = usePrinting()
   const { first: from, end } = printing ? { first: 0, end: rows.length } : seen
-  const words = useColumnWords(box, { columns, shown, rows, sorting, each, ready: room > 0 })
+  const scrolled = useRef(0)
+  const words = useColumnWords(box, { columns, shown, rows, sorting, each, ready: room > 0, scrolled })
   const widths = useMemo(() => columnWidths(shown, words, room), [shown, words, room])
   const contents = Math.round(widths.reduce((sum, one) => sum + one, reserved))
   const wide = room > 0 && !printing && contents > room + reserved
   const frozenBefore = room < narrow ? 0 : reserved
-  const sides = useSides(box, contents, width)
+  const sides = useSides(wide ? contents : 0, width, scrolled)
   useLayoutEffect(() => {
     // A sheet of paper may be narrower than the screen that the columns were measured for.
     const tracks = widths.map((px) => (printing ? `minmax(0, ${px}fr)` : `${px}px`))
@@ -125,6 +126,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
         aria-multiselectable={selection ? true : undefined}
         onScroll={(event) => {
           onScroll(event)
+          scrolled.current = event.currentTarget.scrollLeft
           sides.look()
         }}
         onKeyDown={keys.onKeyDown}

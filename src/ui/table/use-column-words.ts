@@ -15,6 +15,8 @@ interface Drawn<Row> {
   each: number
   /** Rows are drawn. */
   ready: boolean
+  /** How far the box is scrolled sideways, in px; asking the box would have it laid out. */
+  scrolled: RefObject<number>
 }
 
 /**
@@ -24,7 +26,7 @@ interface Drawn<Row> {
  */
 export function useColumnWords<Row>(
   box: RefObject<HTMLElement | null>,
-  { columns, shown, rows, sorting, each, ready }: Drawn<Row>,
+  { columns, shown, rows, sorting, each, ready, scrolled }: Drawn<Row>,
 ): ReadonlyMap<string, number> {
   const [known, setKnown] = useState({ columns, words: unknown })
   useLayoutEffect(() => {
@@ -32,6 +34,7 @@ export function useColumnWords<Row>(
     const measured = measuredWords(
       box.current,
       shown.map(({ id }) => id),
+      scrolled.current,
     )
     setKnown((before) => {
       const words = new Map(before.columns === columns ? before.words : unknown)
@@ -43,14 +46,13 @@ export function useColumnWords<Row>(
       }
       return grew ? { columns, words } : before
     })
-  }, [box, columns, shown, rows, sorting, each, ready])
+  }, [box, columns, shown, rows, sorting, each, ready, scrolled])
   return known.columns === columns ? known.words : unknown
 }
 
 /** The sheet lets every cell be as wide as it would like while the box is measured. */
-function measuredWords(box: HTMLElement, ids: readonly string[]): Map<string, number> {
+function measuredWords(box: HTMLElement, ids: readonly string[], scrolled: number): Map<string, number> {
   const words = new Map<string, number>()
-  const { scrollLeft } = box
   box.toggleAttribute('data-measuring', true)
   for (const row of box.querySelectorAll('.table-row')) {
     const cells = [...row.children].slice(-ids.length)
@@ -60,6 +62,7 @@ function measuredWords(box: HTMLElement, ids: readonly string[]): Map<string, nu
     }
   }
   box.toggleAttribute('data-measuring', false)
-  box.scrollLeft = scrollLeft
+  // Even saying where it stands anyway would have the browser lay everything out once more.
+  if (scrolled > 0) box.scrollLeft = scrolled
   return words
 }
