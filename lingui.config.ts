@@ -9,7 +9,9 @@ const areas: Record<string, string[]> = {
   widgets: ['src/ui/*/**', 'src/i18n/records'],
   shell: ['src/screens/shell'],
   login: ['src/screens/login'],
-  practice: ['src/screens/practice'],
+  // The conversation alone: it is fetched without what stands around it.
+  practice: ['src/screens/practice/conversation'],
+  home: ['src/screens/practice/*.*', 'src/screens/practice/home', 'src/screens/practice/coach-info'],
   report: ['src/screens/report'],
   authoring: ['src/screens/authoring'],
   organisation: ['src/screens/organisation'],

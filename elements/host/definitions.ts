@@ -1,11 +1,11 @@
 import { prepaintConversation } from '../../src/screens/practice/conversation/prepaint.ts'
-import { fetchCatalog } from '../../src/i18n/catalogs.ts'
+import { fetchCatalog, type CatalogArea } from '../../src/i18n/catalogs.ts'
 import { parseLocale } from '../../src/i18n/locale.ts'
 import { startLocale } from '../../src/stores/environment.ts'
 import type { ElementDefinition, LeafDefinition } from './define-element.ts'
 
-const wordsOf = (element: Element) =>
-  fetchCatalog('practice', parseLocale(element.getAttribute('locale')) ?? startLocale())
+const wordsOf = (element: Element, area: CatalogArea) =>
+  fetchCatalog(area, parseLocale(element.getAttribute('locale')) ?? startLocale())
 
 /**
  * What follows the framework is fetched together with it, not after it; what can't be fetched says so where
@@ -16,19 +16,26 @@ const fetchTogether = (...parts: Promise<unknown>[]) => void Promise.allSettled(
 /** The conversation's screen and its words. */
 const fetchConversation = (element: Element, painted: boolean) => {
   if (painted)
-    fetchTogether(import('../../src/screens/practice/conversation/conversation.screen.tsx'), wordsOf(element))
+    fetchTogether(
+      import('../../src/screens/practice/conversation/conversation.screen.tsx'),
+      wordsOf(element, 'practice'),
+    )
 }
 
-/** What stands around every other page, and the first of them. */
+/** What stands around every other page, what those work with (the chunk of `resource.ts`), and the first of them. */
 const fetchAround = (element: Element) => {
-  fetchTogether(import('../../src/screens/shell/chrome.tsx'), wordsOf(element))
+  fetchTogether(
+    import('../../src/screens/shell/chrome.tsx'),
+    import('../../src/stores/resource.ts'),
+    wordsOf(element, 'shell'),
+  )
   if (!element.hasAttribute('standalone')) return
   fetchTogether(
     import('../../src/i18n/custom-translations.ts'),
     import('../../src/stores/fetch-page-config.ts'),
   )
   if (/^#?(\/index)?$/.test(location.hash))
-    fetchTogether(import('../../src/screens/practice/home/home.screen.tsx'))
+    fetchTogether(import('../../src/screens/practice/home/home.screen.tsx'), wordsOf(element, 'home'))
 }
 
 /** Every element by its tag; what it shows is fetched once the tag is on the page. */

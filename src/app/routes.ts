@@ -67,7 +67,13 @@ const paramNames = (pattern: string): string[] =>
     .filter((part) => part.startsWith(':'))
     .map((part) => part.slice(1))
 
+/** What every screen but a conversation works with stands in a file of its own, which is fetched beside it, not after it. */
+const fetchBeside = (pattern: Pattern): void => {
+  if (pattern !== '/conversation/:sessionId') import('../stores/resource.ts').catch(() => {})
+}
+
 async function loadScreen(pattern: Pattern): Promise<(params: Record<string, string>) => ReactElement> {
+  fetchBeside(pattern)
   // Each takes the names that stand in its own pattern, which no type can say of one pattern among all.
   const Screen = (await screens[pattern]()) as ComponentType<Record<string, string | undefined>>
   const names = paramNames(pattern)

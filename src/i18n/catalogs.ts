@@ -7,7 +7,16 @@ import { bcp47 } from './locale.ts'
  * so that a screen takes one request for its language.
  */
 export type CatalogArea =
-  'shared' | 'widgets' | 'shell' | 'login' | 'practice' | 'report' | 'authoring' | 'organisation' | 'platform'
+  | 'shared'
+  | 'widgets'
+  | 'shell'
+  | 'login'
+  | 'home'
+  | 'practice'
+  | 'report'
+  | 'authoring'
+  | 'organisation'
+  | 'platform'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -35,6 +44,12 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
     'zh-tw': () => import('./locales/login/zh-tw.po'),
     'us-en': () => import('./locales/login/us-en.po'),
     'ja-jp': () => import('./locales/login/ja-jp.po'),
+  },
+  home: {
+    'zh-cn': () => import('./locales/home/zh-cn.po'),
+    'zh-tw': () => import('./locales/home/zh-tw.po'),
+    'us-en': () => import('./locales/home/us-en.po'),
+    'ja-jp': () => import('./locales/home/ja-jp.po'),
   },
   practice: {
     'zh-cn': () => import('./locales/practice/zh-cn.po'),

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useCore } from './use-core.ts'
-import { useSize } from './windowing/use-window.ts'
+import { useSize } from './windowing/use-size.ts'
 
 const icons = { success: 'check', warning: 'warning', error: 'error' } as const
 

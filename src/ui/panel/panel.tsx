@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
-import { useSize } from '../windowing/use-window.ts'
+import { useSize } from '../windowing/use-size.ts'
 import css from './panel.css'
 import { SidePanel, type SideContent } from './side-panel.tsx'
 import { tabId, Tabs, type TabChoice } from './tabs.tsx'

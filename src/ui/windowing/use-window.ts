@@ -1,28 +1,5 @@
-import { useCallback, useLayoutEffect, useState, type RefObject, type UIEvent } from 'react'
+import { useCallback, useState, type UIEvent } from 'react'
 import { rowWindow, steppedScroll, type RowWindow } from './row-window.ts'
-
-/** The size of a box in px, kept up to date. */
-export function useSize(
-  ref: RefObject<HTMLElement | null>,
-  first = { width: 0, height: 600 },
-): { width: number; height: number } {
-  const [size, setSize] = useState(first)
-  useLayoutEffect(() => {
-    const box = ref.current
-    if (!box) return
-    const measure = () =>
-      setSize((known) =>
-        known.width === box.clientWidth && known.height === box.clientHeight
-          ? known
-          : { width: box.clientWidth, height: box.clientHeight },
-      )
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [ref])
-  return size
-}
 
 /** Which rows of equal height stand in the DOM of a scrolling box; the box takes `onScroll`. */
 export function useWindow(
