@@ -23,7 +23,7 @@ import { reportRoutes } from './modules/reports/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { auth } from './plugins/auth.ts'
-import { limitConnections } from './plugins/connections.ts'
+import { endSilentConnections, limitConnections } from './plugins/connections.ts'
 import { browserSafety } from './plugins/browser-safety.ts'
 import { embedCheckRoute } from './plugins/embed-check.ts'
 import { errors, sendError } from './plugins/errors.ts'
@@ -70,6 +70,7 @@ export async function buildApp({
     clientErrorHandler: answerBrokenRequest,
   })
   limitConnections(app.server, config)
+  endSilentConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(replyCheck)
   app.addHook('onSend', encodeLongReplies)

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './networks.ts'
+import type { App } from './platform.ts'
 
 export interface ConnectionLimits {
   /** Open connections at most, of everybody together and of one address. */
@@ -31,5 +32,20 @@ export function limitConnections(
       if (left === 0) open.delete(network)
       else open.set(network, left)
     })
+  })
+}
+
+/**
+ * When the server shuts down, hangs up on connections that have said nothing yet, such as those that browsers open ahead:
+ * Node waits for their first request until its time is over. Idle ones that have asked before, Fastify closes itself.
+ */
+export function endSilentConnections(app: App): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
 }

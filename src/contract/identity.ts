@@ -186,8 +186,9 @@ export const identityCalls = endpoints({
   },
   'POST /coach-api/auth/logout-everywhere': {
     access: 'signed-in',
-    summary: 'End every sign-in of the caller',
+    summary: 'End every sign-in of the caller; closed to a token that a service got',
     reply: nothing,
+    errors: ['operation-forbidden'],
     locked: true,
   },
   'GET /coach-api/me': {

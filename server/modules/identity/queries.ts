@@ -60,7 +60,6 @@ export function candidatesOf(db: Db, userName: string, enterprise: string | unde
     .limit(candidatesAtMost)
 }
 
-/** Those who have one of these numbers. */
 /**
  * How many passwords a login by this name looks at, whoever has it: as many as there could be candidates. What more a
  * name had would be told by the time it takes.
@@ -71,14 +70,36 @@ export async function passwordChecks(db: Db, enterprise: string | undefined): Pr
   return Math.max(1, enterprises.length)
 }
 
-export function candidatesByPhone(db: Db, numbers: readonly string[]): Promise<Candidate[]> {
+/** A number that stands in more enterprises than this is looked for in those that are the oldest. */
+const holdersAtMost = 100
+
+/**
+ * Those who have one of these numbers, active people first: of each enterprise as many as it takes to see that they share
+ * it, among them the one of the name that is meant (`named`).
+ */
+export function candidatesByPhone(db: Db, numbers: readonly string[], named = ''): Promise<Candidate[]> {
+  const isMeant = sql`lower(${user.userName}) = lower(${named})`
+  const isActive = sql`${user.status} = 'ACTIVE'`
+  const holders = db
+    .select({
+      tenantId: user.tenantId,
+      id: user.id,
+      place:
+        sql<number>`row_number() over (partition by ${user.tenantId} order by ${isMeant} desc, ${isActive} desc, ${user.createdAt}, ${user.id})`.as(
+          'place',
+        ),
+    })
+    .from(user)
+    .where(and(ne(user.phone, ''), inArray(user.phone, [...numbers])))
+    .as('holders')
   return db
     .select(candidate)
-    .from(user)
+    .from(holders)
+    .innerJoin(user, and(eq(user.tenantId, holders.tenantId), eq(user.id, holders.id)))
     .innerJoin(tenant, eq(tenant.id, user.tenantId))
-    .where(and(ne(user.phone, ''), inArray(user.phone, [...numbers])))
-    .orderBy(tenant.createdAt, tenant.id, user.createdAt)
-    .limit(candidatesAtMost)
+    .where(lte(holders.place, 2))
+    .orderBy(sql`${isActive} desc`, tenant.createdAt, tenant.id, holders.place)
+    .limit(holdersAtMost)
 }
 
 /**

@@ -144,6 +144,8 @@ async function logOutEverywhere({
   request,
   reply,
 }: CallContext<'POST /coach-api/auth/logout-everywhere'>) {
+  // Who embeds a practice for a person has no say in where else they are signed in.
+  if (request.caller?.delegation) throw new CallError('operation-forbidden')
   const own = { tenantId: claims.tenantId, userId: claims.user_id }
   const ended = await platform.database.db.transaction(async (tx) => {
     await audit(tx, { action: 'logout-everywhere', ...own, address: request.ip }, platform.clock())

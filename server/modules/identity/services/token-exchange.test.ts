@@ -236,6 +236,16 @@ describe.each(databases)('the token endpoint on %s', (kind) => {
       expect(answerOf(await show(token, accessToken))).toBe('invalid_request')
     })
 
+    test("AUTH-16a AUTH-12 ends none of the person's other sign-ins", async () => {
+      const { authorization } = await server.signIn(learner)
+      const token = await tokenOf(learner)
+      expect(outcomeOf(await withToken(token, '/coach-api/auth/logout-everywhere', {}))).toBe(
+        'operation-forbidden',
+      )
+      for (const still of [authorization.replace('Bearer ', ''), token])
+        expect((await withToken(still, '/coach-api/me')).statusCode).toBe(200)
+    })
+
     test('AUTH-16a of which the scope was taken away by hand is none', async () => {
       const [head = '', body = '', mark = ''] = (await tokenOf(learner)).split('.')
       const { scope: _scope, ...claims } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<

@@ -115,7 +115,11 @@ export async function checkResetCode(
     (await secondsLocked(platform, attempted, failuresAtMost))
   if (seconds !== null) throw new CallError('login-locked', { seconds })
   const about = aboutCode.safeParse(await consumeCode(db, codeOf(account), code, clock())).data
-  const holders = await candidatesByPhone(db, about ? writtenNumbers(about.number) : [])
+  const holders = await candidatesByPhone(
+    db,
+    about ? writtenNumbers(about.number) : [],
+    about?.userName ?? undefined,
+  )
   const isMeant = ({ userName }: Candidate) =>
     !about?.userName || userName.toLowerCase() === about.userName.toLowerCase()
   if (!holders.some(isMeant)) {

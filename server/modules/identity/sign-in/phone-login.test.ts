@@ -268,6 +268,29 @@ describe.each(databases)('phone login on %s', (kind) => {
     expect(decodeJwt(entered.json<SignedIn>().token)).toMatchObject({ user_id: elsewhere.id })
   })
 
+  test('AUTH-03 finds whoever has the number, however many enterprises had it before', async () => {
+    const phone = newNumber()
+    for (let n = 0; n < 5; n++)
+      await makeUser(server.db, await makeTenant(server.db), { phone, status: 'DISABLED' })
+    const person = await makeUser(server.db, await makeTenant(server.db), { phone })
+    const entered = await post('phone-login', { phone, code: await codeFor(phone) })
+    expect(decodeJwt(entered.json<SignedIn>().token)).toMatchObject({ user_id: person.id })
+  })
+
+  test('AUTH-03 AUTH-01b sees in the last enterprise, too, that two share a number', async () => {
+    const phone = newNumber()
+    const others: string[] = []
+    for (let n = 0; n < 4; n++) {
+      const other = await makeTenant(server.db)
+      others.push(other.id)
+      await makeUser(server.db, other, { phone })
+    }
+    const shared = await makeTenant(server.db)
+    for (let n = 0; n < 2; n++) await makeUser(server.db, shared, { phone })
+    const { enterprises } = (await post('phone-login', { phone, code: await codeFor(phone) })).json<Choice>()
+    expect(enterprises.map(({ tenantId }) => tenantId)).toEqual(others)
+  })
+
   test('AUTH-05 names a disabled person after the right code alone', async () => {
     const phone = newNumber()
     await makeUser(server.db, tenant, { phone, status: 'DISABLED' })
