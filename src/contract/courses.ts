@@ -22,7 +22,7 @@ export const courseRow = z.object({
   difficulty: z.int(),
   portrait: z.string(),
   nodes: z.int(),
-  /** Number of the newest version. */
+  /** Number of the newest version; 0 where none was made yet. */
   version: z.int(),
   /** Whether the draft says something else than the newest version. */
   draftChanged: z.boolean(),
@@ -61,6 +61,7 @@ export const courseProblem = z.object({
   node: z.string().nullable(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
+const courseName = z.string().trim().min(1).max(100)
 const idParam = z.strictObject({ id: uuid })
 
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
@@ -126,6 +127,24 @@ export const courseCalls = endpoints({
     summary: 'A course with its draft, whole, and what the checker says of it',
     params: idParam,
     reply: courseRow.extend({ package: coursePackageSchema, problems: z.array(courseProblem) }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/courses': {
+    access: 'coach:course',
+    summary: 'Make a course: a draft of a small conversation that already runs (COURSE-01)',
+    body: z.strictObject({
+      name: courseName,
+      locale: localeSchema,
+      category: z.string().trim().min(1).max(40),
+    }),
+    reply: courseRow,
+  },
+  'POST /coach-api/courses/:id/copy': {
+    access: 'coach:course',
+    summary: 'Copy the draft of a course into a new one, open to the same people (COURSE-01)',
+    params: idParam,
+    body: z.strictObject({ name: courseName }),
+    reply: courseRow,
     errors: ['not-found'],
   },
   'POST /coach-api/courses/import': {

@@ -33,6 +33,8 @@ const enterprise = () => ({
 const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
   'POST /coach-api/practice/sessions/:id/live': () => ({ body: { after: 0 } }),
+  'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en', category: 'Sample' } }),
+  'POST /coach-api/courses/:id/copy': () => ({ body: { name: 'Sample' } }),
   'POST /coach-api/courses/import': () => ({
     body: packageOf(
       `course-${randomUUID()}`,

@@ -35,7 +35,7 @@ export const course = pgTable(
     name: text('name').notNull(),
     category: text('category').notNull(),
     locale: text('locale').$type<LocaleId>().notNull(),
-    /** Number of the newest version. */
+    /** Number of the newest version; 0 where none was made yet. */
     version: integer('version').notNull(),
     /**
      * Who works on it: everybody who manages courses (`ALL`), or of those its creator and the classes and
@@ -86,7 +86,7 @@ export const courseDraft = pgTable(
     checker: integer('checker'),
     /** Counts changes. */
     revision: integer('revision').notNull().default(1),
-    /** The revision that the newest version was made from. */
+    /** The revision that the newest version was made from; 0 where there is none. */
     versionRevision: integer('version_revision').notNull().default(1),
     updatedBy: uuid('updated_by'),
     updatedAt: at('updated_at').notNull().defaultNow(),

@@ -47,6 +47,8 @@ export type AuditAction =
   | 'credential-refused'
   | 'config-changed'
   | 'config-removed'
+  | 'course-created'
+  | 'course-copied'
   | 'course-imported'
   | 'course-shared'
   | 'course-edited'

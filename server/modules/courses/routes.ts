@@ -11,6 +11,7 @@ import { builderOf, buildingActorOf } from './builders.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
 import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
+import { copyCourse, createCourse } from './new-course.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
@@ -18,6 +19,8 @@ import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 export function courseRoutes(app: App): void {
   app.handleJobs(trainIntentsJob)
   route(app, 'GET /coach-api/courses', listCourses)
+  route(app, 'POST /coach-api/courses', create)
+  route(app, 'POST /coach-api/courses/:id/copy', copy)
   route(app, 'GET /coach-api/courses/:id', getCourse)
   route(app, 'POST /coach-api/courses/import', importCourse)
   route(app, 'GET /coach-api/courses/:id/export', exportCourse)
@@ -89,18 +92,30 @@ async function putPermission(context: CallContext<'PUT /coach-api/courses/:id/pe
 /** The course as the list shows it, after a change. */
 async function rowOf(
   context:
+    | CallContext<'POST /coach-api/courses'>
+    | CallContext<'POST /coach-api/courses/:id/copy'>
     | CallContext<'POST /coach-api/courses/:id/draft/commands'>
     | CallContext<'POST /coach-api/courses/:id/restore'>,
+  id: string,
 ) {
-  const { db, params, platform } = context
-  const found = await courseById(db, builderOf(context), params.id, new Date(platform.clock()))
+  const { db, platform } = context
+  const found = await courseById(db, builderOf(context), id, new Date(platform.clock()))
   if (!found) throw new CallError('not-found')
   return found.row
 }
 
+async function create(context: CallContext<'POST /coach-api/courses'>) {
+  return rowOf(context, await createCourse(context.db, buildingActorOf(context), context.body))
+}
+
+async function copy(context: CallContext<'POST /coach-api/courses/:id/copy'>) {
+  const { db, params, body } = context
+  return rowOf(context, await copyCourse(db, buildingActorOf(context), params.id, body.name))
+}
+
 async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draft/commands'>) {
   const revision = await editDraft(context.db, buildingActorOf(context), context.params.id, context.body)
-  return { course: await rowOf(context), revision }
+  return { course: await rowOf(context, context.params.id), revision }
 }
 
 /** Stands for a list of who is there, so that a page is told only of what it doesn't know. */
@@ -143,5 +158,5 @@ async function removeCourse(context: CallContext<'DELETE /coach-api/courses/:id'
 
 async function restore(context: CallContext<'POST /coach-api/courses/:id/restore'>) {
   await restoreCourse(context.db, buildingActorOf(context), context.params.id)
-  return rowOf(context)
+  return rowOf(context, context.params.id)
 }

@@ -71,6 +71,8 @@ const words = (i18n: I18n): Record<string, string> => ({
   }),
   'config-changed': i18n._({ id: 'record.audit-config-changed', message: 'Setting changed' }),
   'config-removed': i18n._({ id: 'record.audit-config-removed', message: 'Setting deleted' }),
+  'course-created': i18n._({ id: 'record.audit-course-created', message: 'Course created' }),
+  'course-copied': i18n._({ id: 'record.audit-course-copied', message: 'Course copied' }),
   'course-imported': i18n._({ id: 'record.audit-course-imported', message: 'Course imported' }),
   'course-edited': i18n._({ id: 'record.audit-course-edited', message: 'Course draft changed' }),
   'course-deleted': i18n._({ id: 'record.audit-course-deleted', message: 'Course deleted' }),

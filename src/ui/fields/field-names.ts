@@ -33,6 +33,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   key: /*i18n*/ { id: 'field.key', message: 'Key' },
   'licence.seats': /*i18n*/ { id: 'field.licence.seats', message: 'Seats' },
   'licence.until': /*i18n*/ { id: 'field.licence.until', message: 'Licensed until' },
+  locale: /*i18n*/ { id: 'field.locale', message: 'Language' },
   'manager.displayName': /*i18n*/ { id: 'field.manager.displayName', message: 'Name of the manager' },
   'manager.userName': /*i18n*/ { id: 'field.manager.userName', message: 'User name of the manager' },
   'memberList.id': /*i18n*/ { id: 'field.memberList.id', message: 'People and classes' },

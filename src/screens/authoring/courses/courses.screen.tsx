@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CourseRow } from '../../../contract/courses.ts'
+import { errorText } from '../../../i18n/error-messages.ts'
 import { categoryText } from '../../../i18n/terms.ts'
 import { jsonFile, saveFile } from '../../../stores/save-file.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -18,9 +19,11 @@ import recordsCss from '../../../ui/records/records.css'
 import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
 import { createCoursesStore, type CoursesStore } from './courses.store.ts'
+import { copyCourse, copyNameOf } from './new-course.ts'
 import { CourseCards } from './parts/course-cards.tsx'
 import type { CourseAction } from './parts/course-actions.tsx'
 import { CourseDialogs, type CourseDialog } from './parts/course-dialogs.tsx'
+import { NewCourseDialog } from './parts/new-course-dialog.tsx'
 import { CourseTable } from './parts/course-table.tsx'
 import { ImportReports } from './parts/import-reports.tsx'
 import { useDialogs } from './parts/use-dialogs.ts'
@@ -43,15 +46,22 @@ export function CoursesScreen() {
   const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
   const heading = useRef<HTMLHeadingElement>(null)
   const choose = () => chooser.current?.click()
+  const [creating, setCreating] = useState(false)
+  const { category } = useStore(store.$filter)
   return (
     <div className="courses" {...drop.handlers}>
       <header className="courses-head">
         <h1 ref={heading} tabIndex={-1}>
           {i18n._({ id: 'authoring.courses', message: 'Courses' })}
         </h1>
-        <Button kind="primary" icon="upload" onClick={choose}>
-          {i18n._({ id: 'authoring.import', message: 'Import courses' })}
-        </Button>
+        <span className="courses-ways">
+          <Button icon="upload" onClick={choose}>
+            {i18n._({ id: 'authoring.import', message: 'Import courses' })}
+          </Button>
+          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+            {i18n._({ id: 'authoring.new-course', message: 'New course' })}
+          </Button>
+        </span>
         <input
           ref={chooser}
           type="file"
@@ -81,11 +91,14 @@ export function CoursesScreen() {
             text={i18n._({
               id: 'authoring.none-text',
               message:
-                'A course is a conversation that your people can practice. Start with a course package: drop its file here or choose it.',
+                'A course is a conversation that your people can practice. Make one, or drop the file of a course package here.',
             })}
           >
-            <Button kind="primary" icon="upload" onClick={choose}>
+            <Button icon="upload" onClick={choose}>
               {i18n._({ id: 'authoring.import', message: 'Import courses' })}
+            </Button>
+            <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+              {i18n._({ id: 'authoring.new-course', message: 'New course' })}
             </Button>
           </StatePage>
         ) : (
@@ -104,6 +117,14 @@ export function CoursesScreen() {
             flushSync(dialogs.close)
             heading.current?.focus()
           }}
+        />
+      )}
+      {creating && (
+        <NewCourseDialog
+          categories={categories}
+          category={category}
+          onCreated={({ id }) => core.router.go(`/course-detail/${id}/workflow/main`)}
+          onClose={() => setCreating(false)}
         />
       )}
       {drop.over && (
@@ -224,9 +245,29 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
     (action: CourseAction, course: CourseRow) => {
       if (action === 'try') void trial.start(course)
       else if (action === 'export') void save()
+      else if (action === 'copy') void copy()
       else if (action === 'reports') core.router.go(learnerReportsPath({ course: course.id }))
       else if (action === 'doubts') core.router.go(`/doubtful-lines/${course.id}`)
       else onOpen(action, course)
+      async function copy() {
+        const courses = store.$courses.get()
+        const taken = courses.status === 'ready' ? courses.items.map(({ name }) => name) : []
+        const outcome = await copyCourse(core, course.id, copyNameOf(i18n, course.name, taken))
+        if (outcome.status === 'refused') {
+          core.notify('error', errorText(i18n, outcome.code, outcome.params))
+          return
+        }
+        const { id, name } = outcome.reply
+        store.reload()
+        core.notify(
+          'success',
+          i18n._({ id: 'authoring.copy-done', message: 'Copied as “{name}”.', values: { name } }),
+          {
+            label: i18n._({ id: 'authoring.open', message: 'Open' }),
+            run: () => core.router.go(`/course-detail/${id}/workflow/main`),
+          },
+        )
+      }
       async function save() {
         const contents = await store.export(course.id)
         if (contents === null)

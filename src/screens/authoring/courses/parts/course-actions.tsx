@@ -6,7 +6,16 @@ import { learnerReportsText } from '../../../../ui/records/learner-reports.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 
 export type CourseAction =
-  'try' | 'publish' | 'details' | 'publishes' | 'reports' | 'doubts' | 'permission' | 'export' | 'delete'
+  | 'try'
+  | 'publish'
+  | 'details'
+  | 'publishes'
+  | 'reports'
+  | 'doubts'
+  | 'permission'
+  | 'copy'
+  | 'export'
+  | 'delete'
 
 interface Props {
   course: CourseRow
@@ -96,6 +105,11 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       id: 'permission',
       icon: 'people',
       label: i18n._({ id: 'authoring.permission', message: 'Course access' }),
+    },
+    {
+      id: 'copy',
+      icon: 'copy',
+      label: i18n._({ id: 'authoring.copy', message: 'Copy' }),
     },
     {
       id: 'export',

@@ -9,6 +9,7 @@ import { Table } from '../../../../ui/table/table.tsx'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { CourseState, courseStateTexts } from '../../course-state.tsx'
 import { CourseActions, type CourseAction } from './course-actions.tsx'
+import { draftText } from './publish-labels.ts'
 import { PermissionBadge } from './permission-badge.tsx'
 
 interface Props {
@@ -116,7 +117,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
       align: 'end',
       priority: 3,
       sortBy: (course) => course.version,
-      cell: (course) => i18n.number(course.version),
+      cell: (course) => (course.version === 0 ? draftText(i18n) : i18n.number(course.version)),
     },
     {
       id: 'published',

@@ -42,7 +42,7 @@ export function DeleteDialog({ course, onDeleted, onPublishes, onClose }: Props)
         {i18n._({
           id: 'authoring.delete-text',
           message:
-            'This deletes the course with {count, plural, one {its # version} other {all # versions}} and all unpublished changes. Learners’ results and reports are kept.',
+            'This deletes the course with {count, plural, =0 {its draft} one {its # version and all unpublished changes} other {all # versions and all unpublished changes}}. Learners’ results and reports are kept.',
           values: { count: course.version },
         })}
       </p>

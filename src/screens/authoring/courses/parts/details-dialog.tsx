@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import type { ChangeResult } from '../../../../stores/attempt.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
-import { Field } from '../../../../ui/field.tsx'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
-import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { AreaField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
-import { useForm, type Form } from '../../../../ui/form/use-form.ts'
+import { useForm } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { type CourseDetails, detailFaultsOf, detailsOf, longest, saveDetails } from '../course-details.ts'
+import { CategoryField } from './category-field.tsx'
 import { Hint } from './hint.tsx'
 
 interface Props {
@@ -85,7 +84,14 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
         onBlur={() => form.leave('description')}
       />
       <div className="form-pair">
-        <CategoryField form={form} label={labels.category} categories={categories} />
+        <CategoryField
+          label={labels.category}
+          categories={categories}
+          value={form.draft.category}
+          fault={form.fault('category')}
+          onChange={(category) => form.change({ category })}
+          onBlur={() => form.leave('category')}
+        />
         <SelectField
           label={labels.difficulty}
           value={String(form.draft.difficulty)}
@@ -97,41 +103,5 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
         />
       </div>
     </EditDialog>
-  )
-}
-
-/** A category that there is, or a new one. */
-function CategoryField({
-  form,
-  label,
-  categories,
-}: {
-  form: Form<CourseDetails>
-  label: string
-  categories: readonly string[]
-}) {
-  const { i18n } = useLingui()
-  const list = useId()
-  const fault = form.fault('category')
-  return (
-    <>
-      <Field
-        label={i18n._({ id: 'ui.required-field', message: '{label} *', values: { label } })}
-        required
-        list={list}
-        maxLength={longest.category}
-        autoComplete="off"
-        value={form.draft.category}
-        hint={i18n._({ id: 'authoring.category-hint', message: 'Choose a category or type a new one.' })}
-        error={fault && faultText(i18n, fault)}
-        onChange={({ target }) => form.change({ category: target.value })}
-        onBlur={() => form.leave('category')}
-      />
-      <datalist id={list}>
-        {categories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-    </>
   )
 }

@@ -14,8 +14,13 @@ export function publishStateText(i18n: I18n, state: PublishState): string {
   return words[state]()
 }
 
+/** The number of a version; 0 stands for a course that has none yet. */
 export const versionText = (i18n: I18n, version: number): string =>
-  i18n._({ id: 'authoring.version', message: 'Version {version}', values: { version } })
+  version === 0
+    ? draftText(i18n)
+    : i18n._({ id: 'authoring.version', message: 'Version {version}', values: { version } })
+
+export const draftText = (i18n: I18n): string => i18n._({ id: 'authoring.only-draft', message: 'Draft' })
 
 /** Who practises by a publish. */
 export const audienceText = (i18n: I18n, { members, memberCount }: CoursePublish): string =>

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Course } from '../../../src/domain/course/course.ts'
+import { starterCourse } from '../../../src/domain/course/starter.ts'
+import { isOpenTo } from '../../db/course-scope.ts'
+import { course, courseDraft, courseMember } from '../../db/schema/courses.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { auditAll } from '../audit/public.ts'
+import type { BuildingActor } from './builders.ts'
+
+/** A code that no course has: what can be read of its name, and something drawn. */
+export function courseCodeOf(name: string): string {
+  const readable = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  return `${readable || 'course'}-${randomBytes(5).toString('hex')}`
+}
+
+/** Adds a course that has a draft and no version yet, and answers its id and code. */
+async function addCourse(
+  t: TenantDb,
+  content: Course,
+  permission: typeof course.$inferInsert.permission,
+  by: BuildingActor,
+): Promise<{ id: string; code: string }> {
+  const at = new Date(by.now)
+  const { name, category, locale } = content
+  const [added] = await t
+    .insert(course)
+    .values({
+      code: courseCodeOf(name),
+      name,
+      category,
+      locale,
+      version: 0,
+      ...(permission && { permission }),
+      createdBy: by.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: course.id, code: course.code })
+  if (!added) throw new Error('no course was added')
+  await t
+    .insert(courseDraft)
+    .values({ courseId: added.id, content, versionRevision: 0, updatedBy: by.id, updatedAt: at })
+  return added
+}
+
+const note = (
+  t: TenantDb,
+  action: 'course-created' | 'course-copied',
+  by: BuildingActor,
+  { id, ...added }: { id: string; code: string },
+  { name }: Course,
+  details: Record<string, unknown> = {},
+) =>
+  auditAll(
+    t,
+    [
+      {
+        action,
+        userId: by.id,
+        target: name,
+        targetId: id,
+        address: by.address,
+        details: { ...added, ...details },
+      },
+    ],
+    by.now,
+  )
+
+/** Makes a course that begins as the starter (COURSE-01), and answers its id. */
+export async function createCourse(
+  db: TenantDb,
+  by: BuildingActor,
+  begun: Parameters<typeof starterCourse>[0],
+): Promise<string> {
+  const content = starterCourse(begun)
+  return db.transaction(async (t) => {
+    const added = await addCourse(t, content, 'ALL', by)
+    await note(t, 'course-created', by, added, content)
+    return added.id
+  })
+}
+
+/**
+ * Makes a course of what the draft of another one says, under a name and a code of its own, and answers its id. It is
+ * open to whom the other one is open to (PERM-06). Throws CallError `not-found`.
+ */
+export async function copyCourse(
+  db: TenantDb,
+  by: BuildingActor,
+  courseId: string,
+  name: string,
+): Promise<string> {
+  return db.transaction(async (t) => {
+    const [from] = await t
+      .select({ content: courseDraft.content, code: course.code, permission: course.permission })
+      .from(course)
+      .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
+      .where(and(eq(course.id, courseId), isOpenTo(t, by)))
+    if (!from) throw new CallError('not-found')
+    const content = { ...from.content, name }
+    const added = await addCourse(t, content, from.permission, by)
+    const members = await t
+      .select({ type: courseMember.type, memberId: courseMember.memberId })
+      .from(courseMember)
+      .where(eq(courseMember.courseId, courseId))
+    if (members.length > 0)
+      await t.insert(courseMember).values(members.map((member) => ({ ...member, courseId: added.id })))
+    await note(t, 'course-copied', by, added, content, { from: from.code })
+    return added.id
+  })
+}

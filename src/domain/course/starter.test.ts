@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { drive, only } from '../dialogue/session-driver.ts'
+import { corpusOf } from '../intent/course-corpus.ts'
+import { trainCourse, understand } from '../intent/course-model.ts'
+import { type LocaleId, localeIds } from '../locale.ts'
+import { checkCourse } from './check.ts'
+import { starterCourse } from './starter.ts'
+
+/** What a learner might say who has never seen the examples. */
+const said: Record<LocaleId, { right: string; beside: string }> = {
+  'us-en': {
+    right: 'I’m really sorry about that. I’ll check right now where your parcel is.',
+    beside: 'We close at six today.',
+  },
+  'zh-cn': { right: '真不好意思，让您久等了，我马上查一下包裹的情况。', beside: '我们今天六点下班。' },
+  'zh-tw': { right: '真的很抱歉讓您久等，我馬上查一下包裹的狀況。', beside: '我們今天六點下班。' },
+  'ja-jp': {
+    right: '大変申し訳ございません。すぐに荷物の状況を確認いたします。',
+    beside: '本日は六時に閉店いたします。',
+  },
+}
+
+describe.each(localeIds)('COURSE-01 the starter in %s', (locale) => {
+  const course = starterCourse({ name: 'New', locale, category: 'General' })
+  const model = trainCourse(corpusOf(course))
+  const play = (line: string) => {
+    const driver = drive(course)
+    const endings = []
+    while (driver.state().status !== 'ended')
+      endings.push(...only(driver.say(line, understand(model, driver.state().node, line)), 'ended'))
+    return { ended: endings[0], score: driver.score() }
+  }
+
+  test('has nothing that the checker would say of it', () => {
+    expect(checkCourse(course)).toEqual([])
+  })
+
+  test('runs to its end, and the right answer earns every point', () => {
+    const { ended, score } = play(said[locale].right)
+    expect(ended).toMatchObject({ outcome: 'achieved' })
+    expect(score).toMatchObject({ total: 100, level: 'excellent' })
+  })
+
+  test('earns nothing for what is beside the point', () => {
+    const { ended, score } = play(said[locale].beside)
+    expect(ended).toMatchObject({ outcome: 'missed' })
+    expect(score.total).toBe(0)
+  })
+})

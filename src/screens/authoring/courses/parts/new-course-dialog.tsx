@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { CourseRow } from '../../../../contract/courses.ts'
+import { localeIds, type LocaleId } from '../../../../domain/locale.ts'
+import { localeNames } from '../../../../i18n/locale.ts'
+import { categoryText } from '../../../../i18n/terms.ts'
+import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
+import { SelectField, TextField } from '../../../../ui/form/fields.tsx'
+import { useForm } from '../../../../ui/form/use-form.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { longest } from '../course-details.ts'
+import { createCourse, newCourseFaultsOf } from '../new-course.ts'
+import { CategoryField } from './category-field.tsx'
+import { Hint } from './hint.tsx'
+
+interface Props {
+  /** Of the courses there are. */
+  categories: readonly string[]
+  /** The one that the list is narrowed down to; empty for none. */
+  category: string
+  onCreated(course: CourseRow): void
+  onClose(): void
+}
+
+/** Makes a course that already runs (COURSE-01): a name is enough. */
+export function NewCourseDialog({ categories, category, onCreated, onClose }: Props) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const usual = i18n._({ id: 'authoring.category-general', message: 'General' })
+  const form = useForm(
+    { name: '', locale, category: category || (categories[0] ?? usual) },
+    newCourseFaultsOf,
+  )
+  const labels = {
+    locale: i18n._({ id: 'authoring.language', message: 'Language' }),
+    name: i18n._({ id: 'authoring.name', message: 'Name' }),
+  }
+  return (
+    <EditDialog
+      title={i18n._({ id: 'authoring.new-course', message: 'New course' })}
+      ok={i18n._({ id: 'authoring.new-course-ok', message: 'Create course' })}
+      form={form}
+      save={(course) => createCourse(core, course)}
+      onDone={onCreated}
+      onClose={onClose}
+    >
+      <Hint>
+        {i18n._({
+          id: 'authoring.new-course-hint',
+          message: 'It starts with a short conversation that already runs. Change it as you like.',
+        })}
+      </Hint>
+      <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
+      <div className="form-pair">
+        <SelectField
+          label={labels.locale}
+          value={form.draft.locale}
+          options={localeIds.map((id) => ({ value: id, label: localeNames[id] }))}
+          onChange={(chosen) => form.change({ locale: chosen as LocaleId })}
+        />
+        <CategoryField
+          label={categoryText(i18n)}
+          categories={categories}
+          value={form.draft.category}
+          fault={form.fault('category')}
+          onChange={(chosen) => form.change({ category: chosen })}
+          onBlur={() => form.leave('category')}
+        />
+      </div>
+    </EditDialog>
+  )
+}

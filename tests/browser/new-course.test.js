@@ -1,0 +1,93 @@
+import { expect } from '@open-wc/testing'
+import { at, courses, openFromMenu, other, row } from './courses.js'
+import { failure, giveUp, gone, openBy, press, retype, told, whenSaid } from './dialogs.js'
+import { byRole, nameOf, noteOf, whenThere } from './finders.js'
+import { turnsTaken, waitUntil } from './page.js'
+import { end, held, pageOf } from './platform.js'
+
+await import('/dist/coach-course-editor.js')
+
+const create = 'POST /coach-api/courses'
+const openNew = (root) => openBy(root, 'New course')
+const made = { ...row, id: other.id, name: 'Late parcel', version: 0, draftChanged: true }
+
+/** Where the element has gone to. */
+function pathsOf(element) {
+  const paths = []
+  element.addEventListener('coach-navigate', ({ detail }) => paths.push(detail.to))
+  return paths
+}
+
+afterEach(end)
+
+describe('a new course', () => {
+  it('COURSE-01 is made by its name alone, once for all Enters, and opens in the editor', async () => {
+    const answer = held()
+    const { root, bodiesOf, element } = await courses({ [create]: () => answer.promise })
+    const paths = pathsOf(element)
+    const dialog = await openNew(root)
+    const name = byRole(dialog, 'textbox', 'Name *')
+    await waitUntil(() => root.activeElement === name)
+    await press('Enter')
+    await told(dialog, 'Correct the marked fields')
+    await waitUntil(() => name.ariaInvalid === 'true')
+    expect(noteOf(name)).to.equal('This field is required.')
+    await retype(name, 'Late parcel')
+    for (const key of ['Enter', 'Enter', 'Escape']) await press(key)
+    expect(dialog.open, 'Escape may not take away what is on its way').to.equal(true)
+    answer.answer(made)
+    await waitUntil(() => paths.includes(`/course-detail/${made.id}/workflow/main`))
+    expect(bodiesOf(create)).to.deep.equal([{ name: 'Late parcel', locale: 'us-en', category: 'Shop' }])
+  })
+
+  it('COURSE-01 keeps what was typed where it fails, and asks before it is given up', async () => {
+    const { root } = await courses({ [create]: failure })
+    const dialog = await openNew(root)
+    const name = byRole(dialog, 'textbox', 'Name *')
+    await retype(name, 'Late parcel')
+    await press('Enter')
+    expect(await whenSaid(dialog)).to.match(/again/i)
+    expect(name.value).to.equal('Late parcel')
+    await giveUp(root)
+    await waitUntil(() => nameOf(root.activeElement) === 'New course')
+  })
+
+  it('COURSE-08a is listed as a draft, and its deletion speaks of no versions', async () => {
+    const fresh = { ...row, version: 0, draftChanged: true }
+    const { root } = await courses({ 'GET /coach-api/courses': () => pageOf([fresh]) })
+    await whenThere(root, 'heading', 'Refund')
+    const facts = [...root.querySelectorAll('.course-facts li')].map((fact) => fact.textContent)
+    expect(facts).to.deep.equal(['Shop', 'English', '4 nodes', 'Draft'])
+    const dialog = await openFromMenu(root, 'Delete', 'Delete “Refund”?')
+    expect(dialog.textContent).to.include('This deletes the course with its draft.')
+  })
+})
+
+describe('the copy of a course', () => {
+  it('COURSE-01 gets a name that no course has, is listed, and can be opened', async () => {
+    const copy = { ...row, id: other.id, name: 'Refund (copy 2)' }
+    const { root, answers, bodiesOf, element } = await courses({
+      'GET /coach-api/courses': () => pageOf([row, { ...other, name: 'Refund (copy)' }]),
+      [`POST ${at}/copy`]: () => copy,
+    })
+    const more = await whenThere(root, 'button', 'More for Refund')
+    more.click()
+    answers['GET /coach-api/courses'] = () => pageOf([copy, row])
+    ;(await whenThere(root, 'menuitem', 'Copy')).click()
+    await told(root, 'Copied as “Refund (copy 2)”.')
+    expect(bodiesOf(`POST ${at}/copy`)).to.deep.equal([{ name: 'Refund (copy 2)' }])
+    await whenThere(root, 'heading', 'Refund (copy 2)')
+    const paths = pathsOf(element)
+    ;(await whenThere(root, 'button', 'Open')).click()
+    await waitUntil(() => paths.includes(`/course-detail/${copy.id}/workflow/main`))
+  })
+
+  it('COURSE-01 says why it could not be made', async () => {
+    const { root } = await courses({ [`POST ${at}/copy`]: failure })
+    ;(await whenThere(root, 'button', 'More for Refund')).click()
+    ;(await whenThere(root, 'menuitem', 'Copy')).click()
+    await waitUntil(() => /again/i.test(root.textContent))
+    await turnsTaken()
+    await gone(root)
+  })
+})
