@@ -13,6 +13,7 @@ import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { trainCourse, understand } from '../../../src/domain/intent/course-model.ts'
 import { difficultyLevels } from '../../../src/domain/session/difficulty.ts'
 import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
+import { sayAtPlace } from '../../../src/domain/scoring/say-at-place.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
 import { normalise } from '../../../src/domain/text/normalise.ts'
 import { courseFiles } from './course-files.ts'
@@ -240,6 +241,41 @@ describe.each(packages.map((one) => [one.code, one] as const))(
         expect(score.level).toBe('excellent')
       },
     )
+
+    test('CONV-05 understands each of its reference answers where it belongs, and gives points wherever there are some, at every difficulty', () => {
+      const places = [course.flow, ...course.scenes]
+        .flatMap(({ nodes }) => nodes)
+        .flatMap((node) => (node.kind === 'user-says' ? [node] : []))
+      const gives = (node: string) =>
+        course.scoring.rules.some(
+          ({ when, points }) =>
+            points > 0 &&
+            ((when.type === 'takes' && when.node === node) ||
+              (when.type === 'says' && (when.nodes?.includes(node) ?? true))),
+        )
+      const wanting = places.flatMap((node) =>
+        node.reference.flatMap((text) =>
+          difficultyLevels.flatMap((level) => {
+            const { heard, lines } = sayAtPlace(
+              compiled,
+              node.id,
+              text,
+              understand(model, node.id, text),
+              level,
+            )
+            const points = lines.reduce((sum, line) => sum + line.points, 0)
+            const understood = heard !== null && heard.branch !== null && !heard.wrong
+            const paid = gives(node.id) ? points > 0 : points === 0
+            return understood && paid
+              ? []
+              : [{ node: node.id, text, level, branch: heard?.branch ?? null, points }]
+          }),
+        ),
+      )
+      expect(wanting).toEqual([])
+      expect(places.filter(({ reference }) => reference.length === 0).map(({ id }) => id)).toEqual([])
+      expect(places.filter(({ id }) => gives(id)).length).toBeGreaterThan(places.length / 2)
+    })
 
     test('CONV-27a is achieved with an excellent score at every difficulty by who does well', () => {
       for (const level of difficultyLevels) {

@@ -5,6 +5,8 @@ import { type CourseInput, courseOf } from '../course/course-factory.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { languageOf } from '../language/language.ts'
 import { type LocaleId, localeIds } from '../locale.ts'
+import { corpusOf } from '../intent/course-corpus.ts'
+import { trainCourse, understand } from '../intent/course-model.ts'
 import { foldLog } from '../scoring/fold-log.ts'
 import { drive } from './session-driver.ts'
 
@@ -254,6 +256,75 @@ describe('a course whose words are bad input', () => {
       const { sorry: word, promise } = words[languageOf(locale)]
       for (const line of [word, promise, `${word} ${promise}`, 'x']) expect(played(of, line).points).toBe(0)
     }
+  })
+})
+
+describe('what a classifier makes of bad input', () => {
+  const numbered = (text: string) => Array.from({ length: 200 }, (_, i) => `${text} ${i}`)
+  const place = (good: string[], bad: string[]) =>
+    courseOf(
+      [
+        {
+          kind: 'user-says',
+          id: 'listen',
+          title: 'Listen',
+          branches: [
+            { id: 'bad', name: 'B', match: { type: 'intent', intent: 'bad' }, wrong: true, next: end },
+            { id: 'good', name: 'G', match: { type: 'intent', intent: 'good' }, next: end },
+          ],
+          unrelated: numbered('the weather is fine'),
+          otherwise: { next: end },
+        },
+      ],
+      {
+        intents: [
+          { id: 'good', name: 'G', positive: good },
+          { id: 'bad', name: 'B', positive: bad },
+        ],
+        scoring: {
+          abilities: [{ id: 'a', name: 'A' }],
+          items: [{ id: 'i', name: 'I', ability: 'a', max: 10 }],
+          rules: ['good', 'bad'].map((branch) => ({
+            id: branch,
+            name: branch,
+            item: 'i',
+            points: branch === 'good' ? 10 : -10,
+            when: { type: 'takes' as const, node: 'listen', branch },
+          })),
+        },
+      },
+    )
+  const kind = numbered('we will gladly pay the fee back to you')
+  const said = (of: DialogueFlowCourse) => {
+    const model = trainCourse(corpusOf(of))
+    return (line: string) => {
+      const driver = drive(of)
+      const guesses = understand(model, 'listen', line)
+      driver.say(line, guesses)
+      return { guesses, points: driver.lines.map(({ points }) => points) }
+    }
+  }
+
+  test('CONV-24f nothing of it is understood, and nobody is blamed for it', () => {
+    const say = said(place(kind, numbered('it is your own stupid fault')))
+    expect(say('we will gladly pay the fee back to you').points).toEqual([10])
+    expect(say('it is your own stupid fault').points).toEqual([-10])
+    for (const [name, line] of Object.entries(hostile)) {
+      const { guesses, points } = say(line)
+      expect(
+        points.filter((one) => one > 0),
+        name,
+      ).toEqual([])
+      for (const { confidence, harm = 0, start, end } of guesses) {
+        expect(confidence >= 0 && confidence <= 1 && harm >= 0 && harm <= 1).toBe(true)
+        expect(start >= 0 && start <= end && end <= line.length).toBe(true)
+      }
+    }
+  })
+
+  test('CONV-24f where a good act and a bad one have the same lines, neither is held for or against anybody', () => {
+    const say = said(place(kind, kind))
+    for (const line of kind.slice(0, 20)) expect(say(line).points.filter((one) => one !== 0)).toEqual([])
   })
 })
 

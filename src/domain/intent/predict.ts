@@ -74,9 +74,12 @@ export function scoresOf(model: IntentModel, text: string): LineScore | null {
   return { intent, margin, confidence, accepted: isSure(model, confidence, lead) }
 }
 
+/** Between two that are as near as that a throw of the dice would decide. */
+const leastLead = 0.01
+
 /** A guess that trails what it competes with is the line of a negative sentence. */
 const isSure = (model: IntentModel, confidence: number, lead: number): boolean =>
-  lead >= 0 && confidence >= model.confidence.threshold
+  lead >= leastLead && confidence >= model.confidence.threshold
 
 interface Part {
   tokens: Tokens

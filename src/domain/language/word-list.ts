@@ -59,6 +59,20 @@ function repeatedShare(text: string): number {
   return all < shortestRepeating ? 0 : repeated / all
 }
 
+/** Runs of so many characters that come back again and again are one phrase, said over and over; */
+const phraseLength = 6
+/** no speech of this length */
+const shortestChant = 60
+/** has so small a share of runs that are new. */
+const leastNew = 0.34
+
+function isChant(text: string): boolean {
+  const runs = text.length - phraseLength + 1
+  if (text.length < shortestChant) return false
+  const different = new Set(Array.from({ length: runs }, (_, at) => text.slice(at, at + phraseLength)))
+  return different.size < leastNew * runs
+}
+
 const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
 
 function isChineseList(text: string): boolean {
@@ -87,9 +101,10 @@ function isEnglishList(text: string): boolean {
 
 /**
  * Whether a normalised line (simplified, in Chinese) strings keywords together instead of saying something: next to none of the
- * words that hold speech together where anybody would need some, or the same few content words over and over. Linear.
+ * words that hold speech together where anybody would need some, or the same few content words, or one phrase, over and over. Linear.
  */
 export function isWordList(text: string, language: Language): boolean {
+  if (isChant(text)) return true
   if (language === 'zh') return isChineseList(text)
   return language === 'ja' ? isJapaneseList(text) : isEnglishList(text)
 }

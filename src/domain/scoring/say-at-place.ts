@@ -18,9 +18,11 @@ export function sayAtPlace(
   node: string,
   text: string,
   guesses: IntentGuess[],
+  difficulty = course.course.difficulty,
 ): SaidAtPlace {
   const before: DialogueState = {
     ...initialState(course),
+    difficulty,
     status: 'waiting',
     node,
     round: 1,
