@@ -120,8 +120,9 @@ describe('a line in a course that is over its budget', () => {
   test('FLOW-09a patterns look at its beginning alone, the same in every fold', () => {
     expect(patternReach).toBeGreaterThan(100)
     expect(patternReach).toBeLessThan(500)
-    const near = `${'- '.repeat(patternReach / 2 - 10)}refund`
-    const far = `${'- '.repeat(patternReach / 2)}refund`
+    const filler = times(patternReach, (n) => `${n} `).join('')
+    const near = `${filler.slice(0, patternReach - 20)} refund`
+    const far = `${filler.slice(0, patternReach)} refund`
     const said = (text: string) => {
       const driver = drive(course)
       driver.say(text)
@@ -213,8 +214,8 @@ describe('a turn', () => {
   })
 
   test('FLOW-09a a match quotes and names no more than fits a line', () => {
-    const said = 'a'.repeat(400)
-    const conditions: Condition[] = times(20, (n) => regex(`a{${300 + n}}`))
+    const said = times(400, (n) => String.fromCharCode(97 + (Math.floor(n ** 2.3) % 26))).join('')
+    const conditions: Condition[] = times(20, (n) => regex(`[a-z]{${300 + n}}`))
     const driver = drive(scoredBy([{ type: 'group', mode: 'any', children: conditions }]))
     driver.say(said)
     const evidence = driver.lines[0]?.evidence ?? []

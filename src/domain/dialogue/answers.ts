@@ -95,6 +95,13 @@ function likeliest(node: UserSays, unsure: readonly UnsureBranch[]): Match | nul
   return first && branch ? { branch, evidence: first.evidence } : null
 }
 
+/** Whether a rule takes points for what a line says, wherever the conversation goes from there. */
+const isCharged = ({ rules }: CompiledCourse, { id }: UserSays, line: Line): boolean =>
+  rules.says.some(
+    ({ rule, matcher, nodes }) =>
+      rule.points < 0 && (nodes?.has(id) ?? true) && matchLine(line, matcher, 'blame') !== null,
+  )
+
 type Heard = Extract<DialogueEffect, { type: 'heard' }>
 /** What is noted of a line beside the branch that it took. */
 type Remarks = Pick<Heard, 'notCounted' | 'unsure'>
@@ -222,7 +229,8 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   const unsure = unsureBranches(turn.course, line, node)
   const doubt = unsure.length === 0 ? {} : { unsure }
   const harm = handlingOf(turn, line, true)
-  const named = harm && isAgainstCustomer(harm.handler.kind) ? likeliest(node, unsure) : null
+  const isCertain = (harm && isAgainstCustomer(harm.handler.kind)) || isCharged(turn.course, node, line)
+  const named = unsure.length > 0 && isCertain ? likeliest(node, unsure) : null
   if (named) return take(turn, node, line, named, {})
   if (isHandled(turn, node, line, harm)) return
   if (harm) return leaveUnmatched(turn, node, line, doubt)

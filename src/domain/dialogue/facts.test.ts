@@ -33,6 +33,18 @@ const working: FactInput = { right: [{ unit: 'workday', value: 5, upTo: 7 }] }
 const opening: FactInput = { right: [{ unit: 'clock', value: 15 * 60 }] }
 
 describe('a fact', () => {
+  const amount: FactInput = { right: [{ unit: 'money', value: 48200 }], cues: ['日'] }
+
+  test.each([
+    ['27日の48,200円のご入金がまだ確認できておりません', 'right: 48,200円'],
+    ['27日の84,200円のご入金がまだ確認できておりません', 'wrong: 84,200円'],
+    ['27日の4万8千2百円がまだ入っておりません', 'right: 4万8千2百円'],
+    ['27日の48,200円ではありません', 'nothing'],
+    ['27日の48,200円はかかりません', 'nothing'],
+  ])('CONV-24b in Japanese an ending denies what stands right before it: %s says %s', (line, statement) => {
+    expect(said(amount, line, 'ja-jp')).toBe(statement)
+  })
+
   test.each<readonly [LocaleId, string, string]>([
     ['zh-cn', '九十天内都可以', 'right: 九十天'],
     ['zh-cn', '三个月内都可以', 'right: 三个月'],

@@ -33,6 +33,12 @@ function withoutGuesses(statements: readonly FactStatement[], text: string): Fac
   })
 }
 
+/** Units between a value and the ending that denies it; in Japanese ('48,200円の入金が確認できておりません') a farther one denies something else. */
+const denialReach = 6
+
+const isFarBehind = (cue: Span | null, value: Span): boolean =>
+  cue !== null && cue.start > value.end + denialReach
+
 /**
  * What a line says of a fact: right where any affirmed value is, wrong where all that are of the fact's kind are wrong, null where none
  * is of its kind. Denied values are not stated.
@@ -44,8 +50,8 @@ export function statementOf(
 ): FactStatement | null {
   const stated: FactStatement[] = []
   for (const candidate of candidatesOf(fact, from)) {
-    const { polarity, kind, clause } = stanceOf(candidate.span)
-    if (polarity === 'denied') continue
+    const { polarity, kind, clause, cue } = stanceOf(candidate.span)
+    if (polarity === 'denied' && !isFarBehind(cue, candidate.span)) continue
     const words = from.text.slice(clause.start, clause.end)
     if (fact.cues.length > 0 && !fact.cues.some((cue) => words.includes(cue))) continue
     stated.push({ ...candidate, isOwn: kind !== 'report' && kind !== 'condition' && kind !== 'question' })

@@ -206,8 +206,10 @@ describe('conditions', () => {
   })
 
   test('INTENT-06 a pattern that hangs backtracking engines is linear in the line', () => {
+    const unlike = (length: number) =>
+      Array.from({ length }, (_, i) => String.fromCharCode(97 + (Math.floor(i ** 2.3) % 26))).join('')
     expect(heard({ type: 'regex', pattern: '(a+)+$' }, `${'a'.repeat(1999)}!`)).toBeNull()
-    expect(heard({ type: 'regex', pattern: '^(([a-z])+.)+[A-Z]([a-z])+$' }, 'a'.repeat(2000))).not.toBeNull()
+    expect(heard({ type: 'regex', pattern: '^(([a-z])+.)+[A-Z]([a-z])+$' }, unlike(2000))).not.toBeNull()
     expect(heard({ type: 'regex', pattern: '(x+x+)+y' }, 'x'.repeat(2000))).toBeNull()
   })
 })

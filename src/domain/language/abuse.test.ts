@@ -31,6 +31,7 @@ describe('Chinese', () => {
     's b',
     'shabi',
     'sha bi',
+    'qiong gui',
     'cao ni ma',
     'nmsl',
     'tmd，烦死了',
@@ -87,6 +88,8 @@ describe('Chinese', () => {
 describe('English', () => {
   test.each([
     'fuck you',
+    'what a m o r o n.',
+    "you're still a m o r o n",
     'This is fucking ridiculous',
     'You idiot',
     'f u c k you',

@@ -13,7 +13,7 @@ const words: Record<Language, RegExp> = {
 
 /** The same words in Latin letters. */
 const latin: Record<Language, RegExp> = {
-  zh: /\b(?:c+n+m+|cao ?ni ?ma\w*|tmd|nmsl|wq?nmlgb|sha ?bi|sb|s ?b(?=[\u3400-\u9fff])|nao ?can|zhi ?zhang|gun ?dan|bai ?chi|sha ?zi|wang ?ba ?dan|qu ?si|er ?bi|ni ?ma(?: de)?|ta ?ma ?de|bi ?zui)\b|闭zui|滚dan|傻bi|老dong西|guan我p\w?i?事/g,
+  zh: /\b(?:c+n+m+|cao ?ni ?ma\w*|tmd|nmsl|wq?nmlgb|sha ?bi|sb|s ?b(?=[\u3400-\u9fff])|nao ?can|zhi ?zhang|gun ?dan|bai ?chi|sha ?zi|sha ?gua|qiong ?gui|fei ?wu|hun ?dan|jian ?ren|zhu ?tou|ben ?dan|gou ?pi|wang ?ba ?dan|qu ?si|er ?bi|ni ?ma(?: de)?|ta ?ma ?de|bi ?zui)\b|闭zui|滚dan|傻bi|老dong西|guan我p\w?i?事/g,
   en: /(?!)/g,
   ja: /\b(?:b+a+k+a+|kuso|urusai|urusee|damare|shine|aho|teme+|kisama|fuzakeruna|kuzu)\b/g,
 }
@@ -61,8 +61,12 @@ function joinLetters({ text, from }: Unmasked): Unmasked {
   let out = ''
   const kept: number[] = []
   const single = (at: number) => isLetter(text, at) && !isLetter(text, at - 1) && !isLetter(text, at + 1)
+  // 'a m o r o n': the first is a word of its own.
+  const isArticle = (at: number) =>
+    (text.charAt(at) === 'a' || text.charAt(at) === 'i') && !single(at - 2) && single(at + 4)
   for (let at = 0; at < text.length; at++) {
-    if (single(at - 1) && single(at + 1) && separator.test(text.charAt(at))) continue
+    const joins = single(at - 1) && single(at + 1) && !isArticle(at - 1)
+    if (joins && separator.test(text.charAt(at))) continue
     out += text.charAt(at)
     kept.push(from[at] ?? 0)
   }

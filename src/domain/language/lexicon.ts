@@ -6,7 +6,7 @@
  * characters. None has nested repetition, so that each is linear in the line.
  */
 export interface Lexicon {
-  /** Ends a clause. What it matches belongs to no clause, except for `opens` words. */
+  /** Ends a clause, and stands in no number ('28,200', '10:30'). What it matches belongs to no clause, except for `opens` words. */
   readonly separator: RegExp
   /** Words that begin a clause without punctuation before them. */
   readonly opens: RegExp

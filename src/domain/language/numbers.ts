@@ -96,7 +96,7 @@ const tidy = (value: number): number => Number(value.toPrecision(maxDigits))
 
 /** Digits with the thousands, decimals and large units that a language writes behind them. */
 const arabic =
-  /(?<![\d.])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?(万|萬|億|亿|千|百|k\b|m\b|billion\b|million\b|thousand\b|hundred\b)?(?:\s?(\d{1,4})\s?(千|百))?/g
+  /(?<![\d.])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:\s?(万|萬|億|亿|千|百|k\b|m\b|billion\b|million\b|thousand\b|hundred\b)(?:\s?(\d{1,4})\s?(千|百))?(?:(\d{1,2})百)?(?:(\d{1,4}|\d,\d{3})(?=円|元|块|塊|圆))?)?/g
 const scale: Record<string, number> = {
   万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8, 千: 1000, 百: 100, k: 1000, m: 1e6, billion: 1e9, million: 1e6, thousand: 1000, hundred: 100,
 } // prettier-ignore
@@ -172,10 +172,15 @@ const arabicValue = ([
   unit = '',
   rest = '0',
   less = '',
+  hundreds = '0',
+  tail = '0',
 ]: RegExpMatchArray): Value | null => {
   const plain = whole.replaceAll(',', '')
   if (plain.length > maxDigits) return null
-  return exactly(tidy(Number(plain + decimals) * (scale[unit] ?? 1) + Number(rest) * (scale[less] ?? 0)))
+  const least = Number(hundreds) * 100 + Number(tail.replace(',', ''))
+  return exactly(
+    tidy(Number(plain + decimals) * (scale[unit] ?? 1) + Number(rest) * (scale[less] ?? 0) + least),
+  )
 }
 
 const digitWords = 'zero|oh|one|two|three|four|five|six|seven|eight|nine'

@@ -335,6 +335,18 @@ describe('Japanese', () => {
   })
 })
 
+describe('where a clause ends', () => {
+  test.each<readonly [string, LocaleId, number]>([
+    ['2万円を11月30日に、28,200円を12月10日に', 'ja-jp', 2],
+    ['10:30 に、お電話します', 'ja-jp', 2],
+    ['it comes to 1,200 dollars, due at 10:30', 'us-en', 2],
+    ['一共3,920元，18号到期', 'zh-cn', 2],
+  ])('CONV-24a %s (%s): %d clauses, and no number is cut', (line, locale, count) => {
+    const { text } = comparingIn(locale).text(line)
+    expect(readClauses(text, lexiconOf(languageOf(locale)))).toHaveLength(count)
+  })
+})
+
 describe('what the listener does, has or wants', () => {
   const theirs = (line: string, locale: LocaleId) =>
     readClauses(comparingIn(locale).text(line).text, lexiconOf(languageOf(locale))).map(

@@ -116,6 +116,13 @@ describe('SCORE-12 what was in doubt is not charged, and is noted', () => {
     },
   )
 
+  test('SCORE-12a what a rule takes points for is the wrong turn that the classifier was in doubt of', () => {
+    const driver = drive(course)
+    const [heard] = only(driver.say('I need your password', [guess('threat', 0.6)]), 'heard')
+    expect(heard).toMatchObject({ branch: 'threatens', wrong: true })
+    expect(driver.lines.map(({ rule, points }) => [rule, points])).toEqual([['asks-password', -5]])
+  })
+
   test('SCORE-12 it is noted beside the branch that is taken, and not where the mistake is certain', () => {
     const driver = drive(course)
     const guesses = [guess('threat', 0.6), guess('calm', 0.6)]
