@@ -335,6 +335,21 @@ describe('Japanese', () => {
   })
 })
 
+describe('what somebody regrets having said', () => {
+  test.each<readonly [string, LocaleId]>([
+    ['叫您[闭嘴]这种话从我口中出来，实在丢人', 'zh-cn'],
+    ['叫您[闭嘴]那句话我不该说', 'zh-cn'],
+    ['Calling it [stupid] was unacceptable', 'us-en'],
+  ])('CONV-24a is a report: %s', (line, locale) => {
+    expect(meantIn(line, locale)).toBe('reported')
+  })
+
+  test('CONV-24a is none where it is said', () => {
+    expect(meantIn('这种话也信，您真[傻]', 'zh-cn')).toBe('affirmed')
+    expect(meantIn('I am calling, you [stupid] man', 'us-en')).toBe('affirmed')
+  })
+})
+
 describe('where a clause ends', () => {
   test.each<readonly [string, LocaleId, number]>([
     ['2万円を11月30日に、28,200円を12月10日に', 'ja-jp', 2],
