@@ -2,10 +2,9 @@
 // as the standalone page, and
 // embedded in a host page of another origin.
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { startPractice } from './measuring/calls.ts'
+import { startHost } from './measuring/host.ts'
 import { buildPart, preparePlatform, startPlatform } from './measuring/platform.ts'
 import { type Network, type NetworkRequest, openBrowser, openPage } from './measuring/chromium.ts'
 import { type ModuleSize, modulesOf } from './measuring/modules.ts'
@@ -43,21 +42,6 @@ const hostPage = (
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><link rel="icon" href="data:,">
 <script type="module" src="${origin}/dist/coach.js"></script>
 <body style="margin:0"><coach-practice style="display:block;height:100vh" api-base="${origin}" locale="us-en" path="/conversation/${sessionId}" token="${token}"></coach-practice></body></html>`
-
-/** A host page of an origin of its own. */
-async function startHost() {
-  let html = ''
-  const server = createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  server.unref()
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    show: (text: string) => (html = text),
-    stop: () => server.close(),
-  }
-}
 
 type Moment = 'typable' | 'composer' | 'running'
 

@@ -56,7 +56,8 @@ export async function startPlatform({
   databaseUrl = '',
   env = {},
   execArgv = [],
-}: Place & { env?: Record<string, string>; execArgv?: string[] }): Promise<Running & { origin: string }> {
+  seconds = 60,
+}: Place & { env?: Record<string, string>; execArgv?: string[]; seconds?: number }): Promise<Running & { origin: string }> {
   await buildPart('server')
   const settings = {
     PORT: '0',
@@ -72,6 +73,6 @@ export async function startPlatform({
     name: 'the server',
     env: { ...process.env, ...settings, ...limits, ...env },
   })
-  const [, origin = ''] = await server.said(/Coach is ready on (http:\/\/[^\s/]+)/)
+  const [, origin = ''] = await server.said(/Coach is ready on (http:\/\/[^\s/]+)/, seconds)
   return { ...server, origin }
 }

@@ -4,8 +4,8 @@ import { useWaiting } from './screen-state.ts'
 const patience = 300
 
 /**
- * Grey shapes in the place of what is coming; nothing at all for the first 300 ms, so that quick answers
- * don't flicker.
+ * Grey shapes in the place of what is coming. For the first 300 ms they only keep the place, so that quick answers
+ * don't flicker, and nothing moves.
  */
 export function Skeleton({
   shape = 'lines',
@@ -22,7 +22,9 @@ export function Skeleton({
   }, [])
   return (
     <div className={`skeleton skeleton-${shape}`} aria-busy="true" data-visible={visible || undefined}>
-      {visible && Array.from({ length: rows }, (_, index) => <i key={index} />)}
+      {Array.from({ length: rows }, (_, index) => (
+        <i key={index} />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing'
 import { allByRole, byRole } from './finders.js'
-import { pageBoxOf, place, rootOf, waitUntil } from './page.js'
+import { pageBoxOf, place, rootOf, shows, waitUntil } from './page.js'
 import { showScene } from './scene.js'
 
 await import('/dist/coach.js')
@@ -197,4 +197,29 @@ describe('the box that a host gives an element', () => {
       document.body.removeAttribute('dir')
     }
   })
+
+  it('EMBED-04c asks for a height before there is anything in it, and keeps that much', async () => {
+    const element = place('coach-practice', { locale: 'us-en' })
+    expect(element.offsetHeight).to.equal(640)
+    await shows(element, 'Please sign in')
+    expect(element.offsetHeight).to.equal(640)
+    expect(pageBoxOf(element).offsetHeight).to.equal(640)
+    element.setAttribute('hidden', '')
+    expect(element.offsetHeight).to.equal(0)
+  })
+
+  for (const css of ['height: 400px', 'max-height: 400px', 'display: block; max-height: 400px'])
+    it(`EMBED-04c asks for nothing more in a lower box: ${css}`, async () => {
+      rules(`coach-practice { ${css} }`)
+      const element = place('coach-practice', { locale: 'us-en' })
+      expect(element.offsetHeight).to.equal(400)
+      await shows(element, 'Please sign in')
+      const page = pageBoxOf(element)
+      expect([
+        element.offsetHeight,
+        element.scrollHeight,
+        page.clientHeight,
+        page.scrollHeight,
+      ]).to.deep.equal([400, 400, 400, 400])
+    })
 })

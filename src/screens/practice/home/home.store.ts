@@ -25,8 +25,8 @@ export interface HomeStore {
   $publishes: ReadableAtom<Loadable<{ items: readonly PublishCard[]; total: number }>>
   /** The practice that was left unfinished; null where there is none (HOME-06). */
   $unfinished: ReadableAtom<Run | null>
-  /** What to practise next; null until it is known, and while a practice is unfinished (HOME-10). */
-  $nextStep: ReadableAtom<NextStep | null>
+  /** What to practise next; undefined until it is known, null where there is nothing, and while a practice is unfinished (HOME-10). */
+  $nextStep: ReadableAtom<NextStep | null | undefined>
   $ending: ReadableAtom<boolean>
   /** Why the unfinished practice could not be ended. */
   $endFailed: ReadableAtom<Failed | null>
@@ -78,7 +78,7 @@ export const createHomeStore = (core: Core): HomeStore => {
   const aborter = new AbortController()
   const { signal } = aborter
   const $unfinished = atom<Run | null>(null)
-  const $nextStep = atom<NextStep | null>(null)
+  const $nextStep = atom<NextStep | null | undefined>(undefined)
   const $ending = atom(false)
   const $endFailed = atom<Failed | null>(null)
   const kept = createKeptFilter(core.router, { search: '', category: '' }, () => reloadFound())
@@ -124,22 +124,19 @@ export const createHomeStore = (core: Core): HomeStore => {
     const page = await core
       .api('GET /coach-api/practice/sessions', { query: { status: 'open', size: 1 } }, { signal })
       .catch(() => null)
+    knowsUnfinished = true
     if (page) $unfinished.set(page.items[0] ?? null)
   }
   let knowsUnfinished = false
   const chooseNextStep = () => {
     const cards = publishes.$value.get()
+    if ($unfinished.get() || cards.status === 'failed') return $nextStep.set(null)
     if (!knowsUnfinished || cards.status !== 'ready') return
-    if ($unfinished.get()) return $nextStep.set(null)
     // A search narrows the cards: what was chosen from all of them stays.
     if ($search.get().trim() === '')
       $nextStep.set(nextStepOf(ownLanguageFirst(cards.items, core.$locale.get())))
   }
-  void loadUnfinished().then(() => {
-    if (signal.aborted) return
-    knowsUnfinished = true
-    chooseNextStep()
-  })
+  void loadUnfinished().then(() => signal.aborted || chooseNextStep())
   const stopListening = [publishes.$value.listen(chooseNextStep), $unfinished.listen(chooseNextStep)]
 
   return {

@@ -129,7 +129,7 @@ export const Courses = ({ store }: { store: HomeStore }) => {
   return (
     <section className="courses" aria-labelledby="courses-title">
       <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Your courses' })}</h2>
-      {(items.length > 0 || searching) && (
+      {(items.length > 0 || searching || publishes.status === 'loading') && (
         <Filters store={store} categories={categoriesOf(items, bcp47[locale])} />
       )}
       {publishes.status === 'loading' && <Skeleton shape="cards" rows={6} />}

@@ -33,7 +33,8 @@ function reasonText(i18n: I18n, { reason, card }: Step): string {
 export const NextStep = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const step = useStore(store.$nextStep)
-  if (!step) return null
+  if (step === undefined) return <div className="next-step-coming" aria-hidden="true" />
+  if (step === null) return null
   const { card } = step
   return (
     <section className="next-step" aria-labelledby="next-step-title">
