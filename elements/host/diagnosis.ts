@@ -197,6 +197,13 @@ export function diagnose(element: Element, setup: Setup): void {
     if (say(element, text)) tell(element, { code: 'misconfigured', requestId: null, attribute })
 }
 
+/** The host's token is of another tenant than the element's attribute says, and so of no use. */
+export function diagnoseTenant(element: Element, theirs: string): void {
+  const { tenant } = element as Partial<Record<'tenant', unknown>>
+  const text = `tenant is ${quoted(tenant)}, but the token is of the tenant ${quoted(theirs)} and is not used. Give a token of that tenant (tokenProvider is told it as "tenant"), or write tenant="${theirs}".`
+  if (say(element, text)) tell(element, { code: 'misconfigured', requestId: null, attribute: 'tenant' })
+}
+
 /** A tag like ours that nobody has defined. */
 export function diagnoseTag(element: Element): void {
   const tag = meant(element.localName, tags)

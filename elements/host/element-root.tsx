@@ -108,6 +108,11 @@ function appFor(props: ElementProps, spec: ElementSpec, anew: boolean, instead: 
     history: historyOf(host, cleanPath(props.path, spec.start), settings.tenant, anew),
     instead,
     explainSilence: (apiBase) => explain(host, props, apiBase),
+    explainForeign: ({ tenantId }) =>
+      void import('./diagnosis.ts').then(
+        ({ diagnoseTenant }) => diagnoseTenant(host, tenantId),
+        () => {},
+      ),
     emit: (name, detail) => tell(host, name, detail),
   })
 }

@@ -37,6 +37,7 @@ const appWith = (over: Partial<AppSettings> = {}, more: Partial<AppConfig> = {})
     restart: () => {},
     history: memoryHistory('/index'),
     explainSilence: async () => ({ code: 'network', attribute: null }),
+    explainForeign: () => {},
     emit: (name) => {
       emitted.push(name)
       return true

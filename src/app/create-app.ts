@@ -38,6 +38,8 @@ export interface AppConfig {
   restart(tenantId: string, token: string): void
   /** Why the platform at this address has never answered, for the host's developer (EMBED-07a). */
   explainSilence(apiBase: string): ReturnType<ErrorHandlingHost['explainSilence']>
+  /** That the host's token is of another tenant than the element, for its developer (EMBED-07a). */
+  explainForeign(claims: Claims): void
   /** Dispatches an event on the element; false where the host cancelled it. */
   emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean
 }
@@ -82,6 +84,7 @@ function createParts(config: AppConfig) {
     emit,
     prepare: () => (isUrgent(path()) ? null : ownPage.readPage()),
     forgetTrouble: () => calls.startAnew(),
+    foreign: config.explainForeign,
     tell: (cause) => void calls.tell(cause, aboutOf(cause)),
   })
   const guard = createEnterpriseGuard({

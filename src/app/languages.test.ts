@@ -64,6 +64,7 @@ const appWith = ({ standalone = true, language = null as string | null, type = 2
     restart: () => {},
     history: memoryHistory('/index'),
     explainSilence: async () => null,
+    explainForeign: () => {},
     emit: () => true,
   })
 

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '../api/api.ts'
 import type { AuthReason, AuthSource } from '../api/auth-source.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Claims } from '../contract/identity.ts'
 import type { Phase } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
 import { troubleOf } from '../stores/error-handling.ts'
@@ -29,6 +30,8 @@ interface Options {
   prepare(): Promise<void> | null
   /** What went wrong before counts no more. */
   forgetTrouble(): void
+  /** The host's own token is of another tenant than the element. */
+  foreign(claims: Claims): void
   /** Tells the host what keeps the element from starting. */
   tell(cause: 'network' | 'unauthorised'): void
 }
@@ -37,7 +40,15 @@ interface Options {
 export const nobody: AuthSource = { $auth: atom(null), renew: async () => null }
 
 /** How far an element has come with its sign-in (BOOT-01), and what happens where it is lost. */
-export function createStart({ signIn, standalone, emit, prepare, forgetTrouble, tell }: Options): Start {
+export function createStart({
+  signIn,
+  standalone,
+  emit,
+  prepare,
+  forgetTrouble,
+  foreign: explainForeign,
+  tell,
+}: Options): Start {
   const $phase = atom<Phase>({ status: 'starting' })
   const source = () => signIn.current() ?? nobody
   let disposed = false
@@ -59,14 +70,16 @@ export function createStart({ signIn, standalone, emit, prepare, forgetTrouble, 
     $phase.set({ status: 'starting' })
     forgetTrouble()
     const asked = source()
-    const foreign = asked.$auth.get() !== null
+    const foreign = asked.$auth.get()
     // Another element's sign-in, for another tenant, is not this one's to renew.
     if (foreign && !signIn.own()) return signedOut('refused')
     try {
       const auth = await asked.renew(foreign ? 'refused' : 'missing')
       if (disposed || asked !== source()) return
-      if (signIn.fits(auth)) $phase.set({ status: 'ready' })
-      else signedOut(auth || foreign ? 'refused' : 'missing')
+      if (signIn.fits(auth)) return $phase.set({ status: 'ready' })
+      const given = auth ?? foreign
+      if (given && signIn.own()) explainForeign(given.claims)
+      signedOut(given ? 'refused' : 'missing')
     } catch (error) {
       if (disposed || asked !== source()) return
       const cause = error instanceof NetworkError ? troubleOf(error) : 'network'

@@ -77,6 +77,37 @@ describe('elements of several tenants', () => {
     expect(events).to.equal(0)
   })
 
+  /** @type {[string, (element: HTMLElement) => unknown][]} */
+  const foreign = [
+    ['its token', (element) => Object.assign(element, { token: tokenOf() })],
+    ['what its function answers', (element) => Object.assign(element, { tokenProvider: () => tokenOf() })],
+  ]
+  for (const [what, give] of foreign)
+    it(`EMBED-07a API-03 says in words that ${what} is of another tenant, once`, async () => {
+      const said = []
+      const told = []
+      const { error } = console
+      console.error = (...words) => said.push(words.join(' '))
+      const element = place('coach-practice', { tenant: two, locale: 'us-en', path }, (early) => {
+        early.addEventListener('coach-error', ({ detail }) => told.push(`${detail.code} ${detail.attribute}`))
+        give(early)
+      })
+      try {
+        await waitUntil(() => told.length > 0)
+        await shows(element, 'You’ve been signed out')
+        await turnsTaken()
+        expect(told).to.deep.equal(['misconfigured tenant'])
+        expect(said.length).to.equal(1)
+        expect(said[0]).to.include(`tenant is "${two}"`).and.include(`"${one}"`)
+        expect(said[0]).to.not.include(tokenOf().slice(0, 10))
+        element.tenant = one
+        await shows(element, noPage)
+        expect(said.length).to.equal(1)
+      } finally {
+        console.error = error
+      }
+    })
+
   it('EMBED-01 uses no token of another tenant, whoever brought it', async () => {
     const bringer = place('coach-report', { locale: 'us-en', path, token: tokenOf() })
     await shows(bringer, noPage)
