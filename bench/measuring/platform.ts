@@ -57,7 +57,9 @@ export async function startPlatform({
   env = {},
   execArgv = [],
   seconds = 60,
-}: Place & { env?: Record<string, string>; execArgv?: string[]; seconds?: number }): Promise<Running & { origin: string }> {
+}: Place & { env?: Record<string, string>; execArgv?: string[]; seconds?: number }): Promise<
+  Running & { origin: string }
+> {
   await buildPart('server')
   const settings = {
     PORT: '0',

@@ -5,6 +5,7 @@ import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { HomeStore } from '../home.store.ts'
 import type { NextStep as Step } from '../next-step.ts'
 
@@ -33,7 +34,12 @@ function reasonText(i18n: I18n, { reason, card }: Step): string {
 export const NextStep = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const step = useStore(store.$nextStep)
-  if (step === undefined) return <div className="next-step-coming" aria-hidden="true" />
+  if (step === undefined)
+    return (
+      <div className="next-step-coming">
+        <Skeleton shape="cards" rows={1} />
+      </div>
+    )
   if (step === null) return null
   const { card } = step
   return (
