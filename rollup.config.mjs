@@ -1,6 +1,6 @@
 /** @import { OutputOptions, Plugin, RollupOptions } from 'rollup' */
 import { existsSync, readdirSync } from 'node:fs'
-import { copyFile, cp, mkdir } from 'node:fs/promises'
+import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
@@ -16,6 +16,7 @@ import {
   spareDefaults,
   withoutCompiler,
 } from './tools/build-plugins.mjs'
+import { customElements } from './tools/manifest.mjs'
 
 // Asked when the configuration is made, since one process may build several times.
 const isDev = () => process.env.COACH_BUILD === 'dev'
@@ -61,6 +62,7 @@ const demoPages = () => ({
     await mkdir(path.join(dir, 'demo'), { recursive: true })
     for (const file of readdirSync('demo'))
       if (/\.(html|css|svg|json)$/.test(file)) await copyFile(`demo/${file}`, path.join(dir, 'demo', file))
+    await writeFile(path.join(dir, 'demo/custom-elements.json'), JSON.stringify(customElements()))
     // The page config of the plain pages, and a set of pages with one of its own.
     for (const folder of ['emoti', 'custom'])
       await cp(`demo/${folder}`, path.join(dir, 'demo', folder), { recursive: true })
@@ -101,7 +103,7 @@ const digest = /node_modules\/@noble\/hashes\//
 const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
 
 /** What the demo pages share; none of it goes with the elements. */
-const demo = /\/demo\/theming\/contrast\.ts$/
+const demo = /\/demo\/theming\/(contrast|platform-token)\.ts$/
 
 const chunkOf = (/** @type {string} */ id) => {
   if (first.test(id)) return 'coach'
@@ -113,7 +115,7 @@ const chunkOf = (/** @type {string} */ id) => {
   if (speech.test(id)) return 'speech'
   if (lists.test(id)) return 'lists'
   if (digest.test(id)) return 'digest'
-  if (demo.test(id)) return 'contrast'
+  if (demo.test(id)) return 'demo'
   const locale = words.exec(id)?.[1]
   return locale && `words-${locale}`
 }

@@ -1,8 +1,8 @@
 // A person changes the tokens before a live element and copies the CSS. Whoever is signed in to the platform
 // sees their own pages.
-import type { TokenProvider } from '../src/api/auth-source.ts'
 import theme from '../src/ui/theme.css'
 import { contrastFaults, faultText } from './theming/contrast.ts'
+import { platformToken } from './theming/platform-token.ts'
 import { readTokens, type Token } from './theming/tokens.ts'
 
 const kept = 'coach.theming'
@@ -101,18 +101,9 @@ function drawTokens(): void {
   document.querySelector('#groups')?.replaceChildren(...boxes)
 }
 
-/** The platform's cookie signs in, as in the full app; without it the element says so. */
-const tokenProvider: TokenProvider = async () => {
-  const answer = await fetch('/coach-api/auth/renew', { method: 'POST', credentials: 'include' })
-  const body: unknown = answer.ok ? await answer.json() : null
-  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
-    ? body.token
-    : null
-}
-
 function showElement(): void {
   const element = Object.assign(document.createElement(chosen('element')), {
-    tokenProvider,
+    tokenProvider: platformToken,
     locale: document.documentElement.lang === 'en' ? 'us-en' : document.documentElement.lang,
   })
   element.setAttribute('theme', chosen('theme'))

@@ -9,7 +9,7 @@ import type { App } from './platform.ts'
 const hashed = /[\\/]c[\\/][^\\/]+-[\w-]{8}\.(?:js|css|svg|png|woff2)$/
 
 /** Pages that try the elements out, such as one that loads them from wherever its address says (demo/README.md). */
-const forDevelopers = /^\/(?:hosts?|scenes|theming)(?:[./-]|$)/
+const forDevelopers = /^\/(?:hosts?|playground|scenes|theming)(?:[./-]|$)/
 
 /**
  * The built elements under `/dist/`, for host pages of any origin, and the demo pages under `/demo/`; `/` leads to the
