@@ -7,6 +7,7 @@ import path from 'node:path'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { defaultReporter } from '@web/test-runner'
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs'
+import { customElements } from './tools/manifest.mjs'
 
 /**
  * axe-core is no ES module: it is served as it is and puts itself on `window`.
@@ -47,6 +48,18 @@ const cutOff = {
           body: readFileSync(path.resolve(context.path.replace('/dist-cut-off/', 'dist/')), 'utf8'),
           type: 'js',
         }
+      : undefined,
+}
+
+/**
+ * The manifest as the package has it.
+ * @type {TestRunnerPlugin}
+ */
+const manifest = {
+  name: 'manifest',
+  serve: (context) =>
+    context.path === '/custom-elements.json'
+      ? { body: JSON.stringify(customElements()), type: 'json' }
       : undefined,
 }
 
@@ -109,7 +122,7 @@ export default {
   rootDir: import.meta.dirname,
   nodeResolve: true,
   concurrency: 2,
-  plugins: [axe, otherVersion, cutOff, media],
+  plugins: [axe, otherVersion, cutOff, manifest, media],
   middleware: [nobodySignedIn],
   reporters: [defaultReporter({ reportTestProgress: false })],
   testsStartTimeout: 30_000,

@@ -1,16 +1,13 @@
 // Every shared widget and every screen in its states: choose the scene, the language, the colours and the width; the choice
 // stands in the address.
-import { autoload } from '../elements/host/autoload.ts'
 import { defineElement } from '../elements/host/define-element.ts'
 import { scenes } from './scenes/all-scenes.ts'
 import { screenScenes } from './scenes/screens/screen-scenes.ts'
 import { scenesFrame } from './scenes/scenes-frame.tsx'
 
-defineElement(
-  'coach-scenes',
-  { load: async () => ({ area: 'authoring', start: '/', frame: scenesFrame, open: true }) },
-  autoload,
-)
+defineElement('coach-scenes', {
+  load: async () => ({ area: 'authoring', start: '/', frame: scenesFrame, open: true }),
+})
 
 const all = [...scenes, ...screenScenes.map(({ id, title }) => ({ id: `screen/${id}`, title }))]
 

@@ -4,7 +4,8 @@
 // the theme and the list of parts.
 // node tools/manifest.mjs writes codes and tables again.
 /** @import { Node } from 'typescript' */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -15,8 +16,8 @@ const parse = (/** @type {string} */ file) =>
 
 /**
  * @typedef {{ name: string, description: string }} Described
- * @typedef {Described & { type: string, property?: string }} Attribute
- * @typedef {Described & { type: string, attribute: string | null }} Property
+ * @typedef {Described & { type: string, property?: string, only?: string | null }} Attribute
+ * @typedef {Described & { type: string, attribute: string | null, only?: string | null }} Property
  * @typedef {Described & { value?: string }} Token
  * @typedef {{ group: string, tokens: { name: string, value: string }[] }} TokenGroup
  */
@@ -46,35 +47,75 @@ const nameOf = ({ name }) => (name && ts.isStringLiteral(name) ? name.text : (na
 /**
  * @param {import('typescript').SourceFile} source
  * @param {string} name
- * @returns {Property[]}
  */
-function membersOf(source, name) {
+function interfaceOf(source, name) {
   const found = source.statements.filter(ts.isInterfaceDeclaration).find((one) => one.name.text === name)
   if (!found) throw new Error(`${source.fileName} has no interface ${name}`)
-  return found.members.filter(ts.isPropertySignature).map((member) => ({
+  return { members: found.members.filter(ts.isPropertySignature), description: docOf(found) }
+}
+
+/**
+ * @param {import('typescript').SourceFile} source
+ * @param {string} name
+ * @returns {Property[]}
+ */
+const membersOf = (source, name) =>
+  interfaceOf(source, name).members.map((member) => ({
     name: nameOf(member),
     type: oneLine(member.type?.getText() ?? 'unknown'),
     description: docOf(member),
     attribute: tagsOf(member, 'attr').at(0) ?? null,
+    only: tagsOf(member, 'only').at(0) ?? null,
   }))
-}
 
 /**
- * `{type} name - description` as the tags of a leaf's class say it; the type may be missing.
+ * The attributes that stand for properties.
+ * @param {readonly Property[]} properties
+ * @returns {Attribute[]}
+ */
+const attributesOf = (properties) =>
+  properties.flatMap(({ attribute, type, description, name }) =>
+    attribute
+      ? [
+          {
+            name: attribute,
+            type: type
+              .split(' | ')
+              .filter((one) => !/^(undefined|null|readonly string\[\])$/.test(one))
+              .join(' | '),
+            description,
+            property: name,
+          },
+        ]
+      : [],
+  )
+
+/**
+ * @param {import('typescript').SourceFile} source
+ * @param {string} name
+ */
+const eventsOf = (source, name) =>
+  membersOf(source, name).map(({ name: event, type, description }) => ({
+    name: event,
+    type: `CustomEvent<${type}>`,
+    description,
+  }))
+
+/**
+ * `name - description` as the tags of a leaf's class say it.
  * @param {string} text
- * @returns {Described & { type?: string | undefined }}
+ * @returns {Described}
  */
 const described = (text) => {
-  const {
-    name = '',
-    type,
-    description = '',
-  } = /^(?:\{(?<type>.*)\}\s+)?(?<name>\S+)(?:\s+-)?\s*(?<description>.*)$/s.exec(text)?.groups ?? {}
-  return { name, type, description }
+  const { name = '', description = '' } =
+    /^(?<name>\S+)(?:\s+-)?\s*(?<description>.*)$/s.exec(text)?.groups ?? {}
+  return { name, description }
 }
 
+const leafTypes = 'elements/types/leaves.ts'
+
 /**
- * A leaf says of itself what it takes, in the tags of its class.
+ * A leaf: what it takes and tells stands in its type, its parts and tokens in the tags of its class.
  * @param {string} file
  * @returns {ElementFacts[]}
  */
@@ -83,34 +124,28 @@ function leafOf(file) {
     .statements.filter(ts.isClassDeclaration)
     .find((one) => tagsOf(one, 'tag').length > 0)
   if (!found) return []
-  const all = (/** @type {string} */ name) => tagsOf(found, name).map(described)
-  const attributes = all('attr').map(({ name, type = 'string', description }) => ({
-    name,
-    type,
-    description,
-  }))
+  const types = parse(leafTypes)
+  const tag = tagsOf(found, 'tag')[0] ?? ''
+  const type = membersOf(types, 'CoachLeaves').find(({ name }) => name === tag)?.type
+  if (!type) throw new Error(`${leafTypes} has no ${tag}`)
+  const properties = membersOf(types, type)
   return [
     {
-      tag: tagsOf(found, 'tag')[0] ?? '',
+      tag,
       className: nameOf(found),
-      description: docOf(found) || tagsOf(found, 'summary')[0] || '',
-      attributes,
-      properties: [],
-      events: all('event').map(({ name, type = 'CustomEvent', description }) => ({
-        name,
-        type,
-        description,
-      })),
-      parts: all('csspart'),
-      tokens: all('cssproperty'),
+      description: interfaceOf(types, type).description,
+      attributes: [...attributesOf(properties), ...membersOf(types, 'CoachLeafMarkup')],
+      properties,
+      events: eventsOf(types, 'CoachLeafEventDetails').filter(({ name }) => name.startsWith(`${tag}-`)),
+      parts: tagsOf(found, 'csspart').map(described),
+      tokens: tagsOf(found, 'cssproperty').map(described),
     },
   ]
 }
 
 const leaves = () => {
   const folder = 'elements/leaf'
-  if (!existsSync(root + folder)) return []
-  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+  return readdirSync(root + folder)
     .filter((name) => name.endsWith('.element.ts'))
     .sort()
     .flatMap((name) => leafOf(`${folder}/${name}`))
@@ -186,6 +221,55 @@ const pascal = (/** @type {string} */ tag) =>
   tag.replace(/(?:^|-)(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase())
 
 /**
+ * The sources that a source brings along, now or later, by the paths that stand in it.
+ * @param {string} file
+ * @param {(file: string) => boolean} follows
+ * @param {Set<string>} found
+ */
+function reached(file, follows, found = new Set()) {
+  if (found.has(file) || !follows(file)) return found
+  found.add(file)
+  for (const [, to = ''] of read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g))
+    reached(path.posix.join(path.posix.dirname(file), to), follows, found)
+  return found
+}
+
+const frame = 'elements/host/element-root.tsx'
+const screensOfFrame = {
+  'coach-shell': 'src/screens/shell/shell.screen.tsx',
+  'coach-login': 'src/screens/login/login/login.screen.tsx',
+}
+/** An element with one screen of its own has no other. */
+const alone = ['coach-login']
+
+/**
+ * What of the parts and events an element has: those that stand in the sources behind it. Every element shows every
+ * path, but the login form, which shows itself.
+ * @param {string} tag
+ */
+function standsIn(tag) {
+  const entries = [
+    frame,
+    ...Object.entries(screensOfFrame).flatMap(([one, file]) => (one === tag ? file : [])),
+  ]
+  const files = new Set(
+    entries.flatMap((file) => [
+      ...reached(file, (one) => !alone.includes(tag) || one !== 'src/app/routes.ts'),
+    ]),
+  )
+  const texts = [...files, 'elements/host/coach-element.ts'].map(read).join('\n')
+  const quoted = new Set(
+    [...texts.matchAll(/\bpart(?:=(?:"([^"]+)"|\{([^}]*)\})|\.add\('([\w-]+)'\))/g)].flatMap(
+      ([, plain, code, added]) => (plain ?? added ?? code ?? '').match(/[\w-]+/g) ?? [],
+    ),
+  )
+  return {
+    part: (/** @type {Described} */ { name }) => quoted.has(name),
+    event: (/** @type {Described} */ { name }) => new RegExp(`\\b(?:emit|tell)\\([^)]*'${name}'`).test(texts),
+  }
+}
+
+/**
  * Every element: tag, attributes, properties, events, parts and tokens.
  * @returns {ElementFacts[]}
  */
@@ -193,40 +277,37 @@ export function readElements() {
   const types = parse('elements/types/elements.ts')
   const properties = membersOf(types, 'CoachElement')
   const attributes = [
-    ...properties.flatMap(({ attribute, type, description, name }) =>
-      attribute
-        ? [{ name: attribute, type: type.replace(' | undefined', ''), description, property: name }]
-        : [],
-    ),
-    ...membersOf(types, 'CoachMarkup').map(({ name, type, description }) => ({ name, type, description })),
+    ...attributesOf(properties),
+    ...membersOf(types, 'CoachMarkup').map((one) => ({
+      ...one,
+      type: one.type.replace("boolean | ''", 'boolean'),
+    })),
   ]
   // A tool that reads the manifest has no types to look a name up in.
-  const spelled = (/** @type {string} */ type) =>
-    type.replace(
-      'CoachErrorCode',
-      readErrorCodes()
-        .map((code) => `'${code}'`)
-        .join(' | '),
-    )
-  const events = membersOf(types, 'CoachEventDetails').map(({ name, type, description }) => ({
-    name,
-    type: `CustomEvent<${spelled(type)}>`,
-    description,
+  const codes = readErrorCodes()
+    .map((code) => `'${code}'`)
+    .join(' | ')
+  const events = eventsOf(types, 'CoachEventDetails').map((event) => ({
+    ...event,
+    type: event.type.replace('CoachErrorCode', codes),
   }))
   const parts = readParts()
   const tokens = readTokens().flatMap(({ group, tokens: list }) =>
     list.map((one) => ({ name: one.name, description: group, value: one.value })),
   )
-  const framed = membersOf(types, 'CoachElements').map(({ name, description }) => ({
-    tag: name,
-    className: pascal(name),
-    description,
-    attributes,
-    properties,
-    events,
-    parts,
-    tokens,
-  }))
+  const framed = membersOf(types, 'CoachElements').map(({ name, description }) => {
+    const { part, event } = standsIn(name)
+    return {
+      tag: name,
+      className: pascal(name),
+      description,
+      attributes: attributes.filter(({ only = null }) => only === null || only === name),
+      properties,
+      events: events.filter(event),
+      parts: parts.filter(part),
+      tokens,
+    }
+  })
   return [...framed, ...leaves()]
 }
 
@@ -348,7 +429,9 @@ const tables = {
         row(
           `\`${tag}\``,
           description,
-          attributes.map(({ name }) => `\`${name}\``).join(', '),
+          attributes
+            .map(({ name, property = name }) => `\`${name}\`${property === name ? '' : ` (\`${property}\`)`}`)
+            .join(', '),
           events.map(({ name, type }) => `\`${name}\` \`${type}\``).join(', ') || '–',
         ),
       ),

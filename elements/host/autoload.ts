@@ -19,35 +19,44 @@ export function want(tag: string): void {
   defineLeaf(tag)
 }
 
-/** Tags like ours that were looked at: a host may have elements of its own whose names begin so. */
+/** Tags that nobody had defined when they were met. */
 const strange = new Set<string>()
 /** How long a host's own element may take to be defined before its tag counts as misspelt, in milliseconds. */
 const patience = 3_000
 
-function suspect(element: Element): void {
-  const { localName } = element
-  if (!localName.startsWith('coach-') || strange.has(localName)) return
-  strange.add(localName)
-  setTimeout(
-    () => void import('./diagnosis.ts').then(({ diagnoseTag }) => diagnoseTag(element)).catch(() => {}),
-    patience,
-  )
+/** A host's element that is still to come may hold leaves of ours; one whose name begins like ours may be misspelt. */
+function suspect(tag: string, element: Element): void {
+  if (strange.has(tag)) return
+  strange.add(tag)
+  void customElements.whenDefined(tag).then(() => scan(document))
+  if (tag.startsWith('coach-'))
+    setTimeout(
+      () => void import('./diagnosis.ts').then(({ diagnoseTag }) => diagnoseTag(element)).catch(() => {}),
+      patience,
+    )
 }
 
-const meet = (element: Element): void =>
-  leaves.has(element.localName) ? defineLeaf(element.localName) : suspect(element)
+const watched = new WeakSet<Document | ShadowRoot>()
 
-const undefinedYet = ':not(:defined)'
+/** Looks at an element of the page; into it where it is the host's own and its shadow root is open. */
+function meet(element: Element): void {
+  const { localName, shadowRoot } = element
+  if (leaves.has(localName)) defineLeaf(localName)
+  else if (element.matches(':not(:defined)')) suspect(localName, element)
+  else if (shadowRoot && !(localName in definitions)) autoload(shadowRoot)
+}
 
 function scan(node: Node): void {
-  if (node instanceof Element && node.matches(undefinedYet)) meet(node)
+  if (node instanceof Element) meet(node)
   if (node instanceof Element || node instanceof Document || node instanceof DocumentFragment)
-    for (const element of node.querySelectorAll(undefinedYet)) meet(element)
+    for (const element of node.querySelectorAll('*')) meet(element)
 }
 
-/** Defines the leaves in a document or in an open shadow root of ours: those present, and those added later. */
-export function autoload(root: Document | ShadowRoot): void {
+/** Defines the leaves in a document or in an open shadow root: those present, and those added later. */
+function autoload(root: Document | ShadowRoot): void {
   scan(root)
+  if (watched.has(root)) return
+  watched.add(root)
   new MutationObserver((records) => {
     for (const record of records) for (const node of record.addedNodes) scan(node)
   }).observe(root, { childList: true, subtree: true })
@@ -61,7 +70,7 @@ export function autoload(root: Document | ShadowRoot): void {
 export function defineElements(): void {
   for (const [tag, definition] of Object.entries(definitions)) {
     if ('define' in definition) leaves.set(tag, definition)
-    else fetchers.set(tag, defineElement(tag, definition, autoload))
+    else fetchers.set(tag, defineElement(tag, definition))
   }
   autoload(document)
 }

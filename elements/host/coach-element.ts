@@ -90,6 +90,21 @@ export function defineFramed(tag: string, source: FrameSource): void {
   class CoachElement extends HTMLElement implements FramedElement {
     static readonly version = version
     static readonly observedAttributes = Object.keys(attributes)
+    static {
+      for (const name of properties)
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          get(this: CoachElement): string | TokenProvider | undefined {
+            return this[propsKey][name]
+          },
+          set(this: CoachElement, value: unknown) {
+            Object.assign(this[propsKey], { [name]: value ?? undefined })
+            this.#lookSoon()
+            this[renderKey]()
+          },
+        })
+    }
     readonly container = Object.assign(document.createElement('div'), {
       className: 'coach-root',
       // Until right-to-left is made; a page's own direction would mirror a part of it.
@@ -111,7 +126,7 @@ export function defineFramed(tag: string, source: FrameSource): void {
 
     connectedCallback() {
       this.#takeEarlyProperties()
-      this.lookSoon()
+      this.#lookSoon()
       const painted = source.paintEarly(this)
       if (frame) this.#mount(frame)
       else void this.#fetchFrame(painted)
@@ -129,12 +144,12 @@ export function defineFramed(tag: string, source: FrameSource): void {
 
     attributeChangedCallback(name: keyof typeof attributes, _old: string | null, value: string | null) {
       this[propsKey][attributes[name]] = value ?? undefined
-      this.lookSoon()
+      this.#lookSoon()
       this[renderKey]()
     }
 
     /** Whether it is set up as it must be; a framework sets one thing after the other. Pages of ours are. */
-    lookSoon() {
+    #lookSoon() {
       if (this.#looking || !this.isConnected || isOurs(this)) return
       this.#looking = true
       setTimeout(() => {
@@ -199,19 +214,5 @@ export function defineFramed(tag: string, source: FrameSource): void {
     }
   }
 
-  for (const name of properties) {
-    Object.defineProperty(CoachElement.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: CoachElement): string | TokenProvider | undefined {
-        return this[propsKey][name]
-      },
-      set(this: CoachElement, value: unknown) {
-        Object.assign(this[propsKey], { [name]: value ?? undefined })
-        this.lookSoon()
-        this[renderKey]()
-      },
-    })
-  }
   customElements.define(tag, CoachElement)
 }

@@ -6,8 +6,8 @@ import { paintEarly } from './prepaint.ts'
 
 /** An element around screens. */
 export interface ElementDefinition {
-  /** Fetches what the element's frame needs. `autoload` watches a shadow root for further elements. */
-  load(autoload: (root: ShadowRoot) => void): Promise<ElementSpec>
+  /** Fetches what the element's frame needs. */
+  load(): Promise<ElementSpec>
   prepaint?: Prepaint
   /** Begins to fetch what the element will need after its framework. `painted`: it was painted early. */
   alongside?(element: Element, painted: boolean): void
@@ -19,21 +19,17 @@ export interface LeafDefinition {
 }
 
 /** Fetches the framework and what an element shows, so that what is painted early stands before React is parsed. */
-async function fetchFrame({ load }: ElementDefinition, autoload: (root: ShadowRoot) => void): Promise<Frame> {
-  const [{ createFrame }, spec] = await Promise.all([import('./react-element.tsx'), load(autoload)])
+async function fetchFrame({ load }: ElementDefinition): Promise<Frame> {
+  const [{ createFrame }, spec] = await Promise.all([import('./react-element.tsx'), load()])
   return createFrame(spec)
 }
 
 /** Registers an element (EMBED-01). Answers with what fetches its parts before one is on the page. */
-export function defineElement(
-  tag: string,
-  definition: ElementDefinition,
-  autoload: (root: ShadowRoot) => void,
-): () => void {
+export function defineElement(tag: string, definition: ElementDefinition): () => void {
   const { prepaint, alongside } = definition
   let fetching: Promise<Frame> | null = null
   const fetchOnce = () => {
-    fetching ??= fetchFrame(definition, autoload).catch((error: unknown) => {
+    fetching ??= fetchFrame(definition).catch((error: unknown) => {
       fetching = null
       throw error
     })

@@ -44,9 +44,9 @@ export const definitions: Readonly<Record<string, ElementDefinition | LeafDefini
   'coach-shell': {
     prepaint: prepaintConversation,
     alongside: (element, painted) => (painted ? fetchConversation(element, painted) : fetchAround(element)),
-    load: async (autoload) => {
-      const { createShellFrame } = await import('../../src/screens/shell/shell.screen.tsx')
-      return { area: 'shell', start: '/index', frame: createShellFrame(autoload) }
+    load: async () => {
+      const { shellFrame } = await import('../../src/screens/shell/shell.screen.tsx')
+      return { area: 'shell', start: '/index', frame: shellFrame }
     },
   },
   /** The login page's form. */

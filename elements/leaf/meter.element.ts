@@ -1,22 +1,14 @@
 import { html, LitElement } from 'lit'
 import { version } from '../../src/stores/version.ts'
+import type { CoachMeter } from '../types/leaves.ts'
 import { leafStyles } from './leaf.styles.ts'
 import { meterStyles } from './meter.styles.ts'
-
-export type MeterTone = 'brand' | 'good' | 'low' | 'auto'
 
 const toneOf = (share: number) => (share < 0.3 ? 'low' : share < 0.6 ? 'middle' : 'good')
 
 /**
- * @summary A figure between nothing and full, as a bar.
+ * What it takes and tells stands in `CoachMeter` of elements/types/leaves.ts.
  * @tag coach-meter
- * @attr {string} label - What is measured.
- * @attr {number} value - From 0 to `max`; what lies outside counts as the nearest end.
- * @attr {number} max - 100 where none is given.
- * @attr {string} text - The value in words, e.g. `72 of 100`; the share in percent where none is given.
- * @attr {'brand' | 'good' | 'low' | 'auto'} tone - The colour; `auto` by how full it is.
- * @attr {boolean} hide-label - Shows the bar alone; a screen reader still has label and text.
- * @attr {'light' | 'dark'} theme - Colours; without it those of the page.
  * @csspart base - All of it.
  * @csspart label - What is measured.
  * @csspart value - The value in words.
@@ -25,7 +17,7 @@ const toneOf = (share: number) => (share < 0.3 ? 'low' : share < 0.6 ? 'middle' 
  * @cssproperty --coach-brand - The bar's colour; `--coach-success`, `--coach-star` and `--coach-danger` with `tone`.
  * @cssproperty --coach-surface-2 - The empty part.
  */
-export class CoachMeterElement extends LitElement {
+export class CoachMeterElement extends LitElement implements CoachMeter {
   static readonly version = version
   static override styles = [leafStyles, meterStyles]
   static override properties = {
@@ -34,12 +26,14 @@ export class CoachMeterElement extends LitElement {
     max: { type: Number },
     text: {},
     tone: {},
+    hideLabel: { type: Boolean, attribute: 'hide-label', reflect: true },
   }
   declare label: string
   declare value: number
   declare max: number
   declare text: string
-  declare tone: MeterTone
+  declare tone: CoachMeter['tone']
+  declare hideLabel: boolean
 
   constructor() {
     super()
@@ -48,15 +42,16 @@ export class CoachMeterElement extends LitElement {
     this.max = 100
     this.text = ''
     this.tone = 'brand'
+    this.hideLabel = false
   }
 
-  private get share(): number {
+  get #share(): number {
     const share = this.value / this.max
     return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0
   }
 
-  override render() {
-    const { share } = this
+  protected override render() {
+    const share = this.#share
     const text = this.text || `${Math.round(share * 100)} %`
     return html`<div part="base" class="base">
       <div class="head">
@@ -79,7 +74,9 @@ export class CoachMeterElement extends LitElement {
     </div>`
   }
 
-  override updated() {
-    this.renderRoot.querySelector<HTMLElement>('.fill')?.style.setProperty('--leaf-share', String(this.share))
+  protected override updated() {
+    this.renderRoot
+      .querySelector<HTMLElement>('.fill')
+      ?.style.setProperty('--leaf-share', String(this.#share))
   }
 }

@@ -1,5 +1,6 @@
 import { html, LitElement } from 'lit'
 import { version } from '../../src/stores/version.ts'
+import type { CoachProgress } from '../types/leaves.ts'
 import { pointStates } from '../../src/ui/progress-points/point-states.ts'
 import { leafStyles } from './leaf.styles.ts'
 import { progressStyles } from './progress.styles.ts'
@@ -9,12 +10,8 @@ const namesOf = (points: readonly string[] | string | null): readonly string[] =
   (typeof points === 'string' ? points.split('|') : (points ?? [])).map((name) => name.trim()).filter(Boolean)
 
 /**
- * @summary A progress bar with numbered points (UI-01).
+ * What it takes and tells stands in `CoachProgress` of elements/types/leaves.ts.
  * @tag coach-progress
- * @attr {string} label - What the bar shows, for a screen reader.
- * @attr {string} points - Names of the points, separated by `|`; the property takes an array.
- * @attr {number} current - The point in progress, from 1; 0 before the first, more than there are when all is done.
- * @attr {'light' | 'dark'} theme - Colours; without it those of the page.
  * @csspart base - The list.
  * @csspart point - One point with its number and name.
  * @csspart number - The round number.
@@ -23,7 +20,7 @@ const namesOf = (points: readonly string[] | string | null): readonly string[] =
  * @cssproperty --coach-on-brand - The check on what is done.
  * @cssproperty --coach-line - The line to what is still to do.
  */
-export class CoachProgressElement extends LitElement {
+export class CoachProgressElement extends LitElement implements CoachProgress {
   static readonly version = version
   static override styles = [leafStyles, progressStyles]
   static override properties = { label: {}, points: {}, current: { type: Number } }
@@ -38,7 +35,7 @@ export class CoachProgressElement extends LitElement {
     this.current = 0
   }
 
-  override render() {
+  protected override render() {
     const names = namesOf(this.points)
     const states = pointStates(names.length, Number(this.current))
     // A check that is read out says 'done' in the reader's own language.

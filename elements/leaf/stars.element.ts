@@ -1,26 +1,20 @@
 import { html, LitElement, nothing } from 'lit'
 import { version } from '../../src/stores/version.ts'
+import type { CoachStars } from '../types/leaves.ts'
 import { leafStyles } from './leaf.styles.ts'
 import { starsStyles } from './stars.styles.ts'
 
 const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z'
 
 /**
- * @summary A difficulty or a rating in stars; in a form, with `editable` and `name`, it is a field.
+ * What it takes and tells stands in `CoachStars` of elements/types/leaves.ts.
  * @tag coach-stars
- * @attr {string} label - What the stars stand for, e.g. `Difficulty`.
- * @attr {number} value - How many are filled; whole stars from 0 to `max`.
- * @attr {number} max - 5 where none is given.
- * @attr {boolean} editable - A person chooses: by a press, arrow keys, Home and End, or figures.
- * @attr {string} name - The field's name in a form.
- * @attr {'light' | 'dark'} theme - Colours; without it those of the page.
- * @event {CustomEvent<{ value: number }>} coach-stars-changed - A person has chosen. Bubbles and is composed.
  * @csspart base - All stars.
  * @csspart star - One star.
  * @cssproperty --coach-star - The stars' colour.
  * @cssproperty --coach-stars-size - How large a star is; 18px.
  */
-export class CoachStarsElement extends LitElement {
+export class CoachStarsElement extends LitElement implements CoachStars {
   static readonly version = version
   static readonly formAssociated = true
   static override styles = [leafStyles, starsStyles]
@@ -29,12 +23,14 @@ export class CoachStarsElement extends LitElement {
     value: { type: Number },
     max: { type: Number },
     editable: { type: Boolean, reflect: true },
+    name: { reflect: true },
   }
   declare label: string
   declare value: number
   declare max: number
   declare editable: boolean
-  private readonly internals = this.attachInternals()
+  declare name: string | null
+  readonly #internals = this.attachInternals()
 
   constructor() {
     super()
@@ -42,6 +38,7 @@ export class CoachStarsElement extends LitElement {
     this.value = 0
     this.max = 5
     this.editable = false
+    this.name = null
   }
 
   /** A form that is reset shows what its page said at first. */
@@ -49,45 +46,45 @@ export class CoachStarsElement extends LitElement {
     this.value = Number(this.getAttribute('value') ?? 0)
   }
 
-  private get count(): number {
+  get #count(): number {
     return Math.min(20, Math.max(1, Math.trunc(this.max) || 5))
   }
 
-  private get filled(): number {
-    return Math.min(this.count, Math.max(0, Math.round(this.value) || 0))
+  get #filled(): number {
+    return Math.min(this.#count, Math.max(0, Math.round(this.value) || 0))
   }
 
-  private choose(value: number) {
-    const next = Math.min(this.count, Math.max(0, value))
-    if (!this.editable || next === this.filled) return
+  #choose(value: number) {
+    const next = Math.min(this.#count, Math.max(0, value))
+    if (!this.editable || next === this.#filled) return
     this.value = next
     this.dispatchEvent(
       new CustomEvent('coach-stars-changed', { detail: { value: next }, bubbles: true, composed: true }),
     )
   }
 
-  private onKeyDown(event: KeyboardEvent) {
+  #onKeyDown(event: KeyboardEvent) {
     const forward = getComputedStyle(this).direction === 'rtl' ? -1 : 1
     const moves: Record<string, number> = {
-      ArrowRight: this.filled + forward,
-      ArrowLeft: this.filled - forward,
-      ArrowUp: this.filled + 1,
-      ArrowDown: this.filled - 1,
+      ArrowRight: this.#filled + forward,
+      ArrowLeft: this.#filled - forward,
+      ArrowUp: this.#filled + 1,
+      ArrowDown: this.#filled - 1,
       Home: 0,
-      End: this.count,
+      End: this.#count,
     }
     const to = moves[event.key] ?? (/^\d$/.test(event.key) ? Number(event.key) : undefined)
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    this.choose(to)
+    this.#choose(to)
   }
 
-  override willUpdate() {
-    this.internals.setFormValue(this.editable ? String(this.filled) : null)
+  protected override willUpdate() {
+    this.#internals.setFormValue(this.editable ? String(this.#filled) : null)
   }
 
-  override render() {
-    const { count, filled } = this
+  protected override render() {
+    const [count, filled] = [this.#count, this.#filled]
     const stars = Array.from(
       { length: count },
       (_, index) =>
@@ -95,7 +92,7 @@ export class CoachStarsElement extends LitElement {
           part="star"
           class="star"
           data-on=${index < filled ? '' : nothing}
-          @click=${() => this.choose(index + 1)}
+          @click=${() => this.#choose(index + 1)}
           ><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${star}></path></svg
         ></span>`,
     )
@@ -111,7 +108,7 @@ export class CoachStarsElement extends LitElement {
           aria-valuemax=${count}
           aria-valuenow=${filled}
           aria-valuetext=${text}
-          @keydown=${this.onKeyDown}
+          @keydown=${this.#onKeyDown}
           >${stars}</span
         >`
       : html`<span

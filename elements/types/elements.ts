@@ -7,6 +7,7 @@
 import type { CoachErrorCode } from './error-codes.ts'
 
 export type { CoachErrorCode }
+export type * from './leaves.ts'
 
 /** Why a token is asked for: none was given, the last one ended, or the platform refused it. */
 export type AuthReason = 'missing' | 'expired' | 'refused'
@@ -81,6 +82,14 @@ export interface CoachMarkup {
   theme?: 'light' | 'dark'
   /** The page is the element's own: the address holds the path, the refresh cookie signs in. Read once. */
   standalone?: '' | 'nested'
+  /** Enterprises and permissions are another service's. */
+  'external-service'?: boolean | ''
+  /** People to choose from come from another service. */
+  'emoti-user-service'?: boolean | ''
+  /** No navigation at the side. @only coach-shell */
+  'hide-navigator'?: boolean | ''
+  /** Signs in by single sign-on alone, with what `?product=` of the page's address names. @only coach-login */
+  'single-sign-on'?: boolean | ''
 }
 
 /** Every element by its tag. */

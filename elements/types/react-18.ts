@@ -1,6 +1,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { CoachElement } from './elements.ts'
-import type { CoachAttributes, CoachTag } from './markup.ts'
+import type { CoachLeaves } from './leaves.ts'
+import type { CoachAttributes, CoachLeafAttributes, CoachTag } from './markup.ts'
 
 export type * from './elements.ts'
 
@@ -8,7 +9,15 @@ export type * from './elements.ts'
 export type CoachProps = Omit<DetailedHTMLProps<HTMLAttributes<CoachElement>, CoachElement>, 'className'> &
   CoachAttributes & { class?: string }
 
-type CoachIntrinsicElements = { [Tag in CoachTag]: CoachProps }
+export type CoachLeafProps<Leaf extends HTMLElement> = Omit<
+  DetailedHTMLProps<HTMLAttributes<Leaf>, Leaf>,
+  'className'
+> &
+  CoachLeafAttributes<Leaf> & { class?: string }
+
+type CoachIntrinsicElements = { [Tag in CoachTag]: CoachProps } & {
+  [Tag in keyof CoachLeaves]: CoachLeafProps<CoachLeaves[Tag]>
+}
 
 declare module 'react' {
   namespace JSX {

@@ -13,7 +13,15 @@ import {
   type RefObject,
 } from 'react'
 import type { CoachElement, CoachEventMap, CoachMarkup } from './elements.ts'
-import type { CoachAttributes, CoachListeners, CoachProperties, CoachTag } from './markup.ts'
+import type { CoachLeaves } from './leaves.ts'
+import type {
+  CoachAttributes,
+  CoachLeafAttributes,
+  CoachLeafListeners,
+  CoachListeners,
+  CoachProperties,
+  CoachTag,
+} from './markup.ts'
 
 export type * from './elements.ts'
 
@@ -23,7 +31,14 @@ export type CoachProps = DetailedHTMLProps<HTMLAttributes<CoachElement>, CoachEl
   CoachProperties &
   CoachListeners
 
-type CoachIntrinsicElements = { [Tag in CoachTag]: CoachProps }
+/** A leaf is fetched when its tag is there, and until then only attributes can be set: so names are theirs. */
+export type CoachLeafProps<Leaf extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Leaf>, Leaf> &
+  CoachLeafAttributes<Leaf> &
+  CoachLeafListeners
+
+type CoachIntrinsicElements = { [Tag in CoachTag]: CoachProps } & {
+  [Tag in keyof CoachLeaves]: CoachLeafProps<CoachLeaves[Tag]>
+}
 
 declare module 'react' {
   namespace JSX {

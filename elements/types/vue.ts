@@ -1,6 +1,13 @@
 import { h, type FunctionalComponent, type HTMLAttributes, type PublicProps } from 'vue'
 import type { CoachEventMap } from './elements.ts'
-import type { CoachAttributes, CoachProperties, CoachTag } from './markup.ts'
+import type { CoachLeafEventMap, CoachLeaves } from './leaves.ts'
+import type {
+  CoachAttributes,
+  CoachLeafAttributes,
+  CoachLeafProperties,
+  CoachProperties,
+  CoachTag,
+} from './markup.ts'
 
 export type * from './elements.ts'
 
@@ -18,7 +25,18 @@ type CoachEmits = { [Name in keyof CoachEventMap]: (event: CoachEventMap[Name]) 
 /** An element as a component. */
 export type CoachComponent = FunctionalComponent<CoachProps, CoachEmits>
 
-type CoachComponents = { [Tag in CoachTag]: CoachTagComponent }
+type LeafEmit = <Name extends keyof CoachLeafEventMap>(name: Name, event: CoachLeafEventMap[Name]) => void
+
+interface CoachLeafComponent<Leaf extends HTMLElement> {
+  new (): {
+    $props: HTMLAttributes & PublicProps & CoachLeafAttributes<Leaf> & CoachLeafProperties<Leaf>
+    $emit: LeafEmit
+  }
+}
+
+type CoachComponents = { [Tag in CoachTag]: CoachTagComponent } & {
+  [Tag in keyof CoachLeaves]: CoachLeafComponent<CoachLeaves[Tag]>
+}
 
 declare module 'vue' {
   interface GlobalComponents extends CoachComponents {}

@@ -123,7 +123,12 @@ function Content({ app, home, start, frame, open }: FrameProps) {
     )
   // Nothing is said before its words are there.
   if (loaded.status === 'loading') return <Skeleton shape="page" />
-  if (open && frame) return frame()
+  if (open && frame)
+    return (
+      <Watched app={app} path={path}>
+        {frame()}
+      </Watched>
+    )
   if (phase.status === 'unreachable' && phase.cause === 'unauthorised')
     return <NoSignInPage retry={() => void app.start()} />
   if (phase.status === 'unreachable') return <UnreachablePage retry={() => void app.start()} />

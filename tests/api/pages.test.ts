@@ -18,7 +18,7 @@ beforeAll(async () => {
     `<!doctype html><title>Coach</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" type="image/svg+xml" />`,
   )
-  for (const name of ['host.html', 'scenes.html', 'theming.html'])
+  for (const name of ['host.html', 'playground.html', 'scenes.html', 'theming.html'])
     writeFileSync(join(publicDir, 'dist/demo', name), '<!doctype html><title>For developers</title>')
   writeFileSync(join(publicDir, 'dist/demo/hosts/portal.mjs'), script)
   writeFileSync(join(publicDir, 'dist/demo/host.js'), script)
@@ -160,6 +160,7 @@ test.each(['/healthz', '/dist/nowhere.js', '/coach-api/user', '/coach-api/nothin
 test.each([
   '/demo/host.html',
   '/demo/scenes.html',
+  '/demo/playground.html',
   '/demo/theming.html',
   '/demo/hosts/portal.mjs',
   '/demo/%68ost.html',
@@ -171,7 +172,7 @@ test.each([
 
 test('API-01 serves the pages for developers where the demo enterprise is', async () => {
   const demo = await makeServer('pglite', { config: { publicDir, seedDemo: true } })
-  for (const url of ['/demo/host.html', '/demo/scenes.html', '/demo/theming.html'])
+  for (const url of ['/demo/host.html', '/demo/playground.html', '/demo/scenes.html', '/demo/theming.html'])
     expect((await demo.app.inject({ url })).statusCode, url).toBe(200)
   await demo.close()
 })

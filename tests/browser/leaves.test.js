@@ -1,6 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { place, waitUntil } from './page.js'
+import { place, turnsTaken, waitUntil } from './page.js'
 
 const part = (element, name) => element.shadowRoot.querySelector(`[part~="${name}"]`)
 const defined = async (element) => {
@@ -28,6 +28,38 @@ describe('leaf elements', () => {
     expect(Math.round(fill.left)).to.equal(Math.round(bar.left))
     const practice = place('coach-practice', {}, (early) => page.append(early))
     expect(practice.shadowRoot.querySelector('.coach-root')?.matches(':dir(ltr)')).to.equal(true)
+  })
+
+  it('EMBED-05a are defined inside the open shadow roots of a host, there before, added later or nested', async () => {
+    const holderOf = (markup) =>
+      class extends HTMLElement {
+        connectedCallback() {
+          const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+          root.innerHTML = markup
+        }
+      }
+    document.body.innerHTML = '<portal-late></portal-late><portal-early></portal-early>'
+    const meters = () =>
+      [...document.body.children].map(({ shadowRoot }) => shadowRoot?.querySelector('coach-meter'))
+    customElements.define('portal-early', holderOf('<coach-meter label="A" value="1"></coach-meter>'))
+    await turnsTaken()
+    customElements.define(
+      'portal-late',
+      holderOf('<coach-meter label="B"></coach-meter><portal-inner></portal-inner>'),
+    )
+    customElements.define('portal-inner', holderOf('<p><coach-stars label="C"></coach-stars></p>'))
+    document.body.append(document.createElement('portal-late'))
+    const later = document.body.querySelector('portal-early')
+    later?.shadowRoot?.append(document.createElement('coach-progress'))
+    const drawn = (element) => Boolean(element?.shadowRoot?.querySelector('[part]'))
+    await waitUntil(() => meters().length === 3 && meters().every(drawn), 'meters')
+    for (const holder of document.body.querySelectorAll('portal-late'))
+      await waitUntil(
+        () =>
+          drawn(holder.shadowRoot?.querySelector('portal-inner')?.shadowRoot?.querySelector('coach-stars')),
+        'stars',
+      )
+    await waitUntil(() => drawn(later?.shadowRoot?.querySelector('coach-progress')), 'progress')
   })
 
   it('UI-01 coach-progress numbers its points', async () => {

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { LitElement } from 'lit'
 import ts from 'typescript'
 import { expect, expectTypeOf, inject, test } from 'vitest'
 import type { CoachElement, CoachEventDetails, TokenProvider } from '../../elements/types/elements.ts'
+import type { CoachCountdownElement } from '../../elements/leaf/countdown.element.ts'
+import type { CoachMeterElement } from '../../elements/leaf/meter.element.ts'
+import type { CoachProgressElement } from '../../elements/leaf/progress.element.ts'
+import type { CoachStarsElement } from '../../elements/leaf/stars.element.ts'
+import type { CoachLeaves } from '../../elements/types/leaves.ts'
 import type { TokenProvider as OwnTokenProvider } from '../../src/api/auth-source.ts'
 import type { AppSettings } from '../../src/stores/app-core.ts'
 import type { CoachEvents } from '../../src/stores/core.ts'
@@ -64,4 +70,14 @@ test('EMBED-05a publishes the types that the elements themselves are made with',
   expectTypeOf<TokenProvider>().toEqualTypeOf<OwnTokenProvider>()
   expectTypeOf<CoachEventDetails>().toEqualTypeOf<CoachEvents>()
   expectTypeOf<Exclude<keyof CoachElement, keyof HTMLElement>>().toEqualTypeOf<keyof AppSettings | 'path'>()
+})
+
+test('EMBED-05a publishes the types of the leaves as their classes are', () => {
+  type Own<Leaf> = Pick<Leaf, Exclude<keyof Leaf, keyof LitElement>>
+  expectTypeOf<Own<CoachCountdownElement>>().toEqualTypeOf<Own<CoachLeaves['coach-countdown']>>()
+  expectTypeOf<Own<CoachMeterElement>>().toEqualTypeOf<Own<CoachLeaves['coach-meter']>>()
+  expectTypeOf<Own<CoachProgressElement>>().toEqualTypeOf<Own<CoachLeaves['coach-progress']>>()
+  expectTypeOf<Omit<Own<CoachStarsElement>, 'formResetCallback'>>().toEqualTypeOf<
+    Own<CoachLeaves['coach-stars']>
+  >()
 })

@@ -110,10 +110,9 @@ const mustChange = (state: StartUp): boolean =>
   state.status === 'failed' && state.code === 'password-change-required'
 
 /** The frame of the full product: it owns the address and mounts the element that shows it. */
-function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
+function Shell() {
   useStyles(css)
   const { i18n } = useLingui()
-  const root = useRoot()
   const app = useAppCore()
   const address = useStore(app.router.$path)
   const urgent = isUrgent(address)
@@ -126,7 +125,6 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
   const bare = forced || place?.bare === true
   const chrome = useChrome(started || !bare, path)
   usePageTitle(placeName(i18n, place?.name ?? 'unknown'))
-  useEffect(() => autoload(root), [autoload, root])
   useBrandColour(started)
   const waiting = (!started && !urgent && !forced) || (chrome.status === 'loading' && !bare)
   if (waiting) return <Waiting state={state} run={run} />
@@ -144,7 +142,4 @@ function Shell({ autoload }: { autoload(root: ShadowRoot): void }) {
   )
 }
 
-/** `autoload` fetches the scripts of the elements that the shell mounts. */
-export function createShellFrame(autoload: (root: ShadowRoot) => void) {
-  return () => <Shell autoload={autoload} />
-}
+export const shellFrame = () => <Shell />

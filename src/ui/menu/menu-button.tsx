@@ -80,7 +80,15 @@ export function MenuButton({
         onClick={() => setOpen(!open)}
         {...(tabIndex !== undefined && { tabIndex })}
       />
-      <div ref={menu} id={id} role="menu" aria-label={label} className="menu popover" popover="manual">
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        part="menu"
+        aria-label={label}
+        className="menu popover"
+        popover="manual"
+      >
         {open &&
           actions.map(({ id: action, label: name, icon: sign, danger, disabled, hindrance = null, run }) => (
             <button

@@ -1,5 +1,6 @@
 import '@coach/elements'
 import '@coach/elements/coach-report'
+import '@coach/elements/coach-stars'
 import type { CoachElement, CoachErrorCode, CoachEventMap, TokenProvider } from '@coach/elements'
 
 const tokenProvider: TokenProvider = async ({ reason, tenant }) =>
@@ -25,3 +26,10 @@ practice.tokenProvider = () => 5
 practice.addEventListener('coach-ready', ({ detail }) => detail.total)
 // @ts-expect-error a path is text
 practice.path = 7
+
+const stars = document.createElement('coach-stars')
+stars.value = 3
+stars.addEventListener('coach-stars-changed', ({ detail }) => detail.value.toFixed(1))
+document.querySelector('coach-progress')?.setAttribute('points', 'A|B')
+// @ts-expect-error there is no such tone
+document.createElement('coach-meter').tone = 'loud'

@@ -10,6 +10,7 @@ export function Portal({ tokenProvider }: { tokenProvider: TokenProvider }) {
   return (
     <main>
       <coach-practice ref={practice} class="wide" api-base="https://coach.example.com" locale="ja-jp" />
+      <coach-progress class="wide" label="Steps" points="A|B" current={2} />
       {/* @ts-expect-error React 18 would write a function as an attribute */}
       <coach-report tokenProvider={tokenProvider} />
     </main>

@@ -24,6 +24,10 @@ export function Portal() {
         onCoachPracticeEnded={({ detail }) => detail.level.trim()}
         onCoachError={({ detail }) => detail.attribute?.trim()}
       />
+      <coach-meter label="Patience" value={72} max="100" tone="auto" hide-label theme="dark" />
+      <coach-stars label="Rating" editable oncoach-stars-changed={({ detail }) => detail.value.toFixed(1)} />
+      {/* @ts-expect-error a figure is no word */}
+      <coach-meter value="much" />
       {/* @ts-expect-error a path is text */}
       <CoachReport path={7} />
       {/* @ts-expect-error there are two themes */}

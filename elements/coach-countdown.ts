@@ -1,0 +1,5 @@
+import './coach.ts'
+import { want } from './host/autoload.ts'
+
+/** `<coach-countdown>` by a script of its own: it is defined at once, also for closed shadow roots of a host. */
+want('coach-countdown')
