@@ -161,7 +161,7 @@ export function packageElements() {
   writeFileSync(`${out}LICENSE.md`, license)
   copyFileSync(`${root}docs/embedding.md`, `${out}README.md`)
   // Where there is the package alone, the guide is its README.
-  for (const page of ['theming.md', 'errors.md'])
+  for (const page of ['theming.md', 'errors.md', 'tutorial.md', 'troubleshooting.md'])
     writeFileSync(
       out + page,
       readFileSync(`${root}docs/${page}`, 'utf8').replaceAll('](embedding.md', '](README.md'),

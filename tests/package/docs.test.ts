@@ -80,3 +80,12 @@ test('EMBED-04a has each part that is listed, and lists each that there is', () 
   const used = [...new Set([...inMarkup, ...added])].filter((name) => name !== 'primary')
   expect(used.sort()).toEqual([...known].sort())
 })
+
+test('EMBED-07a quotes in its troubleshooting what people really read', () => {
+  const said = [...read('docs/troubleshooting.md').matchAll(/‘([^|]+?)’(?=[ ,|])/g)].map(
+    ([, text = '']) => text,
+  )
+  const catalogs = `${sourcesOf('src/i18n/locales', /us-en\.po$/)}\n${read('elements/host/load-failure.ts')}`
+  expect(said.length).toBeGreaterThan(5)
+  expect(said.filter((text) => !catalogs.includes(text))).toEqual([])
+})
