@@ -38,6 +38,8 @@ const screens: Screens = {
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
   '/course-detail/:courseId/workflow/:id': () =>
     import('../screens/authoring/flow-editor/flow-editor.screen.tsx').then((m) => m.FlowEditorScreen),
+  '/course-detail/:courseId/versions': () =>
+    import('../screens/authoring/versions/versions.screen.tsx').then((m) => m.VersionsScreen),
   '/doubtful-lines/:courseId': () =>
     import('../screens/authoring/doubtful-lines/doubtful-lines.screen.tsx').then(
       (m) => m.DoubtfulLinesScreen,

@@ -63,6 +63,7 @@ export const courseProblem = z.object({
 })
 const courseName = z.string().trim().min(1).max(100)
 const idParam = z.strictObject({ id: uuid })
+const versionParams = z.strictObject({ id: uuid, versionId: uuid })
 
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
 export const coursePublish = z.object({
@@ -79,6 +80,19 @@ export const coursePublish = z.object({
   difficultyChoice: z.enum(difficultyChoices),
   /** Practices that were started. */
   runs: z.int(),
+})
+
+/** What a course said once (COURSE-08a): a version, or what its draft said before something else took its place. */
+export const courseVersionRow = z.object({
+  id: uuid,
+  /** Null for what was kept of a draft; it is no version. */
+  number: z.int().nullable(),
+  /** What whoever made it on demand said of it; empty where nothing was. */
+  note: z.string(),
+  createdAt: instant,
+  by: z.object({ id: uuid, name: z.string() }).nullable(),
+  /** The publishes that pin it, the newest first. */
+  publishes: z.array(z.object({ id: uuid, name: z.string(), state: z.enum(publishStates) })),
 })
 
 /** A change of a draft that was made: `changeId` is the page's own name for it. */
@@ -229,6 +243,40 @@ export const courseCalls = endpoints({
     reply: z.object({ items: z.array(ownChange) }),
     errors: ['not-found'],
   },
+  'GET /coach-api/courses/:id/versions': {
+    access: 'coach:course',
+    summary: 'The versions of a course and what was kept of its draft, the newest first (COURSE-08a)',
+    params: idParam,
+    reply: z.object({ items: z.array(courseVersionRow) }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/courses/:id/versions': {
+    access: 'coach:course',
+    summary:
+      'Make a version of what the draft says, or answer the one that says it already; nobody practises it until it is published',
+    params: idParam,
+    body: z.strictObject({ note: z.string().trim().max(200).default('') }),
+    reply: courseVersionRow,
+    errors: ['not-found', 'course-invalid', 'changed-meanwhile'],
+  },
+  'GET /coach-api/courses/:id/versions/:versionId': {
+    access: 'coach:course',
+    summary: 'What a course said in one of its versions, as a package',
+    params: versionParams,
+    reply: coursePackageSchema,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/courses/:id/versions/:versionId/restore': {
+    access: 'coach:course',
+    summary:
+      'Put what a version says in the place of the draft; what the draft said is kept and can be restored in turn',
+    params: versionParams,
+    /** The draft that is to go: one that was changed since stays. */
+    body: z.strictObject({ draftRevision: z.int().min(1) }),
+    /** `before`: the version, or what was kept, that says what the draft said. */
+    reply: z.object({ course: courseRow, before: uuid }),
+    errors: ['not-found', 'changed-meanwhile'],
+  },
   'POST /coach-api/courses/:id/trials': {
     access: 'coach:course',
     summary: 'Make a publish of the draft that only the caller sees, to try it; its results count nowhere',
@@ -299,6 +347,7 @@ export const courseCalls = endpoints({
 })
 
 export type CourseRow = z.infer<typeof courseRow>
+export type CourseVersionRow = z.infer<typeof courseVersionRow>
 export type CourseSharing = z.infer<typeof courseSharing>
 export type DraftChange = z.infer<typeof draftChange>
 export type PresentBuilder = z.infer<typeof presentBuilder>

@@ -22,6 +22,8 @@ const typedByNobody = [
   'addMatching.total',
   'tenantId',
   'publishId',
+  'versionId',
+  'draftRevision',
   'seq',
   'revision',
   'filePath',

@@ -93,6 +93,15 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/course-detail/:courseId/versions',
+    name: 'versions',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:course'],
+    section: '/course-list',
+    bare: true,
+  },
+  {
     pattern: '/doubtful-lines/:courseId',
     name: 'doubts',
     tag: 'coach-course-editor',

@@ -52,6 +52,8 @@ const samples: Partial<Record<Call, () => Sample>> = {
       commands: [{ type: 'set', of: { part: 'course' }, fields: { name: 'Sample' } }],
     },
   }),
+  'POST /coach-api/courses/:id/versions': () => ({ body: { note: 'Sample' } }),
+  'POST /coach-api/courses/:id/versions/:versionId/restore': () => ({ body: { draftRevision: 1 } }),
   'POST /coach-api/courses/:id/draft/listen': () => ({
     body: { page: randomUUID(), since: 0, at: null, known: null },
   }),

@@ -197,9 +197,21 @@ describe('the deletion of a course', () => {
   })
 
   it('COURSE-01 leads to the publishes where learners got the course meanwhile', async () => {
-    const { root } = await courses({ [`DELETE ${at}`]: () => new Refusal(409, 'course-published') })
+    const { root } = await courses({
+      [`DELETE ${at}`]: () => new Refusal(409, 'course-published'),
+      [`GET ${at}/publishes`]: () => ({
+        items: [
+          { ...published, name: 'Spring' },
+          { ...published, id: idOf(6), name: 'Winter', state: 'terminated' },
+        ],
+      }),
+    })
     byRole(await openDelete(root), 'button', 'Delete').click()
     const hindered = await whenThere(root, 'dialog', '“Refund” can’t be deleted yet')
+    await told(hindered, 'Spring')
+    expect(allByRole(hindered, 'listitem').map((one) => one.textContent)).to.deep.equal([
+      'Spring · Version 1',
+    ])
     byRole(hindered, 'button', 'Go to publications').click()
     await whenThere(root, 'dialog', /Publications/)
   })

@@ -1,10 +1,10 @@
-import type { CourseRow } from '../../../src/contract/courses.ts'
+import type { CourseRow, CourseVersionRow } from '../../../src/contract/courses.ts'
 import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
 import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
 import { courseOf } from '../../../src/screens/authoring/flow-editor/flow.factory.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
 import { scenesOf } from './screen-states.ts'
-import type { Texts } from './texts.ts'
+import { usualTexts, type Texts } from './texts.ts'
 
 const rowOf = (texts: Texts, n: number): CourseRow => ({
   id: idOf(900 + n),
@@ -24,6 +24,40 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
   permission: n === 1 ? 'PART' : 'ALL',
   updatedAt: ago(n * 700),
 })
+
+const versionOf = (texts: Texts, n: number): CourseVersionRow => ({
+  id: idOf(980 + n),
+  number: n === 1 ? null : 9 - n,
+  note: n % 2 === 0 ? texts.text : '',
+  createdAt: ago(n * 900),
+  by: { id: idOf(1), name: texts.person(n) },
+  publishes: n === 2 ? [{ id: idOf(990), name: texts.course(n), state: 'in-progress' }] : [],
+})
+
+const packed = (course = courseOf()) => ({
+  format: 'coach-course' as const,
+  version: 1 as const,
+  code: 'course-0',
+  course,
+})
+
+/** What the sample course said before: another name, another node, examples that were few. */
+function earlier(texts: Texts) {
+  const course = courseOf()
+  return {
+    ...course,
+    name: texts.course(4),
+    goal: texts.text,
+    settings: { ...course.settings, thresholds: { pass: 50, excellent: 90 } },
+    flow: {
+      ...course.flow,
+      nodes: course.flow.nodes.map((node, n) =>
+        n === 0 ? { ...node, title: texts.department(1).slice(0, 15) } : node,
+      ),
+    },
+    intents: course.intents.map((intent) => ({ ...intent, positive: intent.positive.slice(1) })),
+  }
+}
 
 const doubtOf = (texts: Texts, n: number): DoubtfulLine => ({
   id: `line-${n}`,
@@ -100,6 +134,28 @@ export const authoringScenes = [
       'GET /coach-api/courses': () => pageOf(listOf(texts.rows, (n) => rowOf(texts, n))),
     }),
     empty: { 'GET /coach-api/courses': () => pageOf([]) },
+  }),
+  ...scenesOf({
+    name: 'course-versions',
+    title: 'Versions',
+    path: `/course-detail/${idOf(900)}/versions`,
+    userType: 1,
+    answers: (texts) => ({
+      'GET /coach-api/courses/:id': () => ({ ...rowOf(texts, 1), package: packed(), problems: [] }),
+      'GET /coach-api/courses/:id/versions': () => ({
+        items: listOf(Math.min(texts.rows, 8), (n) => versionOf(texts, n)),
+      }),
+      'GET /coach-api/courses/:id/versions/:versionId': () => packed(earlier(texts)),
+    }),
+    empty: {
+      'GET /coach-api/courses/:id': () => ({
+        ...rowOf(usualTexts, 1),
+        version: 0,
+        package: packed(),
+        problems: [],
+      }),
+      'GET /coach-api/courses/:id/versions': () => ({ items: [] }),
+    },
   }),
   ...scenesOf({
     name: 'flow-editor',

@@ -143,6 +143,8 @@ export const courseVersion = pgTable(
     number: integer('number'),
     /** The revision of the draft that it was made from. */
     draftRevision: integer('draft_revision'),
+    /** What whoever made it on demand said of it. */
+    note: text('note').notNull().default(''),
     content: courseContent('content').notNull(),
     /** As src/domain/intent serialises it; null where the course has no intents. */
     intentModel: bytes('intent_model'),

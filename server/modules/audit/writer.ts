@@ -52,6 +52,8 @@ export type AuditAction =
   | 'course-imported'
   | 'course-shared'
   | 'course-edited'
+  | 'course-version-made'
+  | 'course-version-restored'
   | 'course-deleted'
   | 'course-restored'
   | 'course-published'

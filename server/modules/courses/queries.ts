@@ -6,13 +6,13 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
 import { containing } from '../../db/like.ts'
-import { course, courseDraft, courseDraftChange, courseVersion } from '../../db/schema/courses.ts'
+import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
-import { draftTold } from './draft-room.ts'
+import { replaceDraft } from './replace-draft.ts'
 
 export interface CoursesFilter {
   page: number
@@ -165,46 +165,6 @@ export interface AddedVersion {
 }
 
 /**
- * Puts an imported course in the place of the draft, and answers the draft's revision. What the draft said beyond the
- * newest version is kept as a snapshot without a number.
- */
-async function replaceDraft(
-  t: TenantDb,
-  courseId: string,
-  { content, problems }: { content: Course; problems: CourseProblem[] },
-  by: BuildingActor,
-): Promise<number> {
-  const at = new Date(by.now)
-  const [before] = await t.select().from(courseDraft).where(eq(courseDraft.courseId, courseId)).for('update')
-  const revision = (before?.revision ?? 0) + 1
-  if (before && before.revision !== before.versionRevision)
-    await t.insert(courseVersion).values({
-      courseId,
-      draftRevision: before.revision,
-      content: before.content,
-      createdBy: before.updatedBy,
-      createdAt: before.updatedAt,
-    })
-  const draft = {
-    content,
-    problems,
-    checker: checkerVersion,
-    revision,
-    versionRevision: revision,
-    updatedBy: by.id,
-    updatedAt: at,
-  }
-  // They are of what was there before: pages that have it open read the whole anew.
-  await t.delete(courseDraftChange).where(eq(courseDraftChange.courseId, courseId))
-  await t
-    .insert(courseDraft)
-    .values({ courseId, ...draft })
-    .onConflictDoUpdate({ target: [courseDraft.tenantId, courseDraft.courseId], set: draft })
-    .returning({ told: draftTold(t.tenantId, courseId) })
-  return revision
-}
-
-/**
  * Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row
  * is the lock. Throws `operation-forbidden` where the code is that of a course that the builder doesn't work
  * on (PERM-06).
@@ -237,7 +197,12 @@ export async function addVersion(
       },
     ])
   const { id, version } = grown
-  const draftRevision = await replaceDraft(t, id, { content: whole, problems }, by)
+  const { revision: draftRevision } = await replaceDraft(
+    t,
+    id,
+    { content: whole, problems, newest: true },
+    by,
+  )
   const [added] = await t
     .insert(courseVersion)
     .values({

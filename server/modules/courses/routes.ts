@@ -14,6 +14,7 @@ import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
 import { copyCourse, createCourse } from './new-course.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
+import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 
 export function courseRoutes(app: App): void {
@@ -27,6 +28,10 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/:id/draft/commands', editCourse)
   route(app, 'POST /coach-api/courses/:id/draft/listen', listen)
   route(app, 'GET /coach-api/courses/:id/draft/own-changes', ownChanges)
+  route(app, 'GET /coach-api/courses/:id/versions', listVersions)
+  route(app, 'POST /coach-api/courses/:id/versions', addVersion)
+  route(app, 'GET /coach-api/courses/:id/versions/:versionId', getVersion)
+  route(app, 'POST /coach-api/courses/:id/versions/:versionId/restore', bringBack)
   route(app, 'DELETE /coach-api/courses/:id', removeCourse)
   route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
@@ -95,6 +100,7 @@ async function rowOf(
     | CallContext<'POST /coach-api/courses'>
     | CallContext<'POST /coach-api/courses/:id/copy'>
     | CallContext<'POST /coach-api/courses/:id/draft/commands'>
+    | CallContext<'POST /coach-api/courses/:id/versions/:versionId/restore'>
     | CallContext<'POST /coach-api/courses/:id/restore'>,
   id: string,
 ) {
@@ -149,6 +155,36 @@ async function ownChanges({
   ...caller
 }: CallContext<'GET /coach-api/courses/:id/draft/own-changes'>) {
   return { items: await ownChangesOf(db, builderOf(caller), params.id) }
+}
+
+async function listVersions(context: CallContext<'GET /coach-api/courses/:id/versions'>) {
+  return { items: await versionsOf(context.db, buildingActorOf(context), context.params.id) }
+}
+
+async function addVersion(context: CallContext<'POST /coach-api/courses/:id/versions'>) {
+  const { db, params, body } = context
+  return makeVersion(db, buildingActorOf(context), params.id, body.note, modelByJob(context))
+}
+
+async function getVersion({
+  db,
+  params,
+  ...caller
+}: CallContext<'GET /coach-api/courses/:id/versions/:versionId'>) {
+  const { code, content } = await versionContent(db, builderOf(caller), params.id, params.versionId)
+  return packageOf(code, content)
+}
+
+async function bringBack(context: CallContext<'POST /coach-api/courses/:id/versions/:versionId/restore'>) {
+  const { db, params, body } = context
+  const before = await restoreVersion(
+    db,
+    buildingActorOf(context),
+    params.id,
+    params.versionId,
+    body.draftRevision,
+  )
+  return { course: await rowOf(context, params.id), before }
 }
 
 async function removeCourse(context: CallContext<'DELETE /coach-api/courses/:id'>) {

@@ -90,7 +90,7 @@ async function existing(db: TenantDb, draft: Draft, as: 'version' | 'trial'): Pr
 
 /**
  * Makes a version of what the draft of a course says, or answers the one that says it already. A trial has no number:
- * it can be practised, but isn't counted among the versions. Throws CallError `not-found`, `course-invalid` with the
+ * it can be practised, but isn't counted among the versions. `note` is for one that is made now. Throws CallError `not-found`, `course-invalid` with the
  * checker's errors, `changed-meanwhile` where the draft was changed while the classifier was being trained.
  */
 export async function freezeDraft(
@@ -99,6 +99,7 @@ export async function freezeDraft(
   courseId: string,
   as: 'version' | 'trial',
   modelOf: ModelOf,
+  note = '',
 ): Promise<PinnedVersion> {
   const draft = await draftOf(db, by, courseId)
   const known = await existing(db, draft, as)
@@ -126,6 +127,7 @@ export async function freezeDraft(
         courseId,
         number,
         draftRevision: draft.revision,
+        note,
         content: draft.content,
         intentModel,
         createdBy: by.id,

@@ -75,6 +75,11 @@ const words = (i18n: I18n): Record<string, string> => ({
   'course-copied': i18n._({ id: 'record.audit-course-copied', message: 'Course copied' }),
   'course-imported': i18n._({ id: 'record.audit-course-imported', message: 'Course imported' }),
   'course-edited': i18n._({ id: 'record.audit-course-edited', message: 'Course draft changed' }),
+  'course-version-made': i18n._({ id: 'record.audit-course-version-made', message: 'Course version made' }),
+  'course-version-restored': i18n._({
+    id: 'record.audit-course-version-restored',
+    message: 'Course version restored as the draft',
+  }),
   'course-deleted': i18n._({ id: 'record.audit-course-deleted', message: 'Course deleted' }),
   'course-restored': i18n._({ id: 'record.audit-course-restored', message: 'Deleted course restored' }),
   'course-published': i18n._({ id: 'record.audit-course-published', message: 'Course published' }),

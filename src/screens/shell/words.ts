@@ -20,6 +20,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.courses', message: 'Courses' })
     case 'flow':
       return i18n._({ id: 'shell.place.flow', message: 'Flow' })
+    case 'versions':
+      return i18n._({ id: 'shell.place.versions', message: 'Versions' })
     case 'doubts':
       return i18n._({ id: 'shell.place.doubts', message: 'Lines in doubt' })
     case 'people':

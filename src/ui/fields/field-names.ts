@@ -42,6 +42,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   name: /*i18n*/ { id: 'field.name', message: 'Name' },
   namesPeople: /*i18n*/ { id: 'field.namesPeople', message: 'Naming people by user name' },
   newPassword: /*i18n*/ { id: 'field.newPassword', message: 'New password' },
+  note: /*i18n*/ { id: 'field.note', message: 'Note' },
   'number-n': /*i18n*/ { id: 'field.number-n', message: 'Number {n}' },
   oldPassword: /*i18n*/ { id: 'field.oldPassword', message: 'Current password' },
   parentId: /*i18n*/ { id: 'field.parentId', message: 'Parent department' },

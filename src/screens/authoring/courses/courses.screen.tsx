@@ -247,6 +247,7 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
       else if (action === 'export') void save()
       else if (action === 'copy') void copy()
       else if (action === 'reports') core.router.go(learnerReportsPath({ course: course.id }))
+      else if (action === 'versions') core.router.go(`/course-detail/${course.id}/versions`)
       else if (action === 'doubts') core.router.go(`/doubtful-lines/${course.id}`)
       else onOpen(action, course)
       async function copy() {

@@ -9,6 +9,7 @@ export type CourseAction =
   | 'try'
   | 'publish'
   | 'details'
+  | 'versions'
   | 'publishes'
   | 'reports'
   | 'doubts'
@@ -81,6 +82,11 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       id: 'details',
       icon: 'edit',
       label: i18n._({ id: 'authoring.edit-details', message: 'Edit details' }),
+    },
+    {
+      id: 'versions',
+      icon: 'rows',
+      label: i18n._({ id: 'authoring.versions', message: 'Versions' }),
     },
     {
       id: 'publishes',

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useCore } from '../../../../ui/use-core.ts'
+import { isRunning, publishesOf } from '../course-publish.ts'
 import { deleteCourse } from '../course-removal.ts'
+import { versionText } from './publish-labels.ts'
 
 interface Props {
   course: CourseRow
@@ -52,6 +56,10 @@ export function DeleteDialog({ course, onDeleted, onPublishes, onClose }: Props)
 
 function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onPublishes' | 'onClose'>) {
   const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => publishesOf(core, course.id))
+  const publishes = useStore(store.$value)
+  const running = publishes.status === 'ready' ? publishes.items.filter(isRunning) : []
   return (
     <Dialog
       title={i18n._({
@@ -76,6 +84,13 @@ function Published({ course, onPublishes, onClose }: Pick<Props, 'course' | 'onP
           message: 'Learners have this course. Terminate its publications first, then delete it.',
         })}
       </p>
+      {running.length > 0 && (
+        <ul>
+          {running.map(({ id, name, version }) => (
+            <li key={id}>{[name, versionText(i18n, version)].join(' · ')}</li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

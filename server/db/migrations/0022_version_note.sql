@@ -1,0 +1,1 @@
+ALTER TABLE "course_version" ADD COLUMN "note" text DEFAULT '' NOT NULL;

@@ -1,0 +1,139 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { Difference } from '../../../domain/course/compare/compare.ts'
+import { handlerKinds } from '../../../domain/handlers/kinds.ts'
+import { categoryText, handlerText, matchText, measureText, referenceText } from '../../../i18n/terms.ts'
+
+/** What a person calls the fields of a course. One that isn't named here stands as the course package has it. */
+const names: Record<string, MessageDescriptor> = {
+  ability: /*i18n*/ { id: 'authoring.field.ability', message: 'Ability' },
+  advice: /*i18n*/ { id: 'authoring.field.advice', message: 'Advice' },
+  background: /*i18n*/ { id: 'authoring.field.background', message: 'Background' },
+  branch: /*i18n*/ { id: 'authoring.field.branch', message: 'Branch' },
+  cases: /*i18n*/ { id: 'authoring.field.cases', message: 'Cases' },
+  correct: /*i18n*/ { id: 'authoring.field.correct', message: 'Correct answer' },
+  countdown: /*i18n*/ { id: 'authoring.field.countdown', message: 'Time limit (seconds)' },
+  critical: /*i18n*/ { id: 'authoring.field.critical', message: 'Critical' },
+  cues: /*i18n*/ { id: 'authoring.field.cues', message: 'Words nearby' },
+  deduction: /*i18n*/ { id: 'authoring.field.deduction', message: 'Deduction' },
+  description: /*i18n*/ { id: 'authoring.field.description', message: 'Description' },
+  difficulty: /*i18n*/ { id: 'authoring.field.difficulty', message: 'Difficulty' },
+  effects: /*i18n*/ { id: 'authoring.field.effects', message: 'Effects' },
+  ends: /*i18n*/ { id: 'authoring.field.ends', message: 'Ends after' },
+  excellent: /*i18n*/ { id: 'authoring.field.excellent', message: 'Excellent from' },
+  followUp: /*i18n*/ { id: 'authoring.field.followUp', message: 'Each follow-up' },
+  followUps: /*i18n*/ { id: 'authoring.field.followUps', message: 'Follow-ups' },
+  goal: /*i18n*/ { id: 'authoring.field.goal', message: 'Goal' },
+  group: /*i18n*/ { id: 'authoring.field.group', message: 'Rule group' },
+  idle: /*i18n*/ { id: 'authoring.field.idle', message: 'Ends after silence (seconds)' },
+  'in-scene': /*i18n*/ { id: 'authoring.field.in-scene', message: 'Stands in' },
+  initial: /*i18n*/ { id: 'authoring.field.initial', message: 'At the start' },
+  item: /*i18n*/ { id: 'authoring.field.item', message: 'Scored item' },
+  kind: /*i18n*/ { id: 'authoring.field.kind', message: 'Type' },
+  label: /*i18n*/ { id: 'authoring.field.label', message: 'Label' },
+  locale: /*i18n*/ { id: 'authoring.field.locale', message: 'Language' },
+  match: /*i18n*/ { id: 'authoring.field.match', message: 'Condition' },
+  max: /*i18n*/ { id: 'authoring.field.max', message: 'Most points' },
+  mood: /*i18n*/ { id: 'authoring.field.mood', message: 'Mood shown' },
+  name: /*i18n*/ { id: 'authoring.field.name', message: 'Name' },
+  negative: /*i18n*/ { id: 'authoring.field.negative', message: 'Negative examples' },
+  next: /*i18n*/ { id: 'authoring.field.next', message: 'Goes to' },
+  node: /*i18n*/ { id: 'authoring.field.node', message: 'Node' },
+  nodes: /*i18n*/ { id: 'authoring.field.nodes', message: 'Nodes' },
+  off: /*i18n*/ { id: 'authoring.field.off', message: 'Switched off' },
+  operations: /*i18n*/ { id: 'authoring.field.operations', message: 'Operations' },
+  otherwise: /*i18n*/ { id: 'authoring.field.otherwise', message: 'Otherwise' },
+  outcome: /*i18n*/ { id: 'authoring.field.outcome', message: 'Outcome' },
+  partial: /*i18n*/ { id: 'authoring.field.partial', message: 'Partly correct answer' },
+  pass: /*i18n*/ { id: 'authoring.field.pass', message: 'Passed from' },
+  points: /*i18n*/ { id: 'authoring.field.points', message: 'Points' },
+  portrait: /*i18n*/ { id: 'authoring.field.portrait', message: 'Portrait' },
+  position: /*i18n*/ { id: 'authoring.field.position', message: 'Place on the canvas' },
+  positive: /*i18n*/ { id: 'authoring.field.positive', message: 'Examples' },
+  questions: /*i18n*/ { id: 'authoring.field.questions', message: 'Questions' },
+  reactions: /*i18n*/ { id: 'authoring.field.reactions', message: 'Reactions' },
+  referenceAnswers: /*i18n*/ { id: 'authoring.field.referenceAnswers', message: 'Reference answers shown' },
+  replies: /*i18n*/ { id: 'authoring.field.replies', message: 'Replies' },
+  right: /*i18n*/ { id: 'authoring.field.right', message: 'Right value' },
+  scene: /*i18n*/ { id: 'authoring.field.scene', message: 'Sub-scene' },
+  speaker: /*i18n*/ { id: 'authoring.field.speaker', message: 'Speaker' },
+  speech: /*i18n*/ { id: 'authoring.field.speech', message: 'Wordings' },
+  start: /*i18n*/ { id: 'authoring.field.start', message: 'Starts at' },
+  synonyms: /*i18n*/ { id: 'authoring.field.synonyms', message: 'Synonyms' },
+  tests: /*i18n*/ { id: 'authoring.field.tests', message: 'Tests' },
+  text: /*i18n*/ { id: 'authoring.field.text', message: 'Text' },
+  thresholds: /*i18n*/ { id: 'authoring.field.thresholds', message: 'Levels' },
+  times: /*i18n*/ { id: 'authoring.field.times', message: 'Times at most' },
+  title: /*i18n*/ { id: 'authoring.field.title', message: 'Title' },
+  type: /*i18n*/ { id: 'authoring.field.type', message: 'Type' },
+  unrelated: /*i18n*/ { id: 'authoring.field.unrelated', message: 'Unrelated lines' },
+  value: /*i18n*/ { id: 'authoring.field.value', message: 'Value' },
+  variable: /*i18n*/ { id: 'authoring.field.variable', message: 'Variable' },
+  when: /*i18n*/ { id: 'authoring.field.when', message: 'Applies when' },
+  word: /*i18n*/ { id: 'authoring.field.word', message: 'Word' },
+  wrong: /*i18n*/ { id: 'authoring.field.wrong', message: 'Poor response' },
+  wrongTurn: /*i18n*/ { id: 'authoring.field.wrongTurn', message: 'Each poor response' },
+}
+
+/** Those that share their word with other screens. */
+const terms: Record<string, (i18n: I18n) => string> = {
+  category: categoryText,
+  emotion: (i18n) => measureText(i18n, 'emotion'),
+  patience: (i18n) => measureText(i18n, 'patience'),
+  pattern: (i18n) => matchText(i18n, 'regex'),
+  reference: referenceText,
+}
+
+/** The way to a field, in words. Places in a list count from 1. */
+export const fieldText = (i18n: I18n, path: readonly string[]): string =>
+  path
+    .map((name) => {
+      if (/^\d+$/.test(name)) return i18n.number(Number(name) + 1)
+      const handler = handlerKinds.find((kind) => kind === name)
+      if (handler) return handlerText(i18n, handler)
+      const term = Object.hasOwn(terms, name) ? terms[name] : undefined
+      if (term) return term(i18n)
+      const known = Object.hasOwn(names, name) ? names[name] : undefined
+      return known ? i18n._(known) : name
+    })
+    .join(' › ')
+
+/** Things that are called as what a line is matched by. */
+const matched = {
+  intents: 'intent',
+  keywords: 'keyword',
+  facts: 'fact',
+  sensitiveWords: 'sensitive-word',
+} as const
+type Matched = keyof typeof matched
+const isMatched = (of: Difference['of']): of is Matched => Object.hasOwn(matched, of)
+
+const things: Record<Exclude<Difference['of'], Matched>, MessageDescriptor> = {
+  course: /*i18n*/ { id: 'authoring.thing.course', message: 'Course' },
+  persona: /*i18n*/ { id: 'authoring.thing.persona', message: 'Persona' },
+  settings: /*i18n*/ { id: 'authoring.thing.settings', message: 'Settings' },
+  handlers: /*i18n*/ { id: 'authoring.thing.handlers', message: 'General rules' },
+  flow: /*i18n*/ { id: 'authoring.thing.flow', message: 'Flow' },
+  scoring: /*i18n*/ { id: 'authoring.thing.scoring', message: 'Scoring' },
+  nodes: /*i18n*/ { id: 'authoring.thing.node', message: 'Node' },
+  branches: /*i18n*/ { id: 'authoring.thing.branch', message: 'Branch' },
+  scenes: /*i18n*/ { id: 'authoring.thing.scene', message: 'Sub-scene' },
+  variables: /*i18n*/ { id: 'authoring.thing.variable', message: 'Variable' },
+  speakers: /*i18n*/ { id: 'authoring.thing.speaker', message: 'Speaker' },
+  abilities: /*i18n*/ { id: 'authoring.thing.ability', message: 'Ability' },
+  items: /*i18n*/ { id: 'authoring.thing.item', message: 'Scored item' },
+  groups: /*i18n*/ { id: 'authoring.thing.group', message: 'Rule group' },
+  rules: /*i18n*/ { id: 'authoring.thing.rule', message: 'Rule' },
+}
+
+export const thingText = (i18n: I18n, of: Difference['of']): string =>
+  isMatched(of) ? matchText(i18n, matched[of]) : i18n._(things[of])
+
+/** What has become of it; several where it was changed and stands elsewhere. */
+export function howTexts(i18n: I18n, { how, moved, fields }: Difference): string[] {
+  if (how === 'added') return [i18n._({ id: 'authoring.compare-added', message: 'Added' })]
+  if (how === 'removed') return [i18n._({ id: 'authoring.compare-removed', message: 'Removed' })]
+  return [
+    ...(fields.length > 0 ? [i18n._({ id: 'authoring.compare-changed', message: 'Changed' })] : []),
+    ...(moved ? [i18n._({ id: 'authoring.compare-moved', message: 'Moved' })] : []),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { I18n } from '@lingui/core'
+import type { Outcome } from '../../../domain/course/base.ts'
+import type { Condition } from '../../../domain/course/condition.ts'
+import type { Course } from '../../../domain/course/course.ts'
+import type { Json } from '../../../domain/course/edit/json.ts'
+import { flowsOf } from '../../../domain/course/walk-nodes.ts'
+import { localeNames } from '../../../i18n/locale.ts'
+import { matchText, outcomeText } from '../../../i18n/terms.ts'
+
+/** Names of what values of a course point to, by list and id. */
+export interface CourseNames {
+  nameOf(list: string, id: string): string
+}
+
+/** Fields that hold the id of something, and where it stands. */
+const pointers: Record<string, string> = {
+  next: 'nodes',
+  otherwise: 'nodes',
+  start: 'nodes',
+  node: 'nodes',
+  nodes: 'nodes',
+  scene: 'scenes',
+  'in-scene': 'scenes',
+  speaker: 'speakers',
+  variable: 'variables',
+  from: 'variables',
+  item: 'items',
+  ability: 'abilities',
+  group: 'groups',
+  fact: 'facts',
+}
+
+export function namesOf(course: Course): CourseNames {
+  const named = new Map<string, string>()
+  const put = (list: string, things: readonly { id: string; name?: string; title?: string }[]) => {
+    for (const { id, name, title } of things) named.set(`${list} ${id}`, name ?? title ?? id)
+  }
+  for (const { nodes } of flowsOf(course)) put('nodes', nodes)
+  for (const list of ['scenes', 'speakers', 'variables', 'facts', 'keywords', 'intents'] as const)
+    put(list, course[list])
+  for (const list of ['items', 'abilities', 'groups'] as const) put(list, course.scoring[list])
+  return { nameOf: (list, id) => named.get(`${list} ${id}`) ?? id }
+}
+
+/** A condition in one line. */
+export function conditionText(i18n: I18n, names: CourseNames, condition: Condition): string {
+  const quoted = (text: string) =>
+    i18n._({ id: 'authoring.compare-quoted', message: '“{text}”', values: { text } })
+  const by = condition.type === 'group' ? '' : matchText(i18n, condition.type)
+  switch (condition.type) {
+    case 'sentence':
+      return `${by} ${quoted(condition.text)}`
+    case 'keyword':
+      return `${by} ${quoted(names.nameOf('keywords', condition.keyword))}${stanceOf(condition.stance)}`
+    case 'intent':
+      return `${by} ${quoted(names.nameOf('intents', condition.intent))}${stanceOf(condition.stance)}`
+    case 'regex':
+      return `${by} ${condition.pattern}${stanceOf(condition.stance)}`
+    case 'fact':
+      return `${by} ${quoted(names.nameOf('facts', condition.fact))} (${[condition.is, condition.said].filter(Boolean).join(', ')})`
+    case 'abuse':
+      return by
+    case 'overpromise':
+      return `${by}${stanceOf(condition.list)}${stanceOf(condition.stance)}`
+    case 'group': {
+      const list = condition.children.map((child) => conditionText(i18n, names, child)).join('; ')
+      const words = {
+        all: () => i18n._({ id: 'authoring.compare-all', message: 'All of ({list})', values: { list } }),
+        any: () => i18n._({ id: 'authoring.compare-any', message: 'Any of ({list})', values: { list } }),
+        none: () => i18n._({ id: 'authoring.compare-none', message: 'None of ({list})', values: { list } }),
+      }
+      return words[condition.mode]()
+    }
+  }
+}
+
+const stanceOf = (stance: string | undefined) => (stance === undefined ? '' : ` (${stance})`)
+
+const isCondition = (value: unknown): value is Condition =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** A value in words, or its lines; null where there is none. */
+export function valueWords(
+  i18n: I18n,
+  names: CourseNames,
+  path: readonly string[],
+  value: Json | undefined,
+): string | string[] | null {
+  const field = path.findLast((name) => !/^\d+$/.test(name)) ?? ''
+  const list = Object.hasOwn(pointers, field) ? pointers[field] : undefined
+  const pointed = (id: string) => (list ? names.nameOf(list, id) : id)
+  if (value === undefined || value === null)
+    return value === null && field === 'in-scene'
+      ? i18n._({ id: 'authoring.compare-main-flow', message: 'Main flow' })
+      : null
+  if (typeof value === 'boolean')
+    return value
+      ? i18n._({ id: 'authoring.compare-yes', message: 'Yes' })
+      : i18n._({ id: 'authoring.compare-no', message: 'No' })
+  if (typeof value === 'number') return i18n.number(value)
+  if (typeof value === 'string') {
+    if (field === 'locale' && Object.hasOwn(localeNames, value)) return localeNames[value as Course['locale']]
+    return pointed(value)
+  }
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.length === 0 ? null : value.map(pointed)
+  if (field === 'match' && isCondition(value)) return conditionText(i18n, names, value)
+  if (!Array.isArray(value) && typeof value.end === 'string')
+    return i18n._({
+      id: 'authoring.end',
+      message: 'End: {outcome}',
+      values: { outcome: outcomeText(i18n, value.end as Outcome) },
+    })
+  return JSON.stringify(value)
+}

@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { CourseVersionRow } from '../../../contract/courses.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { AskDialog } from '../../../ui/records/ask-dialog.tsx'
+import recordsCss from '../../../ui/records/records.css'
+import { useUndo } from '../../../ui/records/use-undo.ts'
+import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatePage } from '../../../ui/state-page.tsx'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { ComparisonPane } from './parts/comparison-pane.tsx'
+import { MakeVersionDialog } from './parts/make-version-dialog.tsx'
+import { VersionList } from './parts/version-list.tsx'
+import { keptText } from './version-words.ts'
+import css from './versions.css'
+import { createVersionsStore, draft, type VersionsPage, type VersionsStore } from './versions.store.ts'
+
+/** The versions of a course: made, read side by side, restored as the draft (COURSE-08a). */
+export function VersionsScreen({ courseId }: { courseId: string }) {
+  useStyles(recordsCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createVersionsStore(core, courseId))
+  const page = useStore(store.$page)
+  const [making, setMaking] = useState(false)
+  const course = page.status === 'ready' ? page.course : null
+  return (
+    <div className="records versions">
+      <header className="records-head">
+        <Link
+          to="/course-list"
+          className="versions-back"
+          aria-label={i18n._({ id: 'authoring.back', message: 'Back to the courses' })}
+        >
+          <Icon name="arrow-left" />
+        </Link>
+        <div className="versions-title">
+          <h1>{i18n._({ id: 'authoring.versions', message: 'Versions' })}</h1>
+          {course && <p lang={bcp47[course.locale]}>{course.name}</p>}
+        </div>
+        {course && (
+          <Link className="button button-plain button-medium" to={`/course-detail/${courseId}/workflow/main`}>
+            {i18n._({ id: 'authoring.versions-open-draft', message: 'Open the draft' })}
+          </Link>
+        )}
+        {course?.draftChanged && (
+          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+            {i18n._({ id: 'authoring.version-make', message: 'Make a version' })}
+          </Button>
+        )}
+      </header>
+      {page.status === 'loading' && <Skeleton rows={8} />}
+      {page.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+          failure={page}
+          retry={store.reload}
+        />
+      )}
+      {page.status === 'ready' && <Ready page={page} store={store} />}
+      {making && (
+        <MakeVersionDialog
+          store={store}
+          onMade={(made) => {
+            setMaking(false)
+            store.reload()
+            core.notify(
+              'success',
+              i18n._({
+                id: 'authoring.version-made',
+                message: 'Version {version} was made.',
+                values: { version: made.number ?? 0 },
+              }),
+            )
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Ready({ page, store }: { page: VersionsPage; store: VersionsStore }) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const undo = useUndo()
+  const comparison = useRef<HTMLElement>(null)
+  const [restoring, setRestoring] = useState<CourseVersionRow | null>(null)
+  if (page.versions.length === 0)
+    return (
+      <StatePage
+        icon="rows"
+        title={i18n._({ id: 'authoring.versions-none', message: 'No versions yet' })}
+        text={i18n._({
+          id: 'authoring.versions-none-text',
+          message:
+            'A version keeps what the course says at that moment. One is made each time you publish, and whenever you want one.',
+        })}
+      />
+    )
+  return (
+    <>
+      <div className="versions-panes">
+        <VersionList
+          page={page}
+          store={store}
+          onRestore={setRestoring}
+          onCompare={({ id }) => {
+            store.choose({ from: id, to: draft })
+            // On a phone it stands below the list.
+            comparison.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+        <ComparisonPane ref={comparison} page={page} store={store} />
+      </div>
+      {restoring && (
+        <AskDialog
+          title={i18n._({
+            id: 'authoring.version-restore-title',
+            message: 'Restore “{version}” as the draft?',
+            values: { version: keptText(i18n, restoring) },
+          })}
+          ok={i18n._({ id: 'authoring.version-restore', message: 'Restore' })}
+          act={async () => {
+            const outcome = await store.restore(restoring.id, page.course.draftRevision)
+            // What they know of the draft is out of date; what it is now shows behind the question.
+            if (outcome.status === 'refused' && outcome.code === 'changed-meanwhile') store.reload()
+            return outcome
+          }}
+          onDone={({ course, before }) => {
+            setRestoring(null)
+            store.reload()
+            core.notify(
+              'success',
+              i18n._({
+                id: 'authoring.version-restored',
+                message: 'The draft now says what “{version}” says.',
+                values: { version: keptText(i18n, restoring) },
+              }),
+              undo([
+                async () => {
+                  const outcome = await store.restore(before, course.draftRevision)
+                  store.reload()
+                  return outcome
+                },
+              ]),
+            )
+          }}
+          onCancel={() => setRestoring(null)}
+        >
+          <p>
+            {i18n._({
+              id: 'authoring.version-restore-text',
+              message:
+                'What the draft says now is kept in this list. Learners have what is published until you publish again.',
+            })}
+          </p>
+        </AskDialog>
+      )}
+    </>
+  )
+}

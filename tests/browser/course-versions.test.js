@@ -1,0 +1,169 @@
+import { expect } from '@open-wc/testing'
+import { at, row } from './courses.js'
+import { gone, idOf, openBy, press, retype, told } from './dialogs.js'
+import { allByRole, byRole, whenThere } from './finders.js'
+import { turnsTaken, waitUntil } from './page.js'
+import { end, held, openWith, Refusal } from './platform.js'
+
+await import('/dist/coach-course-editor.js')
+
+const version = (n, over = {}) => ({
+  id: idOf(40 + n),
+  number: n,
+  note: '',
+  createdAt: '2026-11-01T08:00:00Z',
+  by: { id: idOf(9), name: 'Ines Roy' },
+  publishes: [],
+  ...over,
+})
+const content = (over = {}) => ({
+  format: 'coach-course',
+  version: 1,
+  code: 'refund',
+  course: {
+    name: 'Refund',
+    description: '',
+    locale: 'us-en',
+    category: 'Shop',
+    difficulty: 3,
+    kind: 'dialogue-flow',
+    goal: 'Say when the money comes.',
+    persona: { name: 'Emma', label: 'Calm', background: '', portrait: 'emma-brooks' },
+    speakers: [],
+    settings: { countdown: 900, sensitiveWords: [] },
+    variables: [],
+    keywords: [],
+    facts: [],
+    handlers: {},
+    intents: [{ id: 'sorry', name: 'Says sorry', positive: ['I am sorry', 'My apologies'], negative: [] }],
+    flow: {
+      start: 'hello',
+      nodes: [{ kind: 'text', id: 'hello', title: 'Hello', text: 'x', next: 'hello' }],
+    },
+    scenes: [],
+    scoring: { abilities: [], items: [], groups: [], rules: [] },
+    ...over,
+  },
+})
+const versions = [
+  version(2, {
+    note: 'Before the holidays',
+    publishes: [{ id: idOf(5), name: 'Spring', state: 'in-progress' }],
+  }),
+  version(1),
+]
+const restoreOf = (n) => `POST ${at}/versions/${idOf(40 + n)}/restore`
+const draftOf = (over = {}) => ({
+  ...row,
+  version: 2,
+  draftChanged: true,
+  draftRevision: 7,
+  package: content({ goal: 'Say when the refund comes.' }),
+  problems: [],
+  ...over,
+})
+const open = (answers = {}, query = '') =>
+  openWith('coach-course-editor', `/course-detail/${row.id}/versions${query}`, {
+    [`GET ${at}`]: () => draftOf(),
+    [`GET ${at}/versions`]: () => ({ items: versions }),
+    [`GET ${at}/versions/${idOf(42)}`]: () => content(),
+    [`GET ${at}/versions/${idOf(41)}`]: () => content({ name: 'Money back', goal: '' }),
+    ...answers,
+  })
+
+afterEach(end)
+
+describe('the versions of a course', () => {
+  it('COURSE-08a are read side by side, what was taken out and what was put in', async () => {
+    const { root } = await open()
+    await told(root, '1 difference')
+    const item = allByRole(root, 'listitem').find((one) => one.textContent.includes('Before the holidays'))
+    expect(item?.textContent).to.include('Ines Roy').and.to.include('Published: Spring')
+    const marks = (kind) => [...root.querySelectorAll(kind)].map((one) => one.textContent)
+    expect([marks('del'), marks('ins')]).to.deep.equal([['money'], ['refund']])
+    expect(allByRole(root, 'columnheader').map((one) => one.textContent)).to.deep.equal([
+      'Field',
+      'Version 2',
+      'Draft',
+    ])
+  })
+
+  it('COURSE-08a any two are compared, by keyboard, and the address keeps which', async () => {
+    const { root, element } = await open()
+    await told(root, '1 difference')
+    const went = []
+    element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
+    const to = byRole(root, 'combobox', 'with')
+    to.focus()
+    for (const key of ['ArrowDown', 'ArrowDown']) await press(key)
+    await told(root, 'Money back')
+    expect(went.at(-1)).to.equal(`/course-detail/${row.id}/versions?to=${idOf(41)}`)
+    const compare = await whenThere(root, 'button', 'Compare with the draft: Version 1')
+    compare.focus()
+    await press('Enter')
+    await waitUntil(() => compare.ariaPressed === 'true')
+    await told(root, 'Money back')
+  })
+
+  it('COURSE-08a one is restored as the draft once, and taken back from the notice', async () => {
+    const answer = held()
+    const { root, answers, bodiesOf } = await open({ [restoreOf(1)]: () => answer.promise })
+    const dialog = await openBy(root, 'Restore: Version 1', 'Restore “Version 1” as the draft?')
+    const restore = byRole(dialog, 'button', 'Restore')
+    restore.click()
+    await turnsTaken()
+    restore.click()
+    answers[`GET ${at}`] = () => draftOf({ name: 'Money back', draftRevision: 8 })
+    answer.answer({ course: { ...row, draftRevision: 8 }, before: idOf(43) })
+    await gone(root)
+    await told(root, 'The draft now says what “Version 1” says.')
+    expect(bodiesOf(restoreOf(1))).to.deep.equal([{ draftRevision: 7 }])
+    answers[restoreOf(3)] = () => ({ course: { ...row, draftRevision: 9 }, before: idOf(41) })
+    ;(await whenThere(root, 'button', 'Undo')).click()
+    await told(root, 'The change was undone.')
+    expect(bodiesOf(restoreOf(3))).to.deep.equal([{ draftRevision: 8 }])
+  })
+
+  it('COURSE-09a none takes the place of what somebody else has changed meanwhile', async () => {
+    const { root, answers, bodiesOf } = await open({
+      [restoreOf(1)]: () => new Refusal(409, 'changed-meanwhile'),
+    })
+    const dialog = await openBy(root, 'Restore: Version 1', 'Restore “Version 1” as the draft?')
+    answers[`GET ${at}`] = () => draftOf({ draftRevision: 8 })
+    byRole(dialog, 'button', 'Restore').click()
+    await waitUntil(() => allByRole(dialog, 'alert').some((one) => one.textContent.trim()))
+    answers[restoreOf(1)] = () => ({ course: { ...row, draftRevision: 9 }, before: idOf(43) })
+    await waitUntil(() => bodiesOf(`GET ${at}`).length === 2)
+    await turnsTaken()
+    byRole(dialog, 'button', 'Restore').click()
+    await gone(root)
+    expect(bodiesOf(restoreOf(1))).to.deep.equal([{ draftRevision: 7 }, { draftRevision: 8 }])
+  })
+
+  it('COURSE-08a one is made with a note, once for all presses; what is wrong with the draft is said', async () => {
+    const make = `POST ${at}/versions`
+    const { root, answers, bodiesOf } = await open({
+      [make]: () => new Refusal(400, 'course-invalid', { params: { errors: 1 } }),
+    })
+    const dialog = await openBy(root, 'Make a version')
+    await retype(byRole(dialog, 'textbox', 'Note'), 'For the spring ')
+    byRole(dialog, 'button', 'Make version').click()
+    await told(dialog, 'The course has issues')
+    const answer = held()
+    answers[make] = () => answer.promise
+    const ok = byRole(dialog, 'button', 'Make version')
+    ok.click()
+    await turnsTaken()
+    ok.click()
+    answer.answer(version(3))
+    await gone(root)
+    await told(root, 'Version 3 was made.')
+    expect(bodiesOf(make)).to.deep.equal([{ note: 'For the spring' }, { note: 'For the spring' }])
+  })
+
+  it('COURSE-08a there are none of a new course', async () => {
+    const { root } = await open({ [`GET ${at}/versions`]: () => ({ items: [] }) })
+    await whenThere(root, 'heading', 'No versions yet')
+    expect(byRole(root, 'button', 'Make a version')).not.to.equal(undefined)
+  })
+})
