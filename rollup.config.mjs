@@ -8,6 +8,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import {
+  checksWithoutCode,
   catalogs,
   cssText,
   execAlone,
@@ -141,6 +142,7 @@ const browser = () => ({
       values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') },
     }),
     prebuilt(),
+    checksWithoutCode(),
     !isDev() && withoutCompiler(),
     !isDev() && execAlone(),
     cssText(),

@@ -235,6 +235,13 @@ export const courseCalls = endpoints({
     }),
     errors: ['not-found', 'unavailable'],
   },
+  'GET /coach-api/courses/:id/draft/problems': {
+    access: 'coach:course',
+    summary: 'What the checker says of a draft (FLOW-04), and of which revision',
+    params: idParam,
+    reply: z.object({ revision: z.int(), problems: z.array(courseProblem) }),
+    errors: ['not-found'],
+  },
   'GET /coach-api/courses/:id/draft/own-changes': {
     access: 'coach:course',
     summary:

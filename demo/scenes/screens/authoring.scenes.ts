@@ -168,6 +168,20 @@ export const authoringScenes = [
         package: { format: 'coach-course', version: 1, code: 'course-0', course: courseOf() },
         problems: [{ severity: 'warning', code: 'unreachable-node', path: 'flow', node: 'lost', params: {} }],
       }),
+      'GET /coach-api/courses/:id/draft/own-changes': () => ({ items: [] }),
+      'GET /coach-api/courses/:id/draft/problems': () => ({ revision: 1, problems: [] }),
+      // Somebody else is there; nothing else happens.
+      'POST /coach-api/courses/:id/draft/listen': ({ body }) =>
+        body.known === null
+          ? {
+              revision: 1,
+              changes: [],
+              known: 'one',
+              present: [
+                { page: idOf(990), id: idOf(991), name: texts.person(1), at: { node: 'open', field: null } },
+              ],
+            }
+          : (new Promise(() => {}) as never),
     }),
   }),
 ]

@@ -174,6 +174,22 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect([course.flow.nodes[0]?.title, course.persona.name]).toEqual(['ask', 'Ms Wu'])
   })
 
+  test('FLOW-04 says what the checker finds in the draft as it is now', async () => {
+    const id = await start()
+    const found = async () =>
+      (await call('ada', 'GET', `/${id}/draft/problems`)).json<{
+        revision: number
+        problems: { code: string }[]
+      }>()
+    const codes = async () => (await found()).problems.map(({ code }) => code)
+    expect(await codes()).not.toContain('not-connected')
+    await change('ada', id, [
+      { type: 'set', of: { list: 'branches', node: 'ask', id: 'only' }, fields: { next: null } },
+    ])
+    expect((await found()).revision).toBe(2)
+    expect(await codes()).toContain('not-connected')
+  })
+
   test('COURSE-09a ten builders at once end with the same course, and nothing that was accepted is lost', async () => {
     const id = await start()
     const { course } = (await draft(id)).package

@@ -32,6 +32,7 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/:id/versions', addVersion)
   route(app, 'GET /coach-api/courses/:id/versions/:versionId', getVersion)
   route(app, 'POST /coach-api/courses/:id/versions/:versionId/restore', bringBack)
+  route(app, 'GET /coach-api/courses/:id/draft/problems', getProblems)
   route(app, 'DELETE /coach-api/courses/:id', removeCourse)
   route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
@@ -147,6 +148,16 @@ async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/li
   if (now.revision !== body.since || now.known !== body.known) return now
   await told
   return look()
+}
+
+async function getProblems({
+  db,
+  params,
+  ...caller
+}: CallContext<'GET /coach-api/courses/:id/draft/problems'>) {
+  const found = await courseById(db, builderOf(caller), params.id, new Date(caller.platform.clock()))
+  if (!found) throw new CallError('not-found')
+  return { revision: found.row.draftRevision, problems: await problemsOf(db, found) }
 }
 
 async function ownChanges({

@@ -65,6 +65,8 @@ interface Props {
   /** How a box is drawn; must be stable between renders. */
   drawBox(id: string): ReactNode
   onSelect(id: string | null): void
+  /** A line was drawn from a way out to a box. */
+  onConnect(source: string, out: string, target: string): void
   label: string
   minimapLabel: string
   /** What a screen reader says of how to select a box. */
@@ -78,17 +80,15 @@ type RouteEdge = Edge<{ route: Point[] }, 'route'>
 const Box = memo(function Box({ data: { box, draw } }: NodeProps<BoxNode>) {
   return (
     <>
-      <Handle type="target" position={Position.Left} isConnectable={false} style={{ top: box.inY }} />
+      <Handle
+        type="target"
+        position={Position.Left}
+        isConnectable={box.selectable}
+        style={{ top: box.inY }}
+      />
       {draw(box.id)}
       {box.outs.map(({ key, y }) => (
-        <Handle
-          key={key}
-          id={key}
-          type="source"
-          position={Position.Right}
-          isConnectable={false}
-          style={{ top: y }}
-        />
+        <Handle key={key} id={key} type="source" position={Position.Right} isConnectable style={{ top: y }} />
       ))}
     </>
   )
@@ -102,8 +102,8 @@ const nodeTypes = { box: Box }
 const edgeTypes = { route: Route }
 
 /**
- * A read-only canvas of a flow: pan, zoom, minimap, selection by pointer and by keyboard; only what is
- * visible stands in the DOM.
+ * A canvas of a flow: pan, zoom, minimap, selection by pointer and by keyboard, lines drawn from a way out to a box; only
+ * what is visible stands in the DOM.
  */
 export function FlowCanvas(props: Props) {
   useStyles(flowCss, css)
@@ -118,7 +118,18 @@ const readable = 0.9
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const glide = () => (calm() ? 0 : 180)
 
-function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel, nodeHint, handle }: Props) {
+function Canvas({
+  boxes,
+  edges,
+  selected,
+  drawBox,
+  onSelect,
+  onConnect,
+  label,
+  minimapLabel,
+  nodeHint,
+  handle,
+}: Props) {
   const flow = useReactFlow<BoxNode, RouteEdge>()
   const frame = useRef<HTMLDivElement>(null)
   const nodes = useMemo(() => boxes.map((box) => nodeOf(box, drawBox)), [boxes, drawBox])
@@ -127,8 +138,11 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
     [nodes, selected],
   )
   const drawn = useMemo(() => edges.map(edgeOf), [edges])
+  const opened = useRef(false)
   useEffect(() => {
-    openAtStart(flow, boxes, frame.current)
+    // Who edits stays where they are.
+    if (!opened.current) openAtStart(flow, boxes, frame.current)
+    opened.current = true
   }, [flow, boxes])
   useImperativeHandle(
     handle,
@@ -158,7 +172,10 @@ function Canvas({ boxes, edges, selected, drawBox, onSelect, label, minimapLabel
         edgeTypes={edgeTypes}
         onlyRenderVisibleElements
         nodesDraggable={false}
-        nodesConnectable={false}
+        nodesConnectable
+        onConnect={({ source, sourceHandle, target }) => {
+          if (sourceHandle) onConnect(source, sourceHandle, target)
+        }}
         edgesFocusable={false}
         deleteKeyCode={null}
         multiSelectionKeyCode={null}

@@ -108,6 +108,9 @@ function checkNode(place: Place, node: FlowNode): void {
     case 'robot-says':
       return checkSpeeches(place, node.speech, `${path}.speech`)
     case 'user-says':
+      node.reference.forEach((line, index) => {
+        if (line === '') place.note('text-missing', `${path}.reference.${index}`, place.node)
+      })
       return node.followUps.forEach(({ speech }, index) =>
         checkSpeeches(place, speech, `${path}.followUps.${index}.speech`),
       )

@@ -106,7 +106,7 @@ export const nodeSchema = z.discriminatedUnion('kind', [
      */
     unrelated: z.array(line).max(500).default([]),
     /** Good answers, shown on request in a practice (CONV-05) and in the report. */
-    reference: z.array(line).max(5).default([]),
+    reference: z.array(saying).max(5).default([]),
   }),
   z.strictObject({
     ...node,

@@ -11,6 +11,8 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { CourseState } from '../course-state.tsx'
 import css from './flow-editor.css'
 import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
+import { AddNodeMenu } from './parts/add-node-menu.tsx'
+import { DraftBar } from './parts/draft-bar.tsx'
 import { FlowStage } from './parts/flow-stage.tsx'
 import { NodePanel } from './parts/node-panel.tsx'
 import { Outline } from './parts/outline.tsx'
@@ -19,8 +21,8 @@ import { SceneTabs } from './parts/scene-tabs.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 
 /**
- * A course's flow, to be read: canvas or outline, details of a node, what the checker found (COURSE-03,
- * FLOW-01). `id` is a scene, a node, or `main`.
+ * The editor of a course's flow: canvas or outline, the form of a node, what the checker found (COURSE-03, FLOW-01 …
+ * FLOW-04). `id` is a scene, a node, or `main`.
  */
 export function FlowEditorScreen({ courseId, id }: { courseId: string; id: string }) {
   useStyles(css)
@@ -40,13 +42,29 @@ export function FlowEditorScreen({ courseId, id }: { courseId: string; id: strin
   return <FlowPageView page={page} store={store} />
 }
 
+/** Where a browser has an undo of its own. */
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+
 function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
   const { i18n } = useLingui()
   const mode = useStore(store.$mode)
   const selected = useStore(store.$selected)
-  const { course } = page
+  const { row, course, draft } = page
   return (
-    <div className="flow-editor" data-mode={mode} data-open={selected ? '' : undefined}>
+    <div
+      className="flow-editor"
+      data-mode={mode}
+      data-open={selected ? '' : undefined}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || isTextField(event.target)) return
+        const key = event.key.toLowerCase()
+        if (key === 'z') (event.shiftKey ? draft.redo : draft.undo)()
+        else if (key === 'y') draft.redo()
+        else return
+        event.preventDefault()
+      }}
+    >
       <header className="flow-head">
         <Link
           to="/course-list"
@@ -59,21 +77,16 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
           <h1>{course.name}</h1>
           <p>
             {i18n._({
-              id: 'authoring.version',
-              message: 'Version {version}',
-              values: { version: course.version },
-            })}{' '}
-            ·{' '}
-            {i18n._({
               id: 'authoring.nodes',
               message: '{count, plural, one {# node} other {# nodes}}',
-              values: { count: course.nodes },
-            })}{' '}
-            · {i18n._({ id: 'authoring.read-only', message: 'read only' })}
-            <CourseState course={course} />
+              values: { count: page.scenes.reduce((sum, { nodes }) => sum + nodes.length, 0) },
+            })}
+            <CourseState course={row} />
           </p>
         </div>
+        <DraftBar draft={draft} />
         <SearchBox store={store} />
+        <AddNodeMenu page={page} store={store} after={null} />
         <div
           className="flow-modes"
           role="group"

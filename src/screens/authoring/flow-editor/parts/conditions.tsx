@@ -16,9 +16,10 @@ const factStateTexts: Record<FactState, (i18n: I18n) => string> = {
   stated: (i18n) => i18n._({ id: 'authoring.fact-stated', message: 'stated' }),
   unsaid: (i18n) => i18n._({ id: 'authoring.fact-unsaid', message: 'not stated' }),
 }
-const isFactState = (is: JudgementTest['is']): is is FactState => Object.hasOwn(factStateTexts, is)
+export const factStateText = (i18n: I18n, state: FactState): string => factStateTexts[state](i18n)
+export const isFactState = (is: JudgementTest['is']): is is FactState => Object.hasOwn(factStateTexts, is)
 
-const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
+export const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
   ({
     all: () => i18n._({ id: 'authoring.match-all', message: 'All of these' }),
     any: () => i18n._({ id: 'authoring.match-any', message: 'Any of these' }),

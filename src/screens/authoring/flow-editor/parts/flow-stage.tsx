@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { layoutFlow, type Layout } from '../../../../adapters/elkjs/flow-layout.ts'
 import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../adapters/flow-canvas/flow-canvas.tsx'
+import type { ExitKey } from '../../../../domain/course/edit/change-flow.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../../ui/error-boundary.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -26,7 +27,8 @@ type Placed =
 export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
   const { i18n } = useLingui()
   const graph = useStore(store.$graph)
-  const { placed, retry } = usePlaced(graph)
+  const scene = useStore(store.$scene)
+  const { placed, retry } = usePlaced(graph, scene)
   if (placed.status === 'failed') {
     return (
       <StatePage
@@ -51,22 +53,26 @@ export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorSt
   return (
     <ErrorBoundary>
       <Suspense fallback={<Skeleton shape="page" rows={5} />}>
-        <Stage placed={placed} page={page} store={store} />
+        <Stage key={scene} placed={placed} words={graph ?? placed.graph} page={page} store={store} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function usePlaced(graph: FlowGraph | null): { placed: Placed; retry(): void } {
-  const [placed, setPlaced] = useState<Placed>({ status: 'loading' })
+/**
+ * The flow laid out. What is drawn stays while a change of it is laid out; a change of words alone moves nothing.
+ */
+function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Placed; retry(): void } {
+  const [placed, setPlaced] = useState<Placed & { scene?: string | null }>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const shape = useMemo(() => graph && JSON.stringify([graph.nodes.map(boxOf), layoutEdges(graph)]), [graph])
   useEffect(() => {
     if (!graph) return
     let stale = false
-    setPlaced({ status: 'loading' })
+    setPlaced((before) => (before.scene === scene ? before : { status: 'loading' }))
     layoutFlow(graph.nodes.map(boxOf), layoutEdges(graph)).then(
       (layout) => {
-        if (!stale) setPlaced({ status: 'ready', graph, layout })
+        if (!stale) setPlaced({ status: 'ready', graph, layout, scene })
       },
       () => {
         if (!stale) setPlaced({ status: 'failed' })
@@ -75,7 +81,9 @@ function usePlaced(graph: FlowGraph | null): { placed: Placed; retry(): void } {
     return () => {
       stale = true
     }
-  }, [graph, attempt])
+    // The graph of this shape is as good as any other.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shape, scene, attempt])
   return { placed, retry: () => setAttempt(attempt + 1) }
 }
 
@@ -109,21 +117,24 @@ const edgesOf = (
 
 function Stage({
   placed: { graph, layout },
+  words,
   page,
   store,
 }: {
   placed: Extract<Placed, { status: 'ready' }>
+  /** The flow as it is now: what stands in the boxes. */
+  words: FlowGraph
   page: FlowPage
   store: FlowEditorStore
 }) {
   const { i18n } = useLingui()
   const handle = useRef<CanvasHandle>(null)
   const selected = useStore(store.$selected)?.id ?? null
-  const byId = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph])
+  const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
   const faulty = useMemo(
     () =>
       new Map(
-        page.course.problems
+        page.problems
           .toReversed()
           .flatMap(({ node, severity }) => (node === null ? [] : [[node, severity] as const])),
       ),
@@ -149,6 +160,7 @@ function Stage({
         selected={selected}
         drawBox={drawBox}
         onSelect={store.select}
+        onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
         label={i18n._({
           id: 'authoring.canvas',
           message: 'Flow of {name}',
@@ -157,7 +169,7 @@ function Stage({
         minimapLabel={i18n._({ id: 'authoring.minimap', message: 'Minimap' })}
         nodeHint={i18n._({
           id: 'authoring.node-hint',
-          message: 'Press Enter to show the details of the node.',
+          message: 'Press Enter to edit the node.',
         })}
         handle={handle}
       />

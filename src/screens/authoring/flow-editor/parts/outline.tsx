@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
+import type { ExitKey } from '../../../../domain/course/edit/change-flow.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { exitsOf, outlineOf, previewOf, type Exit, type Scene } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import { AddNodeMenu } from './add-node-menu.tsx'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
 /** The same flow as a list, for keyboard, screen reader and phone: each node with where it leads. */
@@ -54,6 +56,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
               <li key={exit.key} data-wrong={exit.wrong || undefined}>
                 <span>{exitText(i18n, exit)}</span>
                 <ExitTarget exit={exit} scene={scene} onSelect={store.select} />
+                <AddNodeMenu page={page} store={store} after={{ node: node.id, exit: exit.key as ExitKey }} />
               </li>
             ))}
           </ul>

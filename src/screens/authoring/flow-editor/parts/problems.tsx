@@ -5,9 +5,8 @@ import { problemText } from '../../problem-labels.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 
 /** What the checker found; a click goes to the node (FLOW-04). */
-export function Problems({ page: { course, scenes }, store }: { page: FlowPage; store: FlowEditorStore }) {
+export function Problems({ page: { problems, scenes }, store }: { page: FlowPage; store: FlowEditorStore }) {
   const { i18n } = useLingui()
-  const { problems } = course
   const titles = useMemo(
     () => new Map(scenes.flatMap((scene) => scene.nodes.map((node) => [node.id, node.title]))),
     [scenes],

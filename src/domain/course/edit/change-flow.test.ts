@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { courseOf, listens } from '../course-factory.ts'
+import { courseSchema } from '../course.ts'
+import type { DialogueFlowCourse, NodeKind } from '../dialogue-flow.ts'
+import { applyCommands } from './apply-command.ts'
+import { addNode, connect, copyNodes, exitKeysOf, pastedNodes, removeNodes } from './change-flow.ts'
+import type { EditCommand } from './commands.ts'
+import { newNode } from './new-node.ts'
+import { findNode } from './things.ts'
+
+const course = courseOf(
+  [
+    { kind: 'robot-says', id: 'hello', title: 'Hello', speech: ['Hi'], next: 'note' },
+    { kind: 'text', id: 'note', title: 'Note', text: 'x', next: 'stars' },
+    {
+      kind: 'difficulty-branch',
+      id: 'stars',
+      title: 'Stars',
+      cases: [{ upTo: 2, next: 'ask' }],
+      otherwise: 'quiz',
+    },
+    listens('ask', 'fee', 'bye'),
+    {
+      kind: 'question-bank',
+      id: 'quiz',
+      title: 'Quiz',
+      questions: [{ id: 'q', type: 'QA', text: 'Fee?', points: [{ type: 'keyword', keyword: 'fee' }] }],
+      correct: { next: 'bye' },
+      partial: { next: 'ask' },
+      wrong: { next: 'ask' },
+    },
+    {
+      kind: 'judgement',
+      id: 'judge',
+      title: 'Judge',
+      cases: [{ name: 'Angry', tests: [{ subject: { kind: 'emotion' }, is: '<', value: 30 }], next: 'ask' }],
+      otherwise: 'bye',
+    },
+    { kind: 'robot-says', id: 'bye', title: 'Bye', speech: ['Bye'], next: { end: 'achieved' } },
+  ],
+  { keywords: [{ id: 'fee', name: 'fee' }] },
+)
+
+const done = (before: DialogueFlowCourse, commands: readonly EditCommand[]) => {
+  const applied = applyCommands(before, commands)
+  if (applied.refusal) throw new Error(JSON.stringify(applied.refusal))
+  return applied
+}
+const exitsAt = (of: DialogueFlowCourse, id: string) => {
+  const node = findNode(of, id)?.node
+  return node ? Object.fromEntries(exitKeysOf(node).map(({ key, next }) => [key, next])) : null
+}
+
+test('FLOW-02 connects every kind of exit, and nothing else changes', () => {
+  for (const node of course.flow.nodes)
+    for (const { key } of exitKeysOf(node)) {
+      const { course: after, inverse } = done(course, connect(course, node.id, key, 'hello'))
+      expect(exitsAt(after, node.id)).toEqual({ ...exitsAt(course, node.id), [key]: 'hello' })
+      expect(
+        exitsAt(done(course, connect(course, node.id, key, undefined)).course, node.id)?.[key],
+      ).toBeUndefined()
+      expect(done(after, inverse).course).toEqual(course)
+    }
+})
+
+describe('FLOW-02 takes nodes away', () => {
+  test('and leads what came to a plain one to where that went', () => {
+    const { course: after } = done(course, removeNodes(course, null, ['note']))
+    expect(exitsAt(after, 'hello')).toEqual({ next: 'stars' })
+  })
+  test('and leads what came to several plain ones past them all; the start moves on', () => {
+    const { course: after } = done(course, removeNodes(course, null, ['hello', 'note']))
+    expect(after.flow.start).toBe('stars')
+    expect(after.flow.nodes.map(({ id }) => id)).toEqual(['stars', 'ask', 'quiz', 'judge', 'bye'])
+  })
+  test('and leaves open what came to one with a choice', () => {
+    const { course: after } = done(course, removeNodes(course, null, ['ask']))
+    expect(exitsAt(after, 'stars')).toEqual({ 'case:0': undefined, otherwise: 'quiz' })
+    expect(exitsAt(after, 'quiz')).toEqual({ correct: 'bye', partial: undefined, wrong: undefined })
+  })
+  test('but not the last', () => {
+    const all = course.flow.nodes.map(({ id }) => id)
+    expect(removeNodes(course, null, all)).toEqual([])
+    expect(removeNodes(course, 'gone', ['ask'])).toEqual([])
+  })
+  test('so that undo brings all of it back', () => {
+    const ids = course.flow.nodes.map(({ id }) => id)
+    fc.assert(
+      fc.property(fc.subarray(ids), (chosen) => {
+        const { course: after, inverse } = done(course, removeNodes(course, null, chosen))
+        expect(courseSchema.parse(after)).toEqual(after)
+        for (const { id } of after.flow.nodes)
+          for (const next of Object.values(exitsAt(after, id) ?? {}))
+            if (typeof next === 'string') expect(findNode(after, next)).not.toBeNull()
+        expect(done(after, inverse).course).toEqual(course)
+      }),
+    )
+  })
+})
+
+const words = { title: 'New', branch: 'One', question: 'What?', options: ['A', 'B'] as [string, string] }
+const kinds: NodeKind[] = [
+  'robot-says',
+  'user-says',
+  'question-bank',
+  'difficulty-branch',
+  'judgement',
+  'operation',
+  'text',
+  'sub-scene',
+]
+
+test.each(kinds)('FLOW-01 makes a new %s node that a draft may hold', (kind) => {
+  const node = newNode(kind, 'fresh', words, { scene: 'aside', variable: 'name' })
+  const { course: after } = done(course, addNode(course, null, node, null))
+  expect(findNode(after, 'fresh')?.node.kind).toBe(kind)
+})
+
+test('FLOW-02 puts a node into a way: it leads on to where that led', () => {
+  const text = newNode('text', 'fresh', words, { scene: '', variable: '' })
+  const { course: after } = done(course, addNode(course, null, text, { node: 'hello', exit: 'next' }))
+  expect([exitsAt(after, 'hello'), exitsAt(after, 'fresh')]).toEqual([{ next: 'fresh' }, { next: 'note' }])
+})
+
+test('FLOW-02 pastes copies that lead to one another, and nowhere else', () => {
+  const copied = copyNodes(course, null, ['stars', 'ask', 'quiz', 'judge', 'hello'])
+  const pasted = pastedNodes(copied, ({ id }) => `${id}-2`)
+  const exits = Object.fromEntries(pasted.map((node) => [node.id, exitKeysOf(node).map(({ next }) => next)]))
+  expect(exits).toEqual({
+    'hello-2': [undefined],
+    'stars-2': ['ask-2', 'quiz-2'],
+    'ask-2': [undefined, { end: 'missed' }],
+    'quiz-2': [undefined, 'ask-2', 'ask-2'],
+    'judge-2': ['ask-2', undefined],
+  })
+  const { course: after } = done(
+    course,
+    pasted.flatMap((node) => addNode(course, null, node, null)),
+  )
+  expect(after.flow.nodes).toHaveLength(12)
+})

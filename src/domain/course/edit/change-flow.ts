@@ -1,0 +1,220 @@
+import type { DialogueFlowCourse, FlowNode, Next } from '../dialogue-flow.ts'
+import { flowsOf, type PlacedFlow } from '../walk-nodes.ts'
+import { applyCommands, fieldsNow } from './apply-command.ts'
+import type { EditCommand, Fields, Target } from './commands.ts'
+import type { Json } from './json.ts'
+import { findNode, type Thing, thingAt } from './things.ts'
+
+/**
+ * A way out of a node: `next`, `otherwise`, a branch by its id, a case by its place, or a result of a question bank.
+ */
+export type ExitKey =
+  'next' | 'otherwise' | `branch:${string}` | `case:${number}` | 'correct' | 'partial' | 'wrong'
+
+/** A value as a command carries it: what is left out stays out. */
+export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json
+
+/** Sets fields of something, for what it is now alone. */
+export function setFields(course: DialogueFlowCourse, of: Target, fields: Thing): EditCommand[] {
+  const thing = thingAt(course, of)
+  if (!thing) return []
+  const names = Object.keys(fields)
+  const to: Fields = Object.fromEntries(names.map((name) => [name, jsonOf(fields[name])]))
+  return [{ type: 'set', of, fields: to, was: jsonOf(fieldsNow(thing, names)) as Fields }]
+}
+
+const withNext = <T extends object>(way: T, next: Next): T => {
+  const { next: _before, ...rest } = way as T & { next?: Next }
+  return (next === undefined ? rest : { ...rest, next }) as T
+}
+
+/** Leads an exit of a node somewhere else; undefined: nowhere yet. */
+export function connect(course: DialogueFlowCourse, id: string, exit: ExitKey, next: Next): EditCommand[] {
+  const node = findNode(course, id)?.node
+  if (!node) return []
+  const of = { list: 'nodes' as const, id }
+  if (exit.startsWith('branch:'))
+    return setFields(course, { list: 'branches', node: id, id: exit.slice('branch:'.length) }, { next })
+  if (exit.startsWith('case:') && 'cases' in node) {
+    const at = Number(exit.slice('case:'.length))
+    const cases = (node.cases as object[]).map((one, index) => (index === at ? withNext(one, next) : one))
+    return setFields(course, of, { cases })
+  }
+  if (exit === 'otherwise' && node.kind === 'user-says')
+    return setFields(course, of, { otherwise: withNext(node.otherwise, next) })
+  if (node.kind === 'question-bank' && (exit === 'correct' || exit === 'partial' || exit === 'wrong'))
+    return setFields(course, of, { [exit]: withNext(node[exit], next) })
+  return setFields(course, of, { [exit]: next })
+}
+
+/** The ways out of a node and where they lead. */
+export function exitKeysOf(node: FlowNode): { key: ExitKey; next: Next }[] {
+  switch (node.kind) {
+    case 'user-says':
+      return [
+        ...node.branches.map(({ id, next }) => ({ key: `branch:${id}` as const, next })),
+        { key: 'otherwise', next: node.otherwise.next },
+      ]
+    case 'question-bank':
+      return (['correct', 'partial', 'wrong'] as const).map((key) => ({ key, next: node[key].next }))
+    case 'difficulty-branch':
+    case 'judgement':
+      return [
+        ...node.cases.map(({ next }, index) => ({ key: `case:${index}` as const, next })),
+        { key: 'otherwise', next: node.otherwise },
+      ]
+    default:
+      return [{ key: 'next', next: node.next }]
+  }
+}
+
+/** The course with changes that can't be refused: they were made of it. */
+function afterwards(course: DialogueFlowCourse, commands: readonly EditCommand[]): DialogueFlowCourse {
+  const applied = applyCommands(course, commands)
+  return applied.refusal ? course : applied.course
+}
+
+const flowAt = (course: DialogueFlowCourse, scene: string | null): PlacedFlow | undefined =>
+  flowsOf(course).find((flow) => flow.scene === scene)
+
+/** The exits of a scene that lead to one of these nodes. */
+function leadingTo(
+  { nodes }: PlacedFlow,
+  ids: ReadonlySet<string>,
+): { node: FlowNode; exits: { key: ExitKey; next: string }[] }[] {
+  return nodes.map((node) => ({
+    node,
+    exits: exitKeysOf(node).flatMap(({ key, next }) =>
+      typeof next === 'string' && ids.has(next) ? [{ key, next }] : [],
+    ),
+  }))
+}
+
+/**
+ * Takes nodes of a scene away. What led to one that simply goes on leads to where it went; what led to any other leads
+ * nowhere, and the checker says so. The start moves on with them. At least one node stays: without one there is nothing to
+ * be taken away, and no command comes of it.
+ */
+export function removeNodes(
+  course: DialogueFlowCourse,
+  scene: string | null,
+  ids: readonly string[],
+): EditCommand[] {
+  const flow = flowAt(course, scene)
+  const leaving = new Set(ids)
+  const going = flow?.nodes.filter(({ id }) => leaving.has(id)) ?? []
+  if (!flow || going.length === 0 || going.length === flow.nodes.length) return []
+  const onward = (next: Next, seen = new Set<string>()): Next => {
+    if (typeof next !== 'string' || !leaving.has(next)) return next
+    const node = going.find(({ id }) => id === next)
+    const exits = node ? exitKeysOf(node) : []
+    if (seen.has(next) || exits.length !== 1) return undefined
+    return onward(exits[0]?.next, new Set([...seen, next]))
+  }
+  const commands: EditCommand[] = []
+  let now = course
+  for (const { node, exits } of leadingTo(flow, leaving)) {
+    if (leaving.has(node.id)) continue
+    for (const { key, next } of exits) {
+      const change = connect(now, node.id, key, onward(next))
+      commands.push(...change)
+      now = afterwards(now, change)
+    }
+  }
+  if (leaving.has(flow.start)) {
+    const start = onward(flow.start)
+    const stays = flow.nodes.find(({ id }) => !leaving.has(id))?.id ?? flow.start
+    commands.push(
+      ...setFields(course, scene === null ? { part: 'flow' } : { list: 'scenes', id: scene }, {
+        start: typeof start === 'string' ? start : stays,
+      }),
+    )
+  }
+  return [
+    ...commands,
+    ...going.map((node): EditCommand => ({
+      type: 'remove',
+      of: { list: 'nodes', id: node.id },
+      was: jsonOf(node),
+    })),
+  ]
+}
+
+/** Puts a node into a scene, behind the others; where it follows an exit, that exit leads to it, and it to where that led. */
+export function addNode(
+  course: DialogueFlowCourse,
+  scene: string | null,
+  node: FlowNode,
+  after: { node: string; exit: ExitKey } | null,
+): EditCommand[] {
+  const from = after && findNode(course, after.node)?.node
+  const led = from ? exitKeysOf(from).find(({ key }) => key === after?.exit)?.next : undefined
+  const goesOn = exitKeysOf(node).filter(({ key }) => key === 'next')
+  const placed = led !== undefined && goesOn.length === 1 ? { ...node, next: led } : node
+  return [
+    { type: 'add', to: { list: 'nodes', scene }, value: jsonOf(placed), before: null },
+    ...(after ? connect(course, after.node, after.exit, node.id) : []),
+  ]
+}
+
+/** Nodes as the clipboard carries them. */
+export interface CopiedNodes {
+  format: 'coach-nodes'
+  nodes: FlowNode[]
+}
+
+export const copyNodes = (
+  course: DialogueFlowCourse,
+  scene: string | null,
+  ids: readonly string[],
+): CopiedNodes => ({
+  format: 'coach-nodes',
+  nodes: flowAt(course, scene)?.nodes.filter(({ id }) => ids.includes(id)) ?? [],
+})
+
+/**
+ * Nodes to be put into a scene, with ids of their own and a little aside. What leads from one of them to another still
+ * does; what led elsewhere leads nowhere yet.
+ */
+export function pastedNodes({ nodes }: CopiedNodes, newNodeId: (of: FlowNode) => string): FlowNode[] {
+  const ids = new Map(nodes.map((node) => [node.id, newNodeId(node)]))
+  const led = (next: Next): Next => (typeof next === 'string' ? ids.get(next) : next)
+  return nodes.map((node): FlowNode => {
+    const id = ids.get(node.id) ?? node.id
+    const { position } = node
+    const common = { id, ...(position ? { position: { x: position.x + 40, y: position.y + 40 } } : {}) }
+    switch (node.kind) {
+      case 'user-says':
+        return {
+          ...node,
+          ...common,
+          branches: node.branches.map((branch) => withNext(branch, led(branch.next))),
+          otherwise: withNext(node.otherwise, led(node.otherwise.next)),
+        }
+      case 'question-bank':
+        return {
+          ...node,
+          ...common,
+          correct: withNext(node.correct, led(node.correct.next)),
+          partial: withNext(node.partial, led(node.partial.next)),
+          wrong: withNext(node.wrong, led(node.wrong.next)),
+        }
+      case 'difficulty-branch':
+        return {
+          ...node,
+          ...common,
+          cases: node.cases.map((one) => withNext(one, led(one.next))),
+          otherwise: led(node.otherwise),
+        }
+      case 'judgement':
+        return {
+          ...node,
+          ...common,
+          cases: node.cases.map((one) => withNext(one, led(one.next))),
+          otherwise: led(node.otherwise),
+        }
+      default:
+        return { ...withNext(node, led(node.next)), ...common }
+    }
+  })
+}

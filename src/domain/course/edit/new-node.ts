@@ -1,0 +1,73 @@
+import type { FlowNode, NodeKind } from '../dialogue-flow.ts'
+import { noEffects } from '../effects.ts'
+
+/** What a new node is called, and the words that it can't be without; in the course's language. */
+export interface NewNodeWords {
+  title: string
+  branch: string
+  question: string
+  options: [string, string]
+}
+
+/** A node that holds the least that its kind may, leading nowhere yet. `scene` is what a sub-scene node calls, `variable` what an operation sets. */
+export function newNode(
+  kind: NodeKind,
+  id: string,
+  { title, branch, question, options }: NewNodeWords,
+  { scene, variable }: { scene: string; variable: string },
+): FlowNode {
+  const common = { id, title: title.slice(0, 15).trim() }
+  switch (kind) {
+    case 'robot-says':
+      return { ...common, kind, speech: [''], effects: noEffects }
+    case 'user-says':
+      return {
+        ...common,
+        kind,
+        branches: [
+          {
+            id: 'branch-1',
+            name: branch,
+            match: { type: 'group', mode: 'any', children: [] },
+            effects: noEffects,
+            wrong: false,
+          },
+        ],
+        followUps: [],
+        otherwise: { effects: noEffects },
+        unrelated: [],
+        reference: [],
+      }
+    case 'question-bank':
+      return {
+        ...common,
+        kind,
+        questions: [
+          {
+            id: 'question-1',
+            type: 'RADIO',
+            text: question,
+            options: options.map((text, index) => ({ id: `option-${index + 1}`, text, right: index === 0 })),
+            explanation: '',
+          },
+        ],
+        correct: { effects: noEffects },
+        partial: { effects: noEffects },
+        wrong: { effects: noEffects },
+      }
+    case 'difficulty-branch':
+      return { ...common, kind, cases: [{ upTo: 3 }] }
+    case 'judgement':
+      return {
+        ...common,
+        kind,
+        cases: [{ name: branch, tests: [{ subject: { kind: 'emotion' }, is: '<', value: 30 }] }],
+      }
+    case 'operation':
+      return { ...common, kind, operations: [{ op: 'set', variable, value: '' }] }
+    case 'text':
+      return { ...common, kind, text: '' }
+    case 'sub-scene':
+      return { ...common, kind, scene }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
+import { exitKeysOf } from '../../src/domain/course/edit/change-flow.ts'
+import { axeViolations } from './browser.ts'
+import { tokenOf } from './calls.ts'
+import { seededCourse } from './course-guide.ts'
+import { saying } from './finders.ts'
+import { logIn, visit } from './learner.ts'
+import { seededWalk } from './walk.ts'
+
+const walk = seededWalk()
+
+let token: Promise<string> | undefined
+const call = async <T>(path: string): Promise<T> => {
+  const headers = { authorization: `Bearer ${await (token ??= tokenOf(walk.origin, 'trainer'))}` }
+  return (await (await fetch(`${walk.origin}/coach-api/courses${path}`, { headers })).json()) as T
+}
+const idOf = async (name: string) =>
+  (await call<{ items: { id: string; name: string }[] }>('?page=1&size=50')).items.find(
+    (one) => one.name === name,
+  )?.id ?? ''
+const draftOf = async (id: string) =>
+  (await call<{ package: { course: DialogueFlowCourse } }>(`/${id}`)).package.course
+
+const editorOf = (page: Page) => page.locator('coach-course-editor')
+const saved = (page: Page) => editorOf(page).getByText(saying('authoring.saved')).waitFor()
+const panelOf = (page: Page) => editorOf(page).getByRole('complementary')
+const titleField = (page: Page) => panelOf(page).getByLabel('Title', { exact: true })
+
+async function openFlow(page: Page, id: string): Promise<void> {
+  await visit(page, `/course-detail/${id}/workflow/main`)
+  await editorOf(page).getByRole('button', { name: 'Outline' }).click()
+  await saved(page)
+}
+
+test('FLOW-02 FLOW-03 COURSE-08a a trainer changes a flow in its outline; it saves itself, and undo reaches over a reload', async () => {
+  const course = seededCourse('hotel-late-checkin')
+  const id = await idOf(course.name)
+  const [first] = course.flow.nodes
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await openFlow(page, id)
+  await editorOf(page).locator(`[data-node="${first?.id}"] .outline-node`).click()
+  await titleField(page).fill('Renamed')
+  await saved(page)
+  await expect.poll(async () => (await draftOf(id)).flow.nodes[0]?.title).toBe('Renamed')
+
+  // A node between the first and what it led to, by keyboard.
+  const exits = editorOf(page).locator(`[data-node="${first?.id}"] .outline-exits`)
+  await exits.getByRole('button', { name: 'Add a node here' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const narration = panelOf(page).getByRole('textbox', { name: 'Narration' })
+  await narration.fill('The telephone rings.')
+  await saved(page)
+  await expect
+    .poll(async () => (await draftOf(id)).flow.nodes.at(-1))
+    .toMatchObject({
+      kind: 'text',
+      text: 'The telephone rings.',
+      next: first && exitKeysOf(first)[0]?.next,
+    })
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.reload()
+  await saved(page)
+  const undo = editorOf(page).getByRole('button', { name: 'Undo', exact: true })
+  // The words, and then the node itself.
+  await undo.click()
+  await undo.click()
+  await expect.poll(async () => (await draftOf(id)).flow.nodes.length).toBe(course.flow.nodes.length)
+  await undo.click()
+  await expect.poll(async () => (await draftOf(id)).flow).toEqual(course.flow)
+  expect(complaints).toEqual([])
+})
+
+test('COURSE-09a two trainers work on one flow: each sees the other and what they change, and nothing is overwritten', async () => {
+  const course = seededCourse('device-cold-call')
+  const id = await idOf(course.name)
+  const [first, second] = course.flow.nodes
+  const ada = await walk.open('en-US')
+  const ben = await walk.open('en-US')
+  await logIn(ada.page, 'trainer')
+  await logIn(ben.page, 'builder')
+  for (const { page } of [ada, ben]) await openFlow(page, id)
+  await editorOf(ada.page).getByRole('list', { name: 'Also editing' }).waitFor()
+
+  await editorOf(ada.page).locator(`[data-node="${first?.id}"] .outline-node`).click()
+  await titleField(ada.page).fill('By Ada')
+  await editorOf(ben.page).getByText('By Ada').first().waitFor()
+
+  // Ben's line is cut; meanwhile both rename the second node.
+  await editorOf(ben.page).locator(`[data-node="${second?.id}"] .outline-node`).click()
+  await ben.context.setOffline(true)
+  await titleField(ben.page).fill('Ben')
+  await titleField(ben.page).blur()
+  await editorOf(ben.page).getByText(saying('authoring.offline')).waitFor()
+  await editorOf(ada.page).locator(`[data-node="${second?.id}"] .outline-node`).click()
+  await titleField(ada.page).fill('Ada')
+  await saved(ada.page)
+  await ben.context.setOffline(false)
+  const dialog = editorOf(ben.page).getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Use mine' }).click({ timeout: 60_000 })
+  await saved(ben.page)
+  await editorOf(ada.page).locator('.outline-node').getByText('Ben', { exact: true }).waitFor()
+  const { nodes } = (await draftOf(id)).flow
+  expect(nodes.slice(0, 2).map(({ title }) => title)).toEqual(['By Ada', 'Ben'])
+  expect(ada.complaints).toEqual([])
+})
