@@ -108,7 +108,8 @@ test('API-01a counts connections together behind a proxy, where all have its add
   await once(open(), 'close')
 })
 
-test('API-01a limits what is asked for beside the calls, apart from them', async () => {
+// The document is a megabyte, sixty times.
+test('API-01a limits what is asked for beside the calls, apart from them', { timeout: 120_000 }, async () => {
   const server = await listening({ requestsPerMinute: 70 })
   const code = async (url: string) => (await server.app.inject({ url })).statusCode
   for (let i = 0; i < 60; i++) expect(await code('/openapi.json')).toBe(200)
