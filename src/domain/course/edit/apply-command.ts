@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DialogueFlowCourse } from '../dialogue-flow.ts'
+import { saysSame } from '../compare/same.ts'
 import { type CommandOf, type EditCommand, type Fields, mostCommands } from './commands.ts'
 import { findNode, isSettable, listAt, listOf, schemaOf, type Thing, thingAt, withThing } from './things.ts'
 
@@ -17,19 +18,6 @@ export type Applied =
   /** `inverse` takes the course back to what it was; null where nothing has changed. */
   { course: DialogueFlowCourse; inverse: EditCommand | null; refusal?: never } | { refusal: Refusal }
 
-/** Whether two values say the same, in whatever order their fields stand. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = (one: object) => Object.entries(one).filter(([, value]) => value !== undefined)
-  const [left, right] = [keys(a), new Map(keys(b))]
-  return (
-    left.length === right.size &&
-    left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
-  )
-}
-
 /** The fields of a thing by these names, as a command carries them. */
 export const fieldsNow = (thing: Thing, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, (thing[name] ?? null) as Fields[string]]))
@@ -41,13 +29,13 @@ function set(course: DialogueFlowCourse, { of, fields, was }: CommandOf<'set'>):
   if (!thing) return { refusal: { reason: 'gone' } }
   const names = Object.keys(fields)
   const before = fieldsNow(thing, names)
-  if (isSame(before, fields)) return nothing(course)
+  if (saysSame(before, fields)) return nothing(course)
   const meanwhile = names.filter(
     (name) =>
       was &&
       Object.hasOwn(was, name) &&
-      !isSame(before[name], was[name]) &&
-      !isSame(before[name], fields[name]),
+      !saysSame(before[name], was[name]) &&
+      !saysSame(before[name], fields[name]),
   )
   if (meanwhile.length > 0) return { refusal: { reason: 'changed', now: fieldsNow(thing, meanwhile) } }
   const locked = names.filter((name) => !isSettable(of, name))
@@ -60,7 +48,7 @@ function set(course: DialogueFlowCourse, { of, fields, was }: CommandOf<'set'>):
   if (!read.success || locked.length > 0)
     return { refusal: { reason: 'illegal', issues: read.error?.issues ?? [] } }
   const after = read.data as Thing
-  if (isSame(thing, after)) return nothing(course)
+  if (saysSame(thing, after)) return nothing(course)
   return {
     course: withThing(course, of, after),
     inverse: { type: 'set', of, fields: before, was: fieldsNow(after, names) },
@@ -89,7 +77,7 @@ function changeLines(
     after = inserted(after, line, (other) => other === next)
     if (!lines.includes(line)) added.push(line)
   }
-  if (isSame(lines, after)) return nothing(course)
+  if (saysSame(lines, after)) return nothing(course)
   const read = schemaOf(of).safeParse({ ...thing, [field]: after })
   if (!read.success) return { refusal: { reason: 'illegal', issues: read.error.issues } }
   return {
@@ -137,7 +125,7 @@ function add(course: DialogueFlowCourse, { to, value, before }: CommandOf<'add'>
   const thing = read.data as Thing & { id: string }
   const standing =
     to.list === 'nodes' ? findNode(course, thing.id)?.node : list.things.find(({ id }) => id === thing.id)
-  if (standing) return isSame(standing, thing) ? nothing(course) : { refusal: { reason: 'taken' } }
+  if (standing) return saysSame(standing, thing) ? nothing(course) : { refusal: { reason: 'taken' } }
   if (list.things.length >= list.most) return { refusal: { reason: 'full' } }
   const of = to.list === 'branches' ? { ...to, id: thing.id } : { list: to.list, id: thing.id }
   return {
@@ -154,7 +142,7 @@ function remove(course: DialogueFlowCourse, { of, was }: CommandOf<'remove'>): A
   const thing = found?.list.things[found.index]
   // Who wanted it gone has what they wanted.
   if (!found || !thing) return nothing(course)
-  if (was !== undefined && !isSame(thing, was)) return { refusal: { reason: 'changed', now: thing } }
+  if (was !== undefined && !saysSame(thing, was)) return { refusal: { reason: 'changed', now: thing } }
   if (found.list.things.length === 1 && neverEmpty.has(of.list)) return { refusal: { reason: 'empty' } }
   return {
     course: found.list.put(found.list.things.toSpliced(found.index, 1)),

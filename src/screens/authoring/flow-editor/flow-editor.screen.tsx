@@ -82,6 +82,9 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
               values: { count: page.scenes.reduce((sum, { nodes }) => sum + nodes.length, 0) },
             })}
             <CourseState course={row} />
+            <Link to={`/course-detail/${row.id}/versions`}>
+              {i18n._({ id: 'authoring.versions', message: 'Versions' })}
+            </Link>
           </p>
         </div>
         <DraftBar draft={draft} />
