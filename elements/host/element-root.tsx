@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -16,7 +18,27 @@ import type { CoachEvents } from '../../src/stores/core.ts'
 import { environmentOf, readEnvironment } from '../../src/stores/environment.ts'
 import { cleanPath, hashHistory, memoryHistory, type PathHistory } from '../../src/stores/router.ts'
 import { hasUnsaved } from '../../src/stores/shared.ts'
+import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { inferredBase } from './platform-address.ts'
+
+/** Fetched by an element that asks for it alone. */
+const DemoFrame = lazy(() =>
+  import('../../src/screens/practice/conversation/sample/demo-frame.tsx').then((m) => ({
+    default: m.DemoFrame,
+  })),
+)
+
+/** A sample in the place of the routes, which needs neither a platform nor a sign-in (EMBED-11a). Read once. */
+const demoOf = (spec: ElementSpec): ElementSpec => ({
+  ...spec,
+  start: '/sample-conversation',
+  open: true,
+  frame: () => (
+    <Suspense fallback={<Skeleton shape="page" />}>
+      <DemoFrame />
+    </Suspense>
+  ),
+})
 
 /** What makes one element differ from another. */
 export interface ElementSpec {
@@ -163,9 +185,12 @@ function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
  * of the one tenant
  * is left on the other's screen, and the host hears of it (API-03).
  */
-export function ElementRoot({ spec, ...given }: ElementProps & { spec: ElementSpec }) {
+export function ElementRoot({ spec: usual, ...given }: ElementProps & { spec: ElementSpec }) {
   const props = readable(given)
   const host = props.container.host
+  const [spec] = useState(() =>
+    host.localName === 'coach-practice' && host.hasAttribute('demo') ? demoOf(usual) : usual,
+  )
   const [known, setKnown] = useState({ tenant: props.tenant || null, start: 0 })
   const meet = useCallback(
     (tenant: string) =>

@@ -9,7 +9,7 @@ const anybodys =
   /^(?:class|dir|exportparts|hidden|id|lang|part|role|slot|style|tabindex|title|(?:data|aria|v)-.*|on.*|[^a-z].*)$/
 /** Those of the elements, read from `elements/types` and `environmentOf`. */
 const ours =
-  /^(?:api-base|token|path|locale|tenant|theme|standalone|external-service|emoti-user-service|hide-navigator)$/
+  /^(?:api-base|token|path|locale|tenant|theme|standalone|demo|external-service|emoti-user-service|hide-navigator)$/
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const isOwnAttribute = (name: string): boolean => ours.test(name)

@@ -90,6 +90,8 @@ export interface CoachMarkup {
   'hide-navigator'?: boolean | ''
   /** Signs in by single sign-on alone, with what `?product=` of the page's address names. @only coach-login */
   'single-sign-on'?: boolean | ''
+  /** A sample conversation that needs no platform and no sign-in, to see the element living. Read once. @only coach-practice */
+  demo?: boolean | ''
 }
 
 /** Every element by its tag. */

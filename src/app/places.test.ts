@@ -36,6 +36,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>
     core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),
+  '/sample-conversation': null,
   '/report': createReportListStore,
   '/report/:type/:id': (core) => createReportStore(core, 's'),
   '/report-list': createLearnerReportsStore,

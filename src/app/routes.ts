@@ -27,6 +27,8 @@ const screens: Screens = {
     import('../screens/practice/coach-info/coach-info.screen.tsx').then((m) => m.CoachInfoScreen),
   '/conversation/:sessionId': () =>
     import('../screens/practice/conversation/conversation.screen.tsx').then((m) => m.ConversationScreen),
+  '/sample-conversation': () =>
+    import('../screens/practice/conversation/sample/sample.screen.tsx').then((m) => m.SampleScreen),
   '/report': () =>
     import('../screens/report/report-list/report-list.screen.tsx').then((m) => m.ReportListScreen),
   '/report/:type/:id': () => import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen),

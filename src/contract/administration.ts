@@ -263,6 +263,8 @@ export const administrationCalls = endpoints({
       /** `#rrggbb`; empty where it is the product's. */
       brandColour: z.string(),
       supportContact: z.string(),
+      /** Whether learners who have never practised are offered the sample. */
+      firstPractice: z.boolean(),
     }) satisfies z.ZodType<OpenSettings>,
   },
   'GET /coach-api/grade': {

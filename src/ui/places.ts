@@ -52,6 +52,15 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/sample-conversation',
+    name: 'sample',
+    tag: 'coach-practice',
+    area: 'practice',
+    access: 'signed-in',
+    section: '/index',
+    bare: true,
+  },
+  {
     pattern: '/report',
     name: 'reports',
     tag: 'coach-report',

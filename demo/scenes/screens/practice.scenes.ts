@@ -19,6 +19,7 @@ const home = (texts: Texts): Answers => ({
 })
 
 const nothingYet: Answers = {
+  'GET /coach-api/settings': () => ({ brandColour: '', supportContact: '', firstPractice: true }),
   'GET /coach-api/publishes': () => pageOf([]),
   'GET /coach-api/practice/sessions': () => pageOf([]),
   'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
@@ -177,6 +178,13 @@ export const practiceScenes = [
     answers: (texts) => courseInfo(texts, true),
     empty: courseInfo(usualTexts, false),
   }),
+  ...scenesOf({
+    name: 'sample',
+    title: 'Sample conversation',
+    path: '/sample-conversation',
+    userType: 2,
+    answers: () => ({}),
+  }).filter(isOwn),
   ...conversationScenes('conversation', 'Conversation', conversation),
   ...conversationScenes('conversation-choice', 'Conversation, a question', choice).filter(isOwn),
   ...conversationScenes('conversation-ended', 'Conversation, ended', ended).filter(isOwn),

@@ -163,10 +163,14 @@ describe.each(databases)('configuration on %s', (kind) => {
       ),
     ]).toEqual(Array(8).fill('config-error'))
     const settings = async () => (await call(learner, 'GET', '/coach-api/settings')).json<object>()
-    expect(await settings()).toEqual({ brandColour: '', supportContact: '' })
+    expect(await settings()).toEqual({ brandColour: '', supportContact: '', firstPractice: true })
     expect(await tryOut('brandColour', '#0a5f66')).toBe(200)
     expect(await tryOut('supportContact', 'Desk 7')).toBe(200)
-    expect(await settings()).toEqual({ brandColour: '#0a5f66', supportContact: 'Desk 7' })
+    expect(await settings()).toEqual({
+      brandColour: '#0a5f66',
+      supportContact: 'Desk 7',
+      firstPractice: true,
+    })
   })
 
   test('ADMIN-05 gives the grades in their order', async () => {

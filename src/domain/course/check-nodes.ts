@@ -1,5 +1,5 @@
 import { placeholdersOf } from '../dialogue/speech.ts'
-import { factStates } from './condition.ts'
+import { factStates } from './fact-states.ts'
 import type { DialogueFlowCourse, FlowNode, JudgementTest, Operation } from './dialogue-flow.ts'
 import type { Question } from './question.ts'
 import type { Note } from './problems.ts'

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { type OverpromiseList, overpromiseLists } from '../language/overpromise.ts'
 import { polarities } from '../language/stance.ts'
 import { id, line } from './base.ts'
+import { type FactState, factStates } from './fact-states.ts'
 
 /** How the words that a condition looks for must be meant; `any` asks nothing. */
 export const wantedStances = [...polarities, 'any'] as const
 export type WantedStance = (typeof wantedStances)[number]
-
-/** What is said of a fact. `imprecise` is neither right nor wrong ('10 to 20 days' of 15); `stated` is any of the three. */
-export const factStates = ['right', 'imprecise', 'wrong', 'stated', 'unsaid'] as const
-export type FactState = (typeof factStates)[number]
 
 /** Whether a fact is looked for in the line alone, or in all that the learner has said so far. */
 export const factReaches = ['now', 'ever'] as const

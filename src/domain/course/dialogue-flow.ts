@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseBase, id, line, name, outcomeSchema, personaSchema, saying, speakerSchema } from './base.ts'
-import { conditionSchema, factStates } from './condition.ts'
+import { conditionSchema } from './condition.ts'
+import { factStates } from './fact-states.ts'
 import { delta, effects, noEffects, reactionKinds } from './effects.ts'
 import { factSchema } from './fact.ts'
 import { handlersSchema } from './handler.ts'

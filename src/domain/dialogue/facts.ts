@@ -1,5 +1,5 @@
 import type { CompiledFact } from '../course/compile.ts'
-import type { FactState } from '../course/condition.ts'
+import type { FactState } from '../course/fact-states.ts'
 import type { Stance } from '../language/stance.ts'
 import type { Span } from '../text/normalise.ts'
 import { type Candidate, candidatesOf, type FactText } from './fact-candidates.ts'

@@ -40,6 +40,7 @@ export const settings = {
   brandColour: { group: 'look', kind: 'colour', fallback: '', open: true },
   supportContact: { group: 'look', kind: 'text', fallback: '', longest: 120, open: true },
   leaderboard: { group: 'learners', kind: 'choice', fallback: 'everybody', options: leaderboards },
+  firstPractice: { group: 'learners', kind: 'switch', fallback: true, open: true },
   signInDays: { group: 'security', kind: 'number', fallback: 14, min: 1, max: 90, unit: 'days' },
   customPages: { group: 'menu', kind: 'pages', fallback: [], entry: { type: 'custom-page', key: 'pages' } },
 } as const satisfies Record<string, Described>

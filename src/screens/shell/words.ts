@@ -10,6 +10,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.course', message: 'Course' })
     case 'practice':
       return i18n._({ id: 'shell.place.practice', message: 'Practice' })
+    case 'sample':
+      return i18n._({ id: 'shell.place.sample', message: 'Sample conversation' })
     case 'report':
       return i18n._({ id: 'shell.place.report', message: 'Report' })
     case 'reports':

@@ -36,6 +36,15 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
             'What learners see of each other’s scores, on the home page and in every course. Leaders and trainers see the reports all the same.',
         }),
       }
+    case 'firstPractice':
+      return {
+        label: i18n._({ id: 'platform.setting.first-practice', message: 'Sample for new learners' }),
+        text: i18n._({
+          id: 'platform.setting.first-practice-text',
+          message:
+            'Learners who have never practiced are offered a sample conversation of two minutes on their home page. It counts nowhere and can be skipped.',
+        }),
+      }
     case 'signInDays':
       return {
         label: i18n._({ id: 'platform.setting.sign-in-days', message: 'Stay signed in for' }),
@@ -112,6 +121,10 @@ export function defaultText(i18n: I18n, name: SettingName): string {
   switch (described.kind) {
     case 'number':
       return daysText(i18n, described.fallback)
+    case 'switch':
+      return described.fallback
+        ? i18n._({ id: 'platform.setting.on', message: 'on' })
+        : i18n._({ id: 'platform.setting.off', message: 'off' })
     case 'choice':
       return optionText(i18n, described.fallback).label
     case 'colour':

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -22,7 +22,13 @@ import { MessageList } from './parts/message-list.tsx'
 import { PendingLine } from './parts/pending-line.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 
-const Middle = ({ store }: { store: ConversationStore }) => {
+interface ConversationProps {
+  store: ConversationStore
+  /** Stands above where the learner writes. */
+  guide?: ReactNode
+}
+
+const Middle = ({ store, guide }: ConversationProps) => {
   const current = useStore(store.$session)
   const { rows, ended } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
@@ -51,13 +57,16 @@ const Middle = ({ store }: { store: ConversationStore }) => {
           <Skeleton rows={5} />
         </div>
       )}
+      {!ended && guide}
       {!ended && <Banners store={store} />}
       {session && ended ? <EndedBanner session={session} store={store} /> : <Composer store={store} />}
     </div>
   )
 }
 
-const Practice = ({ store }: { store: ConversationStore }) => {
+/** A conversation as it is practised, whatever stands behind its store. */
+export const Conversation = ({ store, guide }: ConversationProps) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const current = useStore(store.$session)
   const [sheet, setSheet] = useState<'customer' | 'instruments' | null>(null)
@@ -73,7 +82,7 @@ const Practice = ({ store }: { store: ConversationStore }) => {
       <section className="pane customer-pane" aria-label={customer} tabIndex={0}>
         {session && <CustomerPane session={session} store={store} />}
       </section>
-      <Middle store={store} />
+      <Middle store={store} guide={guide} />
       <section className="pane instruments-pane" aria-label={instruments} tabIndex={0}>
         {session && <InstrumentsPane session={session} store={store} />}
       </section>
@@ -99,12 +108,11 @@ const Practice = ({ store }: { store: ConversationStore }) => {
 
 /** A live practice with a simulated customer (CONV-05). */
 export const ConversationScreen = ({ sessionId }: { sessionId: string }) => {
-  useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createConversationStore(core, sessionId, { now: Date.now, newId }))
   const session = useStore(store.$session)
-  if (session.status !== 'failed') return <Practice store={store} />
+  if (session.status !== 'failed') return <Conversation store={store} />
   return (
     <LoadFailed
       leave

@@ -8,6 +8,7 @@ import { dayPart, greetings } from './greeting.ts'
 import css from './home.css'
 import { createHomeStore } from './home.store.ts'
 import { Courses } from './parts/courses.tsx'
+import { FirstPractice } from './parts/first-practice.tsx'
 import { GettingStarted } from './parts/getting-started.tsx'
 import { NextStep } from './parts/next-step.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
@@ -30,6 +31,7 @@ export const HomeScreen = () => {
       </header>
       <GettingStarted />
       <Unfinished store={store} />
+      <FirstPractice store={store} />
       <NextStep store={store} />
       <div className="home-columns">
         <Courses store={store} />

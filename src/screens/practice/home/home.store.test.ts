@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
+import type { Claims } from '../../../contract/identity.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
@@ -72,6 +73,43 @@ describe('the home page', () => {
       overview: { runs: 2, mean: 67.5, best: 80, passed: 1 },
     })
     expect(store.$ranking.get()).toEqual({ status: 'ready', items: [], shown: 'everybody', whole: false })
+  })
+
+  describe('the sample', () => {
+    const none = (settings: () => unknown = () => ({ firstPractice: true })) =>
+      answers({ 'GET /coach-api/practice/sessions': () => page([]), 'GET /coach-api/settings': settings })
+    const open = async (
+      answer: ReturnType<typeof answers>,
+      type: 0 | 1 | 2 = 2,
+      kept?: Map<string, string>,
+    ) => {
+      const core = createCoreDouble(answer, kept)
+      core.$user.set({ type } as Claims)
+      const store = createHomeStore(core)
+      await loaded()
+      return { core, store }
+    }
+
+    test('HOME-12 comes first for a learner who has never practised, until it is skipped', async () => {
+      const { core, store } = await open(none())
+      expect(store.$firstStep.get()).toBe('sample')
+      store.skipSample()
+      expect(store.$firstStep.get()).toBe('again')
+      expect((await open(none(), 2, core.kept)).store.$firstStep.get()).toBe('again')
+    })
+
+    test('HOME-12 is offered to nobody who has practised, trains others, or whose enterprise has it off', async () => {
+      const off = none(() => ({ firstPractice: false }))
+      const opened = [await open(answers()), await open(none(), 1), await open(off)]
+      expect(opened.map(({ store }) => store.$firstStep.get())).toEqual(['course', 'course', 'course'])
+    })
+
+    test('HOME-12 is offered also where the settings can’t be read', async () => {
+      const failing = none(() => {
+        throw refusal('internal')
+      })
+      expect((await open(failing)).store.$firstStep.get()).toBe('sample')
+    })
   })
 
   test('HOME-10 offers a next step once no practice is unfinished, and keeps it while courses are searched', async () => {

@@ -6,12 +6,14 @@ import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createGrowingList, createResource } from '../../../stores/resource.ts'
+import { sampleSeen } from '../parts/sample-texts/sample-seen.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
 
 type RankReply = CallReply<'GET /coach-api/ranking'>
 export type RankRow = RankReply['items'][number]
 
 type Failed = ReturnType<typeof failureOf>
+type FirstStep = 'sample' | 'again' | 'course'
 
 /** The learner's own practices in a few figures (HOME-01). `mean` and `best` are null before the first finished one. */
 export interface Overview {
@@ -27,6 +29,11 @@ export interface HomeStore {
   $unfinished: ReadableAtom<Run | null>
   /** What to practise next; undefined until it is known, null where there is nothing, and while a practice is unfinished (HOME-10). */
   $nextStep: ReadableAtom<NextStep | null | undefined>
+  /**
+   * What a learner is led to: the sample first where they have never practised; `again` where they have seen or skipped it;
+   * null until it is known (HOME-12).
+   */
+  $firstStep: ReadableAtom<FirstStep | null>
   $ending: ReadableAtom<boolean>
   /** Why the unfinished practice could not be ended. */
   $endFailed: ReadableAtom<Failed | null>
@@ -43,6 +50,7 @@ export interface HomeStore {
   search(text: string): void
   choose(category: string | null): void
   continueUnfinished(): void
+  skipSample(): void
   endUnfinished(): Promise<void>
   dispose(): void
 }
@@ -136,13 +144,32 @@ export const createHomeStore = (core: Core): HomeStore => {
     if ($search.get().trim() === '')
       $nextStep.set(nextStepOf(ownLanguageFirst(cards.items, core.$locale.get())))
   }
-  void loadUnfinished().then(() => signal.aborted || chooseNextStep())
-  const stopListening = [publishes.$value.listen(chooseNextStep), $unfinished.listen(chooseNextStep)]
+  void loadUnfinished().then(() => {
+    if (signal.aborted) return
+    chooseNextStep()
+    void chooseFirstStep()
+  })
+  const $firstStep = atom<FirstStep | null>(null)
+  async function chooseFirstStep() {
+    const known = results.$value.get()
+    if (known.status === 'loading' || !knowsUnfinished || $firstStep.get() !== null) return
+    const isNew = known.status === 'ready' && known.overview.runs === 0 && !$unfinished.get()
+    if (!isNew || core.$user.get()?.type !== 2) return $firstStep.set('course')
+    if (sampleSeen.get(core.remember)) return $firstStep.set('again')
+    const settings = await core.api('GET /coach-api/settings', {}, { signal, quiet: true }).catch(() => null)
+    if (!signal.aborted) $firstStep.set(settings?.firstPractice === false ? 'course' : 'sample')
+  }
+  const stopListening = [
+    results.$value.listen(() => void chooseFirstStep()),
+    publishes.$value.listen(chooseNextStep),
+    $unfinished.listen(chooseNextStep),
+  ]
 
   return {
     $publishes: publishes.$value,
     $unfinished,
     $nextStep,
+    $firstStep,
     $ending,
     $endFailed,
     $results: results.$value,
@@ -158,6 +185,10 @@ export const createHomeStore = (core: Core): HomeStore => {
     },
     search: (search) => kept.change({ search }, true),
     choose: (category) => kept.change({ category: category ?? '' }),
+    skipSample() {
+      sampleSeen.set(core.remember)
+      $firstStep.set('again')
+    },
     continueUnfinished() {
       const run = $unfinished.get()
       if (run) core.router.go(`/conversation/${run.sessionId}`)

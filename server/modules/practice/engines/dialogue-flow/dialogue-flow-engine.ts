@@ -1,3 +1,4 @@
+import { presenterOf } from '../../../../../src/contract/present-dialogue-flow.ts'
 import { type CompiledCourse, compileCourse } from '../../../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../../../src/domain/course/dialogue-flow.ts'
 import { awaitsLine } from '../../../../../src/domain/dialogue/answers.ts'
@@ -14,7 +15,6 @@ import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
 import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
 import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
 import type { CourseArtefacts, Engine } from '../engine.ts'
-import { presenterOf } from './present.ts'
 
 /** What a line means at a node. */
 type Guess = (node: string | null, text: string) => IntentGuess[]

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { Condition, FactState } from '../../../../domain/course/condition.ts'
+import type { Condition } from '../../../../domain/course/condition.ts'
+import type { FactState } from '../../../../domain/course/fact-states.ts'
 import type {
   DialogueFlowCourse,
   JudgementTest,

@@ -30,16 +30,20 @@ function reasonText(i18n: I18n, { reason, card }: Step): string {
   })
 }
 
+/** Keeps the place of what is to come. */
+export const NextStepComing = () => (
+  <div className="next-step-coming">
+    <Skeleton shape="cards" rows={1} />
+  </div>
+)
+
 /** The one thing to do now (HOME-10); an unfinished practice comes before it. */
 export const NextStep = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const step = useStore(store.$nextStep)
-  if (step === undefined)
-    return (
-      <div className="next-step-coming">
-        <Skeleton shape="cards" rows={1} />
-      </div>
-    )
+  const first = useStore(store.$firstStep)
+  if (first === 'sample') return null
+  if (step === undefined || (step && first === null)) return <NextStepComing />
   if (step === null) return null
   const { card } = step
   return (

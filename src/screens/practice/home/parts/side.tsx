@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { RankTable } from '../../rank-table.tsx'
 import { RunList } from '../../run-list.tsx'
 import type { HomeStore } from '../home.store.ts'
+import { SampleLink } from './first-practice.tsx'
 
 const recent = 6
 
@@ -36,6 +37,7 @@ export const Results = ({ store }: { store: HomeStore }) => {
           {i18n._({ id: 'practice.results.none', message: 'Finish a practice and its report appears here.' })}
         </p>
       )}
+      <SampleLink store={store} />
       {totals.length > 2 && <Sparkline values={totals} />}
       {runs.length > 0 && <RunList runs={runs.slice(0, recent)} showCourse />}
       {runs.length > recent && (

@@ -2,19 +2,19 @@ import type {
   EvidenceView,
   ScoreLineView,
   ScoreView,
+  Session,
   SpeakerView,
   Turn,
   TurnEntry,
-} from '../../../../../src/contract/practice.ts'
-import type { CompiledCourse } from '../../../../../src/domain/course/compile.ts'
-import type { DialogueFlowCourse } from '../../../../../src/domain/course/dialogue-flow.ts'
-import type { DialogueEffect, DialogueState } from '../../../../../src/domain/dialogue/dialogue.ts'
-import type { DialogueLogEntry } from '../../../../../src/domain/scoring/fold-log.ts'
-import { countdownAt } from '../../../../../src/domain/session/deadlines.ts'
-import type { Evidence } from '../../../../../src/domain/session/evidence.ts'
-import { mayAskReference } from '../../../../../src/domain/session/reference.ts'
-import type { Score, ScoreLine } from '../../../../../src/domain/session/score.ts'
-import type { Presenter } from '../engine.ts'
+} from './practice.ts'
+import type { CompiledCourse } from '../domain/course/compile.ts'
+import type { DialogueFlowCourse } from '../domain/course/dialogue-flow.ts'
+import type { DialogueEffect, DialogueState } from '../domain/dialogue/dialogue.ts'
+import type { DialogueLogEntry } from '../domain/scoring/fold-log.ts'
+import { countdownAt } from '../domain/session/deadlines.ts'
+import type { Evidence } from '../domain/session/evidence.ts'
+import { mayAskReference } from '../domain/session/reference.ts'
+import type { Score, ScoreLine } from '../domain/session/score.ts'
 
 /** The names under which a learner knows the parts of a course. */
 interface CourseNames {
@@ -163,7 +163,7 @@ const turnOf = (
 const sessionOf = (
   { course, limits }: CompiledCourse,
   state: DialogueState,
-): ReturnType<Presenter<DialogueState, DialogueLogEntry>['session']> => ({
+): Omit<Session, 'id' | 'publishId' | 'score' | 'seq'> => ({
   courseName: course.name,
   locale: course.locale,
   goal: course.goal,
@@ -178,13 +178,16 @@ const sessionOf = (
   patience: state.patience,
 })
 
-/** How a session of a dialogue flow is shown. */
-export const presenterOf = (compiled: CompiledCourse): Presenter<DialogueState, DialogueLogEntry> => {
+/**
+ * How a session of a dialogue flow is shown. It is here for the platform and for the sample, which is practised without one; it
+ * has no schema in it, so a browser may load it.
+ */
+export const presenterOf = (compiled: CompiledCourse) => {
   const names = namesOf(compiled.course)
   return {
-    session: (state) => sessionOf(compiled, state),
-    turn: (entry, score) => turnOf(names, entry, score),
-    scoreLine: (line) => scoreLineOf(names, line),
-    score: (score) => scoreViewOf(names, score),
+    session: (state: DialogueState) => sessionOf(compiled, state),
+    turn: (entry: DialogueLogEntry, score: Score) => turnOf(names, entry, score),
+    scoreLine: (line: ScoreLine) => scoreLineOf(names, line),
+    score: (score: Score) => scoreViewOf(names, score),
   }
 }

@@ -1,0 +1,4 @@
+import { Sample } from './sample.tsx'
+
+/** What `<coach-practice demo>` shows: the sample without any platform, over and over (EMBED-11a). */
+export const DemoFrame = () => <Sample tells onLeave={null} />
