@@ -94,6 +94,7 @@ function ChangePassword({ forced }: { forced: boolean }) {
                 change={(value) => store.change(field, value)}
                 error={problem ? problems[problem] : null}
                 hint={field === 'new_password' ? problems.illegal : null}
+                rules={field === 'new_password'}
               />
             </div>
           )

@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import css from './password-with-rules.css'
+import { PasswordRules } from './password-rules.tsx'
 
 interface PasswordFieldProps {
   label: string
@@ -11,16 +14,19 @@ interface PasswordFieldProps {
   change(value: string): void
   error?: string | null
   hint?: string | null
+  /** The rules of a new password stand below it, and tick themselves off. */
+  rules?: boolean
 }
 
 /** A masked input that can be shown, and that says when caps lock is on. */
-export function PasswordField({ change, hint = null, ...field }: PasswordFieldProps) {
+export function PasswordField({ change, hint = null, rules = false, ...field }: PasswordFieldProps) {
+  useStyles(css)
   const { i18n } = useLingui()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: { getModifierState(key: 'CapsLock'): boolean }) =>
     setCapsLock(event.getModifierState('CapsLock'))
-  return (
+  const input = (
     <Field
       {...field}
       hint={capsLock ? i18n._({ id: 'login.caps-lock', message: 'Caps lock is on.' }) : hint}
@@ -45,5 +51,12 @@ export function PasswordField({ change, hint = null, ...field }: PasswordFieldPr
         />
       }
     />
+  )
+  if (!rules) return input
+  return (
+    <div className="password-with-rules" data-quiet={!capsLock || undefined}>
+      {input}
+      <PasswordRules value={field.value} />
+    </div>
   )
 }

@@ -99,6 +99,13 @@ function Filters({ store }: { store: AuditStore }) {
 function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
   return [
     {
+      id: 'at',
+      label: i18n._({ id: 'platform.at', message: 'When' }),
+      width: 200,
+      priority: 1,
+      cell: (entry) => formatInstant(locale, entry.at),
+    },
+    {
       id: 'action',
       label: i18n._({ id: 'platform.action', message: 'Action' }),
       width: 160,
@@ -106,13 +113,6 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
       priority: 1,
       namesRow: true,
       cell: (entry) => <b className="records-name">{actionText(i18n, entry.action)}</b>,
-    },
-    {
-      id: 'at',
-      label: i18n._({ id: 'platform.at', message: 'When' }),
-      width: 200,
-      priority: 2,
-      cell: (entry) => formatInstant(locale, entry.at),
     },
     {
       id: 'who',

@@ -257,6 +257,7 @@ function PasswordStep({ store, state }: Omit<StepProps, 'account'>) {
         value={newPassword}
         change={setNewPassword}
         hint={rule}
+        rules
         error={tried && !isLegalPassword(newPassword) ? rule : refused}
       />
       <PasswordField

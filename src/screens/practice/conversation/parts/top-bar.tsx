@@ -20,11 +20,15 @@ interface Props {
 /** What stays visible where the side panes are sheets: who speaks, the time, the patience. */
 const Vitals = ({ session, store, open }: Props & { session: Session }) => {
   const { i18n } = useLingui()
-  const { trace } = useStore(store.$dialogue)
+  const { trace, score } = useStore(store.$dialogue)
   const patience = trace.at(-1)?.patience ?? session.patience
   return (
     <button type="button" className="vitals" onClick={() => open('instruments')} aria-haspopup="dialog">
       <Countdown store={store} />
+      <span className="vitals-score">
+        <span className="visually-hidden">{measureText(i18n, 'score')} </span>
+        {i18n.number((score ?? session.score).total)}
+      </span>
       <Meter
         hideLabel
         label={measureText(i18n, 'patience')}
