@@ -19,6 +19,7 @@ const sections: Record<string, (options: Options) => Promise<string>> = {
   lists: async (options) => (await import('./lists/lists.ts')).measureLists(options),
   shift: async (options) => (await import('./shift.ts')).measureShift(options),
   shell: async (options) => (await import('./shell.ts')).measureShell(options),
+  sockets: async (options) => (await import('./sockets.ts')).measureSockets(options),
   people: async (options) => (await import('./people/people.ts')).measurePeople(options),
   engine: async (options) => (await import('./engine.ts')).measureEngine(options),
 }

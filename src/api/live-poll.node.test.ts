@@ -194,7 +194,7 @@ test.each([
   polls = [[ready([1])], error, [ready([2])]]
   start()
   await hears(['ready 1', 'ready 2'])
-  expect([tickets, sockets]).toEqual([3, 1])
+  expect([tickets, sockets]).toEqual([2, 1])
 })
 
 test('CONV-18b tries a socket again when the person asks for it', async () => {

@@ -74,6 +74,8 @@ export function createLiveSession({
   let socket: LiveSocket | null = null
   /** The platform has spoken on this socket: whatever cuts it, sockets do get through. */
   let greeted = false
+  /** The ticket of the attempt under way, until the platform has had it. */
+  let unused: string | null = null
   let lastSeq = 0
   /** The answer that is not known to be on disk; the learner answers one round at a time. */
   let unacknowledged = left
@@ -100,19 +102,19 @@ export function createLiveSession({
     old?.close()
   }
 
-  const tryAgain = (pause: number) => {
+  const tryAgain = (pause: number, kept: string | null = null) => {
     dropSocket()
     if (disposed || ended) return
     if (failures >= attemptsAtMost) return $status.set({ status: 'failed', code: 'network' })
     $status.set({ status: 'lost', retryAt: Date.now() + pause })
-    retryTimer = setTimeout(() => void connect(), pause)
+    retryTimer = setTimeout(() => void connect(kept), pause)
   }
 
   /** Where HTTP has just answered and a socket says nothing, it goes on over HTTP, at once. */
   const goOverHttp = (): boolean => {
     if (greeted || socket === null || blocked.has(base)) return false
     blocked.add(base)
-    tryAgain(0)
+    tryAgain(0, unused)
     return true
   }
 
@@ -178,6 +180,7 @@ export function createLiveSession({
 
   const receive = (reply: LiveReply) => {
     greeted = true
+    unused = null
     heard()
     switch (reply.type) {
       case 'ready':
@@ -201,6 +204,7 @@ export function createLiveSession({
   const open = (opened: LiveSocket, ticket: string) => {
     socket = opened
     greeted = false
+    unused = ticket
     expectAnswer(blocked.has(base) ? answerWithin : opensWithin)
     opened.onopen = () =>
       opened.send(JSON.stringify({ type: 'hello', ticket, after: lastSeq } satisfies LiveRequest))
@@ -216,16 +220,22 @@ export function createLiveSession({
     }
   }
 
-  const connect = async () => {
+  const newTicket = async (signal: AbortSignal) => {
+    const { ticket } = await api(
+      'POST /coach-api/practice/sessions/:id/ticket',
+      { params: { id: sessionId } },
+      { signal, quiet: true },
+    )
+    return ticket
+  }
+
+  /** `kept`: a ticket that the platform has just given, and has not had back. */
+  const connect = async (kept: string | null = null) => {
     dropSocket()
     const mine = new AbortController()
     attempt = mine
     try {
-      const { ticket } = await api(
-        'POST /coach-api/practice/sessions/:id/ticket',
-        { params: { id: sessionId } },
-        { signal: mine.signal, quiet: true },
-      )
+      const ticket = kept ?? (await newTicket(mine.signal))
       const make = blocked.has(base) ? (await import('./live-poll.ts')).openPoll : openSocket
       if (!mine.signal.aborted) open(make(api, sessionId, base), ticket)
     } catch (error) {

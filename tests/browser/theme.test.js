@@ -54,4 +54,21 @@ describe('the theme', () => {
     const element = await themed({ '--coach-brand': '#ffd54a' })
     expect(faultsOf(element).filter((fault) => fault.startsWith('on-brand on brand,'))).to.deep.equal([])
   })
+
+  it('UI-14a tells of a brand colour that can’t be read as words, on every ground where it stands', async () => {
+    const faults = faultsOf(await themed({ '--coach-brand': '#ffd54a' })).join()
+    for (const ground of ['surface', 'canvas']) expect(faults).to.include(`brand on ${ground}, light: 1.`)
+  })
+
+  for (const brand of ['no colour at all', 'url(https://stranger.example/brand.png)', '12px'])
+    it(`EMBED-04a stays readable where the brand colour is ${brand}`, async () => {
+      const element = await themed({ '--coach-brand': brand })
+      await waitUntil(() => element.shadowRoot.querySelector('.button-primary'), 'it has no button')
+      // A colour that is none counts for nothing: the words of what stands around, on its ground.
+      const { color, backgroundColor } = getComputedStyle(
+        /** @type {Element} */ (element.shadowRoot.querySelector('.button-primary')),
+      )
+      expect([color, backgroundColor]).to.deep.equal([colourOf(element, '--coach-text'), 'rgba(0, 0, 0, 0)'])
+      expect(faultsOf(element).filter((fault) => fault.startsWith('text on surface,'))).to.deep.equal([])
+    })
 })
