@@ -1,11 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import {
-  type Condition,
-  factStates,
-  type WantedStance,
-  wantedStances,
-} from '../../../../domain/course/condition.ts'
+import { type Condition, type WantedStance, wantedStances } from '../../../../domain/course/condition.ts'
+import { factStates } from '../../../../domain/course/fact-states.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import type { Json } from '../../../../domain/course/edit/json.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { factStates } from '../../../../domain/course/condition.ts'
+import { factStates } from '../../../../domain/course/fact-states.ts'
 import {
   type Branch,
   type DialogueFlowCourse,
