@@ -100,7 +100,8 @@ export const draftChange = z.object({
   /** The revision of the draft that came of it. */
   revision: z.int(),
   changeId: uuid,
-  by: z.object({ id: uuid, name: z.string() }),
+  /** Without an id, and nameless, where that person was erased since. */
+  by: z.object({ id: uuid.nullable(), name: z.string() }),
   commands: z.array(editCommandSchema),
 })
 

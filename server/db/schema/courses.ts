@@ -113,7 +113,8 @@ export const courseDraftChange = pgTable(
     revision: integer('revision').notNull(),
     /** Chosen by the builder's page: what is sent twice is done once. */
     changeId: uuid('change_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    /** Null where the person was erased. */
+    userId: uuid('user_id'),
     /** The change of the same builder that it takes back. */
     undoes: uuid('undoes'),
     commands: jsonb('commands').$type<EditCommand[]>().notNull(),

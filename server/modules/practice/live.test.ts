@@ -276,6 +276,7 @@ describe.each(databases)('a live practice on %s', (kind) => {
     expect((await client.turn(2)).turn.entries).toContainEqual({
       type: 'heard',
       understood: false,
+      notCounted: 'word-list',
       wrong: false,
       followUp: 1,
     })

@@ -5,7 +5,13 @@ import { isOneOf } from '../../../db/id-list.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { configEntry } from '../../../db/schema/config.ts'
-import { course, courseDraft, courseMember, courseVersion } from '../../../db/schema/courses.ts'
+import {
+  course,
+  courseDraft,
+  courseDraftChange,
+  courseMember,
+  courseVersion,
+} from '../../../db/schema/courses.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
 import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
@@ -71,6 +77,11 @@ export const personalTables: Record<string, PersonalTable> = {
     table: courseDraft,
     by: [courseDraft.updatedBy],
     fields: columnsBut(courseDraft, 'content', 'problems'),
+  },
+  madeDraftChanges: {
+    table: courseDraftChange,
+    by: [courseDraftChange.userId],
+    fields: columnsBut(courseDraftChange, 'commands', 'inverse'),
   },
   madeCourseVersions: {
     table: courseVersion,
@@ -152,6 +163,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(classGroup).set({ createdBy: null }).where(isOneOf(classGroup.createdBy, ids))
   await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
   await t.update(courseDraft).set({ updatedBy: null }).where(isOneOf(courseDraft.updatedBy, ids))
+  await t.update(courseDraftChange).set({ userId: null }).where(isOneOf(courseDraftChange.userId, ids))
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
   await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))

@@ -1,0 +1,1 @@
+ALTER TABLE "course_draft_change" ALTER COLUMN "user_id" DROP NOT NULL;
