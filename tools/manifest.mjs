@@ -241,6 +241,7 @@ const screensOfFrame = {
 }
 /** An element with one screen of its own has no other. */
 const alone = ['coach-login']
+const otherScreens = ['src/app/routes.ts', 'src/screens/practice/conversation/sample/demo-frame.tsx']
 
 /**
  * What of the parts and events an element has: those that stand in the sources behind it. Every element shows every
@@ -254,7 +255,7 @@ function standsIn(tag) {
   ]
   const files = new Set(
     entries.flatMap((file) => [
-      ...reached(file, (one) => !alone.includes(tag) || one !== 'src/app/routes.ts'),
+      ...reached(file, (one) => !alone.includes(tag) || !otherScreens.includes(one)),
     ]),
   )
   const texts = [...files, 'elements/host/coach-element.ts'].map(read).join('\n')

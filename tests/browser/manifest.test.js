@@ -18,6 +18,7 @@ const unwatched = [
   'emoti-user-service',
   'hide-navigator',
   'single-sign-on',
+  'demo',
 ]
 /** What browsers call, not pages; and where the framework draws. */
 const callbacks =
