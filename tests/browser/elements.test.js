@@ -104,11 +104,13 @@ describe('elements', () => {
 
   it('SHELL-06 keeps a learner out of a builder’s screen', async () => {
     const fetched = globalThis.fetch
-    // The platform of this test knows nobody: it answers that this learner has no permission at all.
-    globalThis.fetch = async (request, options) =>
-      /\/user\/permission\/function\//.test(request.url ?? request)
-        ? Response.json({ status: 200, data: [] })
-        : fetched(request, options)
+    // The platform of this test knows nobody, and would end the sign-in: it answers that this learner has no permission at
+    // all, and nothing else.
+    globalThis.fetch = async (request, options) => {
+      const address = request.url ?? String(request)
+      if (/\/user\/permission\/function\//.test(address)) return Response.json({ status: 200, data: [] })
+      return /\/coach-api\//.test(address) ? new Promise(() => {}) : fetched(request, options)
+    }
     try {
       const element = place('coach-admin', {
         locale: 'us-en',
