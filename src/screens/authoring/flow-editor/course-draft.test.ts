@@ -181,6 +181,10 @@ test('FLOW-02 undoes one’s own change alone, and not what somebody else has ma
   page.undo()
   expect(page.$state.get()).toBe('conflict')
   expect(titleOf(page.$course.get())).toBe('Theirs')
+  page.resolve('mine')
+  await saved(page)
+  await soon(() => expect(titleOf(side.draft())).toBe('ask'))
+  expect(page.$steps.get()).toEqual({ undo: false, redo: true })
 })
 
 test('COURSE-09a stops where the draft isn’t open to the person any more', async () => {

@@ -160,7 +160,7 @@ export function createCourseDraft(
     for (const { changeId, commands, revision: at } of changes) {
       if (at <= $revision.get()) continue
       const applied = applyCommands(base, commands)
-      if (applied.refusal) return void reload()
+      if (applied.refusal) return void reload().catch(() => {})
       base = applied.course
       const mine = $pending.get().find((one) => one.changeId === changeId)
       if (mine) done(mine)
@@ -349,12 +349,14 @@ export function createCourseDraft(
   const takeBack = (which: 'undo' | 'redo') => {
     const change = undoStacks($own.get())[which]
     if (!change) return
-    const refusal = edit(inverseOf(change), { undoes: change.changeId })
-    if (refusal) {
-      const [command] = change.inverse
-      $own.set($own.get().filter((one) => one !== change))
-      if (command) $conflict.set({ changeId: change.changeId, command, refusal })
-    }
+    const commands = inverseOf(change)
+    const refusal = edit(commands, { undoes: change.changeId })
+    if (!refusal) return
+    // Somebody else has changed it since: it waits for the person's decision, as any other change does.
+    const undo = { changeId: newId(), undoes: change.changeId, commands, inverse: [], sent: null }
+    $pending.set([...$pending.get(), undo])
+    $own.set([...$own.get(), undo])
+    show()
   }
   /** As it is to be undone now: what others did to a change of one's own meanwhile is in it. */
   const inverseOf = ({ changeId, inverse }: OwnChange): EditCommand[] =>
@@ -401,7 +403,9 @@ export function createCourseDraft(
       $pending.set(
         insists ? $pending.get().map(insisted) : $pending.get().filter((one) => one.changeId !== changeId),
       )
-      if (!insists) $own.set($own.get().filter((one) => one.changeId !== changeId))
+      // An undo that is given up is not offered again.
+      const given = $own.get().find((one) => one.changeId === changeId)
+      if (!insists) $own.set($own.get().filter((one) => one !== given && one.changeId !== given?.undoes))
       show()
       keep()
       sendSoon(0)
