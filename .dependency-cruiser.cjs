@@ -53,11 +53,11 @@ module.exports = {
     {
       name: 'no-schema-in-the-browser',
       comment:
-        'the browser takes types from the contract; a value import would ship zod. The flow editor alone checks drafts in the page (decision 76)',
+        'the browser takes types from the contract; a value import would ship zod. The course editor alone checks drafts in the page (decision 76)',
       severity: 'error',
       from: {
         path: '^(src/(i18n|api|stores|ui|screens|app|adapters)|elements|demo)/',
-        pathNot: [test, '^src/screens/authoring/flow-editor/'],
+        pathNot: [test, '^src/screens/authoring/course-editor/'],
       },
       to: {
         path: '(^src/contract/(?!(?:errors|present-dialogue-flow)\\.ts)|^src/domain/course/(base|condition|question|dialogue-flow|course|course-package|edit/[^/]+)\\.ts|node_modules/zod/)',

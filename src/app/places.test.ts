@@ -3,7 +3,8 @@ import { endpointOf, type Call } from '../contract/contract.ts'
 import type { Access } from '../contract/endpoint.ts'
 import { createCoursesStore } from '../screens/authoring/courses/courses.store.ts'
 import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/doubtful-lines.store.ts'
-import { createFlowEditorStore } from '../screens/authoring/flow-editor/flow-editor.store.ts'
+import { openCoursePage } from '../screens/authoring/course-editor/course-page.store.ts'
+import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/flow-editor.store.ts'
 import { createVersionsStore } from '../screens/authoring/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -42,6 +43,9 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/report-list': createLearnerReportsStore,
   '/course-list': createCoursesStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),
+  '/course-detail/:courseId/understanding': (core) => openCoursePage(core, 'c'),
+  '/course-detail/:courseId/rule': (core) => openCoursePage(core, 'c'),
+  '/course-detail/:courseId/settings': (core) => openCoursePage(core, 'c'),
   '/course-detail/:courseId/versions': (core) => createVersionsStore(core, 'c'),
   '/doubtful-lines/:courseId': (core) => createDoubtfulLinesStore(core, 'c'),
   '/enterprise-list': createEnterprisesStore,

@@ -39,7 +39,19 @@ const screens: Screens = {
   '/course-list': () =>
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
   '/course-detail/:courseId/workflow/:id': () =>
-    import('../screens/authoring/flow-editor/flow-editor.screen.tsx').then((m) => m.FlowEditorScreen),
+    import('../screens/authoring/course-editor/flow/flow-editor.screen.tsx').then((m) => m.FlowEditorScreen),
+  '/course-detail/:courseId/understanding': () =>
+    import('../screens/authoring/course-editor/understanding/understanding-section.screen.tsx').then(
+      (m) => m.UnderstandingSection,
+    ),
+  '/course-detail/:courseId/rule': () =>
+    import('../screens/authoring/course-editor/scoring/scoring-section.screen.tsx').then(
+      (m) => m.ScoringSection,
+    ),
+  '/course-detail/:courseId/settings': () =>
+    import('../screens/authoring/course-editor/settings/settings-section.screen.tsx').then(
+      (m) => m.SettingsSection,
+    ),
   '/course-detail/:courseId/versions': () =>
     import('../screens/authoring/versions/versions.screen.tsx').then((m) => m.VersionsScreen),
   '/doubtful-lines/:courseId': () =>

@@ -1,9 +1,9 @@
 import type { CourseRow, CourseVersionRow } from '../../../src/contract/courses.ts'
 import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
 import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
-import { courseOf } from '../../../src/screens/authoring/flow-editor/flow.factory.ts'
+import { courseOf } from '../../../src/screens/authoring/course-editor/course.factory.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
-import { scenesOf } from './screen-states.ts'
+import { type Answers, scenesOf } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
 const rowOf = (texts: Texts, n: number): CourseRow => ({
@@ -23,6 +23,86 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
   publishedVersions: n % 2 === 0 ? [1 + n] : n === 3 ? [1, 2] : [],
   permission: n === 1 ? 'PART' : 'ALL',
   updatedAt: ago(n * 700),
+})
+
+/** Something of everything that a course holds. */
+const edited = (texts: Texts) =>
+  courseOf({
+    name: texts.course(0),
+    goal: texts.text,
+    keywords: [
+      { id: 'sorry', name: 'sorry', synonyms: ['apologies', 'excuse us'] },
+      { id: 'waive', name: 'waive', synonyms: [] },
+    ],
+    intents: [
+      {
+        id: 'apologises',
+        name: texts.course(1),
+        positive: ['I am sorry', texts.text, 'My apologies'],
+        negative: ['Not my fault'],
+      },
+      { id: 'offers', name: 'Offers to waive it', positive: ['I can waive it'], negative: [] },
+    ],
+    facts: [
+      {
+        id: 'period',
+        name: 'Working days',
+        cues: [],
+        right: [{ unit: 'workday', value: 15 }],
+        tolerance: 0,
+        counted: [],
+      },
+    ],
+    variables: [{ id: 'fee', name: 'Fee', type: 'number', initial: 100 }],
+    scoring: {
+      abilities: [{ id: 'care', name: 'Care' }],
+      items: [{ id: 'tone', name: 'Tone', ability: 'care', max: 100 }],
+      groups: [],
+      rules: [
+        {
+          id: 'sorry',
+          name: texts.course(2),
+          item: 'tone',
+          points: 60,
+          when: { type: 'takes', node: 'reply', branch: 'sorry', or: [] },
+          times: 1,
+          advice: texts.text,
+        },
+        {
+          id: 'rude',
+          name: 'Is rude',
+          item: 'tone',
+          points: -40,
+          when: { type: 'takes', node: 'reply', branch: 'rude', or: [] },
+          times: 1,
+          critical: 'fails',
+          advice: '',
+        },
+      ],
+    },
+  })
+
+/** A course that is open for editing; somebody else is there, and nothing else happens. */
+const editedCourse = (texts: Texts): Answers => ({
+  'GET /coach-api/courses/:id': () => ({
+    ...rowOf(texts, 0),
+    package: { format: 'coach-course', version: 1, code: 'course-0', course: edited(texts) },
+    problems: [{ severity: 'warning', code: 'unreachable-node', path: 'flow', node: 'lost', params: {} }],
+  }),
+  'GET /coach-api/courses/:id/draft/own-changes': () => ({ items: [] }),
+  'GET /coach-api/courses/:id/draft/problems': () => ({ revision: 1, problems: [] }),
+  // Somebody else is there; nothing else happens.
+  'POST /coach-api/courses/:id/draft/listen': ({ body }) =>
+    body.known === null
+      ? {
+          revision: 1,
+          changes: [],
+          known: 'one',
+          present: [
+            { page: idOf(990), id: idOf(991), name: texts.person(1), at: { node: 'open', field: null } },
+          ],
+        }
+      : (new Promise(() => {}) as never),
 })
 
 const versionOf = (texts: Texts, n: number): CourseVersionRow => ({
@@ -157,31 +237,20 @@ export const authoringScenes = [
       'GET /coach-api/courses/:id/versions': () => ({ items: [] }),
     },
   }),
-  ...scenesOf({
-    name: 'flow-editor',
-    title: 'Flow',
-    path: `/course-detail/${idOf(900)}/workflow/main`,
-    userType: 1,
-    answers: (texts) => ({
-      'GET /coach-api/courses/:id': () => ({
-        ...rowOf(texts, 0),
-        package: { format: 'coach-course', version: 1, code: 'course-0', course: courseOf() },
-        problems: [{ severity: 'warning', code: 'unreachable-node', path: 'flow', node: 'lost', params: {} }],
-      }),
-      'GET /coach-api/courses/:id/draft/own-changes': () => ({ items: [] }),
-      'GET /coach-api/courses/:id/draft/problems': () => ({ revision: 1, problems: [] }),
-      // Somebody else is there; nothing else happens.
-      'POST /coach-api/courses/:id/draft/listen': ({ body }) =>
-        body.known === null
-          ? {
-              revision: 1,
-              changes: [],
-              known: 'one',
-              present: [
-                { page: idOf(990), id: idOf(991), name: texts.person(1), at: { node: 'open', field: null } },
-              ],
-            }
-          : (new Promise(() => {}) as never),
+  ...(
+    [
+      ['flow-editor', 'Flow', 'workflow/main'],
+      ['course-understanding', 'Understanding', 'understanding'],
+      ['course-scoring', 'Scoring', 'rule'],
+      ['course-settings', 'Course settings', 'settings'],
+    ] as const
+  ).flatMap(([name, title, section]) =>
+    scenesOf({
+      name,
+      title,
+      path: `/course-detail/${idOf(900)}/${section}`,
+      userType: 1,
+      answers: editedCourse,
     }),
-  }),
+  ),
 ]

@@ -22,6 +22,12 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.courses', message: 'Courses' })
     case 'flow':
       return i18n._({ id: 'shell.place.flow', message: 'Flow' })
+    case 'understanding':
+      return i18n._({ id: 'shell.place.understanding', message: 'Understanding' })
+    case 'scoring':
+      return i18n._({ id: 'shell.place.scoring', message: 'Scoring' })
+    case 'course-settings':
+      return i18n._({ id: 'shell.place.course-settings', message: 'Course settings' })
     case 'versions':
       return i18n._({ id: 'shell.place.versions', message: 'Versions' })
     case 'doubts':

@@ -1,0 +1,68 @@
+import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
+import type { Core } from '../../../../stores/core.ts'
+
+/** A change that was made here; it stays until the platform has told of it. */
+export interface PendingChange {
+  changeId: string
+  undoes: string | null
+  commands: EditCommand[]
+  inverse: EditCommand[]
+  /** The revision that the platform answered with; null until it has. */
+  sent: number | null
+}
+
+export const isUnsent = ({ sent }: PendingChange): boolean => sent === null
+
+type KeptChange = Pick<PendingChange, 'changeId' | 'undoes' | 'commands'>
+
+/**
+ * What the platform doesn't have yet, kept in this browser: a tab that is closed, or a power cut, loses nothing
+ * (COURSE-08a). Several pages with the same draft keep theirs side by side.
+ */
+export function keptChangesOf({ remember }: Pick<Core, 'remember'>, courseId: string) {
+  const key = `course-draft.${courseId}`
+  const read = (): KeptChange[] => {
+    try {
+      const value: unknown = JSON.parse(remember.get(key) ?? '[]')
+      return Array.isArray(value) ? (value as KeptChange[]) : []
+    } catch {
+      return []
+    }
+  }
+  return {
+    read: (): PendingChange[] => read().map((change) => ({ ...change, inverse: [], sent: null })),
+    /** Keeps what is unsent of these beside what other pages have kept, without what the platform is known to have. */
+    keep(pending: readonly PendingChange[], heard: ReadonlySet<string>): void {
+      const mine = new Set(pending.map(({ changeId }) => changeId))
+      const others = read().filter(({ changeId }) => !mine.has(changeId) && !heard.has(changeId))
+      const unsent = pending
+        .filter(isUnsent)
+        .map(({ changeId, undoes, commands }) => ({ changeId, undoes, commands }))
+      const kept = [...others, ...unsent]
+      remember.set(key, kept.length > 0 ? JSON.stringify(kept) : null)
+    },
+  }
+}
+
+/** The command as it is where the person insists on it, whatever stands there now. */
+export const withoutWas = (command: EditCommand): EditCommand => {
+  if (!('was' in command)) return command
+  const { was: _was, ...rest } = command
+  return rest
+}
+
+/** What is typed on goes into the change before it, where both are of the same fields of the same thing; null where they aren't. */
+export function joinTyped(last: PendingChange, commands: readonly EditCommand[]): PendingChange | null {
+  const [before] = last.commands
+  const [after] = commands
+  if (last.commands.length !== 1 || commands.length !== 1 || last.undoes !== null) return null
+  if (before?.type !== 'set' || after?.type !== 'set') return null
+  const isSame =
+    JSON.stringify(before.of) === JSON.stringify(after.of) &&
+    Object.keys(before.fields).join() === Object.keys(after.fields).join()
+  if (!isSame) return null
+  const command: EditCommand = { ...before, fields: after.fields }
+  const [undo] = last.inverse
+  const inverse: EditCommand[] = undo?.type === 'set' ? [{ ...undo, was: after.fields }] : last.inverse
+  return { ...last, commands: [command], inverse }
+}

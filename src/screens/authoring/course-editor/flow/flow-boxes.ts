@@ -1,0 +1,30 @@
+import type { LayoutBox, LayoutEdge } from '../../../../adapters/elkjs/flow-layout.ts'
+import type { FlowGraph, GraphNode } from './flow-graph.ts'
+
+export const boxWidth = 248
+/** Heights of the parts of a box; `flow-view.css` draws them with the same figures. */
+export const headHeight = 52
+export const previewHeight = 50
+export const exitHeight = 28
+const exitsPadding = 6
+const endSize = { width: 176, height: 44 }
+
+/** A plain step goes on at its head; only nodes with a choice list their exits. */
+export const listsExits = (node: GraphNode): boolean =>
+  node.exits.length > 1 || node.exits.some((exit) => exit.reason !== 'next')
+
+/** How large a node is drawn and where its edges meet it, in px. */
+export function boxOf(node: GraphNode): LayoutBox {
+  if (node.kind === 'end') return { id: node.id, ...endSize, inY: endSize.height / 2, outs: [], first: false }
+  const top = headHeight + (node.preview ? previewHeight : 0)
+  const listed = listsExits(node)
+  const height = top + (listed ? node.exits.length * exitHeight + exitsPadding : 0)
+  const outs = node.exits.map(({ key }, index) => ({
+    key,
+    y: listed ? top + exitHeight * (index + 0.5) : headHeight / 2,
+  }))
+  return { id: node.id, width: boxWidth, height, inY: headHeight / 2, outs, first: node.start }
+}
+
+export const layoutEdges = (graph: FlowGraph): LayoutEdge[] =>
+  graph.edges.map(({ id, source, exit, target }) => ({ id, source, out: exit, target }))

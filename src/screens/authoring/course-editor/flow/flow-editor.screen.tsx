@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { IconButton } from '../../../../ui/button.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import css from './flow-editor.css'
+import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
+import { AddNodeMenu } from './parts/add-node-menu.tsx'
+import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
+import { FlowStage } from './parts/flow-stage.tsx'
+import { NodePanel } from './parts/node-panel.tsx'
+import { Outline } from './parts/outline.tsx'
+import { SceneTabs } from './parts/scene-tabs.tsx'
+import { SearchBox } from './parts/search-box.tsx'
+
+/**
+ * The editor of a course's flow: canvas or outline, the form of a node, what the checker found (COURSE-03, FLOW-01 …
+ * FLOW-04). `id` is a scene, a node, or `main`.
+ */
+export function FlowEditorScreen({ courseId, id }: { courseId: string; id: string }) {
+  useStyles(css)
+  const core = useCore()
+  const store = useScreenStore(() => createFlowEditorStore(core, courseId, id === 'main' ? null : id))
+  const page = useStore(store.$page)
+  if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
+  return <FlowPageView page={page} store={store} />
+}
+
+function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
+  const { i18n } = useLingui()
+  const mode = useStore(store.$mode)
+  const selected = useStore(store.$selected)
+  return (
+    <CourseFrame
+      page={page}
+      section="flow"
+      summary={i18n._({
+        id: 'authoring.nodes',
+        message: '{count, plural, one {# node} other {# nodes}}',
+        values: { count: page.scenes.reduce((sum, { nodes }) => sum + nodes.length, 0) },
+      })}
+      tools={
+        <>
+          <SearchBox store={store} />
+          <AddNodeMenu page={page} store={store} after={null} />
+          <div
+            className="flow-modes"
+            role="group"
+            aria-label={i18n._({ id: 'authoring.view', message: 'View' })}
+          >
+            <IconButton
+              icon="flow"
+              label={i18n._({ id: 'authoring.view-canvas', message: 'Canvas' })}
+              aria-pressed={mode === 'canvas'}
+              onClick={() => store.show('canvas')}
+            />
+            <IconButton
+              icon="list"
+              label={i18n._({ id: 'authoring.view-outline', message: 'Outline' })}
+              aria-pressed={mode === 'outline'}
+              onClick={() => store.show('outline')}
+            />
+          </div>
+        </>
+      }
+      onNode={store.select}
+    >
+      <div className="flow-editor" data-mode={mode} data-open={selected ? '' : undefined}>
+        {page.scenes.length > 1 && <SceneTabs page={page} store={store} />}
+        <div className="flow-body">
+          <div className="flow-main">
+            {mode === 'canvas' ? (
+              <FlowStage page={page} store={store} />
+            ) : (
+              <Outline page={page} store={store} />
+            )}
+          </div>
+          {selected && <NodePanel key={selected.id} node={selected} page={page} store={store} />}
+        </div>
+      </div>
+    </CourseFrame>
+  )
+}

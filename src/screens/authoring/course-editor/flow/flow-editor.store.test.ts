@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
+import { courseOf } from '../course.factory.ts'
+import { createFlowEditorStore } from './flow-editor.store.ts'
+
+const reply = { name: 'Annual fee', draftRevision: 1, package: { course: courseOf() }, problems: [] }
+
+async function ready(kept: Record<string, string> = {}, opened: string | null = null) {
+  const core = createCoreDouble(
+    (call) => {
+      if (call === 'GET /coach-api/courses/:id') return reply
+      // Nobody else changes anything.
+      return call.endsWith('/listen') ? new Promise(() => {}) : { items: [] }
+    },
+    new Map(Object.entries(kept)),
+  )
+  const store = createFlowEditorStore(core, 'c1', opened)
+  await settled()
+  return { core, store }
+}
+
+test('FLOW-01 shows the main flow first', async () => {
+  const { core, store } = await ready()
+  expect(core.calls[0]).toEqual({ call: 'GET /coach-api/courses/:id', input: { params: { id: 'c1' } } })
+  expect(store.$scene.get()).toBeNull()
+  expect(store.$graph.get()?.nodes).toHaveLength(14)
+})
+
+test('COURSE-03 opens the scene of the address, and the main flow where there is no such scene', async () => {
+  expect((await ready({}, 'identity')).store.$scene.get()).toBe('identity')
+  expect((await ready({}, 'gone')).store.$scene.get()).toBeNull()
+})
+
+test('FLOW-04 opens a node of the address with its details, in the scene that it stands in', async () => {
+  const { store } = await ready({}, 'ask')
+  expect([store.$scene.get(), store.$selected.get()?.title]).toEqual(['identity', 'Ask number'])
+})
+
+test('FLOW-01 goes to the scene of a node that is selected, and selects nothing for one that is gone', async () => {
+  const { store } = await ready()
+  store.select('ask')
+  expect([store.$scene.get(), store.$selected.get()?.title]).toEqual(['identity', 'Ask number'])
+  store.select('gone')
+  expect([store.$scene.get(), store.$selected.get()]).toEqual(['identity', null])
+})
+
+test('FLOW-01 drops the selection with the scene', async () => {
+  const { store } = await ready()
+  store.select('open')
+  store.showScene('identity')
+  expect(store.$selected.get()).toBeNull()
+  expect(store.$graph.get()?.nodes.map((n) => n.id)).toEqual(['ask', 'end:achieved/ask'])
+})
+
+test('FLOW-02 searches in all scenes', async () => {
+  const { store } = await ready()
+  store.search('asks')
+  expect(store.$found.get().map((f) => f.node.id)).toEqual(['ask'])
+})
+
+test('FLOW-02 remembers whether the canvas or the outline was shown', async () => {
+  const { core, store } = await ready({ 'flow-view.mode': 'outline' })
+  expect(store.$mode.get()).toBe('outline')
+  store.show('canvas')
+  expect(core.remember.get('flow-view.mode')).toBe('canvas')
+})
+
+const words = { title: 'New', branch: 'One', question: 'What?', options: ['A', 'B'] as [string, string] }
+
+test('FLOW-02 makes a node behind an exit, selects it, and takes it back in one step', async () => {
+  const { store } = await ready()
+  const before = store.$graph.get()
+  expect(store.addNode('text', words, { node: 'open', exit: 'next' })).toBeNull()
+  const made = store.$selected.get()
+  expect([made?.kind, made && 'next' in made && made.next]).toEqual(['text', 'reply'])
+  expect(store.$graph.get()?.edges.find(({ source }) => source === 'open')?.target).toBe(made?.id)
+  const page = store.$page.get()
+  if (page.status === 'ready') page.draft.undo()
+  expect(store.$graph.get()).toEqual(before)
+  store.dispose()
+})
+
+test('FLOW-02 takes a node away and leads on past it; the last one of a scene stays', async () => {
+  const { store } = await ready()
+  const made = store.addNode('text', words, { node: 'open', exit: 'next' })
+  expect(made).toBeNull()
+  expect(store.removeNode(store.$selected.get()?.id ?? '')).toBe(true)
+  expect(store.$graph.get()?.edges.find(({ source }) => source === 'open')?.target).toBe('reply')
+  expect([store.$selected.get(), store.removeNode('ask')]).toEqual([null, false])
+  store.dispose()
+})
+
+test('FLOW-02 makes a copy that goes on as its model does', async () => {
+  const { store } = await ready()
+  store.duplicateNode('open')
+  const copy = store.$selected.get()
+  expect(copy).toMatchObject({ kind: 'robot-says', title: 'Opening', next: 'reply' })
+  expect(copy?.id).not.toBe('open')
+  store.dispose()
+})

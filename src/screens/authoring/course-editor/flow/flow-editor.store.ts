@@ -1,0 +1,167 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
+import { addNode, connect, type ExitKey, removeNodes } from '../../../../domain/course/edit/change-flow.ts'
+import { newNode, type NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
+import type { Core, Loadable } from '../../../../stores/core.ts'
+import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
+import { newThingId } from '../draft/new-thing-id.ts'
+import {
+  graphOf,
+  sceneOfNode,
+  scenesOf,
+  searchNodes,
+  type FlowGraph,
+  type Found,
+  type Scene,
+} from './flow-graph.ts'
+
+export interface FlowPage extends CoursePage {
+  scenes: Scene[]
+}
+
+/** Where a new node goes on from. */
+export interface ExitAt {
+  node: string
+  exit: ExitKey
+}
+
+export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
+  $page: ReadableAtom<Loadable<FlowPage>>
+  /** Id of the shown sub-scene; null is the main flow. */
+  $scene: ReadableAtom<string | null>
+  /** Graph of the shown scene; null until the course is there. */
+  $graph: ReadableAtom<FlowGraph | null>
+  $selected: ReadableAtom<FlowNode | null>
+  $query: ReadableAtom<string>
+  $found: ReadableAtom<Found[]>
+  /** How the flow is shown; remembered in this browser. */
+  $mode: ReadableAtom<'canvas' | 'outline'>
+  showScene(id: string | null): void
+  /** Selects a node of any scene and shows the scene that it stands in; an unknown id selects nothing. */
+  select(node: string | null): void
+  search(query: string): void
+  show(mode: 'canvas' | 'outline'): void
+  /** Leads an exit somewhere else; undefined: nowhere yet. */
+  connect(from: ExitAt, next: Next): Refusal | null
+  /** Makes a node in the shown scene, where it goes on from an exit, and selects it. */
+  addNode(kind: NodeKind, words: NewNodeWords, after: ExitAt | null): Refusal | null
+  /** Takes the node away and leads what came to it past it; false where it is the last of its scene. */
+  removeNode(id: string): boolean
+  /** Makes a copy of a node beside it, and selects it. */
+  duplicateNode(id: string): Refusal | null
+  /** Says which field the person writes in, for others to see. */
+  writeIn(field: string | null): void
+}
+
+const modeKey = 'flow-view.mode'
+
+/**
+ * The editor of a course's flow (COURSE-03, FLOW-01 … FLOW-04), opened at a scene, or at a node with its details; what
+ * is neither opens the main flow. Changes are saved by themselves (`course-draft.ts`).
+ */
+export function createFlowEditorStore(
+  core: Core,
+  courseId: string,
+  opened: string | null = null,
+): FlowEditorStore {
+  const open = openCoursePage(core, courseId)
+  const { edit } = open
+  const $scene = atom<string | null>(opened)
+  const $selectedId = atom<string | null>(null)
+  const $query = atom('')
+  const $mode = atom<'canvas' | 'outline'>(core.remember.get(modeKey) === 'outline' ? 'outline' : 'canvas')
+  const $page = computed(open.$page, (page): Loadable<FlowPage> =>
+    page.status === 'ready' ? { ...page, scenes: scenesOf(page.course) } : page,
+  )
+  const ready = (): FlowPage | null => {
+    const page = $page.get()
+    return page.status === 'ready' ? page : null
+  }
+  const scenes = () => ready()?.scenes ?? []
+
+  /** The address may name a scene, or a node with its details; what is neither opens the main flow. */
+  const stopOpening = $page.subscribe((page) => {
+    if (page.status !== 'ready') return
+    const asked = $scene.get()
+    if (asked === null || page.scenes.some((scene) => scene.id === asked)) return
+    const scene = sceneOfNode(page.scenes, asked)
+    $scene.set(scene?.id ?? null)
+    $selectedId.set(scene ? asked : null)
+  })
+
+  const $shown = computed([$page, $scene], (page, id) =>
+    page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
+  )
+  const select = (node: string | null) => {
+    const scene = node === null ? null : sceneOfNode(scenes(), node)
+    if (scene) $scene.set(scene.id)
+    $selectedId.set(scene ? node : null)
+    ready()?.draft.moveTo({ node: scene ? node : null, field: null })
+  }
+  return {
+    $page,
+    $scene,
+    $graph: computed($shown, (scene) => scene && graphOf(scene)),
+    $selected: computed([$page, $selectedId], (_, id) =>
+      id === null ? null : (sceneOfNode(scenes(), id)?.nodes.find((node) => node.id === id) ?? null),
+    ),
+    $query,
+    $found: computed([$page, $query], (_, query) => searchNodes(scenes(), query)),
+    $mode,
+    showScene(id) {
+      $scene.set(id)
+      $selectedId.set(null)
+    },
+    select,
+    search: (query) => $query.set(query),
+    show(mode) {
+      $mode.set(mode)
+      core.remember.set(modeKey, mode)
+    },
+    edit,
+    set: open.set,
+    connect({ node, exit }, next) {
+      const course = ready()?.course
+      return course ? edit(connect(course, node, exit, next)) : { reason: 'gone' }
+    },
+    addNode(kind, words, after) {
+      const course = ready()?.course
+      const scene = $shown.get()
+      if (!course || !scene) return { reason: 'gone' }
+      const id = newThingId(kind)
+      const others = {
+        scene: course.scenes.find((one) => one.id !== scene.id)?.id ?? '',
+        variable: course.variables[0]?.id ?? '',
+      }
+      const refusal = edit(addNode(course, scene.id, newNode(kind, id, words, others), after))
+      if (!refusal) select(id)
+      return refusal
+    },
+    removeNode(id) {
+      const course = ready()?.course
+      const scene = sceneOfNode(scenes(), id)
+      const commands = course && scene ? removeNodes(course, scene.id, [id]) : []
+      if (commands.length === 0 || edit(commands)) return false
+      select(null)
+      return true
+    },
+    duplicateNode(id) {
+      const course = ready()?.course
+      const scene = sceneOfNode(scenes(), id)
+      const node = scene?.nodes.find((one) => one.id === id)
+      if (!course || !scene || !node) return { reason: 'gone' }
+      // In the same scene it goes on as its model does.
+      const copy = { ...node, id: newThingId(node.kind) }
+      const refusal = edit(addNode(course, scene.id, copy, null))
+      if (!refusal) select(copy.id)
+      return refusal
+    },
+    writeIn: (field) => ready()?.draft.moveTo({ node: $selectedId.get(), field }),
+    reload: open.reload,
+    dispose() {
+      stopOpening()
+      open.dispose()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { exitsOf, graphOf, outlineOf, previewOf, sceneOfNode, scenesOf, searchNodes } from './flow-graph.ts'
+import { courseOf, nodesOfAllKinds } from '../course.factory.ts'
+
+const scenes = scenesOf(courseOf())
+const main = scenes[0] ?? expect.unreachable()
+const node = (id: string) => nodesOfAllKinds.find((n) => n.id === id) ?? expect.unreachable()
+
+describe('graph', () => {
+  test('FLOW-01 draws all eight kinds of node, and an end beside each node that leads to one', () => {
+    const graph = graphOf(main)
+    expect(new Set(graph.nodes.map((n) => n.kind))).toEqual(
+      new Set([
+        'robot-says',
+        'user-says',
+        'question-bank',
+        'difficulty-branch',
+        'judgement',
+        'operation',
+        'text',
+        'sub-scene',
+        'end',
+      ]),
+    )
+    expect(graph.nodes.filter((n) => n.kind === 'end').map((n) => n.id)).toEqual([
+      'end:missed/reply',
+      'end:missed/mood',
+      'end:achieved/check',
+      'end:missed/quiz',
+      'end:neutral/lost',
+    ])
+    expect(graph.nodes.filter((n) => n.start).map((n) => n.id)).toEqual(['open'])
+  })
+
+  test('FLOW-01 joins every exit to where it leads and marks wrong turns', () => {
+    const edges = graphOf(main).edges.filter((e) => e.source === 'reply')
+    expect(edges).toEqual([
+      { id: 'reply/branch:sorry', source: 'reply', exit: 'branch:sorry', target: 'level', wrong: false },
+      { id: 'reply/branch:rude', source: 'reply', exit: 'branch:rude', target: 'open', wrong: true },
+      { id: 'reply/otherwise', source: 'reply', exit: 'otherwise', target: 'end:missed/reply', wrong: false },
+    ])
+  })
+
+  test('FLOW-01 draws a flow whose exit leads nowhere, without that edge', () => {
+    const graph = graphOf({
+      id: null,
+      name: '',
+      start: 'a',
+      nodes: [{ id: 'a', kind: 'text', title: 'A', text: 'x', next: 'gone' }],
+    })
+    expect([graph.nodes.length, graph.edges]).toEqual([1, []])
+  })
+
+  test('FLOW-01 offers partly right only where a question can be partly right', () => {
+    expect(exitsOf(node('quiz')).map((e) => e.key)).toEqual(['correct', 'wrong'])
+  })
+
+  test('FLOW-01 previews the words of a node', () => {
+    expect(
+      ['open', 'reply', 'quiz', 'note', 'keep', 'mood', 'level'].map((id) => previewOf(node(id))),
+    ).toEqual([
+      'Why was I charged?',
+      'I am sorry about the fee.',
+      'How much?',
+      'The customer looks at the bill.',
+      'fee −= 20',
+      'Still calm',
+      '',
+    ])
+  })
+})
+
+describe('search', () => {
+  test('FLOW-02 finds nodes of every scene by title and by words, titles first', () => {
+    expect(searchNodes(scenes, 'note').map((f) => f.node.id)).toEqual(['note'])
+    expect(searchNodes(scenes, 'CARD number').map((f) => [f.scene.id, f.node.id, f.text])).toEqual([
+      ['identity', 'ask', 'Asks for the card number.'],
+    ])
+    expect(searchNodes(scenes, 'ｓｏｒｒｙ').map((f) => f.node.id)).toEqual(['reply'])
+    expect(searchNodes(scenes, 'lost').map((f) => f.node.id)).toEqual(['lost'])
+  })
+
+  test('FLOW-02 finds nothing for an empty search and keeps to its limit', () => {
+    expect(searchNodes(scenes, '  ')).toEqual([])
+    expect(searchNodes(scenes, 'o', 2)).toHaveLength(2)
+  })
+})
+
+describe('outline', () => {
+  test('UI-14a lists the same flow without a canvas, in the order of the conversation, unreachable nodes last', () => {
+    const outline = outlineOf(main)
+    expect(outline.map((o) => o.node.id)).toEqual([
+      'open',
+      'reply',
+      'level',
+      'note',
+      'quiz',
+      'keep',
+      'mood',
+      'check',
+      'lost',
+    ])
+    expect(outline.filter((o) => !o.reachable).map((o) => o.node.id)).toEqual(['lost'])
+  })
+
+  test('FLOW-01 knows the scene that a node stands in', () => {
+    expect([
+      sceneOfNode(scenes, 'ask')?.id,
+      sceneOfNode(scenes, 'open')?.id,
+      sceneOfNode(scenes, 'nobody'),
+    ]).toEqual(['identity', null, null])
+  })
+})

@@ -1,0 +1,251 @@
+import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import type { Outcome } from '../../../../domain/course/base.ts'
+
+/** Why an exit is taken where the author gave it no name of its own. */
+export type ExitReason = 'next' | 'otherwise' | 'correct' | 'partial' | 'wrong' | 'up-to'
+
+/** One way out of a node. `key` is unique within the node. */
+export interface Exit {
+  key: string
+  reason: ExitReason | 'named'
+  /** The branch's or case's name; empty where `reason` says it all. */
+  name: string
+  /** `up-to` only: the highest difficulty of the case. */
+  upTo: number | null
+  /** A wrong turn of the learner, or the exit of a wrong answer. */
+  wrong: boolean
+  next: Next
+}
+
+/** The ways out of a node, in the order in which they are tried. */
+export function exitsOf(node: FlowNode): Exit[] {
+  const exit = (key: string, reason: Exit['reason'], next: Next, more: Partial<Exit> = {}): Exit => ({
+    key,
+    reason,
+    name: '',
+    upTo: null,
+    wrong: false,
+    next,
+    ...more,
+  })
+  switch (node.kind) {
+    case 'user-says':
+      return [
+        ...node.branches.map((branch) =>
+          exit(`branch:${branch.id}`, 'named', branch.next, { name: branch.name, wrong: branch.wrong }),
+        ),
+        exit('otherwise', 'otherwise', node.otherwise.next),
+      ]
+    case 'question-bank':
+      return [
+        exit('correct', 'correct', node.correct.next),
+        ...(node.questions.some((question) => question.type === 'QA')
+          ? [exit('partial', 'partial', node.partial.next)]
+          : []),
+        exit('wrong', 'wrong', node.wrong.next, { wrong: true }),
+      ]
+    case 'difficulty-branch':
+      return [
+        ...node.cases.map((item, index) => exit(`case:${index}`, 'up-to', item.next, { upTo: item.upTo })),
+        exit('otherwise', 'otherwise', node.otherwise),
+      ]
+    case 'judgement':
+      return [
+        ...node.cases.map((item, index) => exit(`case:${index}`, 'named', item.next, { name: item.name })),
+        exit('otherwise', 'otherwise', node.otherwise),
+      ]
+    default:
+      return [exit('next', 'next', node.next)]
+  }
+}
+
+/** The words that tell a node from others at a glance; empty where its kind and title say it all. */
+export function previewOf(node: FlowNode): string {
+  switch (node.kind) {
+    case 'robot-says':
+      return node.speech[0] ?? ''
+    case 'user-says':
+      return node.reference[0] ?? ''
+    case 'question-bank':
+      return node.questions[0]?.text ?? ''
+    case 'text':
+      return node.text
+    case 'operation':
+      return node.operations.map(operationText).join(' · ')
+    case 'judgement':
+      return node.cases.map((item) => item.name).join(' · ')
+    default:
+      return ''
+  }
+}
+
+type OperationNode = Extract<FlowNode, { kind: 'operation' }>
+
+/** An operation as a formula, the same in every language. */
+export function operationText(operation: OperationNode['operations'][number]): string {
+  switch (operation.op) {
+    case 'set':
+      return `${operation.variable} = ${operation.value}`
+    case 'copy':
+      return `${operation.variable} = ${operation.from}`
+    case 'add':
+      return `${operation.variable} ${operation.amount < 0 ? '−' : '+'}= ${Math.abs(operation.amount)}`
+    case 'capture':
+      return `${operation.variable} = /${operation.pattern}/`
+  }
+}
+
+/** The main flow or one of the sub-scenes. `id` is null for the main flow. */
+export interface Scene {
+  id: string | null
+  name: string
+  start: string
+  nodes: readonly FlowNode[]
+}
+
+export const scenesOf = (course: DialogueFlowCourse): Scene[] => [
+  { id: null, name: '', start: course.flow.start, nodes: course.flow.nodes },
+  ...course.scenes.map(({ id, name, start, nodes }) => ({ id, name, start, nodes })),
+]
+
+/** The scene that a node stands in; null for a node that does not exist. */
+export const sceneOfNode = (scenes: readonly Scene[], node: string): Scene | null =>
+  scenes.find((scene) => scene.nodes.some((n) => n.id === node)) ?? null
+
+export interface GraphNode {
+  /** Id of the node, or `end:{outcome}/{node}`. */
+  id: string
+  kind: NodeKind | 'end'
+  title: string
+  preview: string
+  start: boolean
+  outcome: Outcome | null
+  exits: Exit[]
+}
+
+export interface GraphEdge {
+  id: string
+  source: string
+  exit: string
+  target: string
+  wrong: boolean
+}
+
+export interface FlowGraph {
+  nodes: GraphNode[]
+  edges: GraphEdge[]
+}
+
+const endId = (outcome: Outcome, source: string) => `end:${outcome}/${source}`
+
+/**
+ * A scene as nodes and edges. Each node has ends of its own, one for each outcome: a shared one would draw lines across
+ * the whole flow. An exit that leads nowhere has no edge.
+ */
+export function graphOf(scene: Scene): FlowGraph {
+  const known = new Set(scene.nodes.map((node) => node.id))
+  const ends = new Map<string, Outcome>()
+  const edges: GraphEdge[] = []
+  const nodes = scene.nodes.map((node): GraphNode => {
+    const exits = exitsOf(node)
+    for (const exit of exits) {
+      if (exit.next === undefined) continue
+      const target = typeof exit.next === 'string' ? exit.next : endId(exit.next.end, node.id)
+      if (typeof exit.next !== 'string') ends.set(target, exit.next.end)
+      else if (!known.has(target)) continue
+      edges.push({ id: `${node.id}/${exit.key}`, source: node.id, exit: exit.key, target, wrong: exit.wrong })
+    }
+    return {
+      id: node.id,
+      kind: node.kind,
+      title: node.title,
+      preview: previewOf(node),
+      start: node.id === scene.start,
+      outcome: null,
+      exits,
+    }
+  })
+  const endNodes = [...ends].map(([id, outcome]): GraphNode => ({
+    id,
+    kind: 'end',
+    title: '',
+    preview: '',
+    start: false,
+    outcome,
+    exits: [],
+  }))
+  return { nodes: [...nodes, ...endNodes], edges }
+}
+
+/** Every text of a node that a builder may remember it by. */
+export function textsOf(node: FlowNode): string[] {
+  const named = [node.title, node.id]
+  switch (node.kind) {
+    case 'robot-says':
+      return [...named, ...node.speech]
+    case 'user-says':
+      return [
+        ...named,
+        ...node.branches.map((branch) => branch.name),
+        ...node.followUps.flatMap((followUp) => followUp.speech),
+        ...node.reference,
+      ]
+    case 'question-bank':
+      return [
+        ...named,
+        ...node.questions.flatMap((question) => [
+          question.text,
+          ...(question.type === 'QA' ? [] : question.options.map((option) => option.text)),
+        ]),
+      ]
+    case 'judgement':
+      return [...named, ...node.cases.map((item) => item.name)]
+    case 'operation':
+      return [...named, ...node.operations.map(operationText)]
+    case 'text':
+      return [...named, node.text]
+    default:
+      return named
+  }
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
+export interface Found {
+  node: FlowNode
+  scene: Scene
+  /** The text that was found in the node. */
+  text: string
+}
+
+/** Nodes of all scenes whose title, id or words hold `query`, titles first; nothing for an empty query. */
+export function searchNodes(scenes: readonly Scene[], query: string, limit = 50): Found[] {
+  const wanted = folded(query.trim())
+  if (!wanted) return []
+  const found = scenes.flatMap((scene) =>
+    scene.nodes.flatMap((node): Found[] => {
+      const text = textsOf(node).find((part) => folded(part).includes(wanted))
+      return text === undefined ? [] : [{ node, scene, text }]
+    }),
+  )
+  const inTitle = (item: Found) => (folded(item.node.title).includes(wanted) ? 0 : 1)
+  return found.sort((a, b) => inTitle(a) - inTitle(b)).slice(0, limit)
+}
+
+/** Reading order of the outline: breadth first from the start, then what nothing leads to. */
+export function outlineOf(scene: Scene): { node: FlowNode; reachable: boolean }[] {
+  const byId = new Map(scene.nodes.map((node) => [node.id, node]))
+  const seen = new Set<string>()
+  const queue = [scene.start]
+  for (const id of queue) {
+    const node = byId.get(id)
+    if (!node || seen.has(id)) continue
+    seen.add(id)
+    for (const { next } of exitsOf(node)) if (typeof next === 'string') queue.push(next)
+  }
+  const reached = [...seen].flatMap((id) => byId.get(id) ?? [])
+  return [
+    ...reached.map((node) => ({ node, reachable: true })),
+    ...scene.nodes.filter((node) => !seen.has(node.id)).map((node) => ({ node, reachable: false })),
+  ]
+}

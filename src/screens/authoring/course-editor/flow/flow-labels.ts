@@ -1,0 +1,63 @@
+import type { I18n } from '@lingui/core'
+import type { NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import type { Outcome } from '../../../../domain/course/base.ts'
+import { outcomeText, resultText } from '../../../../i18n/terms.ts'
+import type { IconName } from '../../../../ui/icon.tsx'
+import type { Exit, GraphNode } from './flow-graph.ts'
+
+export const kindText = (i18n: I18n, kind: NodeKind): string =>
+  ({
+    'robot-says': () => i18n._({ id: 'authoring.kind-robot-says', message: 'Customer says' }),
+    'user-says': () => i18n._({ id: 'authoring.kind-user-says', message: 'Learner says' }),
+    'question-bank': () => i18n._({ id: 'authoring.kind-question-bank', message: 'Question bank' }),
+    'difficulty-branch': () =>
+      i18n._({ id: 'authoring.kind-difficulty-branch', message: 'Difficulty branch' }),
+    judgement: () => i18n._({ id: 'authoring.kind-judgement', message: 'Condition' }),
+    operation: () => i18n._({ id: 'authoring.kind-operation', message: 'Operation' }),
+    text: () => i18n._({ id: 'authoring.kind-text', message: 'Narration' }),
+    'sub-scene': () => i18n._({ id: 'authoring.kind-sub-scene', message: 'Sub-scene' }),
+  })[kind]()
+
+export const kindIcons: Record<GraphNode['kind'], IconName> = {
+  'robot-says': 'course',
+  'user-says': 'person',
+  'question-bank': 'list',
+  'difficulty-branch': 'star',
+  judgement: 'filter',
+  operation: 'refresh',
+  text: 'book',
+  'sub-scene': 'flow',
+  end: 'flag',
+}
+
+/** What an end is called: it names what comes of the goal there. */
+export const endNodeText = (i18n: I18n, outcome: Outcome): string =>
+  i18n._({
+    id: 'authoring.end',
+    message: 'End: {outcome}',
+    values: { outcome: outcomeText(i18n, outcome) },
+  })
+
+export const exitText = (i18n: I18n, exit: Exit): string =>
+  ({
+    named: () => exit.name,
+    next: () => i18n._({ id: 'authoring.exit-next', message: 'then' }),
+    otherwise: () => i18n._({ id: 'authoring.exit-otherwise', message: 'otherwise' }),
+    correct: () => resultText(i18n, 'CORRECT'),
+    partial: () => resultText(i18n, 'PARTIALLY_CORRECT'),
+    wrong: () => resultText(i18n, 'WRONG'),
+    'up-to': () =>
+      i18n._({
+        id: 'authoring.exit-up-to',
+        message: 'difficulty up to {stars}',
+        values: { stars: exit.upTo ?? 0 },
+      }),
+  })[exit.reason]()
+
+/** A box of the canvas in words: what it is, what it is called, what it says. */
+export const nodeText = (i18n: I18n, node: GraphNode): string =>
+  node.kind === 'end'
+    ? node.outcome
+      ? endNodeText(i18n, node.outcome)
+      : ''
+    : [kindText(i18n, node.kind), node.title, node.preview].filter(Boolean).join(': ')

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { memo } from 'react'
+import { Icon } from '../../../../../ui/icon.tsx'
+import { listsExits } from '../flow-boxes.ts'
+import type { GraphNode } from '../flow-graph.ts'
+import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
+
+/** A node as the canvas draws it; its parts have the heights of flow-boxes.ts. */
+export const FlowNodeBox = memo(function FlowNodeBox({
+  node,
+  problem,
+}: {
+  node: GraphNode
+  problem: 'error' | 'warning' | null
+}) {
+  const { i18n } = useLingui()
+  if (node.kind === 'end') {
+    return (
+      <div className="flow-end" data-outcome={node.outcome}>
+        <Icon name="flag" size={16} />
+        {node.outcome && endNodeText(i18n, node.outcome)}
+      </div>
+    )
+  }
+  return (
+    <div className="flow-node" data-kind={node.kind} data-problem={problem ?? undefined}>
+      <div className="flow-node-head">
+        <span className="flow-node-icon">
+          <Icon name={kindIcons[node.kind]} size={18} />
+        </span>
+        <span>
+          <small>
+            {kindText(i18n, node.kind)}
+            {node.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
+          </small>
+          <strong>{node.title}</strong>
+        </span>
+        {problem && <Icon name="warning" size={16} />}
+      </div>
+      {node.preview && <p className="flow-node-text">{node.preview}</p>}
+      {listsExits(node) && (
+        <ul className="flow-node-exits">
+          {node.exits.map((exit) => (
+            <li
+              key={exit.key}
+              data-wrong={exit.wrong || undefined}
+              data-named={exit.reason === 'named' || undefined}
+            >
+              {exitText(i18n, exit)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,195 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { layoutFlow, type Layout } from '../../../../../adapters/elkjs/flow-layout.ts'
+import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/flow-canvas.tsx'
+import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
+import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { ErrorBoundary } from '../../../../../ui/error-boundary.tsx'
+import { Skeleton } from '../../../../../ui/skeleton.tsx'
+import { StatePage } from '../../../../../ui/state-page.tsx'
+import { useWorded } from '../../../../../ui/use-worded.ts'
+import { boxOf, layoutEdges } from '../flow-boxes.ts'
+import type { FlowGraph } from '../flow-graph.ts'
+import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import { exitText, nodeText } from '../flow-labels.ts'
+import { FlowNodeBox } from './flow-node-box.tsx'
+
+const FlowCanvas = lazy(() =>
+  import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })),
+)
+
+type Placed =
+  { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
+
+/** The shown scene on a canvas, laid out from left to right. */
+export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
+  const { i18n } = useLingui()
+  const graph = useStore(store.$graph)
+  const scene = useStore(store.$scene)
+  const { placed, retry } = usePlaced(graph, scene)
+  if (placed.status === 'failed') {
+    return (
+      <StatePage
+        icon="flow"
+        alert
+        title={i18n._({ id: 'authoring.layout-failed', message: 'The canvas couldn’t be drawn' })}
+        text={i18n._({
+          id: 'authoring.layout-failed-text',
+          message: 'The outline shows the same flow as a list.',
+        })}
+      >
+        <Button kind="primary" icon="list" onClick={() => store.show('outline')}>
+          {i18n._({ id: 'authoring.view-outline', message: 'Outline' })}
+        </Button>
+        <Button icon="refresh" onClick={retry}>
+          {i18n._({ id: 'ui.retry', message: 'Try again' })}
+        </Button>
+      </StatePage>
+    )
+  }
+  if (placed.status === 'loading') return <Skeleton shape="page" rows={5} />
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Skeleton shape="page" rows={5} />}>
+        <Stage key={scene} placed={placed} words={graph ?? placed.graph} page={page} store={store} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * The flow laid out. What is drawn stays while a change of it is laid out; a change of words alone moves nothing.
+ */
+function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Placed; retry(): void } {
+  const [placed, setPlaced] = useState<Placed & { scene?: string | null }>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const shape = useMemo(() => graph && JSON.stringify([graph.nodes.map(boxOf), layoutEdges(graph)]), [graph])
+  useEffect(() => {
+    if (!graph) return
+    let stale = false
+    setPlaced((before) => (before.scene === scene ? before : { status: 'loading' }))
+    layoutFlow(graph.nodes.map(boxOf), layoutEdges(graph)).then(
+      (layout) => {
+        if (!stale) setPlaced({ status: 'ready', graph, layout, scene })
+      },
+      () => {
+        if (!stale) setPlaced({ status: 'failed' })
+      },
+    )
+    return () => {
+      stale = true
+    }
+    // The graph of this shape is as good as any other.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shape, scene, attempt])
+  return { placed, retry: () => setAttempt(attempt + 1) }
+}
+
+const boxesOf = (i18n: I18n, { nodes }: FlowGraph, { places }: Layout): CanvasBox[] =>
+  nodes.map((node) => ({
+    ...boxOf(node),
+    at: places.get(node.id) ?? { x: 0, y: 0 },
+    colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
+    label: nodeText(i18n, node),
+    selectable: node.kind !== 'end',
+  }))
+
+const edgesOf = (
+  i18n: I18n,
+  { edges }: FlowGraph,
+  { routes }: Layout,
+  byId: ReadonlyMap<string, FlowGraph['nodes'][number]>,
+  selected: string | null,
+): CanvasEdge[] =>
+  edges.map((edge) => {
+    const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
+    const near = selected !== null && (edge.source === selected || edge.target === selected)
+    return {
+      ...edge,
+      out: edge.exit,
+      route: routes.get(edge.id) ?? [],
+      tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain',
+      label: exit ? exitText(i18n, exit) : '',
+    }
+  })
+
+function Stage({
+  placed: { graph, layout },
+  words,
+  page,
+  store,
+}: {
+  placed: Extract<Placed, { status: 'ready' }>
+  /** The flow as it is now: what stands in the boxes. */
+  words: FlowGraph
+  page: FlowPage
+  store: FlowEditorStore
+}) {
+  const { i18n } = useLingui()
+  const handle = useRef<CanvasHandle>(null)
+  const selected = useStore(store.$selected)?.id ?? null
+  const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
+  const faulty = useMemo(
+    () =>
+      new Map(
+        page.problems
+          .toReversed()
+          .flatMap(({ node, severity }) => (node === null ? [] : [[node, severity] as const])),
+      ),
+    [page],
+  )
+  const drawBox = useCallback(
+    (id: string) => {
+      const node = byId.get(id)
+      return node && <FlowNodeBox node={node} problem={faulty.get(id) ?? null} />
+    },
+    [byId, faulty],
+  )
+  const boxes = useWorded(boxesOf, graph, layout)
+  const edges = useWorded(edgesOf, graph, layout, byId, selected)
+  useEffect(() => {
+    if (selected) handle.current?.reveal(selected)
+  }, [selected])
+  return (
+    <div className="flow-stage">
+      <FlowCanvas
+        boxes={boxes}
+        edges={edges}
+        selected={selected}
+        drawBox={drawBox}
+        onSelect={store.select}
+        onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
+        label={i18n._({
+          id: 'authoring.canvas',
+          message: 'Flow of {name}',
+          values: { name: page.course.name },
+        })}
+        minimapLabel={i18n._({ id: 'authoring.minimap', message: 'Minimap' })}
+        nodeHint={i18n._({
+          id: 'authoring.node-hint',
+          message: 'Press Enter to edit the node.',
+        })}
+        handle={handle}
+      />
+      <div className="flow-zoom" role="group" aria-label={i18n._({ id: 'authoring.zoom', message: 'Zoom' })}>
+        <IconButton
+          icon="plus"
+          label={i18n._({ id: 'authoring.zoom-in', message: 'Zoom in' })}
+          onClick={() => handle.current?.zoom('in')}
+        />
+        <IconButton
+          icon="minus"
+          label={i18n._({ id: 'authoring.zoom-out', message: 'Zoom out' })}
+          onClick={() => handle.current?.zoom('out')}
+        />
+        <IconButton
+          icon="target"
+          label={i18n._({ id: 'authoring.fit', message: 'Show the whole flow' })}
+          onClick={() => handle.current?.fit()}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import type { FlowNode, Next } from '../../../../../domain/course/dialogue-flow.ts'
+import { SelectInput } from '../../parts/inputs.tsx'
+import { endNodeText, kindText } from '../flow-labels.ts'
+
+const outcomes = ['achieved', 'missed', 'neutral'] as const
+const keyOf = (next: Next): string =>
+  next === undefined ? '' : typeof next === 'string' ? `node:${next}` : `end:${next.end}`
+
+/** Where an exit leads: a node of the scene, an end, or nowhere yet. */
+export function NextInput({
+  label,
+  next,
+  nodes,
+  onNext,
+}: {
+  label: string
+  next: Next
+  nodes: readonly FlowNode[]
+  onNext(next: Next): void
+}) {
+  const { i18n } = useLingui()
+  const value = keyOf(next)
+  const options = [
+    { value: '', label: i18n._({ id: 'authoring.not-connected', message: 'not connected' }) },
+    ...nodes.map(({ id, kind, title }) => ({
+      value: `node:${id}`,
+      label: `${title} · ${kindText(i18n, kind)}`,
+    })),
+    ...outcomes.map((end) => ({ value: `end:${end}`, label: endNodeText(i18n, end) })),
+  ]
+  const isGone = !options.some((option) => option.value === value)
+  return (
+    <SelectInput
+      label={label}
+      value={value}
+      options={isGone ? [...options, { value, label: value.slice('node:'.length) }] : options}
+      onSelect={(chosen) => {
+        const end = outcomes.find((one) => `end:${one}` === chosen)
+        onNext(end ? { end } : chosen === '' ? undefined : chosen.slice('node:'.length))
+      }}
+    />
+  )
+}

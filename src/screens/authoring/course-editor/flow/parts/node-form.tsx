@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react'
+import type { DialogueFlowCourse } from '../../../../../domain/course/dialogue-flow.ts'
+import { exitKeysOf, type ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { exitsOf } from '../flow-graph.ts'
+import { exitText } from '../flow-labels.ts'
+import { setterOf } from '../../course-page.store.ts'
+import { Part } from '../../parts/part.tsx'
+import { DeleteCase, ExitInput, type FormProps } from './form-parts.tsx'
+import { EffectsInput } from '../../parts/effects-input.tsx'
+import { LinesInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs.tsx'
+import { CasesForm } from './judgement-form.tsx'
+import { OperationsForm } from './operation-form.tsx'
+import { QuestionsForm } from './question-bank-form.tsx'
+import { UserSaysForm } from './user-says-form.tsx'
+
+/** Everything that a node holds, to be changed. */
+export function NodeForm(props: FormProps) {
+  const { i18n } = useLingui()
+  const { node, store } = props
+  const set = setterOf(store, { list: 'nodes', id: node.id })
+  return (
+    <>
+      <section>
+        <TextInput
+          label={i18n._({ id: 'authoring.node-title', message: 'Title' })}
+          value={node.title}
+          maxLength={15}
+          onText={(title, was) => set({ title }, { was: { title: was }, typing: true })}
+          onFocus={() => store.writeIn('title')}
+        />
+      </section>
+      <Contents {...props} />
+      {node.kind !== 'user-says' && <Exits {...props} />}
+    </>
+  )
+}
+
+function Contents({ node, page, store }: FormProps) {
+  const { i18n } = useLingui()
+  const set = setterOf(store, { list: 'nodes', id: node.id })
+  switch (node.kind) {
+    case 'robot-says':
+      return (
+        <Part title={i18n._({ id: 'authoring.speech-one-of', message: 'Says one of these' })}>
+          <LinesInput
+            label={i18n._({ id: 'authoring.wording', message: 'Wording' })}
+            add={i18n._({ id: 'authoring.wording-add', message: 'Another wording' })}
+            lines={node.speech}
+            least={1}
+            most={5}
+            onLines={(speech, was, typing) => set({ speech }, { was: { speech: was }, typing })}
+            onFocus={() => store.writeIn('speech')}
+          />
+          <Speaker course={page.course} speaker={node.speaker} onSpeaker={(speaker) => set({ speaker })} />
+          <EffectsInput effects={node.effects} onEffects={(effects) => set({ effects })} />
+        </Part>
+      )
+    case 'user-says':
+      return <UserSaysForm node={node} page={page} store={store} />
+    case 'question-bank':
+      return <QuestionsForm node={node} page={page} store={store} />
+    case 'text':
+      return (
+        <section>
+          <TextInput
+            label={i18n._({ id: 'authoring.text', message: 'Narration' })}
+            value={node.text}
+            maxLength={1000}
+            rows={5}
+            hint={i18n._({ id: 'authoring.text-hint', message: 'The learner reads this between the lines.' })}
+            onText={(text, was) => set({ text }, { was: { text: was }, typing: true })}
+          />
+        </section>
+      )
+    case 'operation':
+      return <OperationsForm node={node} page={page} store={store} />
+    case 'judgement':
+      return <CasesForm node={node} page={page} store={store} />
+    case 'difficulty-branch':
+      return (
+        <Part title={i18n._({ id: 'authoring.cases', message: 'Cases, tried in order' })}>
+          {node.cases.map((item, index) => (
+            <div key={index} className="draft-row">
+              <NumberInput
+                label={i18n._({ id: 'authoring.up-to', message: 'Difficulty up to' })}
+                value={item.upTo}
+                min={1}
+                max={5}
+                onNumber={(upTo) => set({ cases: node.cases.with(index, { ...item, upTo }) })}
+              />
+              {node.cases.length > 1 && (
+                <DeleteCase index={index} onDelete={() => set({ cases: node.cases.toSpliced(index, 1) })} />
+              )}
+            </div>
+          ))}
+          {node.cases.length < 5 && (
+            <Button
+              size="small"
+              kind="quiet"
+              icon="plus"
+              onClick={() =>
+                set({ cases: [...node.cases, { upTo: Math.min(5, (node.cases.at(-1)?.upTo ?? 0) + 1) }] })
+              }
+            >
+              {i18n._({ id: 'authoring.case-add', message: 'Another case' })}
+            </Button>
+          )}
+        </Part>
+      )
+    case 'sub-scene':
+      return (
+        <section>
+          <SelectInput
+            label={i18n._({ id: 'authoring.scene', message: 'Scene' })}
+            value={node.scene}
+            options={page.course.scenes.map(({ id, name }) => ({ value: id, label: name }))}
+            onSelect={(scene) => set({ scene })}
+          />
+          <Button size="small" onClick={() => store.showScene(node.scene)}>
+            {i18n._({ id: 'authoring.scene-open', message: 'Open the scene' })}
+          </Button>
+        </section>
+      )
+  }
+}
+
+function Speaker({
+  course,
+  speaker,
+  onSpeaker,
+}: {
+  course: DialogueFlowCourse
+  speaker: string | undefined
+  onSpeaker(speaker: string | undefined): void
+}) {
+  const { i18n } = useLingui()
+  if (course.speakers.length === 0) return null
+  return (
+    <SelectInput
+      label={i18n._({ id: 'authoring.speaker', message: 'Who says it' })}
+      value={speaker ?? ''}
+      options={[
+        { value: '', label: course.persona.name },
+        ...course.speakers.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onSelect={(chosen) => onSpeaker(chosen || undefined)}
+    />
+  )
+}
+
+function Exits(props: FormProps) {
+  const { i18n } = useLingui()
+  const { node } = props
+  const nexts = new Map(exitKeysOf(node).map(({ key, next }) => [key, next]))
+  return (
+    <Part title={i18n._({ id: 'authoring.leads-to', message: 'Leads to' })}>
+      {exitsOf(node).map((exit) => {
+        const key = exit.key as ExitKey
+        return (
+          <ExitInput key={key} {...props} exit={key} next={nexts.get(key)} label={exitText(i18n, exit)} />
+        )
+      })}
+    </Part>
+  )
+}

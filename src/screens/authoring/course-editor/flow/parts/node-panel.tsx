@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react'
+import { useRef } from 'react'
+import type { FlowNode } from '../../../../../domain/course/dialogue-flow.ts'
+import { IconButton } from '../../../../../ui/button.tsx'
+import { Icon } from '../../../../../ui/icon.tsx'
+import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
+import { undoText } from '../../../../../ui/undo-text.ts'
+import { useCore } from '../../../../../ui/use-core.ts'
+import { sceneOfNode } from '../flow-graph.ts'
+import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import { kindIcons, kindText } from '../flow-labels.ts'
+import { NodeForm } from './node-form.tsx'
+
+interface PanelProps {
+  node: FlowNode
+  page: FlowPage
+  store: FlowEditorStore
+}
+
+/** Everything that a node holds, to be changed, and what can be done with it. */
+export function NodePanel({ node, page, store }: PanelProps) {
+  const { i18n } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const { notify } = useCore()
+  const scene = sceneOfNode(page.scenes, node.id)
+  const remove = () => {
+    if (!store.removeNode(node.id)) return
+    notify(
+      'success',
+      i18n._({
+        id: 'authoring.node-deleted',
+        message: '“{title}” was deleted.',
+        values: { title: node.title },
+      }),
+      { label: undoText(i18n), run: page.draft.undo },
+    )
+  }
+  return (
+    <aside
+      ref={panel}
+      className="node-panel"
+      data-kind={node.kind}
+      aria-label={i18n._({
+        id: 'authoring.details',
+        message: 'Details of {title}',
+        values: { title: node.title },
+      })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // A dialog around it stays open.
+        event.preventDefault()
+        event.stopPropagation()
+        store.select(null)
+      }}
+    >
+      <header>
+        <span className="flow-node-icon">
+          <Icon name={kindIcons[node.kind]} />
+        </span>
+        <div>
+          <p>
+            {kindText(i18n, node.kind)} · <code>{node.id}</code>
+          </p>
+          <h2>{node.title}</h2>
+        </div>
+        <MenuButton
+          label={i18n._({
+            id: 'authoring.node-more',
+            message: 'More for {title}',
+            values: { title: node.title },
+          })}
+          actions={[
+            {
+              id: 'start',
+              label: i18n._({ id: 'authoring.make-start', message: 'Start here' }),
+              icon: 'flag',
+              disabled: scene?.start === node.id,
+              run: () =>
+                void store.set(scene?.id == null ? { part: 'flow' } : { list: 'scenes', id: scene.id }, {
+                  start: node.id,
+                }),
+            },
+            {
+              id: 'duplicate',
+              label: i18n._({ id: 'authoring.duplicate', message: 'Duplicate' }),
+              icon: 'plus',
+              run: () => void store.duplicateNode(node.id),
+            },
+            {
+              id: 'delete',
+              label: i18n._({ id: 'authoring.node-delete', message: 'Delete node' }),
+              icon: 'trash',
+              danger: true,
+              disabled: scene?.nodes.length === 1,
+              run: remove,
+            },
+          ]}
+        />
+        <IconButton
+          icon="close"
+          label={i18n._({ id: 'ui.close', message: 'Close' })}
+          onClick={() => store.select(null)}
+        />
+      </header>
+      <NodeForm node={node} page={page} store={store} />
+    </aside>
+  )
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
+import { Icon } from '../../../../../ui/icon.tsx'
+import { exitsOf, outlineOf, previewOf, type Exit, type Scene } from '../flow-graph.ts'
+import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import { AddNodeMenu } from './add-node-menu.tsx'
+import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
+
+/** The same flow as a list, for keyboard, screen reader and phone: each node with where it leads. */
+export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
+  const { i18n } = useLingui()
+  const sceneId = useStore(store.$scene)
+  const selected = useStore(store.$selected)?.id ?? null
+  const list = useRef<HTMLOListElement>(null)
+  const scene = page.scenes.find(({ id }) => id === sceneId)
+  const rows = useMemo(() => (scene ? outlineOf(scene) : []), [scene])
+  useEffect(() => {
+    if (selected)
+      list.current?.querySelector(`[data-node="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  if (!scene) return null
+  return (
+    <ol className="outline" ref={list}>
+      {rows.map(({ node, reachable }) => (
+        <li
+          key={node.id}
+          data-node={node.id}
+          data-kind={node.kind}
+          data-selected={node.id === selected || undefined}
+        >
+          <button
+            type="button"
+            className="outline-node"
+            aria-current={node.id === selected || undefined}
+            onClick={() => store.select(node.id)}
+          >
+            <span className="flow-node-icon">
+              <Icon name={kindIcons[node.kind]} size={18} />
+            </span>
+            <span>
+              <small>
+                {kindText(i18n, node.kind)}
+                {node.id === scene.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
+                {!reachable && (
+                  <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
+                )}
+              </small>
+              <strong>{node.title}</strong>
+              <span className="outline-text">{previewOf(node)}</span>
+            </span>
+          </button>
+          <ul className="outline-exits">
+            {exitsOf(node).map((exit) => (
+              <li key={exit.key} data-wrong={exit.wrong || undefined}>
+                <span>{exitText(i18n, exit)}</span>
+                <ExitTarget exit={exit} scene={scene} onSelect={store.select} />
+                <AddNodeMenu page={page} store={store} after={{ node: node.id, exit: exit.key as ExitKey }} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Where an exit leads, as a way to go there. */
+export function ExitTarget({
+  exit,
+  scene,
+  onSelect,
+}: {
+  exit: Exit
+  scene: Scene
+  onSelect(node: string): void
+}) {
+  const { i18n } = useLingui()
+  const { next } = exit
+  if (next === undefined)
+    return (
+      <span className="outline-open">
+        {i18n._({ id: 'authoring.not-connected', message: 'not connected' })}
+      </span>
+    )
+  if (typeof next !== 'string')
+    return (
+      <span className="outline-end" data-outcome={next.end}>
+        {endNodeText(i18n, next.end)}
+      </span>
+    )
+  const target = scene.nodes.find((node) => node.id === next)
+  return (
+    <button type="button" className="link-button" onClick={() => onSelect(next)}>
+      {target?.title ?? next}
+    </button>
+  )
+}

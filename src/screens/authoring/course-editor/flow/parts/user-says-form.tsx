@@ -1,0 +1,211 @@
+import { useLingui } from '@lingui/react'
+import { type Branch, most } from '../../../../../domain/course/dialogue-flow.ts'
+import type { Target } from '../../../../../domain/course/edit/commands.ts'
+import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
+import { noEffects } from '../../../../../domain/course/effects.ts'
+import { referenceText } from '../../../../../i18n/terms.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
+import type { SetOptions } from '../../course-page.store.ts'
+import { newThingId } from '../../draft/new-thing-id.ts'
+import { ConditionInput } from '../../parts/condition-input.tsx'
+import { setterOf } from '../../course-page.store.ts'
+import { Part } from '../../parts/part.tsx'
+import { ExitInput, type FormProps } from './form-parts.tsx'
+import { EffectsInput } from '../../parts/effects-input.tsx'
+import { LinesInput, TextInput } from '../../parts/inputs.tsx'
+
+/** What a learner's line is held against: reference answers, branches, follow-ups and what happens otherwise. */
+export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
+  const { i18n } = useLingui()
+  const set = setterOf(store, { list: 'nodes', id: node.id })
+  const addBranch = () =>
+    store.edit([
+      {
+        type: 'add',
+        to: { list: 'branches', node: node.id },
+        value: {
+          id: newThingId('branch'),
+          name: i18n._({
+            id: 'authoring.branch-name',
+            message: 'Branch {number}',
+            values: { number: node.branches.length + 1 },
+          }),
+          match: { type: 'group', mode: 'any', children: [] },
+        },
+        before: null,
+      },
+    ])
+  return (
+    <>
+      <Part title={referenceText(i18n)}>
+        <LinesInput
+          label={referenceText(i18n)}
+          add={i18n._({ id: 'authoring.reference-add', message: 'Add a reference answer' })}
+          lines={node.reference}
+          least={0}
+          most={5}
+          onLines={(reference, was, typing) => set({ reference }, { was: { reference: was }, typing })}
+        />
+      </Part>
+      <Part title={i18n._({ id: 'authoring.branches', message: 'Branches, tried in order' })}>
+        {node.branches.map((branch, index) => (
+          <BranchForm key={branch.id} branch={branch} index={index} node={node} page={page} store={store} />
+        ))}
+        {node.branches.length < most.branches && (
+          <Button size="small" kind="quiet" icon="plus" onClick={addBranch}>
+            {i18n._({ id: 'authoring.branch-add', message: 'Add a branch' })}
+          </Button>
+        )}
+      </Part>
+      <Part title={i18n._({ id: 'authoring.follow-ups', message: 'Follow-ups while nothing matches' })}>
+        {node.followUps.map((followUp, index) => {
+          const put = (changed: Partial<typeof followUp>, options?: SetOptions) =>
+            set({ followUps: node.followUps.with(index, { ...followUp, ...changed }) }, options)
+          return (
+            <div key={index} className="panel-branch">
+              <LinesInput
+                label={i18n._({
+                  id: 'authoring.follow-up',
+                  message: 'Follow-up {number}, wording',
+                  values: { number: index + 1 },
+                })}
+                add={i18n._({ id: 'authoring.wording-add', message: 'Another wording' })}
+                lines={followUp.speech}
+                least={1}
+                most={5}
+                onLines={(speech, was, typing) =>
+                  put(
+                    { speech },
+                    {
+                      was: {
+                        followUps: node.followUps.with(index, { ...followUp, speech: [...was] }),
+                      },
+                      typing,
+                    },
+                  )
+                }
+              />
+              <EffectsInput effects={followUp.effects} onEffects={(effects) => put({ effects })} />
+              <Button
+                size="small"
+                kind="quiet"
+                icon="trash"
+                onClick={() => set({ followUps: node.followUps.toSpliced(index, 1) })}
+              >
+                {i18n._({ id: 'authoring.follow-up-delete', message: 'Delete this follow-up' })}
+              </Button>
+            </div>
+          )
+        })}
+        {node.followUps.length < 3 && (
+          <Button
+            size="small"
+            kind="quiet"
+            icon="plus"
+            onClick={() => set({ followUps: [...node.followUps, { speech: [''], effects: noEffects }] })}
+          >
+            {i18n._({ id: 'authoring.follow-up-add', message: 'Add a follow-up' })}
+          </Button>
+        )}
+      </Part>
+      <Part title={i18n._({ id: 'authoring.exit-otherwise', message: 'otherwise' })}>
+        <ExitInput
+          node={node}
+          page={page}
+          store={store}
+          exit="otherwise"
+          next={node.otherwise.next}
+          label={i18n._({ id: 'authoring.leads-to', message: 'Leads to' })}
+        />
+        <EffectsInput
+          effects={node.otherwise.effects}
+          onEffects={(effects) => set({ otherwise: { ...node.otherwise, effects } })}
+        />
+      </Part>
+    </>
+  )
+}
+
+function BranchForm({
+  branch,
+  index,
+  node,
+  page,
+  store,
+}: FormProps<'user-says'> & { branch: Branch; index: number }) {
+  const { i18n } = useLingui()
+  const of: Target = { list: 'branches', node: node.id, id: branch.id }
+  const set = setterOf(store, of)
+  const move = (before: string | null) => store.edit([{ type: 'move', of, before }])
+  const { branches } = node
+  return (
+    <div className="panel-branch" data-wrong={branch.wrong || undefined} data-branch={branch.id}>
+      <div className="draft-line">
+        <TextInput
+          label={i18n._({ id: 'authoring.branch', message: 'Branch' })}
+          value={branch.name}
+          maxLength={40}
+          onText={(name, was) => set({ name }, { was: { name: was }, typing: true })}
+        />
+        <MenuButton
+          label={i18n._({
+            id: 'authoring.branch-more',
+            message: 'More for {name}',
+            values: { name: branch.name },
+          })}
+          actions={[
+            {
+              id: 'up',
+              label: i18n._({ id: 'authoring.move-up', message: 'Move up' }),
+              icon: 'chevron-up',
+              disabled: index === 0,
+              run: () => move(branches[index - 1]?.id ?? null),
+            },
+            {
+              id: 'down',
+              label: i18n._({ id: 'authoring.move-down', message: 'Move down' }),
+              icon: 'chevron-down',
+              disabled: index === branches.length - 1,
+              run: () => move(branches[index + 2]?.id ?? null),
+            },
+            {
+              id: 'delete',
+              label: i18n._({ id: 'authoring.branch-delete', message: 'Delete branch' }),
+              icon: 'trash',
+              danger: true,
+              disabled: branches.length === 1,
+              run: () => store.edit([{ type: 'remove', of }]),
+            },
+          ]}
+        />
+      </div>
+      <ConditionInput
+        label={i18n._({ id: 'authoring.learner-says', message: 'Taken when the learner says' })}
+        condition={branch.match}
+        course={page.course}
+        onCondition={(match, was, also) => {
+          const fields = { match: jsonOf(match) }
+          return store.edit([...also, { type: 'set', of, fields, was: { match: jsonOf(was) } }])
+        }}
+      />
+      <label className="draft-check">
+        <input
+          type="checkbox"
+          checked={branch.wrong}
+          onChange={(event) => set({ wrong: event.target.checked })}
+        />
+        <span>{i18n._({ id: 'authoring.wrong-turn', message: 'Poor response' })}</span>
+      </label>
+      <ExitInput
+        node={node}
+        page={page}
+        store={store}
+        exit={`branch:${branch.id}`}
+        next={branch.next}
+        label={i18n._({ id: 'authoring.leads-to', message: 'Leads to' })}
+      />
+      <EffectsInput effects={branch.effects} onEffects={(effects) => set({ effects })} />
+    </div>
+  )
+}

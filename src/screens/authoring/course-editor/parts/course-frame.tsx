@@ -1,0 +1,125 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { Loadable } from '../../../../stores/core.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { CourseState } from '../../course-state.tsx'
+import css from '../course-editor.css'
+import type { CoursePage } from '../course-page.store.ts'
+import { sectionPath, sections, type Section } from '../sections.ts'
+import { DraftBar } from './draft-bar.tsx'
+import { Problems } from './problems.tsx'
+
+const sectionText = (i18n: I18n, section: Section): string =>
+  ({
+    flow: () => i18n._({ id: 'authoring.section-flow', message: 'Flow' }),
+    understanding: () => i18n._({ id: 'authoring.section-understanding', message: 'Understanding' }),
+    scoring: () => i18n._({ id: 'authoring.section-scoring', message: 'Scoring' }),
+    settings: () => i18n._({ id: 'authoring.section-settings', message: 'Settings' }),
+  })[section]()
+
+/** Where a browser has an undo of its own. */
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+
+/** What stands in the place of a section while the course isn't there. */
+export function CourseNotReady({
+  page,
+  retry,
+}: {
+  page: Exclude<Loadable<unknown>, { status: 'ready' }>
+  retry(): void
+}) {
+  const { i18n } = useLingui()
+  if (page.status === 'loading') return <Skeleton shape="page" />
+  return (
+    <LoadFailed
+      title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+      failure={page}
+      retry={retry}
+    />
+  )
+}
+
+/**
+ * The frame of a section of a course's editor (COURSE-03): what the course is called, whether it is saved, its sections,
+ * what the checker found.
+ */
+export function CourseFrame({
+  page,
+  section,
+  summary,
+  tools,
+  onNode,
+  children,
+}: {
+  page: CoursePage
+  section: Section
+  /** Stands under the name. */
+  summary?: ReactNode
+  tools?: ReactNode
+  /** Shows a node of the flow, where the section can; else the flow is opened at it. */
+  onNode?: (id: string) => void
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  useStyles(css)
+  const { row, course, draft } = page
+  return (
+    <div
+      className="course-editor"
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || isTextField(event.target)) return
+        const key = event.key.toLowerCase()
+        if (key === 'z') (event.shiftKey ? draft.redo : draft.undo)()
+        else if (key === 'y') draft.redo()
+        else return
+        event.preventDefault()
+      }}
+    >
+      <header className="editor-head">
+        <Link
+          to="/course-list"
+          className="editor-back"
+          aria-label={i18n._({ id: 'authoring.back', message: 'Back to the courses' })}
+        >
+          <Icon name="arrow-left" />
+        </Link>
+        <div className="editor-title">
+          <h1 lang={bcp47[course.locale]}>{course.name}</h1>
+          <p>
+            {summary}
+            <CourseState course={row} />
+          </p>
+        </div>
+        <DraftBar draft={draft} />
+        {tools}
+      </header>
+      <nav
+        className="tabs editor-sections"
+        aria-label={i18n._({ id: 'authoring.sections', message: 'Parts of the course' })}
+      >
+        {sections.map((one) => (
+          <Link
+            key={one}
+            to={sectionPath(row.id, one)}
+            className="tab"
+            aria-current={one === section ? 'page' : undefined}
+          >
+            {sectionText(i18n, one)}
+          </Link>
+        ))}
+        <Link to={`/course-detail/${row.id}/versions`} className="tab">
+          {i18n._({ id: 'authoring.versions', message: 'Versions' })}
+        </Link>
+      </nav>
+      {children}
+      <Problems page={page} {...(onNode && { onNode })} />
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { useLingui } from '@lingui/react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { refusalText } from './refusal-text.ts'
+
+interface TextInputProps {
+  label: string
+  /** The label is read to screen readers alone: what stands above says it. */
+  bare?: boolean
+  value: string
+  maxLength: number
+  rows?: number
+  hint?: string
+  /** Takes what was typed; `was` is what the person saw before. Why it can't be taken, or null. */
+  onText(text: string, was: string): Refusal | null
+  onFocus?: () => void
+  /** Stands beside it. */
+  end?: ReactNode
+}
+
+/**
+ * A text of the draft. What is typed is taken over at once; what can't be taken stays in the field with the reason, and
+ * what somebody else makes of it meanwhile is offered, never put in its place.
+ */
+export function TextInput({
+  label,
+  bare = false,
+  value,
+  maxLength,
+  rows = 0,
+  hint,
+  onText,
+  onFocus,
+  end,
+}: TextInputProps) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const seen = useRef(value)
+  const leave = () => {
+    if (refusal) return
+    setTyped(null)
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    const refused = onText(text, seen.current)
+    setRefusal(refused)
+    if (!refused) seen.current = text.trim()
+  }
+  const takeTheirs = () => {
+    seen.current = value
+    setTyped(null)
+    setRefusal(null)
+  }
+  const keepMine = () => {
+    seen.current = value
+    if (typed !== null) change(typed)
+  }
+  const field = {
+    id,
+    className: 'field-input',
+    value: typed ?? value,
+    maxLength,
+    spellCheck: false,
+    'aria-invalid': refusal ? true : undefined,
+    'aria-describedby': refusal || hint ? `${id}-note` : undefined,
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+    onFocus: () => {
+      if (typed === null) seen.current = value
+      onFocus?.()
+    },
+    onBlur: leave,
+  }
+  return (
+    <div className="field">
+      <label className={bare ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="draft-line">
+        {rows > 0 ? <textarea {...field} rows={rows} /> : <input {...field} type="text" autoComplete="off" />}
+        {end}
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {refusal ? (
+          <span className="field-error">
+            <Icon name="error" />
+            {refusalText(i18n, refusal)}
+          </span>
+        ) : (
+          hint && <span className="field-hint">{hint}</span>
+        )}
+        {refusal?.reason === 'changed' && (
+          <p className="draft-theirs">
+            <q>{value}</q>
+            <Button size="small" onClick={takeTheirs}>
+              {i18n._({ id: 'authoring.take-theirs', message: 'Use theirs' })}
+            </Button>
+            <Button size="small" onClick={keepMine}>
+              {i18n._({ id: 'authoring.keep-mine', message: 'Use mine' })}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LinesInputProps {
+  /** What one of them is called, e.g. 'Wording'. */
+  label: string
+  add: string
+  lines: readonly string[]
+  least: number
+  most: number
+  rows?: number
+  onLines(lines: string[], was: readonly string[], typing: boolean): Refusal | null
+  onFocus?: () => void
+}
+
+/** Several texts of the draft in their order, each in a field of its own. */
+export function LinesInput({ label, add, lines, least, most, rows = 2, onLines, onFocus }: LinesInputProps) {
+  const { i18n } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const toLast = () =>
+    setTimeout(() => [...(box.current?.querySelectorAll<HTMLElement>('.field-input') ?? [])].at(-1)?.focus())
+  return (
+    <div className="draft-lines" ref={box}>
+      {lines.map((line, index) => (
+        <TextInput
+          key={index}
+          bare
+          label={i18n._({
+            id: 'authoring.line-number',
+            message: '{label} {number}',
+            values: { label, number: index + 1 },
+          })}
+          value={line}
+          maxLength={500}
+          rows={rows}
+          {...(onFocus && { onFocus })}
+          onText={(text, was) => onLines(lines.with(index, text), lines.with(index, was), true)}
+          end={
+            lines.length > least && (
+              <IconButton
+                icon="trash"
+                label={i18n._({
+                  id: 'authoring.line-delete',
+                  message: 'Delete {label} {number}',
+                  values: { label, number: index + 1 },
+                })}
+                onClick={() => onLines(lines.toSpliced(index, 1), lines, false)}
+              />
+            )
+          }
+        />
+      ))}
+      {lines.length < most && (
+        <Button
+          size="small"
+          kind="quiet"
+          icon="plus"
+          onClick={() => {
+            if (!onLines([...lines, ''], lines, false)) toLast()
+          }}
+        >
+          {add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NumberInputProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  onNumber(value: number): void
+}
+
+/** A whole number of the draft; what is out of bounds is brought back to the next one when the field is left. */
+export function NumberInput({ label, value, min, max, onNumber }: NumberInputProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    const number = Math.round(Number(typed))
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(number))
+      onNumber(Math.min(max, Math.max(min, number)))
+    setTyped(null)
+  }
+  return (
+    <div className="field draft-number">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+    </div>
+  )
+}
+
+interface SelectInputProps {
+  label: string
+  bare?: boolean
+  value: string
+  options: readonly { value: string; label: string }[]
+  onSelect(value: string): void
+}
+
+export function SelectInput({ label, bare = false, value, options, onSelect }: SelectInputProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className={bare ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={value}
+        onChange={(event) => onSelect(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
