@@ -115,7 +115,7 @@ module.exports = {
       name: 'plugins-below-modules',
       comment: 'modules build on plugins; what both need of the caller is in server/plugins',
       severity: 'error',
-      from: { path: '^server/(plugins|ports|queues|spreadsheets|threads)/', pathNot: test },
+      from: { path: '^server/(caches|plugins|ports|queues|spreadsheets|threads)/', pathNot: test },
       to: { path: '^server/modules/' },
     },
     {

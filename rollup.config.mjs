@@ -174,6 +174,7 @@ const serverEntries = {
   main: 'server/main.ts',
   'train-worker': 'server/modules/intents/train-worker.ts',
   'check-worker': 'server/modules/courses/check-worker.ts',
+  'try-worker': 'server/modules/courses/try-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
 }
 /** @returns {RollupOptions & { output: OutputOptions }} */

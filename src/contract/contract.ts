@@ -13,6 +13,7 @@ import { practiceCalls } from './practice.ts'
 import { reportCalls } from './report.ts'
 import { serviceCredentialCalls } from './service-credentials.ts'
 import { systemCalls } from './system.ts'
+import { tryOutCalls } from './try-out.ts'
 
 /**
  * Every call of the platform, by name. The server registers its routes from it; the browser imports only its type,
@@ -25,6 +26,7 @@ export const contract = {
   ...liveCalls,
   ...reportCalls,
   ...courseCalls,
+  ...tryOutCalls,
   ...doubtCalls,
   ...peopleCalls,
   ...administrationCalls,

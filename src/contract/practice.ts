@@ -11,7 +11,7 @@ import { leaderboards } from '../domain/settings/settings.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
-const evidence = z.object({
+export const evidence = z.object({
   by: z.enum(evidenceKinds),
   start: z.int(),
   end: z.int(),

@@ -69,6 +69,15 @@ const typedByNobody = [
   'again',
   'state',
   'error',
+  // Where a draft is tried from, and what is to come of it
+  'start.node',
+  'start.seed',
+  'moves.options',
+  'explainFrom',
+  'testId',
+  'expected.node',
+  'expected.took.by',
+  'expected.took.id',
   // Labels of a line, and what a command of the editor is for
   'branch',
   'changeId',

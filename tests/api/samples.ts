@@ -29,6 +29,13 @@ const enterprise = () => ({
   licence: { until: null, seats: null },
 })
 
+const courseTest = {
+  name: 'Sample',
+  start: { difficulty: 3 },
+  moves: [{ type: 'say', text: 'sample' }],
+  expected: [{ node: null, took: { by: 'refused', id: 'sample' }, points: 0 }],
+}
+
 /** Of every call that needs more than its address. A call without its sample fails its rows. */
 const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
@@ -57,6 +64,9 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/draft/listen': () => ({
     body: { page: randomUUID(), since: 0, at: null, known: null },
   }),
+  'POST /coach-api/courses/:id/draft/try': () => ({ body: { start: { difficulty: 3 }, moves: [] } }),
+  'POST /coach-api/courses/:id/tests': () => ({ body: courseTest }),
+  'PUT /coach-api/courses/:id/tests/:testId': () => ({ body: { ...courseTest, revision: 1 } }),
   'POST /coach-api/courses/:id/line-labels': () => ({ body: { line: 'sample', kind: 'accepted' } }),
   'POST /coach-api/line-labels/:id/uses': () => ({ body: { use: 'golden' } }),
   'POST /coach-api/courses/:id/publishes': () => ({

@@ -1,7 +1,7 @@
 /** Every table, for what has to know them all: migrations, and tests that walk them. Others import from the area's file. */
 export { auditLog } from './audit.ts'
 export { configEntry } from './config.ts'
-export { course, courseDraft, courseDraftChange, courseMember, courseVersion } from './courses.ts'
+export { course, courseDraft, courseDraftChange, courseTest, courseMember, courseVersion } from './courses.ts'
 export { lineLabel } from './doubts.ts'
 export { tenant } from './enterprises.ts'
 export { file, orphanedObject, upload } from './files.ts'

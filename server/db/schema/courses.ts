@@ -10,6 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
+import type { TryMove, TryStart } from '../../../src/domain/try-out/try-out.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import type { CourseProblem } from '../../../src/domain/course/problems.ts'
 import { type Course, courseSchema } from '../../../src/domain/course/course.ts'
@@ -124,6 +126,34 @@ export const courseDraftChange = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.courseId, t.revision] }),
     unique('course_draft_change_id').on(t.tenantId, t.courseId, t.changeId),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** A conversation that a course is tested with, and what is to come of each answer (FLOW-05a). */
+export const courseTest = pgTable(
+  'course_test',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    courseId: uuid('course_id').notNull(),
+    name: text('name').notNull(),
+    start: jsonb('start').$type<TryStart>().notNull(),
+    moves: jsonb('moves').$type<TryMove[]>().notNull(),
+    /** One of each move. */
+    expected: jsonb('expected').$type<AnswerOutcome[]>().notNull(),
+    /** Counts its changes. */
+    revision: integer('revision').notNull().default(1),
+    /** Null where the person was erased. */
+    updatedBy: uuid('updated_by'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('course_test_course').on(t.tenantId, t.courseId, t.createdAt),
     foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
       'cascade',
     ),

@@ -8,6 +8,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
+import { copyTests } from './course-tests.ts'
 
 /** A code that no course has: what can be read of its name, and something drawn. */
 export function courseCodeOf(name: string): string {
@@ -113,6 +114,7 @@ export async function copyCourse(
       .where(eq(courseMember.courseId, courseId))
     if (members.length > 0)
       await t.insert(courseMember).values(members.map((member) => ({ ...member, courseId: added.id })))
+    await copyTests(t, by, courseId, added.id)
     await note(t, 'course-copied', by, added, content, { from: from.code })
     return added.id
   })

@@ -15,6 +15,7 @@ import { copyCourse, createCourse } from './new-course.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
+import { tryRoutes } from './try-routes.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 
 export function courseRoutes(app: App): void {
@@ -37,6 +38,7 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
   route(app, 'PUT /coach-api/courses/:id/permission', putPermission)
+  tryRoutes(app)
 }
 
 async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api/courses'>) {

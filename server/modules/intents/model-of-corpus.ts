@@ -57,7 +57,8 @@ export const trainIntentsJob: JobHandler<'train-intents', z.infer<typeof input>>
   },
 }
 
-const hashOf = ({ language, intents, places }: CourseCorpus): string =>
+/** Stands for what a classifier is trained from. */
+export const hashOf = ({ language, intents, places }: CourseCorpus): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -74,7 +75,12 @@ const hashOf = ({ language, intents, places }: CourseCorpus): string =>
  */
 export type ModelOf = (subject: string, corpus: CourseCorpus) => Promise<Uint8Array>
 
-const storedModel = async (db: TenantDb, corpusHash: string): Promise<Uint8Array | null> => {
+/** Whether there is a model of a corpus. */
+export const isTrained = async (db: TenantDb, corpusHash: string): Promise<boolean> =>
+  (await db.count(intentModel, eq(intentModel.corpusHash, corpusHash))) > 0
+
+/** The model of a corpus, as it was trained in the last days; null where there is none any more. */
+export const storedModel = async (db: TenantDb, corpusHash: string): Promise<Uint8Array | null> => {
   const [found] = await db
     .select({ model: intentModel.model })
     .from(intentModel)

@@ -1,3 +1,10 @@
 /** Training of intent models. The only file of this module that others import. */
-export { modelByJob, type ModelOf, trainIntentsJob } from './model-of-corpus.ts'
+export {
+  hashOf,
+  isTrained,
+  modelByJob,
+  type ModelOf,
+  storedModel,
+  trainIntentsJob,
+} from './model-of-corpus.ts'
 export { trainInWorker } from './train.ts'

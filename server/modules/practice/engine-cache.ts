@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
-import { loadOnce } from './bounded-map.ts'
+import { loadOnce } from '../../caches/bounded-map.ts'
 import type { Engine } from './engines/engine.ts'
 import { prepareEngine } from './engines/prepare-engine.ts'
 

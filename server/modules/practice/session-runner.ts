@@ -14,7 +14,7 @@ import type {
 import type { Db } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { boundedMap } from './bounded-map.ts'
+import { boundedMap } from '../../caches/bounded-map.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { EngineCache } from './engine-cache.ts'
 import { createKeyedQueue } from '../../queues/keyed-queue.ts'

@@ -7,6 +7,13 @@ import type { Note } from './problems.ts'
  */
 export const maxTrainingCost = 200_000_000
 
+/** Characters of all sentences times intents. */
+export const trainingCostOf = (intents: DialogueFlowCourse['intents']): number =>
+  intents.length *
+  intents
+    .flatMap(({ positive, negative }) => [...positive, ...negative])
+    .reduce((sum, text) => sum + text.length, 0)
+
 /** Each intent has examples enough to be learned; what training the classifier costs is known before it begins (FLOW-09a). */
 export function checkIntents({ intents }: DialogueFlowCourse, note: Note): void {
   intents.forEach(({ name, positive }, index) => {
@@ -17,9 +24,6 @@ export function checkIntents({ intents }: DialogueFlowCourse, note: Note): void 
         least: leastExamples,
       })
   })
-  const characters = intents
-    .flatMap(({ positive, negative }) => [...positive, ...negative])
-    .reduce((sum, text) => sum + text.length, 0)
-  const cost = characters * intents.length
+  const cost = trainingCostOf(intents)
   if (cost > maxTrainingCost) note('training-too-costly', 'intents', null, { cost, most: maxTrainingCost })
 }

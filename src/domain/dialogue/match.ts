@@ -33,7 +33,7 @@ export type Stake = 'credit' | 'blame'
 export const maxUnsure = 5
 
 /** How a line is looked at. */
-interface View {
+export interface View {
   line: Line
   stake: Stake
   /** Only words within these spans of the line are looked at; null: all. */
@@ -42,7 +42,8 @@ interface View {
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
-function isWanted({ stake, within }: View, { span, stance }: Found, wanted: WantedStance): boolean {
+/** Whether words stand where they are looked for, and are meant as they are to be. */
+export function isWanted({ stake, within }: View, { span, stance }: Found, wanted: WantedStance): boolean {
   if (within && !within.some((clause) => overlaps(clause, span))) return false
   if (wanted === 'any') return true
   if (wanted === 'denied') return stance.polarity === 'denied'
@@ -81,21 +82,21 @@ function within(value: number, length: number): number {
 }
 
 /** The words that carried a guess; the whole line where the guess names none. */
-function guessedSpan(line: Line, guess: IntentGuess): Span {
+export function guessedSpan(line: Line, guess: IntentGuess): Span {
   const start = within(guess.start, line.text.length)
   const end = within(guess.end, line.text.length)
   return end > start ? { start, end } : { start: 0, end: line.text.length }
 }
 
 /** 0–1, whatever the log says. */
-const confidenceOf = (guess: IntentGuess | null | undefined): number =>
+export const confidenceOf = (guess: IntentGuess | null | undefined): number =>
   guess && Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
 
 /**
  * Where the line may as well mean something else, blaming takes more certainty than that has. What stands before a contrast doesn't speak
  * for what follows it: the last clause rules.
  */
-function blamingFrom(line: Line, guess: IntentGuess): number {
+export function blamingFrom(line: Line, guess: IntentGuess): number {
   const turns = line.turnsTo(guessedSpan(line, guess))
   return line.guesses.reduce(
     (least, other) =>
@@ -130,7 +131,8 @@ function matchGroup(view: View, group: Extract<Matcher, { type: 'group' }>): Evi
   return matched.length > 0 ? distinct(matched.flat()) : null
 }
 
-const isNone = (matcher: Matcher): boolean => matcher.type === 'group' && matcher.mode === 'none'
+/** A group of which nothing is to be said. */
+export const isNone = (matcher: Matcher): boolean => matcher.type === 'group' && matcher.mode === 'none'
 
 /** All of them; a `none` among them looks only where the others were found. */
 function matchAll(view: View, children: readonly Matcher[]): Evidence[] | null {
@@ -148,7 +150,7 @@ function matchAll(view: View, children: readonly Matcher[]): Evidence[] | null {
 }
 
 /** The clause that evidence stands in, in units of the line as typed: from the words themselves as far as it goes. */
-function clauseAround(line: Line, { start, end }: Evidence): Span {
+export function clauseAround(line: Line, { start, end }: Evidence): Span {
   const { clause } = line.stance({ start, end })
   const { map, ends } = line.normal
   return {
@@ -180,7 +182,8 @@ function matchFact(
   return isStated(said === 'ever' ? line.known(ref) : null, is) ? [] : null
 }
 
-function matchIn(view: View, matcher: Matcher): Evidence[] | null {
+/** `matchLine`, as a line is looked at. */
+export function matchIn(view: View, matcher: Matcher): Evidence[] | null {
   const { line } = view
   switch (matcher.type) {
     case 'sentence': {

@@ -6,7 +6,7 @@ import { initialPatience } from '../session/difficulty.ts'
 import type { Instant, SessionRequest, SessionState, StepRefusal } from '../session/session.ts'
 import type { DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
 import { isTooLong } from './line-limit.ts'
-import { beginTurn, change, endSession, type Turn } from './turn.ts'
+import { beginTurn, change, endSession, type Trail, type Turn } from './turn.ts'
 import { walk } from './walk.ts'
 
 /** A session before its `start`. */
@@ -54,8 +54,9 @@ function start(
   state: DialogueState,
   event: Extract<DialogueEvent, { type: 'start' }>,
   at: Instant,
+  trail: Trail | undefined,
 ): DialogueStep {
-  const turn = beginTurn(course, state, at)
+  const turn = beginTurn(course, state, at, trail)
   const difficulty = Number.isFinite(event.difficulty)
     ? Math.max(1, Math.min(5, Math.round(event.difficulty)))
     : state.difficulty
@@ -96,10 +97,16 @@ export function refusalOf(state: SessionState, answer: AnswerRequest): StepRefus
   return answer.type === 'say' && isTooLong(answer.text) ? 'line-too-long' : null
 }
 
-function answer(course: CompiledCourse, state: DialogueState, event: Answer, at: Instant): DialogueStep {
+function answer(
+  course: CompiledCourse,
+  state: DialogueState,
+  event: Answer,
+  at: Instant,
+  trail: Trail | undefined,
+): DialogueStep {
   const refused = refusalOf(state, event)
   if (refused) return refuse(state, refused)
-  const turn = beginTurn(course, state, at)
+  const turn = beginTurn(course, state, at, trail)
   const accepted = event.type === 'say' ? said(turn, event) : chosen(turn, event)
   return accepted ? finished(turn) : refuse(state, 'wrong-answer-kind')
 }
@@ -109,11 +116,12 @@ function answered(
   state: DialogueState,
   event: DialogueEvent,
   at: Instant,
+  trail: Trail | undefined,
 ): DialogueStep {
   switch (event?.type) {
     case 'say':
     case 'choose':
-      return answer(course, state, event, at)
+      return answer(course, state, event, at, trail)
     case 'active':
       return { state: { ...state, lastActiveAt: at }, effects: [], refused: null }
     case 'tick':
@@ -154,17 +162,20 @@ function expire(
  * that was accepted before is answered `repeated-turn`, also after the end.
  *
  * A clock that goes backwards stands still instead: no instant lies before the learner's last activity.
+ *
+ * The way that the step goes is written into `trail`, where one is given; nothing else depends on it.
  */
 export function step(
   course: CompiledCourse,
   state: DialogueState,
   event: DialogueEvent,
   now: Instant,
+  trail?: Trail,
 ): DialogueStep {
   const at = Number.isFinite(now) ? Math.max(now, state.lastActiveAt) : state.lastActiveAt
   if (state.status === 'new')
-    return event?.type === 'start' ? start(course, state, event, at) : refuse(state, 'not-started')
+    return event?.type === 'start' ? start(course, state, event, at, trail) : refuse(state, 'not-started')
   if (state.status === 'ended')
     return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
-  return expire(course, state, event, at) ?? answered(course, state, event, at)
+  return expire(course, state, event, at) ?? answered(course, state, event, at, trail)
 }

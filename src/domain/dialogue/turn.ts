@@ -1,5 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { Outcome } from '../course/base.ts'
+import type { Next } from '../course/dialogue-flow.ts'
 import { patienceChange } from '../session/difficulty.ts'
 import { type MeterChange, movedMeters } from '../session/meters.ts'
 import type { EndReason, Instant } from '../session/session.ts'
@@ -12,6 +13,20 @@ export const maxTurnText = 40_000
 /** Nodes, operations and tests that one turn may go through. */
 export const maxTurnSteps = 2000
 
+/** A node that a step went through without waiting there, with what it found and where it led. */
+export interface Passed {
+  node: string
+  before: DialogueState
+  to: Next
+}
+
+/** For who wants to know which way a step went (FLOW-05); a session that is practised keeps none. */
+export interface Trail {
+  passed: Passed[]
+  /** The way was lost, which only a course that fails the checker does: nothing is linked, what is linked is gone, or no learner's turn comes. */
+  lost: 'no-link' | 'gone' | 'too-long' | null
+}
+
 /** One step in the making: a draft of the state, which only this step knows, and the effects so far. */
 export interface Turn {
   readonly course: CompiledCourse
@@ -20,16 +35,18 @@ export interface Turn {
   readonly at: Instant
   /** What this turn has used of `maxTurnText` and `maxTurnSteps`; the checker refuses courses that need more. */
   readonly used: { text: number; steps: number }
+  readonly trail: Trail | undefined
 }
 
 /** Begins a step on a copy of the state. */
-export function beginTurn(course: CompiledCourse, state: DialogueState, at: Instant): Turn {
+export function beginTurn(course: CompiledCourse, state: DialogueState, at: Instant, trail?: Trail): Turn {
   return {
     course,
     state: { ...state, stack: [...state.stack], turnIds: [...state.turnIds] },
     effects: [],
     at,
     used: { text: 0, steps: 0 },
+    trail,
   }
 }
 

@@ -31,7 +31,7 @@ function numberOf(value: Value): number | null {
 }
 
 /** What a variable of a type keeps of a value; undefined where it can't. */
-function fitting(type: 'text' | 'number', value: Value): Value | undefined {
+export function fitting(type: 'text' | 'number', value: Value): Value | undefined {
   if (type === 'text') return cut(String(value), maxVariableLength)
   const number = numberOf(value)
   return number === null ? undefined : tidyNumber(number)
@@ -90,7 +90,8 @@ const saidOf = ({ facts = {} }: DialogueState, id: string): SaidFact | null =>
 
 const isFactState = (is: JudgementTest['is']): is is FactState => factStates.some((state) => state === is)
 
-function subjectOf(state: DialogueState, subject: JudgementTest['subject']): Value {
+/** What a test looks at, as it stands. */
+export function subjectOf(state: DialogueState, subject: JudgementTest['subject']): Value {
   switch (subject.kind) {
     case 'variable':
       return valueOf(state.variables, subject.variable) ?? ''

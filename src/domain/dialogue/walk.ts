@@ -2,7 +2,7 @@ import type { FlowNode, Next } from '../course/dialogue-flow.ts'
 import type { Question } from '../course/question.ts'
 import { drawOne } from './draw.ts'
 import type { AskedQuestion } from './dialogue.ts'
-import { change, endSession, maxTurnSteps, moveMeters, spoken, type Turn } from './turn.ts'
+import { change, endSession, maxTurnSteps, moveMeters, spoken, type Trail, type Turn } from './turn.ts'
 import { sayable } from './speech.ts'
 import { type Captures, capturesOf, holds, operated } from './variables.ts'
 
@@ -49,7 +49,7 @@ function asked(turn: Turn, question: Question): AskedQuestion {
 
 function ask(turn: Turn, node: Extract<FlowNode, { kind: 'question-bank' }>): void {
   const question = drawOne(turn.state, node.id, node.questions)
-  if (!question) return lost(turn)
+  if (!question) return lost(turn, 'gone')
   change(turn, { node: node.id, question: question.id, followUps: 0 })
   turn.effects.push({ type: 'asks', node: node.id, question: asked(turn, question) })
   awaitLearner(turn, node.id, question.type === 'QA' ? 'line' : 'choice')
@@ -112,7 +112,8 @@ function comeBack(turn: Turn): Next | null {
  * The way is lost: a node that does not exist, or no learner's turn in sight. Only a course that fails the
  * checker comes here.
  */
-function lost(turn: Turn): void {
+function lost(turn: Turn, why: NonNullable<Trail['lost']>): void {
+  if (turn.trail) turn.trail.lost = why
   endSession(turn, 'flow', 'missed')
 }
 
@@ -132,11 +133,13 @@ export function walk(turn: Turn, next: Next): void {
       continue
     }
     const node = to === undefined ? undefined : turn.course.nodes.get(to)
-    if (!node) return lost(turn)
+    if (!node) return lost(turn, to === undefined ? 'no-link' : 'gone')
     turn.used.steps += 1
+    const before = turn.trail && { ...turn.state }
     const onward = pass(turn, node, captures)
     if (onward === null) return
+    if (before) turn.trail?.passed.push({ node: node.id, before, to: onward })
     to = onward
   }
-  lost(turn)
+  lost(turn, 'too-long')
 }

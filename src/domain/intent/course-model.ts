@@ -1,7 +1,7 @@
 import type { IntentGuess } from '../dialogue/dialogue.ts'
 import { type CourseCorpus, harmSamplesOf, samplesOf } from './course-corpus.ts'
 import type { IntentModel } from './model.ts'
-import { likelihoodOf, predictIntents } from './predict.ts'
+import { likelihoodOf, predictIntents, weighIntents, type WeighedIntents } from './predict.ts'
 import { readModel, readModels, serialiseModels, UnreadableModelError } from './serialise.ts'
 import { trainPlaces } from './train.ts'
 
@@ -29,11 +29,19 @@ export function trainCourse(corpus: CourseCorpus, options: { maxWeights?: number
   }
 }
 
+const placeOf = (places: CourseModel['places'], node: string | null) =>
+  places.find(({ nodes }) => node !== null && nodes?.includes(node)) ??
+  places.find(({ nodes }) => nodes === null)
+
+/** How likely a line is each of the intents that a node asks for; null where nothing was learned there. */
+export function weigh({ places }: CourseModel, node: string | null, text: string): WeighedIntents | null {
+  const place = placeOf(places, node)
+  return place ? weighIntents(place.model, text) : null
+}
+
 /** What a line means at a node (CONV-01): as `predictIntents`, of the intents that the node asks for. */
 export function understand({ places, harm }: CourseModel, node: string | null, text: string): IntentGuess[] {
-  const place =
-    places.find(({ nodes }) => node !== null && nodes?.includes(node)) ??
-    places.find(({ nodes }) => nodes === null)
+  const place = placeOf(places, node)
   const guesses = place ? predictIntents(place.model, text) : []
   if (!harm || guesses.length === 0) return guesses
   const likelihood = likelihoodOf(harm, text)

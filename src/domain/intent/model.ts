@@ -68,13 +68,23 @@ export function marginsOfRow(planes: Planes, row: Row): Margins {
     best = k
     margin = values[k]!
   }
+  return { values, best, margin, lead: margin - rivalOf(planes, values, best) }
+}
+
+/** The greatest margin that an intent competes with, by its place. */
+export function rivalOf(
+  { intents, negated }: Pick<Planes, 'intents' | 'negated'>,
+  values: Float32Array,
+  of: number,
+): number {
+  const count = intents.length
   let rival = count > 1 ? -Infinity : strangeMargin
   for (let k = 0; k < values.length; k++) {
-    const negates = planes.negated[k - count]
-    const competes = k < count ? k !== best : negates === undefined || negates === best
+    const negates = negated[k - count]
+    const competes = k < count ? k !== of : negates === undefined || negates === of
     if (competes) rival = Math.max(rival, values[k]!)
   }
-  return { values, best, margin, lead: margin - rival }
+  return rival
 }
 
 function planeValues({ weights, bias }: Planes, { columns, values: row }: Row): Float32Array {

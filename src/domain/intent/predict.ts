@@ -5,7 +5,7 @@ import type { IntentGuess } from '../dialogue/dialogue.ts'
 import { confidenceOf } from './calibrate.ts'
 import { evidenceSpan } from './evidence.ts'
 import { type Tokens, tokenise } from './features.ts'
-import { type IntentModel, marginsOf } from './model.ts'
+import { type IntentModel, marginsOf, rivalOf } from './model.ts'
 import { maxUnits } from './normalise-line.ts'
 
 const maxGuesses = 3
@@ -72,6 +72,28 @@ export function scoresOf(model: IntentModel, text: string): LineScore | null {
   if (intent === undefined) return null
   const confidence = confidenceOf(model.confidence, margin, lead)
   return { intent, margin, confidence, accepted: isSure(model, confidence, lead) }
+}
+
+/** How likely a line is each of a model's intents, whether or not it is taken for it. */
+export interface WeighedIntents {
+  /** Below this it isn't taken for it. */
+  threshold: number
+  /** 0–1: the most that the line, or a clause of it, comes to. */
+  confidence: ReadonlyMap<string, number>
+}
+
+/** What `predictIntents` decides on, of every intent: for a trainer who asks why a line was not understood (FLOW-05). */
+export function weighIntents(model: IntentModel, text: string): WeighedIntents {
+  const confidence = new Map<string, number>()
+  for (const { tokens } of partsOf(text.slice(0, maxUnits), model)) {
+    const { values } = marginsOf(model, tokens)
+    model.intents.forEach((intent, place) => {
+      const margin = values[place] ?? 0
+      const one = confidenceOf(model.confidence, margin, margin - rivalOf(model, values, place))
+      confidence.set(intent, Math.max(one, confidence.get(intent) ?? 0))
+    })
+  }
+  return { threshold: model.confidence.threshold, confidence }
 }
 
 /** Between two that are as near as that a throw of the dice would decide. */

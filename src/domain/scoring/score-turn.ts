@@ -89,7 +89,8 @@ function noteUnsure(tally: Tally, said: readonly SaidRule[]): void {
     give(tally, { rule: rule.id, item: rule.item, points: 0, evidence, unsure: true })
 }
 
-const doesHarm = (effect: DialogueEffect): boolean =>
+/** Whether what was said earns nothing, whatever else is in the line. */
+export const doesHarm = (effect: DialogueEffect): boolean =>
   (effect.type === 'handled' && isHarmful(effect.handler)) ||
   (effect.type === 'heard' && (effect.wrong || effect.notCounted !== undefined))
 

@@ -9,6 +9,7 @@ import {
   course,
   courseDraft,
   courseDraftChange,
+  courseTest,
   courseMember,
   courseVersion,
 } from '../../../db/schema/courses.ts'
@@ -82,6 +83,11 @@ export const personalTables: Record<string, PersonalTable> = {
     table: courseDraftChange,
     by: [courseDraftChange.userId],
     fields: columnsBut(courseDraftChange, 'commands', 'inverse'),
+  },
+  changedCourseTests: {
+    table: courseTest,
+    by: [courseTest.updatedBy],
+    fields: columnsBut(courseTest, 'start', 'moves', 'expected'),
   },
   madeCourseVersions: {
     table: courseVersion,
@@ -164,6 +170,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
   await t.update(courseDraft).set({ updatedBy: null }).where(isOneOf(courseDraft.updatedBy, ids))
   await t.update(courseDraftChange).set({ userId: null }).where(isOneOf(courseDraftChange.userId, ids))
+  await t.update(courseTest).set({ updatedBy: null }).where(isOneOf(courseTest.updatedBy, ids))
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
   await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))

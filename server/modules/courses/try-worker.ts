@@ -1,0 +1,91 @@
+import { presenterOf } from '../../../src/contract/present-dialogue-flow.ts'
+import type { TriedTurnView } from '../../../src/contract/try-out.ts'
+import { type CompiledCourse, compileCourse } from '../../../src/domain/course/compile.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
+import { readCourseModel, understand, weigh } from '../../../src/domain/intent/course-model.ts'
+import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
+import {
+  type TriedTurn,
+  tryOut,
+  type TryMove,
+  type TryStart,
+  type Understanding,
+  understandsNothing,
+} from '../../../src/domain/try-out/try-out.ts'
+import { boundedMap } from '../../caches/bounded-map.ts'
+import { answerOrders } from '../../threads/answer-orders.ts'
+
+/** What the thread is asked: to hold a conversation with a course that it has under a key, or that comes with the order. */
+export interface TryOrder {
+  key: string
+  /** Null where the thread is likely to have it. */
+  made: { course: Course; model: Uint8Array | null } | null
+  start: TryStart
+  moves: TryMove[]
+  at: number
+  /** Null: only what came of each answer is wanted. */
+  explainFrom: number | null
+}
+
+/** `unknown`: the thread doesn't have the course; it is to come with the order. */
+export type TryAnswer = 'unknown' | { turns: TriedTurnView[] } | { outcomes: AnswerOutcome[] }
+
+interface Ready {
+  compiled: CompiledCourse
+  understanding: Understanding
+  present: ReturnType<typeof presenterOf>
+}
+
+/** Courses that are kept ready: of the builders who try at the same time. */
+const mostKept = 8
+const kept = boundedMap<string, Ready>(mostKept)
+
+function understandingOf(model: Uint8Array | null): Understanding {
+  if (!model) return understandsNothing
+  const read = readCourseModel(model)
+  return {
+    guess: (node, text) => understand(read, node, text),
+    weigh: (node, text) => weigh(read, node, text),
+  }
+}
+
+function readyOf({ key, made }: TryOrder): Ready | null {
+  const known = kept.get(key)
+  if (known || !made) return known ?? null
+  const compiled = compileCourse(made.course)
+  const ready = { compiled, understanding: understandingOf(made.model), present: presenterOf(compiled) }
+  kept.set(key, ready)
+  return ready
+}
+
+/** The meters after each turn, which the log tells only where they move. */
+function viewsOf({ present, compiled }: Ready, turns: readonly TriedTurn[]): TriedTurnView[] {
+  let { emotion, patience } = {
+    emotion: compiled.course.settings.emotion.initial,
+    patience: compiled.course.settings.patience.initial,
+  }
+  return turns.map(({ entry, score, ...turn }) => {
+    for (const effect of entry.effects) if (effect.type === 'meters') ({ emotion, patience } = effect)
+    return {
+      ...turn,
+      entries: present.turn(entry, score).entries,
+      score: present.score(score),
+      emotion,
+      patience,
+    }
+  })
+}
+
+function answerTo(order: TryOrder): TryAnswer {
+  const ready = readyOf(order)
+  if (!ready) return 'unknown'
+  const { start, moves, at, explainFrom } = order
+  const turns = tryOut(ready.compiled, ready.understanding, start, moves, {
+    at,
+    explainFrom: explainFrom ?? Number.POSITIVE_INFINITY,
+  })
+  if (explainFrom === null) return { outcomes: turns.flatMap(({ outcome }) => outcome ?? []) }
+  return { turns: viewsOf(ready, turns) }
+}
+
+answerOrders(answerTo)
