@@ -6,9 +6,11 @@ import { coursePackageSchema } from '../src/domain/course/course-package.ts'
 import type { SayEvent } from '../src/domain/dialogue/line.ts'
 import { initialState, step } from '../src/domain/dialogue/step.ts'
 import { type CourseCorpus, corpusOf } from '../src/domain/intent/course-corpus.ts'
-import { type CourseModel, trainCourse, understand } from '../src/domain/intent/course-model.ts'
+import { type Listener, listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
+import { languageOf } from '../src/domain/language/language.ts'
 import { scoreStep } from '../src/domain/scoring/score-turn.ts'
 import { initialScore, scoreOf } from '../src/domain/session/score.ts'
+import { conductModel } from '../server/acts/conduct-model.ts'
 import { trainInWorker } from '../server/modules/intents/public.ts'
 import { actsSet } from './intents/samples.ts'
 import type { Options } from './run.ts'
@@ -29,7 +31,7 @@ type Times = Record<(typeof parts)[number], number[]>
 const microseconds = (since: number) => (performance.now() - since) * 1000
 
 /** Plays turns one after the other and gives the time of each part for each turn, in µs. */
-function play(course: CompiledCourse, model: CourseModel, turns: number): Times {
+function play(course: CompiledCourse, listen: Listener, turns: number): Times {
   let now = 1_700_000_000_000
   let score = initialScore()
   let { state } = step(course, initialState(course), { type: 'start', seed: 7, difficulty: 3 }, now)
@@ -39,9 +41,9 @@ function play(course: CompiledCourse, model: CourseModel, turns: number): Times 
     now += 500
     const text = lineOf(n)
     const started = performance.now()
-    const guesses = understand(model, state.node, text)
+    const understanding = listen(state.node, text)
     times.predict.push(microseconds(started))
-    const event: SayEvent = { type: 'say', turnId: `turn-${n}`, round: state.round, text, guesses }
+    const event: SayEvent = { type: 'say', turnId: `turn-${n}`, round: state.round, text, ...understanding }
     const stepped = performance.now()
     const result = step(course, state, event, now)
     times.step.push(microseconds(stepped))
@@ -96,16 +98,16 @@ export async function measureEngine({ quick }: Options): Promise<string> {
       `the long course has errors: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}`,
     )
   const compiled = compileCourse(course)
-  const model = trainCourse(corpusOf(course))
+  const listen = listenerOf(trainCourse(corpusOf(course)), conductModel(languageOf(course.locale)))
   // Rules apply a limited number of times a session; fresh sessions keep all fifty at work.
   const sessions = quick ? 20 : 100
-  play(compiled, model, 400)
+  play(compiled, listen, 400)
   await quiet()
   const all: Times = { predict: [], step: [], score: [], rules: [], turn: [] }
   const early: number[] = []
   const late: number[] = []
   for (let n = 0; n < sessions; n++) {
-    const times = play(compiled, model, 200)
+    const times = play(compiled, listen, 200)
     for (const part of parts) all[part].push(median(times[part]))
     early.push(times.turn[4] ?? NaN)
     late.push(times.turn[99] ?? NaN)

@@ -1,7 +1,9 @@
 // npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played]
+// npm run bench:judge -- --offences
 // Holds what courses make of golden lines against what a fair trainer accepts: agreement, false penalties and false
 // rewards by course and group, with each miss. Courses are packages, by default the seeded ones. `--played` plays whole
-// sessions instead, by learners who say the lines: their points by course and kind of learner.
+// sessions instead, by learners who say the lines: their points by course and kind of learner. `--offences` asks what is known of the
+// acts' own lines of threats, contempt and insults that nothing was trained with.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,10 +12,13 @@ import { coursePackageSchema } from '../src/domain/course/course-package.ts'
 import { judgeGoldenLine, type Judged } from '../src/domain/golden/agreement.ts'
 import { GoldenFileError, type GoldenLine, readGoldenLines } from '../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../src/domain/intent/course-corpus.ts'
-import { trainCourse, understand } from '../src/domain/intent/course-model.ts'
+import { languageOf, languages } from '../src/domain/language/language.ts'
+import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
+import { conductModel } from '../server/acts/conduct-model.ts'
+import { offenceFigures } from '../server/acts/offence-figures.ts'
 import { learnerKinds, playSession, type Stage } from '../server/db/seed/played-sessions.ts'
 
-const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played]'
+const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played] | --offences'
 
 class BadInput extends Error {}
 
@@ -53,7 +58,7 @@ const stagesOf = (folder: string): Map<string, () => Omit<Stage, 'lines'>> =>
             const model = trainCourse(corpusOf(course))
             return {
               compiled: compileCourse(course),
-              understand: (node: string, text: string) => understand(model, node, text),
+              listen: listenerOf(model, conductModel(languageOf(course.locale))),
             }
           },
         ] as const
@@ -122,15 +127,34 @@ const printPlayed = (code: string, stage: Stage): void => {
   }
 }
 
-const main = (): void => {
+/** What is known of the lines of offences that nothing was trained with. */
+const printOffences = async (): Promise<void> => {
+  console.log(`${'offence'.padEnd(20)}  lines    words   either   good lines taken   neighbours taken`)
+  for (const language of languages)
+    for (const one of await offenceFigures(language))
+      console.log(
+        [
+          `${language} ${one.offence}`.padEnd(20),
+          String(one.lines).padStart(5),
+          share(one.byWords, one.lines),
+          share(one.byEither, one.lines),
+          `${one.goodTaken} of ${one.good}`.padStart(17),
+          `${one.neighboursTaken} of ${one.neighbours}`.padStart(17),
+        ].join('  '),
+      )
+}
+
+const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       courses: { type: 'string', default: new URL('../server/db/seed/courses', import.meta.url).pathname },
       quiet: { type: 'boolean', default: false },
       played: { type: 'boolean', default: false },
+      offences: { type: 'boolean', default: false },
     },
   })
+  if (values.offences) return printOffences()
   if (positionals.length === 0) throw new BadInput(usage)
   const stages = stagesOf(values.courses)
   const byCourse = groupsOf(positionals.flatMap(linesOf), ({ course }) => course)
@@ -145,8 +169,8 @@ const main = (): void => {
     return
   }
   const judged = [...byCourse].flatMap(([code, lines]) => {
-    const { compiled, understand } = stageOf(code)
-    return lines.map((line) => judgeGoldenLine(compiled, understand, line))
+    const { compiled, listen } = stageOf(code)
+    return lines.map((line) => judgeGoldenLine(compiled, listen, line))
   })
   if (!values.quiet) for (const miss of judged.filter(({ agrees }) => !agrees)) printMiss(miss)
   console.log(`\n${'course and group'.padEnd(44)}  lines    agree  penalty   reward (false)`)
@@ -157,7 +181,7 @@ const main = (): void => {
 }
 
 try {
-  main()
+  await main()
 } catch (error) {
   if (!(error instanceof BadInput)) throw error
   console.error(error.message)

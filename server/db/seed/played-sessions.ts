@@ -1,7 +1,7 @@
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
-import type { DialogueEvent, DialogueState, IntentGuess } from '../../../src/domain/dialogue/dialogue.ts'
+import type { DialogueEvent, DialogueState, Understanding } from '../../../src/domain/dialogue/dialogue.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
 import type { GoldenLine } from '../../../src/domain/golden/golden-line.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
@@ -28,7 +28,7 @@ export type LearnerKind = (typeof learnerKinds)[number]
 /** A course that sessions are played in, with the golden lines that learners say. */
 export interface Stage {
   compiled: CompiledCourse
-  understand: (node: string, text: string) => IntentGuess[]
+  listen: (node: string, text: string) => Understanding
   lines: readonly GoldenLine[]
 }
 
@@ -152,7 +152,7 @@ export function playSession(
     if (node && answer.type === 'say') said.push({ node: node.id, text: answer.text })
     take(
       answer.type === 'say'
-        ? { ...answer, ...given, guesses: stage.understand(state.node ?? '', answer.text) }
+        ? { ...answer, ...given, ...stage.listen(state.node ?? '', answer.text) }
         : { ...answer, ...given },
       turn * 5000,
     )

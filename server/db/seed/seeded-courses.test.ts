@@ -10,12 +10,14 @@ import { currentRules, initialState, step } from '../../../src/domain/dialogue/s
 import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
 import { readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
-import { trainCourse, understand } from '../../../src/domain/intent/course-model.ts'
+import { listenerOf, trainCourse } from '../../../src/domain/intent/course-model.ts'
+import { languageOf } from '../../../src/domain/language/language.ts'
 import { difficultyLevels } from '../../../src/domain/session/difficulty.ts'
 import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
 import { sayAtPlace } from '../../../src/domain/scoring/say-at-place.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
 import { normalise } from '../../../src/domain/text/normalise.ts'
+import { conductModel } from '../../acts/conduct-model.ts'
 import { courseFiles } from './course-files.ts'
 import { drawsOf } from './draw.ts'
 import { answerOf } from './played-learner.ts'
@@ -33,7 +35,7 @@ const agreementAtLeast: Record<string, number> = {
   wrong: 0.83,
 }
 /** Most lines of which a fair trainer would say that they are punished without reason. */
-const falsePenaltiesAtMost = 0.015
+const falsePenaltiesAtMost = 0.01
 /** Whole sessions of each kind of learner in each course. */
 const playedSessions = 8
 const judgedLines: Judged[] = []
@@ -69,7 +71,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
   'the course %s',
   (code, { course }: CoursePackage) => {
     const compiled = compileCourse(course)
-    const model = trainCourse(corpusOf(course))
+    const listen = listenerOf(trainCourse(corpusOf(course)), conductModel(languageOf(course.locale)))
 
     /** Says one line at every turn, and takes the first option of every question. */
     const sayAlways = (text: string, difficulty = course.difficulty) => {
@@ -90,7 +92,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
         const choice = question && question.type !== 'QA' ? question.options[0]?.id : undefined
         take(
           choice === undefined
-            ? { type: 'say', text, ...given, guesses: understand(model, state.node, text) }
+            ? { type: 'say', text, ...given, ...listen(state.node, text) }
             : { type: 'choose', options: [choice], ...given },
           turn * 5000,
         )
@@ -117,7 +119,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
         const given = { turnId: `t${turn}`, round: state.round }
         take(
           answer.type === 'say'
-            ? { ...answer, ...given, guesses: understand(model, state.node, answer.text) }
+            ? { ...answer, ...given, ...listen(state.node, answer.text) }
             : { ...answer, ...given },
           turn * 5000,
         )
@@ -127,9 +129,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
 
     test('SCORE-05 is judged on golden lines that were written without sight of its rules', () => {
       const lines = [...goldenLines(code, ''), ...goldenLines(code, '.held')]
-      const judged = lines.map((line) =>
-        judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line),
-      )
+      const judged = lines.map((line) => judgeGoldenLine(compiled, listen, line))
       const perNode = new Set(judged.map(({ line }) => line.node)).size
       expect(judged.length).toBeGreaterThanOrEqual(30 * perNode)
       judgedLines.push(...judged)
@@ -143,7 +143,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
           playSession(
             {
               compiled,
-              understand: (node, text) => understand(model, node, text),
+              listen,
               lines,
             },
             kind,
@@ -168,7 +168,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
 
     test('SCORE-03 fails an otherwise perfect session for one violation of a critical rule that is understood', () => {
       const understood = goldenLines(code, '').filter(
-        (line) => judgeGoldenLine(compiled, (node, text) => understand(model, node, text), line).agrees,
+        (line) => judgeGoldenLine(compiled, listen, line).agrees,
       )
       expect(played('violating', understood).filter(({ level }) => level !== 'fail')).toEqual([])
     })
@@ -256,13 +256,7 @@ describe.each(packages.map((one) => [one.code, one] as const))(
       const wanting = places.flatMap((node) =>
         node.reference.flatMap((text) =>
           difficultyLevels.flatMap((level) => {
-            const { heard, lines } = sayAtPlace(
-              compiled,
-              node.id,
-              text,
-              understand(model, node.id, text),
-              level,
-            )
+            const { heard, lines } = sayAtPlace(compiled, node.id, text, listen(node.id, text), level)
             const points = lines.reduce((sum, line) => sum + line.points, 0)
             const understood = heard !== null && heard.branch !== null && !heard.wrong
             const paid = gives(node.id) ? points > 0 : points === 0

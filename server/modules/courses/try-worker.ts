@@ -2,16 +2,17 @@ import { presenterOf } from '../../../src/contract/present-dialogue-flow.ts'
 import type { TriedTurnView } from '../../../src/contract/try-out.ts'
 import { type CompiledCourse, compileCourse } from '../../../src/domain/course/compile.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
-import { readCourseModel, understand, weigh } from '../../../src/domain/intent/course-model.ts'
+import { listenerOf, readCourseModel, weigh } from '../../../src/domain/intent/course-model.ts'
+import { languageOf } from '../../../src/domain/language/language.ts'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
 import {
+  type Listening,
   type TriedTurn,
   tryOut,
   type TryMove,
   type TryStart,
-  type Understanding,
-  understandsNothing,
 } from '../../../src/domain/try-out/try-out.ts'
+import { conductModel } from '../../acts/conduct-model.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
 
@@ -32,7 +33,7 @@ export type TryAnswer = 'unknown' | { turns: TriedTurnView[] } | { outcomes: Ans
 
 interface Ready {
   compiled: CompiledCourse
-  understanding: Understanding
+  listening: Listening
   present: ReturnType<typeof presenterOf>
 }
 
@@ -40,12 +41,11 @@ interface Ready {
 const mostKept = 8
 const kept = boundedMap<string, Ready>(mostKept)
 
-function understandingOf(model: Uint8Array | null): Understanding {
-  if (!model) return understandsNothing
-  const read = readCourseModel(model)
+function listeningTo({ course, model }: NonNullable<TryOrder['made']>): Listening {
+  const read = model && readCourseModel(model)
   return {
-    guess: (node, text) => understand(read, node, text),
-    weigh: (node, text) => weigh(read, node, text),
+    listen: listenerOf(read, conductModel(languageOf(course.locale))),
+    weigh: (node, text) => read && weigh(read, node, text),
   }
 }
 
@@ -53,7 +53,7 @@ function readyOf({ key, made }: TryOrder): Ready | null {
   const known = kept.get(key)
   if (known || !made) return known ?? null
   const compiled = compileCourse(made.course)
-  const ready = { compiled, understanding: understandingOf(made.model), present: presenterOf(compiled) }
+  const ready = { compiled, listening: listeningTo(made), present: presenterOf(compiled) }
   kept.set(key, ready)
   return ready
 }
@@ -80,7 +80,7 @@ function answerTo(order: TryOrder): TryAnswer {
   const ready = readyOf(order)
   if (!ready) return 'unknown'
   const { start, moves, at, explainFrom } = order
-  const turns = tryOut(ready.compiled, ready.understanding, start, moves, {
+  const turns = tryOut(ready.compiled, ready.listening, start, moves, {
     at,
     explainFrom: explainFrom ?? Number.POSITIVE_INFINITY,
   })

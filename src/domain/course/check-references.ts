@@ -40,7 +40,7 @@ interface Answer {
 function said(check: Check, node: UserSays, text: string, guesses: IntentGuess[]): SaidAtPlace {
   const { patternReach } = check.course
   check.spent += lineSteps + (patternSteps * Math.min(text.length, patternReach)) / Math.max(1, patternReach)
-  return sayAtPlace(check.course, node.id, text, guesses)
+  return sayAtPlace(check.course, node.id, text, { guesses })
 }
 
 /** The intents that a condition asks for; not those that it must not find. */

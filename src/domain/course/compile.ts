@@ -1,3 +1,4 @@
+import { blamedIntents } from './blamed-intents.ts'
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { readClauses } from '../language/clauses.ts'
@@ -81,6 +82,8 @@ export interface CompiledCourse {
   readonly handlers: ReadonlyMap<HandlerKind, Handler>
   /** Intents whose examples hardly ever deny anything: a line that denies their words does not mean them. */
   readonly affirmedIntents: ReadonlySet<string>
+  /** Intents that a learner is blamed for somewhere. */
+  readonly blamedIntents: ReadonlySet<string>
   /** Intents whose examples refuse something now and then: a refusal may be what they mean. */
   readonly refusingIntents: ReadonlySet<string>
   /** The reference answers that are long enough to be known again, without punctuation. */
@@ -292,6 +295,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
             .filter((text) => text.length >= shortestModelAnswer)
             .map((text) => ({ node: node.id, text })),
     ),
+    blamedIntents: blamedIntents(course),
     affirmedIntents: new Set(
       course.intents.filter(({ positive }) => hardlyDenies(positive, comparing, lexicon)).map(({ id }) => id),
     ),

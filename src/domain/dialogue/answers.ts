@@ -74,6 +74,25 @@ function firstMatch(turn: Turn, line: Line, branches: readonly Branch[]): Match 
   return null
 }
 
+/** Words that name a mistake are as sure of it as a classifier that is as sure as this. */
+const sureByWords = 0.9
+
+const certaintyOf = ({ evidence }: Pick<Match, 'evidence'>): number =>
+  Math.max(...evidence.map(({ confidence }) => confidence ?? sureByWords))
+
+/** The wrong turn that a line takes: of several the surest, of those that are as sure the first. In logs from before conduct was classified the first. */
+function wrongTurnOf(turn: Turn, node: UserSays, line: Line): Match | null {
+  const matches = node.branches.flatMap((branch): Match[] => {
+    const evidence = branch.wrong ? evidenceOf(turn.course, line, branch.match, 'blame') : null
+    return evidence ? [{ branch, evidence }] : []
+  })
+  if (!line.conduct) return matches[0] ?? null
+  return matches.reduce<Match | null>(
+    (surest, match) => (surest && certaintyOf(surest) >= certaintyOf(match) ? surest : match),
+    null,
+  )
+}
+
 /** The wrong turns of a place that a less strict reading of the line would have taken: they go before all else. */
 function unsureBranches(course: CompiledCourse, line: Line, { branches }: UserSays): UnsureBranch[] {
   return branches
@@ -84,9 +103,6 @@ function unsureBranches(course: CompiledCourse, line: Line, { branches }: UserSa
     })
     .slice(0, maxUnsure)
 }
-
-const certaintyOf = ({ evidence }: UnsureBranch): number =>
-  Math.max(...evidence.map(({ confidence }) => confidence ?? 0))
 
 /** The wrong turn that a line is likeliest to be, where it is certain that it does harm; null where it may be none. */
 function likeliest(node: UserSays, unsure: readonly UnsureBranch[]): Match | null {
@@ -220,11 +236,7 @@ function creditOf(
  * what does harm anywhere; the other branches; what may be said anywhere; and the follow-up.
  */
 function hear(turn: Turn, node: UserSays, line: Line): void {
-  const wrongTurn = firstMatch(
-    turn,
-    line,
-    node.branches.filter(({ wrong }) => wrong),
-  )
+  const wrongTurn = wrongTurnOf(turn, node, line)
   if (wrongTurn) return take(turn, node, line, wrongTurn, {})
   const unsure = unsureBranches(turn.course, line, node)
   const doubt = unsure.length === 0 ? {} : { unsure }

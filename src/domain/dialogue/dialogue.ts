@@ -1,3 +1,4 @@
+import type { Conduct } from '../conduct/offences.ts'
 import type { Emotion, Outcome } from '../course/base.ts'
 import type { SaidFact } from './facts.ts'
 import { type HandlerKind, handlerKinds } from '../handlers/kinds.ts'
@@ -21,6 +22,14 @@ export interface IntentGuess {
   harm?: number
 }
 
+/** What is made of a line before any condition looks at it. */
+export interface Understanding {
+  /** What the course's classifier makes of it: empty where no intent was sure enough. */
+  guesses: IntentGuess[]
+  /** What the line does to the other, by the platform's classifier of all trades; left out in logs from before it. */
+  conduct?: Conduct
+}
+
 export const answerResults = ['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'] as const
 export type AnswerResult = (typeof answerResults)[number]
 
@@ -31,7 +40,7 @@ export type SessionRules = 2 | 3
 
 /**
  * What happens to a dialogue. Events are what the log keeps; everything else is derived from them. A line carries what
- * the classifier made of it: empty where no intent was sure enough.
+ * classifiers made of it.
  */
 export type DialogueEvent =
   /**
@@ -39,7 +48,7 @@ export type DialogueEvent =
    * move the customer's patience; 3 also moves the meters by judgement where the course says nothing. A start without it is from before, and is run again as it was.
    */
   | { type: 'start'; seed: number; difficulty: number; rules?: SessionRules }
-  | (Requested<'say'> & { guesses: IntentGuess[] })
+  | (Requested<'say'> & Understanding)
   | Requested<'choose' | 'active' | 'tick' | 'end'>
 
 /**

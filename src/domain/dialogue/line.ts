@@ -1,7 +1,8 @@
+import type { Conduct } from '../conduct/offences.ts'
 import type { CompiledCourse } from '../course/compile.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
 import type { HandlerKind } from '../handlers/kinds.ts'
-import { recognised } from '../handlers/recognise.ts'
+import { mayOffend, recognised } from '../handlers/recognise.ts'
 import { findAbuse } from '../language/abuse.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
@@ -15,6 +16,7 @@ import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
 import type { Instant } from '../session/session.ts'
 import { type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
+import { offenceIn } from './blame.ts'
 import type { IntentGuess, DialogueEvent } from './dialogue.ts'
 import { type FactStatement, type SaidFact, statementOf } from './facts.ts'
 import type { FactText } from './fact-candidates.ts'
@@ -36,10 +38,14 @@ export interface Line {
   readonly text: string
   readonly normal: NormalisedText
   readonly guesses: readonly IntentGuess[]
+  /** What the line does to the other; null in logs from before that was classified. */
+  readonly conduct: Conduct | null
   /** Whether there is enough of the course's own language in it for a classifier to be believed about a mistake. */
   readonly canBlame: boolean
   /** Whether an intent's examples affirm, so that a denial of its words is not it. */
   affirms(intent: string): boolean
+  /** Whether a learner is blamed for an intent somewhere in the course. */
+  blames(intent: string): boolean
   /** Whether refusing something may be what an intent means. */
   refuses(intent: string): boolean
   /** The line without its punctuation. */
@@ -143,12 +149,16 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   const toOriginal = ({ start, end }: Span): Span =>
     end > start ? originalSpan(normal, start, end) : { start: 0, end: 0 }
   const meant = (span: Span): Found => ({ span: toOriginal(span), stance: readStance(span) })
+  const guesses = Array.isArray(event.guesses) ? event.guesses : []
+  const canBlame = isOwnLanguage(normal.text, course.language)
   return {
     text: event.text,
     normal,
-    guesses: Array.isArray(event.guesses) ? event.guesses : [],
-    canBlame: isOwnLanguage(normal.text, course.language),
+    guesses,
+    conduct: event.conduct ?? null,
+    canBlame,
     affirms: (intent) => course.affirmedIntents.has(intent),
+    blames: (intent) => course.blamedIntents.has(intent),
     refuses: (intent) => course.refusingIntents.has(intent),
     sentences: whole.text,
     keyword(id) {
@@ -195,9 +205,13 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       return found
     },
     handled(kind) {
-      const { language } = course
-      const span = recognised({ text: normal.text, language, stance: readStance }, kind)
-      return span && toOriginal(span)
+      const heard = { text: normal.text, language: course.language, stance: readStance }
+      const span = recognised(heard, kind)
+      if (span) return toOriginal(span)
+      const seen = event.conduct ? offenceIn(event.conduct, kind, guesses) : null
+      if (!seen || !canBlame) return null
+      const place = { start: normalIndex(normal, seen.start), end: normalIndex(normal, seen.end) }
+      return mayOffend(heard, seen.offence, place) ? { start: seen.start, end: seen.end } : null
     },
     denies(span) {
       clauses ??= readClauses(normal.text, course.lexicon)

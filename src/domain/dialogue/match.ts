@@ -3,6 +3,7 @@ import type { WantedStance } from '../course/condition.ts'
 import type { Stance } from '../language/stance.ts'
 import type { Span } from '../text/normalise.ts'
 import type { Evidence } from '../session/evidence.ts'
+import { certaintyOf, isBelieved, neededCertainty } from './blame.ts'
 import type { IntentGuess } from './dialogue.ts'
 import { isStated } from './facts.ts'
 import { type Found, isMeant, type Line } from './line.ts'
@@ -11,18 +12,6 @@ import { type Found, isMeant, type Line } from './line.ts'
 const maxEvidence = 20
 /** and of more than one piece only as many as quote and name no more than this many units. */
 const maxEvidenceText = 2000
-/** As good as certain. */
-const certain = 0.97
-/**
- * A classifier is believed about a mistake from this confidence on; below it the learner has the benefit of the doubt. Two that agree
- * need less each, and what only one of them sees has to be as good as certain.
- */
-const blamingConfidence = ({ harm }: IntentGuess): number => {
-  if (harm === undefined) return 0.8
-  if (harm >= 0.95) return 0.6
-  return harm >= 0.85 ? 0.8 : 0.95
-}
-
 /**
  * What hangs on a match. `blame` is for a wrong turn and for what takes points: there words count only where the
  * learner themselves says them and means them, and a classifier only where it is sure (CONV-24a).
@@ -88,30 +77,34 @@ export function guessedSpan(line: Line, guess: IntentGuess): Span {
   return end > start ? { start, end } : { start: 0, end: line.text.length }
 }
 
-/** 0–1, whatever the log says. */
-export const confidenceOf = (guess: IntentGuess | null | undefined): number =>
-  guess && Number.isFinite(guess.confidence) ? Math.max(0, Math.min(1, guess.confidence)) : 0
+/** Of two mistakes either may be meant, once classifiers say how a line treats the other. */
+const isSame = ({ conduct, blames }: Line, guess: IntentGuess, { intent }: IntentGuess): boolean =>
+  intent === guess.intent || (conduct !== null && blames(intent))
 
 /**
- * Where the line may as well mean something else, blaming takes more certainty than that has. What stands before a contrast doesn't speak
- * for what follows it: the last clause rules.
+ * How sure the classifier is of the likeliest thing that the line may mean instead. What stands before a contrast doesn't speak for what follows
+ * it: the last clause rules.
  */
-export function blamingFrom(line: Line, guess: IntentGuess): number {
+function rivalOf(line: Line, guess: IntentGuess): number {
   const turns = line.turnsTo(guessedSpan(line, guess))
   return line.guesses.reduce(
-    (least, other) =>
-      !other || other.intent === guess.intent || (turns && other.end <= guess.start)
-        ? least
-        : Math.max(least, Math.min(confidenceOf(other), certain)),
-    blamingConfidence(guess),
+    (most, other) =>
+      !other || isSame(line, guess, other) || (turns && other.end <= guess.start)
+        ? most
+        : Math.max(most, certaintyOf(other.confidence)),
+    0,
   )
 }
+
+/** How sure the classifier has to be of a guess to be believed about a mistake: 0–1. */
+export const neededFor = (line: Line, guess: IntentGuess): number =>
+  neededCertainty(line.conduct, guess, rivalOf(line, guess))
 
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {
   const guess = view.line.guesses.find((candidate) => candidate?.intent === ref)
   if (!guess) return null
-  const confidence = confidenceOf(guess)
-  if (view.stake === 'blame' && (confidence < blamingFrom(view.line, guess) || !view.line.canBlame))
+  const confidence = certaintyOf(guess.confidence)
+  if (view.stake === 'blame' && (!view.line.canBlame || !isBelieved(guess, neededFor(view.line, guess))))
     return null
   const span = guessedSpan(view.line, guess)
   const stance = view.line.stance(span)

@@ -1,5 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { IntentGuess } from '../dialogue/dialogue.ts'
+import type { Understanding } from '../dialogue/dialogue.ts'
 import { sayAtPlace } from '../scoring/say-at-place.ts'
 import type { GoldenLine, PointSign } from './golden-line.ts'
 
@@ -52,12 +52,12 @@ const acceptsPoints = (sign: PointSign | null, points: number): boolean => {
  */
 export function judgeGoldenLine(
   course: CompiledCourse,
-  guess: (node: string, text: string) => IntentGuess[],
+  listen: (node: string, text: string) => Understanding,
   line: GoldenLine,
 ): Judged {
   const node = course.nodes.get(line.node)
   if (node?.kind !== 'user-says') throw new Error(`${course.course.name} has no learner's place ${line.node}`)
-  const said = sayAtPlace(course, node.id, line.text, guess(node.id, line.text))
+  const said = sayAtPlace(course, node.id, line.text, listen(node.id, line.text))
   const { heard } = said
   const lines = said.lines.filter(({ unsure }) => !unsure)
   const branch = heard?.branch ?? followUp

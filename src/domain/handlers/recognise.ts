@@ -62,6 +62,12 @@ function harmfulWords({ text, language, stance }: Heard, kind: CuedKind): Span |
   return places.find((place) => !isQuoted(text, place) && isOwn(stance(place), kind)) ?? null
 }
 
+/**
+ * Whether a classifier's word for an offence counts (CONV-30c): the learner's own words, which they mean, in a line that doesn't speak of such words.
+ */
+export const mayOffend = ({ text, language, stance }: Heard, kind: CuedKind, place: Span): boolean =>
+  !speaksOfIt(text, cuesOf(language)[kind]) && !isQuoted(text, place) && isOwn(stance(place), kind)
+
 /** A longer line says something besides, and is judged by that. */
 const longest: Record<Language, number> = { zh: 34, en: 110, ja: 44 }
 

@@ -1,4 +1,4 @@
-import type { Condition } from '../course/condition.ts'
+import { blamedIntents, intentsIn } from '../course/blamed-intents.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { conditionsOf } from '../course/walk-conditions.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
@@ -25,11 +25,6 @@ export interface CourseCorpus {
   places: IntentPlace[]
 }
 
-function intentsIn(condition: Condition, found: Set<string>): void {
-  if (condition.type === 'intent') found.add(condition.intent)
-  if (condition.type === 'group') for (const child of condition.children) intentsIn(child, found)
-}
-
 interface AskedIntents {
   byNode: ReadonlyMap<string, ReadonlySet<string>>
   everywhere: ReadonlySet<string>
@@ -40,22 +35,17 @@ interface AskedIntents {
 function askedIntents(course: DialogueFlowCourse): AskedIntents {
   const byNode = new Map<string, Set<string>>()
   const everywhere = new Set<string>()
-  const blamed = new Set<string>()
   const at = (node: string) => {
     const known = byNode.get(node) ?? new Set()
     byNode.set(node, known)
     return known
   }
   for (const { condition, node } of conditionsOf(course)) if (node !== null) intentsIn(condition, at(node))
-  for (const { node } of nodesOf(course))
-    if (node.kind === 'user-says')
-      for (const { match, wrong } of node.branches) if (wrong) intentsIn(match, blamed)
-  for (const { when, points } of course.scoring.rules) {
+  for (const { when } of course.scoring.rules) {
     if (when.type !== 'says') continue
     for (const found of when.nodes?.map(at) ?? [everywhere]) intentsIn(when.match, found)
-    if (points < 0) intentsIn(when.match, blamed)
   }
-  return { byNode, everywhere, blamed }
+  return { byNode, everywhere, blamed: blamedIntents(course) }
 }
 
 /** From so many lines on that are none of a place's intents the place has a classifier of its own. */

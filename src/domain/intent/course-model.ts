@@ -1,4 +1,5 @@
-import type { IntentGuess } from '../dialogue/dialogue.ts'
+import { type ConductModel, conductOf } from '../conduct/conduct.ts'
+import type { IntentGuess, Understanding } from '../dialogue/dialogue.ts'
 import { type CourseCorpus, harmSamplesOf, samplesOf } from './course-corpus.ts'
 import type { IntentModel } from './model.ts'
 import { likelihoodOf, predictIntents, weighIntents, type WeighedIntents } from './predict.ts'
@@ -47,6 +48,17 @@ export function understand({ places, harm }: CourseModel, node: string | null, t
   const likelihood = likelihoodOf(harm, text)
   return guesses.map((guess) => ({ ...guess, harm: likelihood }))
 }
+
+/** What a line means at a node. */
+export type Listener = (node: string | null, text: string) => Understanding
+
+/** Listens with a course's classifier, where it has one, and with the platform's one of conduct. */
+export const listenerOf =
+  (model: CourseModel | null, conduct: ConductModel): Listener =>
+  (node, text) => ({
+    guesses: model ? understand(model, node, text) : [],
+    conduct: conductOf(conduct, text),
+  })
 
 /** `CCM` and the format's version; in version 1 each place had a vocabulary of its own. */
 const magic = 0x02_4d_43_43

@@ -1,5 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { DialogueEffect, IntentGuess, DialogueState } from '../dialogue/dialogue.ts'
+import type { DialogueEffect, DialogueState, Understanding } from '../dialogue/dialogue.ts'
 import { currentRules, initialState, step } from '../dialogue/step.ts'
 import { initialScore, type ScoreLine } from '../session/score.ts'
 import { scoreStep } from './score-turn.ts'
@@ -17,7 +17,7 @@ export function sayAtPlace(
   course: CompiledCourse,
   node: string,
   text: string,
-  guesses: IntentGuess[],
+  understanding: Understanding,
   difficulty = course.course.difficulty,
 ): SaidAtPlace {
   const before: DialogueState = {
@@ -29,7 +29,7 @@ export function sayAtPlace(
     seed: 1,
     rules: currentRules,
   }
-  const event = { type: 'say' as const, turnId: 'said', round: 1, text, guesses }
+  const event = { type: 'say' as const, turnId: 'said', round: 1, text, ...understanding }
   const taken = step(course, before, event, 1000)
   const held = new Set(course.rules.atEnd.map((rule) => rule.id))
   const { lines } = scoreStep(course, initialScore(), before, event, taken)

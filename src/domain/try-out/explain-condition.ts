@@ -1,15 +1,15 @@
 import type { CompiledCourse, Matcher } from '../course/compile.ts'
 import type { WantedStance } from '../course/condition.ts'
 import type { FactState } from '../course/fact-states.ts'
+import { certaintyOf, isBelieved } from '../dialogue/blame.ts'
 import type { Found, Line } from '../dialogue/line.ts'
 import {
-  blamingFrom,
   clauseAround,
-  confidenceOf,
   guessedSpan,
   isNone,
   isWanted,
   matchIn,
+  neededFor,
   type Stake,
   type View,
 } from '../dialogue/match.ts'
@@ -118,11 +118,11 @@ function unmetIntent(
   }
   const span = guessedSpan(line, guess)
   const quote = textOf(line, span)
-  const confidence = confidenceOf(guess)
+  const confidence = certaintyOf(guess.confidence)
   if (stake === 'blame') {
     if (!line.canBlame) return { why: 'other-language' }
-    const needed = blamingFrom(line, guess)
-    if (confidence < needed) return { why: 'unsure', quote, confidence, needed }
+    const needed = neededFor(line, guess)
+    if (!isBelieved(guess, needed)) return { why: 'unsure', quote, confidence, needed }
   }
   if (stake === 'credit' && guess.refused && !line.refuses(ref)) return { why: 'refused', quote }
   const { polarity, kind } = line.stance(span)

@@ -5,7 +5,7 @@ import { happenings, soundCourse, wildCourse } from '../dialogue/course-arbitrar
 import type { IntentGuess } from '../dialogue/dialogue.ts'
 import { foldLog } from '../scoring/fold-log.ts'
 import { pointsOf } from './outcome.ts'
-import { mostMoves, type TryMove, tryOut, type TryStart, type Understanding } from './try-out.ts'
+import { mostMoves, type TryMove, tryOut, type TryStart, type Listening } from './try-out.ts'
 
 const at = 1_700_000_000_000
 const moves: fc.Arbitrary<{ move: TryMove; guesses: IntentGuess[] }[]> = happenings.map((happened) =>
@@ -22,10 +22,10 @@ const start = (over: Partial<TryStart> = {}): TryStart => ({
   ...over,
 })
 /** Whatever was drawn for a line, of which the last one of the same words counts. */
-const understanding = (said: { move: TryMove; guesses: IntentGuess[] }[]): Understanding => {
+const listening = (said: { move: TryMove; guesses: IntentGuess[] }[]): Listening => {
   const known = new Map(said.map(({ move, guesses }) => [move.type === 'say' ? move.text : '', guesses]))
   return {
-    guess: (_node, text) => known.get(text) ?? [],
+    listen: (_node, text) => ({ guesses: known.get(text) ?? [] }),
     weigh: () => ({ threshold: 0.5, confidence: new Map([['agree', 0.2]]) }),
   }
 }
@@ -38,7 +38,7 @@ test('FLOW-05 a conversation that is tried goes as a session of the same lines d
       const compiled = compileCourse(course)
       const turns = tryOut(
         compiled,
-        understanding(said),
+        listening(said),
         start(),
         said.map(({ move }) => move),
         { at, explainFrom: 0 },
@@ -68,7 +68,7 @@ test('FLOW-05 trying never throws, says the same each time, and tells every bran
         const compiled = compileCourse(course)
         const lines = said.map(({ move }) => move)
         const run = () =>
-          tryOut(compiled, understanding(said), start({ node, variables }), lines, { at, explainFrom: 0 })
+          tryOut(compiled, listening(said), start({ node, variables }), lines, { at, explainFrom: 0 })
         const turns = run()
         expect(JSON.parse(JSON.stringify(turns))).toEqual(JSON.parse(JSON.stringify(run())))
         for (const { entry, outcome, explanation } of turns) {

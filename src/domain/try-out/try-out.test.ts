@@ -3,7 +3,9 @@ import { compileCourse } from '../course/compile.ts'
 import type { Condition } from '../course/condition.ts'
 import { type CourseInput, courseOf, type NodeInput, says } from '../course/course-factory.ts'
 import { differencesOf } from './outcome.ts'
-import { type TryMove, tryOut, type TryStart, understandsNothing, type Understanding } from './try-out.ts'
+import { type Listening, type TryMove, tryOut, type TryStart } from './try-out.ts'
+
+const hearsNothing: Listening = { listen: () => ({ guesses: [] }), weigh: () => null }
 
 const at = Date.UTC(2026, 10, 23)
 const say = (text: string): TryMove => ({ type: 'say', text })
@@ -47,13 +49,13 @@ const run = (
   moves: TryMove[],
   {
     start = {},
-    understanding = understandsNothing,
+    listening = hearsNothing,
     ...over
-  }: Partial<CourseInput> & { start?: Partial<TryStart>; understanding?: Understanding } = {},
+  }: Partial<CourseInput> & { start?: Partial<TryStart>; listening?: Listening } = {},
 ) =>
   tryOut(
     compileCourse(courseOf(nodes, { keywords, ...over })),
-    understanding,
+    listening,
     { node: null, variables: {}, difficulty: 3, seed: 1, ...start },
     moves,
     { at, explainFrom: 0 },
@@ -118,18 +120,16 @@ describe('why a branch', () => {
     const match: Condition = { type: 'intent', intent: 'greet' }
     const weigh = () => ({ threshold: 0.5, confidence: new Map([['greet', 0.31]]) })
     expect(
-      told(match, 'whatever you say', { intents, understanding: { guess: () => [], weigh } }),
+      told(match, 'whatever you say', { intents, listening: { listen: () => ({ guesses: [] }), weigh } }),
     ).toMatchObject({
       condition: { name: 'Greets', unmet: { why: 'not-understood', confidence: 0.31, needed: 0.5 } },
     })
-    const guess = () => [{ intent: 'greet', confidence: 0.6, start: 0, end: 8 }]
-    expect(told(match, 'whatever you say', { intents, understanding: { guess, weigh } }, true)).toMatchObject(
-      {
-        standing: 'unmet',
-        unsure: true,
-        condition: { unmet: { why: 'unsure', confidence: 0.6, needed: 0.8 } },
-      },
-    )
+    const listen = () => ({ guesses: [{ intent: 'greet', confidence: 0.6, start: 0, end: 8 }] })
+    expect(told(match, 'whatever you say', { intents, listening: { listen, weigh } }, true)).toMatchObject({
+      standing: 'unmet',
+      unsure: true,
+      condition: { unmet: { why: 'unsure', confidence: 0.6, needed: 0.8 } },
+    })
     expect(told(match, 'whatever you say', { intents })).toMatchObject({
       condition: { unmet: { why: 'not-understood', confidence: null, needed: null } },
     })
@@ -278,7 +278,7 @@ describe('which way', () => {
   test('FLOW-05 explains only the turns that are asked for', () => {
     const compiled = compileCourse(courseOf(nodes, { keywords, variables }))
     const start = { node: null, variables: {}, difficulty: 3, seed: 1 }
-    const turns = tryOut(compiled, understandsNothing, start, [say('hm'), say('hm')], { at, explainFrom: 2 })
+    const turns = tryOut(compiled, hearsNothing, start, [say('hm'), say('hm')], { at, explainFrom: 2 })
     expect(turns.map(({ explanation }) => explanation !== null)).toEqual([false, false, true])
   })
 })

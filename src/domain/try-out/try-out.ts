@@ -1,6 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { FlowNode } from '../course/dialogue-flow.ts'
-import type { DialogueEvent, DialogueState, IntentGuess } from '../dialogue/dialogue.ts'
+import type { DialogueEvent, DialogueState, Understanding } from '../dialogue/dialogue.ts'
 import { currentRules, initialState, step } from '../dialogue/step.ts'
 import type { Passed, Trail } from '../dialogue/turn.ts'
 import { holds, fitting, type Value } from '../dialogue/variables.ts'
@@ -30,13 +30,10 @@ export interface TryStart {
 }
 
 /** What a line means at a node, and how likely it is each of the node's intents. */
-export interface Understanding {
-  guess(node: string | null, text: string): IntentGuess[]
+export interface Listening {
+  listen(node: string | null, text: string): Understanding
   weigh(node: string | null, text: string): WeighedIntents | null
 }
-
-/** For a course that has no intents. */
-export const understandsNothing: Understanding = { guess: () => [], weigh: () => null }
 
 /** One node on the way; `exit` is the key of the way out that was taken, null where the conversation waits or was answered in place. */
 export interface PathNode {
@@ -165,7 +162,7 @@ function play(
  */
 export function tryOut(
   compiled: CompiledCourse,
-  { guess, weigh }: Understanding,
+  { listen, weigh }: Listening,
   start: TryStart,
   moves: readonly TryMove[],
   options: TryOptions,
@@ -180,7 +177,7 @@ export function tryOut(
     const answer = { turnId: `move-${index + 1}`, round }
     if (move.type === 'choose') return play(playing, move, { ...answer, ...move }, null, options)
     const isExplained = index + 1 >= options.explainFrom
-    const event: DialogueEvent = { ...answer, ...move, guesses: guess(node, move.text) }
+    const event: DialogueEvent = { ...answer, ...move, ...listen(node, move.text) }
     return play(playing, move, event, isExplained ? weigh(node, move.text) : null, options)
   })
   return playing.turns

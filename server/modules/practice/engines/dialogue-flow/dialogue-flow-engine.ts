@@ -6,23 +6,22 @@ import type {
   DialogueEffect,
   DialogueEvent,
   DialogueState,
-  IntentGuess,
 } from '../../../../../src/domain/dialogue/dialogue.ts'
 import { referenceOf } from '../../../../../src/domain/dialogue/reference.ts'
 import { currentRules, initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
-import { readCourseModel, understand } from '../../../../../src/domain/intent/course-model.ts'
+import { type Listener, listenerOf, readCourseModel } from '../../../../../src/domain/intent/course-model.ts'
+import { languageOf } from '../../../../../src/domain/language/language.ts'
 import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
 import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
 import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
+import { conductModel } from '../../../../acts/conduct-model.ts'
 import type { CourseArtefacts, Engine } from '../engine.ts'
 
-/** What a line means at a node. */
-type Guess = (node: string | null, text: string) => IntentGuess[]
 type DialogueEngine = Engine<DialogueState, DialogueEvent, DialogueEffect>
 
 /** A line is classified once, when it is said: what a later training would make of it doesn't matter. */
-const understood = (request: SessionRequest, node: string | null, guess: Guess): DialogueEvent =>
-  request.type === 'say' ? { ...request, guesses: guess(node, request.text) } : request
+const understood = (request: SessionRequest, node: string | null, listen: Listener): DialogueEvent =>
+  request.type === 'say' ? { ...request, ...listen(node, request.text) } : request
 
 const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
   if (request.type === 'say' && event.type === 'say') return request.text === event.text
@@ -31,16 +30,13 @@ const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
   return false
 }
 
-const classifierOf = ({ intentModel }: CourseArtefacts): Guess => {
-  if (!intentModel) return () => []
-  const model = readCourseModel(intentModel)
-  return (node, text) => understand(model, node, text)
-}
+const listenerFor = ({ locale }: DialogueFlowCourse, { intentModel }: CourseArtefacts): Listener =>
+  listenerOf(intentModel ? readCourseModel(intentModel) : null, conductModel(languageOf(locale)))
 
 /** Practises a dialogue flow (FLOW-01): src/domain/dialogue decides, src/domain/scoring gives the points. */
 export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: CourseArtefacts): DialogueEngine {
   const compiled: CompiledCourse = compileCourse(course)
-  const guess = classifierOf(artefacts)
+  const listen = listenerFor(course, artefacts)
   return {
     kind: 'dialogue-flow',
     course,
@@ -53,7 +49,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
       request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
     takesSpeech: (state) => awaitsLine(compiled, state),
     needsEnriching: (request) => request.type === 'say',
-    enrich: async (state, request) => understood(request, state.node, guess),
+    enrich: async (state, request) => understood(request, state.node, listen),
     step: (state, event, now) => step(compiled, state, event, now),
     score: (scoring, before, event, taken) => scoreStep(compiled, scoring, before, event, taken),
     isSameAnswer,

@@ -1,0 +1,20 @@
+import type { Condition } from './condition.ts'
+import type { DialogueFlowCourse } from './dialogue-flow.ts'
+import { nodesOf } from './walk-nodes.ts'
+
+/** Adds the intents that a condition asks for, also those that it must not find. */
+export function intentsIn(condition: Condition, found: Set<string>): void {
+  if (condition.type === 'intent') found.add(condition.intent)
+  if (condition.type === 'group') for (const child of condition.children) intentsIn(child, found)
+}
+
+/** The intents that a learner is blamed for anywhere in a course: by wrong turns, and by rules that take points. */
+export function blamedIntents(course: DialogueFlowCourse): ReadonlySet<string> {
+  const blamed = new Set<string>()
+  for (const { node } of nodesOf(course))
+    if (node.kind === 'user-says')
+      for (const { match, wrong } of node.branches) if (wrong) intentsIn(match, blamed)
+  for (const { when, points } of course.scoring.rules)
+    if (when.type === 'says' && points < 0) intentsIn(when.match, blamed)
+  return blamed
+}
