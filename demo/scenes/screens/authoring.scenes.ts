@@ -54,10 +54,32 @@ const edited = (texts: Texts) =>
       },
     ],
     variables: [{ id: 'fee', name: 'Fee', type: 'number', initial: 100 }],
+    speakers: [{ id: 'wife', name: texts.person(2), label: texts.department(2), portrait: 'emma-brooks' }],
+    settings: {
+      ...courseOf().settings,
+      sensitiveWords: [
+        {
+          id: 'not-my-job',
+          word: 'not my job',
+          synonyms: ['not my problem', texts.text.slice(0, 40)],
+          deduction: 8,
+        },
+      ],
+    },
+    handlers: {
+      silence: { off: false, replies: ['Hello?', texts.text], deduction: 1 },
+      'giving-up': { off: true },
+    },
     scoring: {
-      abilities: [{ id: 'care', name: 'Care' }],
-      items: [{ id: 'tone', name: 'Tone', ability: 'care', max: 100 }],
-      groups: [],
+      abilities: [
+        { id: 'care', name: 'Care' },
+        { id: 'solving', name: texts.text.slice(0, 40) },
+      ],
+      items: [
+        { id: 'tone', name: 'Tone', ability: 'care', max: 60 },
+        { id: 'asks', name: texts.course(3).slice(0, 60), ability: 'care', max: 20 },
+      ],
+      groups: [{ id: 'manner', name: texts.department(3) }],
       rules: [
         {
           id: 'sorry',
@@ -75,6 +97,7 @@ const edited = (texts: Texts) =>
           points: -40,
           when: { type: 'takes', node: 'reply', branch: 'rude', or: [] },
           times: 1,
+          group: 'manner',
           critical: 'fails',
           advice: '',
         },
@@ -242,6 +265,7 @@ export const authoringScenes = [
       ['flow-editor', 'Flow', 'workflow/main'],
       ['course-understanding', 'Understanding', 'understanding'],
       ['course-scoring', 'Scoring', 'rule'],
+      ['course-rule', 'A scoring rule', 'rule?at=rude'],
       ['course-settings', 'Course settings', 'settings'],
     ] as const
   ).flatMap(([name, title, section]) =>

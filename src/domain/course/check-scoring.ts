@@ -1,4 +1,4 @@
-import { timesOf } from '../scoring/score-turn.ts'
+import { earnableOf } from '../scoring/earnable.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode, ScoringRule } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
@@ -52,18 +52,6 @@ function checkRule({ note, nodes, reached }: Context, rule: ScoringRule, path: s
     note('rule-without-words', `${path}.when.match`, null, { rule: rule.id })
 }
 
-/** What rules can give together: each as often as it may, of a group the best one. */
-function mostOf(giving: readonly ScoringRule[]): number {
-  const alone = giving.filter(({ group }) => group === undefined)
-  const best = new Map<string, number>()
-  for (const { group, points } of giving)
-    if (group !== undefined) best.set(group, Math.max(best.get(group) ?? 0, points))
-  return [...alone.map((rule) => rule.points * timesOf(rule)), ...best.values()].reduce(
-    (sum, points) => sum + points,
-    0,
-  )
-}
-
 /** The rules of a group are several, of one item, and there is such a group (SCORE-06). */
 function checkGroups({ scoring }: DialogueFlowCourse, note: Note): void {
   const groups = new Set(scoring.groups.map(({ id }) => id))
@@ -84,11 +72,11 @@ function checkGroups({ scoring }: DialogueFlowCourse, note: Note): void {
 
 function checkItems({ scoring }: DialogueFlowCourse, note: Note): void {
   const abilities = new Set(scoring.abilities.map(({ id }) => id))
+  const earnable = earnableOf(scoring)
   scoring.items.forEach(({ id, ability, max }, index) => {
     if (!abilities.has(ability))
       note('unknown-ability', `scoring.items.${index}.ability`, null, { id: ability })
-    const giving = scoring.rules.filter((rule) => rule.item === id && rule.points > 0)
-    const possible = mostOf(giving)
+    const possible = earnable.get(id) ?? 0
     if (possible < max) note('item-out-of-reach', `scoring.items.${index}`, null, { item: id, possible, max })
   })
   const used = new Set(scoring.items.map(({ ability }) => ability))

@@ -1,7 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
-import { timesOf } from '../scoring/score-turn.ts'
+import { timesOf } from '../scoring/earnable.ts'
 
 /** One coming to a learner's node: from the first answer until it was left, or until the session ended. */
 export interface Visit {

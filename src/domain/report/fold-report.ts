@@ -15,7 +15,7 @@ import {
   scoreOf,
   type ScoreState,
 } from '../session/score.ts'
-import { timesOf } from '../scoring/score-turn.ts'
+import { timesOf } from '../scoring/earnable.ts'
 import { breakdownOf, type ScoreParts } from './breakdown.ts'
 import type { MissedPoints } from './chances.ts'
 import { logWithClauses } from './evidence-stance.ts'

@@ -6,6 +6,7 @@ import { matchLine, maxUnsure, unsureMatch } from '../dialogue/match.ts'
 import { handlerRule, isHarmful } from '../handlers/kinds.ts'
 import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
+import { timesOf } from './earnable.ts'
 import { addScoreLines, groupSums, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
 
 /** The score in the making, with the lines of this step so far. */
@@ -43,14 +44,6 @@ function pointsBeyondGroup(score: ScoreState, { group, points }: ScoringRule): n
   if (group === undefined) return points
   const { given, taken } = groupSums(score, group)
   return points > 0 ? Math.max(0, points - given) : Math.min(0, points - taken)
-}
-
-/** What is held when the session ends. */
-const endTypes = ['meter', 'ends', 'states'] as const
-
-/** How many times a rule may apply in one session: what is held at the end, and what stands in a group, applies once. */
-export function timesOf({ when, group, times }: ScoringRule): number {
-  return endTypes.some((type) => type === when.type) || group !== undefined ? 1 : times
 }
 
 /** Whether a rule marks a grave mistake (SCORE-03). */

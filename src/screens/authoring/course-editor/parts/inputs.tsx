@@ -13,6 +13,8 @@ interface TextInputProps {
   maxLength: number
   rows?: number
   hint?: string
+  /** What may be meant, offered while one types. */
+  suggestions?: readonly string[]
   /** Takes what was typed; `was` is what the person saw before. Why it can't be taken, or null. */
   onText(text: string, was: string): Refusal | null
   onFocus?: () => void
@@ -31,6 +33,7 @@ export function TextInput({
   maxLength,
   rows = 0,
   hint,
+  suggestions,
   onText,
   onFocus,
   end,
@@ -80,9 +83,20 @@ export function TextInput({
         {label}
       </label>
       <div className="draft-line">
-        {rows > 0 ? <textarea {...field} rows={rows} /> : <input {...field} type="text" autoComplete="off" />}
+        {rows > 0 ? (
+          <textarea {...field} rows={rows} />
+        ) : (
+          <input {...field} type="text" autoComplete="off" {...(suggestions && { list: `${id}-list` })} />
+        )}
         {end}
       </div>
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
       <div id={`${id}-note`} aria-live="polite">
         {refusal ? (
           <span className="field-error">
@@ -175,6 +189,7 @@ export function LinesInput({ label, add, lines, least, most, rows = 2, onLines, 
 
 interface NumberInputProps {
   label: string
+  hint?: string
   value: number
   min: number
   max: number
@@ -182,7 +197,7 @@ interface NumberInputProps {
 }
 
 /** A whole number of the draft; what is out of bounds is brought back to the next one when the field is left. */
-export function NumberInput({ label, value, min, max, onNumber }: NumberInputProps) {
+export function NumberInput({ label, hint, value, min, max, onNumber }: NumberInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {
@@ -205,10 +220,12 @@ export function NumberInput({ label, value, min, max, onNumber }: NumberInputPro
         max={max}
         step={1}
         value={typed ?? value}
+        aria-describedby={hint ? `${id}-note` : undefined}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
+      <Hint id={id} hint={hint} />
     </div>
   )
 }
@@ -216,13 +233,17 @@ export function NumberInput({ label, value, min, max, onNumber }: NumberInputPro
 interface SelectInputProps {
   label: string
   bare?: boolean
+  hint?: string
   value: string
   options: readonly { value: string; label: string }[]
   onSelect(value: string): void
 }
 
-export function SelectInput({ label, bare = false, value, options, onSelect }: SelectInputProps) {
+/** One of several; what isn't among them any more is said to be gone. */
+export function SelectInput({ label, bare = false, hint, value, options, onSelect }: SelectInputProps) {
+  const { i18n } = useLingui()
   const id = useId()
+  const isGone = !options.some((option) => option.value === value)
   return (
     <div className="field">
       <label className={bare ? 'visually-hidden' : 'field-label'} htmlFor={id}>
@@ -232,14 +253,30 @@ export function SelectInput({ label, bare = false, value, options, onSelect }: S
         id={id}
         className="field-input"
         value={value}
+        aria-describedby={hint ? `${id}-note` : undefined}
         onChange={(event) => onSelect(event.target.value)}
       >
+        {isGone && (
+          <option value={value}>
+            {value === ''
+              ? '—'
+              : i18n._({ id: 'authoring.option-gone', message: '{id} (deleted)', values: { id: value } })}
+          </option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      <Hint id={id} hint={hint} />
     </div>
   )
 }
+
+const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
+  hint && (
+    <span className="field-hint" id={`${id}-note`}>
+      {hint}
+    </span>
+  )

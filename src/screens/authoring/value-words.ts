@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
-import type { Outcome } from '../../../domain/course/base.ts'
-import type { Condition } from '../../../domain/course/condition.ts'
-import type { Course } from '../../../domain/course/course.ts'
-import type { Json } from '../../../domain/course/edit/json.ts'
-import { flowsOf } from '../../../domain/course/walk-nodes.ts'
-import { localeNames } from '../../../i18n/locale.ts'
-import { matchText, outcomeText } from '../../../i18n/terms.ts'
+import type { Outcome } from '../../domain/course/base.ts'
+import type { Condition } from '../../domain/course/condition.ts'
+import type { Course } from '../../domain/course/course.ts'
+import type { Json } from '../../domain/course/edit/json.ts'
+import { flowsOf } from '../../domain/course/walk-nodes.ts'
+import { localeNames } from '../../i18n/locale.ts'
+import { matchText, outcomeText } from '../../i18n/terms.ts'
 
 /** Names of what values of a course point to, by list and id. */
 export interface CourseNames {

@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core'
+import type { MenuAction } from '../../../../ui/menu/menu-button.tsx'
+import { refusalText } from './refusal-text.ts'
+
+/** Up and down among its like; `put` takes what it is put before. */
+export const moveActions = (
+  i18n: I18n,
+  things: readonly { id: string }[],
+  index: number,
+  put: (before: string | null) => void,
+): MenuAction[] => [
+  {
+    id: 'up',
+    label: i18n._({ id: 'authoring.move-up', message: 'Move up' }),
+    icon: 'chevron-up',
+    disabled: index === 0,
+    run: () => put(things[index - 1]?.id ?? null),
+  },
+  {
+    id: 'down',
+    label: i18n._({ id: 'authoring.move-down', message: 'Move down' }),
+    icon: 'chevron-down',
+    disabled: index === things.length - 1,
+    run: () => put(things[index + 2]?.id ?? null),
+  },
+]
+
+/** Deletes; `isLast`: one has to stay. */
+export const deleteAction = (i18n: I18n, run: () => void, isLast = false): MenuAction => ({
+  id: 'delete',
+  label: i18n._({ id: 'authoring.delete', message: 'Delete' }),
+  icon: 'trash',
+  danger: true,
+  hindrance: isLast ? refusalText(i18n, { reason: 'empty' }) : null,
+  run,
+})
+
+export const moreText = (i18n: I18n, name: string): string =>
+  i18n._({ id: 'authoring.thing-more', message: 'More for {name}', values: { name } })
+
+export const deletedText = (i18n: I18n, name: string): string =>
+  i18n._({ id: 'authoring.thing-deleted', message: '“{name}” was deleted.', values: { name } })
+
+export const deleteTitle = (i18n: I18n, name: string): string =>
+  i18n._({ id: 'authoring.thing-delete', message: 'Delete “{name}”', values: { name } })
+
+/** Things to choose from. */
+export const optionsOf = (things: readonly { id: string; name: string }[]) =>
+  things.map(({ id, name }) => ({ value: id, label: name }))
