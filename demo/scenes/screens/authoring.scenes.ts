@@ -112,6 +112,7 @@ const editedCourse = (texts: Texts): Answers => ({
     package: { format: 'coach-course', version: 1, code: 'course-0', course: edited(texts) },
     problems: [{ severity: 'warning', code: 'unreachable-node', path: 'flow', node: 'lost', params: {} }],
   }),
+  'GET /coach-api/courses': () => pageOf(listOf(texts.rows, (n) => rowOf(texts, n))),
   'GET /coach-api/courses/:id/draft/own-changes': () => ({ items: [] }),
   'GET /coach-api/courses/:id/draft/problems': () => ({ revision: 1, problems: [] }),
   // Somebody else is there; nothing else happens.
@@ -266,7 +267,7 @@ export const authoringScenes = [
       ['course-understanding', 'Understanding', 'understanding'],
       ['course-scoring', 'Scoring', 'rule'],
       ['course-rule', 'A scoring rule', 'rule?at=rude'],
-      ['course-settings', 'Course settings', 'settings'],
+      ['course-settings', 'Course settings', 'settings?at=silence'],
     ] as const
   ).flatMap(([name, title, section]) =>
     scenesOf({

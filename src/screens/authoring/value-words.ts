@@ -4,6 +4,7 @@ import type { Condition } from '../../domain/course/condition.ts'
 import type { Course } from '../../domain/course/course.ts'
 import type { Json } from '../../domain/course/edit/json.ts'
 import { flowsOf } from '../../domain/course/walk-nodes.ts'
+import { clockText } from '../../i18n/clock.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { matchText, outcomeText } from '../../i18n/terms.ts'
 
@@ -11,6 +12,9 @@ import { matchText, outcomeText } from '../../i18n/terms.ts'
 export interface CourseNames {
   nameOf(list: string, id: string): string
 }
+
+/** Fields that hold a length of time, in seconds. */
+const lasting = new Set(['countdown', 'idle'])
 
 /** Fields that hold the id of something, and where it stands. */
 const pointers: Record<string, string> = {
@@ -97,7 +101,7 @@ export function valueWords(
     return value
       ? i18n._({ id: 'authoring.compare-yes', message: 'Yes' })
       : i18n._({ id: 'authoring.compare-no', message: 'No' })
-  if (typeof value === 'number') return i18n.number(value)
+  if (typeof value === 'number') return lasting.has(field) ? clockText(value) : i18n.number(value)
   if (typeof value === 'string') {
     if (field === 'locale' && Object.hasOwn(localeNames, value)) return localeNames[value as Course['locale']]
     return pointed(value)

@@ -23,7 +23,7 @@ const listSections = {
   intents: 'understanding',
   keywords: 'understanding',
   facts: 'understanding',
-  variables: 'understanding',
+  variables: 'settings',
   speakers: 'settings',
 } as const
 
@@ -40,6 +40,8 @@ export function problemPath(
   if (first === 'scoring') return sectionPath(courseId, 'scoring')
   if (first === 'settings' && second === 'sensitiveWords')
     return sectionPath(courseId, 'scoring', course.settings.sensitiveWords[Number(third)]?.id ?? null)
+  if (first === 'handlers') return sectionPath(courseId, 'settings', second)
+  if (first === 'settings' && second === 'thresholds') return sectionPath(courseId, 'scoring')
   if (Object.hasOwn(listSections, first)) {
     const list = first as keyof typeof listSections
     return sectionPath(courseId, listSections[list], course[list][Number(second)]?.id ?? null)

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import type { CoursePage } from '../course-page.store.ts'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { useShown } from '../parts/use-shown.ts'
 import { ItemsPart } from './parts/items-part.tsx'
@@ -14,7 +13,7 @@ import { RuleGroups } from './parts/rule-groups.tsx'
 import { RulesPart } from './parts/rules-part.tsx'
 import { SensitiveWords } from './parts/sensitive-words.tsx'
 import css from './scoring-section.css'
-import { createScoringStore, type ScoringStore } from './scoring.store.ts'
+import { createScoringStore, type ScoringProps } from './scoring.store.ts'
 
 /**
  * What a practice is scored by: abilities, items, rules, words that cost points, thresholds (COURSE-04). `?at=` names what is
@@ -27,12 +26,6 @@ export function ScoringSection({ courseId }: { courseId: string }) {
   const page = useStore(store.$page)
   if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
   return <ScoringPage page={page} store={store} />
-}
-
-/** What the parts of the section work on. */
-export interface ScoringProps {
-  page: CoursePage
-  store: ScoringStore
 }
 
 function ScoringPage({ page, store }: ScoringProps) {

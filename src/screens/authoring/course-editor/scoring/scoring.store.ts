@@ -3,7 +3,7 @@ import type { DialogueFlowCourse, ScoringRule } from '../../../../domain/course/
 import type { Filter } from '../../../../stores/address-filter.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createKeptFilter } from '../../../../stores/kept-filter.ts'
-import { type CoursePageStore, openCoursePage } from '../course-page.store.ts'
+import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
 
 /** What the rules are narrowed down to, and (`at`) the id of what is open. */
 export type RuleFilter = Filter<'search' | 'item' | 'group' | 'at'>
@@ -32,6 +32,12 @@ export function rulesFound(
       words.every((word) => text.includes(word))
     )
   })
+}
+
+/** What the parts of the section work on. */
+export interface ScoringProps {
+  page: CoursePage
+  store: ScoringStore
 }
 
 /** The scoring of a course (COURSE-04), narrowed down as its address says. */

@@ -21,7 +21,7 @@ import {
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
 import { showRules } from '../show-rules.ts'
-import type { ScoringProps } from '../scoring-section.screen.tsx'
+import type { ScoringProps } from '../scoring.store.ts'
 
 type Ability = DialogueFlowCourse['scoring']['abilities'][number]
 type Item = DialogueFlowCourse['scoring']['items'][number]

@@ -5,7 +5,7 @@ import { fieldText } from '../../../field-words.ts'
 import { NumberInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
-import type { ScoringProps } from '../scoring-section.screen.tsx'
+import type { ScoringProps } from '../scoring.store.ts'
 
 /** From which score a practice is passed and excellent, and whether the rules can give that much. */
 export function LevelsPart({ page, store }: ScoringProps) {

@@ -11,7 +11,7 @@ import { NumberInput, SelectInput, TextInput } from '../../parts/inputs.tsx'
 import { optionsOf } from '../../parts/list-actions.ts'
 import { useChanges } from '../../parts/use-changes.ts'
 import { newWhen, whenTypes, whenTypeText } from '../rule-words.ts'
-import type { ScoringProps } from '../scoring-section.screen.tsx'
+import type { ScoringProps } from '../scoring.store.ts'
 import { WhenInput } from './when-input.tsx'
 
 type Critical = NonNullable<ScoringRule['critical']>

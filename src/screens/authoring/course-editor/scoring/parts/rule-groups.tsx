@@ -10,7 +10,7 @@ import { deletedText, deleteTitle } from '../../parts/list-actions.ts'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
 import { showRules } from '../show-rules.ts'
-import type { ScoringProps } from '../scoring-section.screen.tsx'
+import type { ScoringProps } from '../scoring.store.ts'
 
 /** Groups of rules of which one counts (SCORE-06). */
 export function RuleGroups({ page, store }: ScoringProps) {

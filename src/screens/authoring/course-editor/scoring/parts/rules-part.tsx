@@ -18,7 +18,7 @@ import { deletedText, deleteAction, moreText, optionsOf } from '../../parts/list
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
 import { newWhen, whenText, whenTypeText } from '../rule-words.ts'
-import type { ScoringProps } from '../scoring-section.screen.tsx'
+import type { ScoringProps } from '../scoring.store.ts'
 
 /** The rules under the items that they score for: found by words, item and group; several are moved and deleted at once. */
 export function RulesPart({ page, store }: ScoringProps) {

@@ -10,7 +10,7 @@ import { NumberInput, TextInput } from '../../parts/inputs.tsx'
 import { deletedText, deleteTitle } from '../../parts/list-actions.ts'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
-import type { ScoringProps } from '../scoring-section.screen.tsx'
+import type { ScoringProps } from '../scoring.store.ts'
 import { wordLinesOf, wordsOf } from '../word-lines.ts'
 
 type SensitiveWord = DialogueFlowCourse['settings']['sensitiveWords'][number]

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { Thing } from '../../../../../domain/course/edit/things.ts'
+import { localeIds } from '../../../../../domain/locale.ts'
+import { localeNames } from '../../../../../i18n/locale.ts'
+import { fieldText, thingText } from '../../../field-words.ts'
+import { setterOf } from '../../course-page.store.ts'
+import { SelectInput, TextInput } from '../../parts/inputs.tsx'
+import { SectionCard } from '../../parts/section-card.tsx'
+import { useChanges } from '../../parts/use-changes.ts'
+import type { SettingsProps } from '../settings.store.ts'
+
+/** What the course is listed and found by, and what a learner is to reach in it (COURSE-02). */
+export function AboutPart({ page, store }: SettingsProps) {
+  const { i18n } = useLingui()
+  const change = useChanges(store, page)
+  const categories = useStore(store.$categories)
+  const { name, description, category, difficulty, locale, goal } = page.course
+  const of = { part: 'course' as const }
+  const set = setterOf(store, of)
+  const type = (field: string) => (text: string, was: string) =>
+    set({ [field]: text } satisfies Thing, { was: { [field]: was }, typing: true })
+  return (
+    <SectionCard title={thingText(i18n, 'course')}>
+      <TextInput label={fieldText(i18n, ['name'])} value={name} maxLength={100} onText={type('name')} />
+      <TextInput
+        label={fieldText(i18n, ['description'])}
+        hint={i18n._({
+          id: 'authoring.course-description-hint',
+          message: 'Shown in the list of courses and before a practice.',
+        })}
+        rows={3}
+        value={description}
+        maxLength={1000}
+        onText={type('description')}
+      />
+      <TextInput
+        label={fieldText(i18n, ['goal'])}
+        hint={i18n._({
+          id: 'authoring.goal-hint',
+          message:
+            'What the learner should achieve in the conversation. They see it before and during a practice.',
+        })}
+        rows={2}
+        value={goal}
+        maxLength={500}
+        onText={type('goal')}
+      />
+      <div className="settings-columns">
+        <TextInput
+          label={fieldText(i18n, ['category'])}
+          hint={i18n._({ id: 'authoring.category-hint', message: 'Choose a category or type a new one.' })}
+          suggestions={categories}
+          value={category}
+          maxLength={40}
+          onText={type('category')}
+        />
+        <SelectInput
+          label={fieldText(i18n, ['locale'])}
+          hint={i18n._({
+            id: 'authoring.course-locale-hint',
+            message: 'The language that the customer and the learner speak.',
+          })}
+          value={locale}
+          options={localeIds.map((id) => ({ value: id, label: localeNames[id] }))}
+          onSelect={(chosen) => change([{ type: 'set', of, fields: { locale: chosen }, was: { locale } }])}
+        />
+        <SelectInput
+          label={fieldText(i18n, ['difficulty'])}
+          hint={i18n._({
+            id: 'authoring.difficulty-hint',
+            message: 'The harder it is, the less patience the customer has.',
+          })}
+          value={String(difficulty)}
+          options={[1, 2, 3, 4, 5].map((stars) => ({
+            value: String(stars),
+            label: '★'.repeat(stars) + '☆'.repeat(5 - stars),
+          }))}
+          onSelect={(chosen) =>
+            change([{ type: 'set', of, fields: { difficulty: Number(chosen) }, was: { difficulty } }])
+          }
+        />
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react'
+import type { DialogueFlowCourse } from '../../../../../domain/course/dialogue-flow.ts'
+import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
+import { measureText } from '../../../../../i18n/terms.ts'
+import { fieldText } from '../../../field-words.ts'
+import { NumberInput } from '../../parts/inputs.tsx'
+import { SectionCard } from '../../parts/section-card.tsx'
+import { useChanges } from '../../parts/use-changes.ts'
+import type { SettingsProps } from '../settings.store.ts'
+import { DurationInput } from './duration-input.tsx'
+
+type Settings = DialogueFlowCourse['settings']
+
+/** How a practice goes: its times, how the customer begins, what is shown. */
+export function PracticePart({ page, store }: SettingsProps) {
+  const { i18n } = useLingui()
+  const change = useChanges(store, page)
+  const { settings } = page.course
+  const { countdown, idle, emotion, patience, referenceAnswers } = settings
+  const put = <K extends keyof Settings>(field: K, value: Settings[K]) =>
+    change([
+      {
+        type: 'set',
+        of: { part: 'settings' },
+        fields: { [field]: jsonOf(value) },
+        was: { [field]: jsonOf(settings[field]) },
+      },
+    ])
+  return (
+    <SectionCard title={i18n._({ id: 'authoring.practice', message: 'Practice' })}>
+      <div className="settings-columns">
+        <DurationInput
+          label={fieldText(i18n, ['countdown'])}
+          hint={i18n._({
+            id: 'authoring.countdown-hint',
+            message: 'The practice ends when it is used up. From 1 minute to 2 hours.',
+          })}
+          seconds={countdown}
+          min={60}
+          max={7200}
+          onSeconds={(seconds) => put('countdown', seconds)}
+        />
+        <DurationInput
+          label={fieldText(i18n, ['idle'])}
+          hint={i18n._({
+            id: 'authoring.idle-hint',
+            message: 'The practice ends when nothing is said for so long. From 30 seconds to 15 minutes.',
+          })}
+          seconds={idle}
+          min={30}
+          max={900}
+          onSeconds={(seconds) => put('idle', seconds)}
+        />
+      </div>
+      <fieldset className="settings-fieldset">
+        <legend className="field-label">{measureText(i18n, 'emotion')}</legend>
+        <div className="settings-columns">
+          <NumberInput
+            label={fieldText(i18n, ['initial'])}
+            hint={i18n._({
+              id: 'authoring.emotion-hint',
+              message: '0 is furious, 100 delighted; from 70 on the customer is pleased, below 20 angry.',
+            })}
+            value={emotion.initial}
+            min={0}
+            max={100}
+            onNumber={(initial) => put('emotion', { initial })}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="settings-fieldset">
+        <legend className="field-label">{measureText(i18n, 'patience')}</legend>
+        <div className="settings-columns">
+          <NumberInput
+            label={fieldText(i18n, ['initial'])}
+            hint={i18n._({
+              id: 'authoring.patience-hint',
+              message: 'From 1 to 100. At 0 the customer ends the conversation.',
+            })}
+            value={patience.initial}
+            min={1}
+            max={100}
+            onNumber={(initial) => put('patience', { ...patience, initial })}
+          />
+          <NumberInput
+            label={fieldText(i18n, ['followUp'])}
+            hint={i18n._({
+              id: 'authoring.patience-follow-up-hint',
+              message: 'What it costs when the customer has to ask again. Negative: it is taken away.',
+            })}
+            value={patience.followUp}
+            min={-100}
+            max={100}
+            onNumber={(followUp) => put('patience', { ...patience, followUp })}
+          />
+          <NumberInput
+            label={fieldText(i18n, ['wrongTurn'])}
+            hint={i18n._({
+              id: 'authoring.patience-wrong-turn-hint',
+              message: 'What it costs when a branch is taken that is marked as a poor response.',
+            })}
+            value={patience.wrongTurn}
+            min={-100}
+            max={100}
+            onNumber={(wrongTurn) => put('patience', { ...patience, wrongTurn })}
+          />
+        </div>
+      </fieldset>
+      <label className="draft-check">
+        <input
+          type="checkbox"
+          checked={referenceAnswers}
+          onChange={({ target }) => put('referenceAnswers', target.checked)}
+        />
+        <span>
+          {i18n._({
+            id: 'authoring.reference-answers-shown',
+            message: 'Learners may look at reference answers during a practice',
+          })}
+        </span>
+      </label>
+    </SectionCard>
+  )
+}
