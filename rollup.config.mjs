@@ -175,6 +175,7 @@ const serverEntries = {
   'train-worker': 'server/modules/intents/train-worker.ts',
   'check-worker': 'server/modules/courses/check-worker.ts',
   'try-worker': 'server/modules/courses/try-worker.ts',
+  'understand-worker': 'server/modules/courses/understand-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
 }
 /** @returns {RollupOptions & { output: OutputOptions }} */

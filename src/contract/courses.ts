@@ -3,6 +3,8 @@ import { courseKinds } from '../domain/course/kinds.ts'
 import { editCommandSchema, mostCommands } from '../domain/course/edit/commands.ts'
 import { coursePackageSchema } from '../domain/course/course-package.ts'
 import { localeSchema } from '../domain/course/base.ts'
+import { factStates } from '../domain/course/fact-states.ts'
+import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
@@ -126,6 +128,18 @@ export const ownChange = z.object({
   inverse: z.array(editCommandSchema),
 })
 
+const span = { start: z.int(), end: z.int() }
+
+/** What is read from a sentence (INTENT-02), as src/domain/dialogue/understand-sentence.ts has it; spans are of the sentence as sent. */
+export const understoodSentence = z.object({
+  intents: z.array(z.object({ intent: z.string(), confidence: z.number(), refused: z.boolean(), ...span })),
+  almost: z.object({ intent: z.string(), confidence: z.number(), needed: z.number() }).nullable(),
+  nearest: z.array(z.object({ intent: z.string(), line: z.string(), likeness: z.number() })),
+  keywords: z.array(z.object({ keyword: z.string(), denied: z.boolean(), ...span })),
+  facts: z.array(z.object({ fact: z.string(), state: z.enum(factStates), ...span })),
+  handled: z.array(z.enum(handlerKinds)),
+})
+
 export const courseCalls = endpoints({
   'GET /coach-api/courses': {
     access: 'coach:course',
@@ -242,6 +256,19 @@ export const courseCalls = endpoints({
     params: idParam,
     reply: z.object({ revision: z.int(), problems: z.array(courseProblem) }),
     errors: ['not-found'],
+  },
+  'POST /coach-api/courses/:id/draft/understand': {
+    access: 'coach:course',
+    summary:
+      'What a sentence means to the draft of a course, at a node or anywhere (INTENT-02); trains its classifier first where its sentences have changed',
+    params: idParam,
+    body: z.strictObject({
+      sentence: z.string().trim().min(1).max(500),
+      /** Null: anywhere. */
+      node: z.string().max(40).nullable(),
+    }),
+    reply: understoodSentence,
+    errors: ['not-found', 'course-invalid', 'unavailable', 'too-many-requests'],
   },
   'GET /coach-api/courses/:id/draft/own-changes': {
     access: 'coach:course',
@@ -360,6 +387,7 @@ export type CourseSharing = z.infer<typeof courseSharing>
 export type DraftChange = z.infer<typeof draftChange>
 export type PresentBuilder = z.infer<typeof presentBuilder>
 export type OwnChange = z.infer<typeof ownChange>
+export type Understood = z.infer<typeof understoodSentence>
 export type CourseProblem = z.infer<typeof courseProblem>
 export type CoursePublish = z.infer<typeof coursePublish>
 export type NewPublish = z.input<(typeof courseCalls)['POST /coach-api/courses/:id/publishes']['body']>

@@ -16,6 +16,7 @@ import { courseById, coursesOf, keepProblems, type StoredCourse } from './querie
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
 import { tryRoutes } from './try-routes.ts'
+import { understandDraft } from './understanding.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 
 export function courseRoutes(app: App): void {
@@ -29,6 +30,7 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/:id/draft/commands', editCourse)
   route(app, 'POST /coach-api/courses/:id/draft/listen', listen)
   route(app, 'GET /coach-api/courses/:id/draft/own-changes', ownChanges)
+  route(app, 'POST /coach-api/courses/:id/draft/understand', understand)
   route(app, 'GET /coach-api/courses/:id/versions', listVersions)
   route(app, 'POST /coach-api/courses/:id/versions', addVersion)
   route(app, 'GET /coach-api/courses/:id/versions/:versionId', getVersion)
@@ -160,6 +162,14 @@ async function getProblems({
   const found = await courseById(db, builderOf(caller), params.id, new Date(caller.platform.clock()))
   if (!found) throw new CallError('not-found')
   return { revision: found.row.draftRevision, problems: await problemsOf(db, found) }
+}
+
+async function understand(context: CallContext<'POST /coach-api/courses/:id/draft/understand'>) {
+  const { db, params, body, platform } = context
+  const now = platform.clock()
+  const found = await courseById(db, builderOf(context), params.id, new Date(now))
+  if (!found) throw new CallError('not-found')
+  return understandDraft(db, found, { ...body, at: now }, modelByJob(context))
 }
 
 async function ownChanges({

@@ -30,20 +30,24 @@ export function trainCourse(corpus: CourseCorpus, options: { maxWeights?: number
   }
 }
 
-const placeOf = (places: CourseModel['places'], node: string | null) =>
-  places.find(({ nodes }) => node !== null && nodes?.includes(node)) ??
-  places.find(({ nodes }) => nodes === null)
+/** The classifier of a node, or of every node that has none of its own; null where there is none. */
+export const placeOf = ({ places }: CourseModel, node: string | null): IntentModel | null =>
+  (
+    places.find(({ nodes }) => node !== null && nodes?.includes(node)) ??
+    places.find(({ nodes }) => nodes === null)
+  )?.model ?? null
 
 /** How likely a line is each of the intents that a node asks for; null where nothing was learned there. */
-export function weigh({ places }: CourseModel, node: string | null, text: string): WeighedIntents | null {
-  const place = placeOf(places, node)
-  return place ? weighIntents(place.model, text) : null
+export function weigh(model: CourseModel, node: string | null, text: string): WeighedIntents | null {
+  const place = placeOf(model, node)
+  return place && weighIntents(place, text)
 }
 
 /** What a line means at a node (CONV-01): as `predictIntents`, of the intents that the node asks for. */
-export function understand({ places, harm }: CourseModel, node: string | null, text: string): IntentGuess[] {
-  const place = placeOf(places, node)
-  const guesses = place ? predictIntents(place.model, text) : []
+export function understand(model: CourseModel, node: string | null, text: string): IntentGuess[] {
+  const { harm } = model
+  const place = placeOf(model, node)
+  const guesses = place ? predictIntents(place, text) : []
   if (!harm || guesses.length === 0) return guesses
   const likelihood = likelihoodOf(harm, text)
   return guesses.map((guess) => ({ ...guess, harm: likelihood }))

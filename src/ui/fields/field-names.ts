@@ -58,6 +58,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   'scope.departments': /*i18n*/ { id: 'field.scope.departments', message: 'Departments' },
   'scope.kind': /*i18n*/ { id: 'field.scope.kind', message: 'Data scope' },
   search: /*i18n*/ { id: 'field.search', message: 'Search' },
+  sentence: /*i18n*/ { id: 'field.sentence', message: 'Sentence' },
   showRank: /*i18n*/ { id: 'field.showRank', message: 'Leaderboard' },
   sort: /*i18n*/ { id: 'field.sort', message: 'Order' },
   standing: /*i18n*/ { id: 'field.standing', message: 'Result' },

@@ -1,18 +1,52 @@
+import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { openCoursePage } from '../course-page.store.ts'
+import type { CoursePage } from '../course-page.store.ts'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
+import { Detail } from './parts/detail.tsx'
+import { SentenceBench } from './parts/sentence-bench.tsx'
+import { ThingList } from './parts/thing-list.tsx'
+import { WordTabs } from './parts/word-tabs.tsx'
+import css from './understanding.css'
+import { createUnderstandingStore, type UnderstandingStore } from './understanding.store.ts'
 
-/** What a line of the learner is understood by: intents, keywords, facts, variables (INTENT-01 … 05). */
+/**
+ * What a learner's line is understood by: intents, keywords, facts and the variables that keep what was said (INTENT-01,
+ * INTENT-04, CONV-24b). `?at=` names what is shown.
+ */
 export function UnderstandingSection({ courseId }: { courseId: string }) {
+  useStyles(css)
   const core = useCore()
-  const store = useScreenStore(() => openCoursePage(core, courseId))
+  const store = useScreenStore(() => createUnderstandingStore(core, courseId))
   const page = useStore(store.$page)
   if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
   return (
     <CourseFrame page={page} section="understanding">
-      <></>
+      <Words page={page} store={store} />
     </CourseFrame>
+  )
+}
+
+function Words({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
+  const { i18n } = useLingui()
+  const list = useStore(store.$list)
+  const selected = useStore(store.$selected)
+  return (
+    <div className="words" data-open={selected ? '' : undefined}>
+      <SentenceBench page={page} store={store} />
+      <WordTabs page={page} store={store} list={list} />
+      <div className="words-body" role="tabpanel" aria-labelledby={`words-${list}`}>
+        <ThingList page={page} store={store} list={list} />
+        {selected ? (
+          <Detail key={`${list} ${selected.id}`} page={page} store={store} list={list} thing={selected} />
+        ) : (
+          <p className="words-none">
+            {i18n._({ id: 'authoring.words-choose', message: 'Choose one from the list to change it.' })}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

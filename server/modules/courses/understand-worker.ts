@@ -1,0 +1,20 @@
+import type { Course } from '../../../src/domain/course/course.ts'
+import {
+  understandSentence,
+  type UnderstoodSentence,
+} from '../../../src/domain/dialogue/understand-sentence.ts'
+import { readCourseModel } from '../../../src/domain/intent/course-model.ts'
+import { answerOrders } from '../../threads/answer-orders.ts'
+
+/** What the thread is asked; `model` is null where the course has no intents that can be learned. */
+export interface UnderstandOrder {
+  course: Course
+  model: Uint8Array | null
+  sentence: string
+  node: string | null
+  at: number
+}
+
+answerOrders(({ course, model, ...sentence }: UnderstandOrder): UnderstoodSentence =>
+  understandSentence(course, model && readCourseModel(model), sentence),
+)

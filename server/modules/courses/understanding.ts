@@ -1,0 +1,53 @@
+import type { Course } from '../../../src/domain/course/course.ts'
+import type { UnderstoodSentence } from '../../../src/domain/dialogue/understand-sentence.ts'
+import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { QueueFullError } from '../../queues/fair-queue.ts'
+import { createThread, ThreadFailedError } from '../../threads/thread.ts'
+import type { ModelOf } from '../intents/public.ts'
+import { checkStored } from './checking.ts'
+import type { StoredCourse } from './queries.ts'
+import type { UnderstandOrder } from './understand-worker.ts'
+
+const retrySeconds = 10
+
+const ask = createThread<UnderstandOrder, UnderstoodSentence>({
+  beside: import.meta.url,
+  script: 'understand-worker',
+  memoryMegabytes: 512,
+  timeLimit: 10_000,
+})
+
+/** What keeps a course from being compiled or its classifier from being trained at all. */
+const isProhibitive = (code: string): boolean =>
+  code.startsWith('regex-') ||
+  code.startsWith('patterns-') ||
+  ['training-too-costly', 'condition-too-deep', 'check-too-long'].includes(code)
+
+/**
+ * What a sentence means to a draft. A draft in the making is read as far as it goes: an intent without examples is
+ * nobody's guess. Throws CallError `course-invalid` where it can't be read at all, `too-many-requests`, `unavailable`.
+ */
+export async function understandDraft(
+  db: TenantDb,
+  { row, content, problems }: StoredCourse,
+  sentence: Pick<UnderstandOrder, 'sentence' | 'node' | 'at'>,
+  modelOf: ModelOf,
+): Promise<UnderstoodSentence> {
+  const found = problems ?? (await checkStored(db.tenantId, content)).problems
+  const errors = found.filter(({ code }) => isProhibitive(code))
+  if (errors.length > 0) throw new CallError('course-invalid', { errors: errors.length })
+  const course: Course = {
+    ...content,
+    intents: content.intents.filter(({ positive }) => positive.length > 0),
+  }
+  const model = course.intents.length > 0 ? await modelOf(row.name, corpusOf(course)) : null
+  try {
+    return await ask(db.tenantId, { course, model, ...sentence })
+  } catch (error) {
+    if (error instanceof QueueFullError) throw new CallError('too-many-requests', { seconds: retrySeconds })
+    if (error instanceof ThreadFailedError) throw new CallError('unavailable')
+    throw error
+  }
+}

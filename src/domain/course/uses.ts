@@ -1,0 +1,110 @@
+import type { Condition } from './condition.ts'
+import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
+import { nodesOf } from './walk-nodes.ts'
+
+/** Lists of a course that its flow and its rules refer to by id. */
+export type UsedList = 'intents' | 'keywords' | 'facts' | 'variables' | 'speakers'
+
+/** Something of such a list. */
+export interface UsedThing {
+  list: UsedList
+  id: string
+}
+
+/**
+ * Where something is used: in a `condition` of a node or a rule, or otherwise (`text`, `logic`: an operation, a judgement, what
+ * a rule holds against a fact). `node` or `rule` is where it stands; both are null in the replies of a global handler.
+ */
+export interface Use {
+  how: 'condition' | 'text' | 'logic'
+  node: string | null
+  rule: string | null
+}
+
+/** Whether a condition asks for it, itself or in a group. */
+export function asksFor(condition: Condition, { list, id }: UsedThing): boolean {
+  switch (condition.type) {
+    case 'group':
+      return condition.children.some((child) => asksFor(child, { list, id }))
+    case 'intent':
+      return list === 'intents' && condition.intent === id
+    case 'keyword':
+      return list === 'keywords' && condition.keyword === id
+    case 'fact':
+      return list === 'facts' && condition.fact === id
+    default:
+      return false
+  }
+}
+
+/** The conditions of a node: of its branches, of its questions in own words. */
+export function conditionsOfNode(node: FlowNode): Condition[] {
+  if (node.kind === 'user-says') return node.branches.map(({ match }) => match)
+  if (node.kind !== 'question-bank') return []
+  return node.questions.flatMap((question) => (question.type === 'QA' ? question.points : []))
+}
+
+/** The texts of a node that are said or shown. */
+function textsOf(node: FlowNode): string[] {
+  switch (node.kind) {
+    case 'robot-says':
+      return node.speech
+    case 'user-says':
+      return [...node.followUps.flatMap(({ speech }) => speech), ...node.reference]
+    case 'text':
+      return [node.text]
+    case 'question-bank':
+      return node.questions.flatMap((question) => [
+        question.text,
+        question.explanation,
+        ...(question.type === 'QA' ? [] : question.options.map(({ text }) => text)),
+      ])
+    default:
+      return []
+  }
+}
+
+function isInTexts({ list, id }: UsedThing, texts: readonly string[]): boolean {
+  if (list !== 'facts' && list !== 'variables') return false
+  const named = list === 'facts' ? `fact:${id}` : id
+  return texts.some((text) =>
+    [...text.matchAll(/\{\{([^{}|]*)/g)].some(([, inner = '']) => inner.trim() === named),
+  )
+}
+
+function isInLogic({ list, id }: UsedThing, node: FlowNode): boolean {
+  if (list === 'speakers') {
+    if (node.kind === 'robot-says') return node.speaker === id
+    return node.kind === 'user-says' && node.followUps.some(({ speaker }) => speaker === id)
+  }
+  if (node.kind === 'operation' && list === 'variables')
+    return node.operations.some((one) => one.variable === id || (one.op === 'copy' && one.from === id))
+  if (node.kind !== 'judgement') return false
+  return node.cases.some(({ tests }) =>
+    tests.some(({ subject }) =>
+      subject.kind === 'variable'
+        ? list === 'variables' && subject.variable === id
+        : subject.kind === 'fact' && list === 'facts' && subject.fact === id,
+    ),
+  )
+}
+
+/** Everywhere that something is used, in the order of the flow, then of the rules; each place once for each way of using it. */
+export function usesOf(course: DialogueFlowCourse, thing: UsedThing): Use[] {
+  const uses: Use[] = []
+  for (const { node } of nodesOf(course)) {
+    const at = { node: node.id, rule: null }
+    if (conditionsOfNode(node).some((condition) => asksFor(condition, thing)))
+      uses.push({ how: 'condition', ...at })
+    if (isInTexts(thing, textsOf(node))) uses.push({ how: 'text', ...at })
+    if (isInLogic(thing, node)) uses.push({ how: 'logic', ...at })
+  }
+  for (const { id: rule, when } of course.scoring.rules) {
+    if (when.type === 'says' && asksFor(when.match, thing)) uses.push({ how: 'condition', node: null, rule })
+    if (when.type === 'states' && thing.list === 'facts' && when.fact === thing.id)
+      uses.push({ how: 'logic', node: null, rule })
+  }
+  const replies = Object.values(course.handlers).flatMap((handler) => handler?.replies ?? [])
+  if (isInTexts(thing, replies)) uses.push({ how: 'text', node: null, rule: null })
+  return uses
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { type DialogueFlowCourse, leastExamples } from '../../../../../domain/course/dialogue-flow.ts'
+import { lineKey, sharedLines } from '../../../../../domain/intent/nearest-lines.ts'
+import type { CoursePage } from '../../course-page.store.ts'
+import type { UnderstandingStore } from '../understanding.store.ts'
+import { ExamplesInput } from './examples-input.tsx'
+
+type Intent = DialogueFlowCourse['intents'][number]
+const mostExamples = 2000
+
+/** The sentences that an intent is learned from, and those that it is not. */
+export function IntentForm({
+  page,
+  store,
+  intent,
+}: {
+  page: CoursePage
+  store: UnderstandingStore
+  intent: Intent
+}) {
+  const { i18n } = useLingui()
+  const { intents } = page.course
+  const shared = useMemo(() => sharedLines(intents), [intents])
+  const alsoIn = (line: string): string | null => {
+    const others = shared.get(lineKey(line))?.filter((id) => id !== intent.id) ?? []
+    return others.length === 0
+      ? null
+      : i18n._({
+          id: 'authoring.example-also-in',
+          message: 'Also in {names}: the course can’t tell them apart by it.',
+          values: {
+            names: others.map((id) => intents.find((one) => one.id === id)?.name ?? id).join(', '),
+          },
+        })
+  }
+  const missing = leastExamples - intent.positive.length
+  const change =
+    (field: 'positive' | 'negative') =>
+    (lines: { add: { line: string; before: string | null }[]; remove: string[] }) =>
+      store.edit([{ type: 'change-lines', of: { list: 'intents', id: intent.id }, field, ...lines }])
+  return (
+    <>
+      <ExamplesInput
+        label={i18n._({ id: 'authoring.field.positive', message: 'Examples' })}
+        hint={
+          missing > 0
+            ? i18n._({
+                id: 'authoring.examples-missing',
+                message:
+                  '{count, plural, one {# more is} other {# more are}} needed before it can be learned. Ten different ways of saying it are a good start.',
+                values: { count: missing },
+              })
+            : i18n._({
+                id: 'authoring.examples-hint',
+                message:
+                  'What learners say when they mean it, in as many different ways as you can think of.',
+              })
+        }
+        lines={intent.positive}
+        most={mostExamples}
+        noteOf={alsoIn}
+        onLines={change('positive')}
+      />
+      <ExamplesInput
+        label={i18n._({ id: 'authoring.field.negative', message: 'Negative examples' })}
+        hint={i18n._({
+          id: 'authoring.negative-hint',
+          message: 'Sentences that sound alike and mean something else.',
+        })}
+        lines={intent.negative}
+        most={mostExamples}
+        onLines={change('negative')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Understood } from '../../../../../contract/courses.ts'
+import { nodesOf } from '../../../../../domain/course/walk-nodes.ts'
+import { errorText } from '../../../../../i18n/error-messages.ts'
+import { bcp47 } from '../../../../../i18n/locale.ts'
+import { handlerText, matchText } from '../../../../../i18n/terms.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import type { CoursePage } from '../../course-page.store.ts'
+import { factStateText } from '../../parts/conditions.tsx'
+import type { UnderstandingStore } from '../understanding.store.ts'
+
+const percent = (i18n: I18n, share: number): string =>
+  i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
+
+/** A bench to try sentences on: what the course would understand, how sure, by which words, and what it is most like (INTENT-02). */
+export function SentenceBench({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
+  const { i18n } = useLingui()
+  const state = useStore(store.$sentence)
+  const [sentence, setSentence] = useState('')
+  const [node, setNode] = useState('')
+  const places = nodesOf(page.course).filter((one) => one.node.kind === 'user-says')
+  return (
+    <section
+      className="words-bench"
+      aria-label={i18n._({ id: 'authoring.bench', message: 'Try a sentence' })}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sentence.trim() !== '') void store.trySentence(sentence.trim(), node || null)
+        }}
+      >
+        <input
+          type="text"
+          className="field-input"
+          value={sentence}
+          maxLength={500}
+          lang={bcp47[page.course.locale]}
+          autoComplete="off"
+          aria-label={i18n._({ id: 'authoring.bench', message: 'Try a sentence' })}
+          placeholder={i18n._({
+            id: 'authoring.bench-placeholder',
+            message: 'Try a sentence: what would the course understand?',
+          })}
+          onChange={(event) => setSentence(event.target.value)}
+        />
+        <select
+          className="field-input"
+          value={node}
+          aria-label={i18n._({ id: 'authoring.bench-node', message: 'Said at' })}
+          onChange={(event) => setNode(event.target.value)}
+        >
+          <option value="">{i18n._({ id: 'authoring.bench-anywhere', message: 'anywhere' })}</option>
+          {places.map((one) => (
+            <option key={one.node.id} value={one.node.id}>
+              {one.node.title}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" disabled={sentence.trim() === '' || state.status === 'asking'}>
+          {i18n._({ id: 'authoring.bench-try', message: 'Try' })}
+        </Button>
+      </form>
+      <div role="status">
+        {state.status === 'asking' && (
+          <p className="panel-soft">
+            {i18n._({
+              id: 'authoring.bench-asking',
+              message:
+                'Reading… After changes the course learns its examples first; that takes a few seconds.',
+            })}
+          </p>
+        )}
+        {state.status === 'failed' && <p className="field-error">{errorText(i18n, state.code, {})}</p>}
+        {state.status === 'ready' && (
+          <Reading sentence={state.sentence} understood={state.understood} page={page} store={store} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Reading({
+  sentence,
+  understood: { intents, almost, nearest, keywords, facts, handled },
+  page: { course },
+  store,
+}: {
+  sentence: string
+  understood: Understood
+  page: CoursePage
+  store: UnderstandingStore
+}) {
+  const { i18n } = useLingui()
+  const nameOf = (list: 'intents' | 'keywords' | 'facts', id: string) =>
+    course[list].find((one) => one.id === id)?.name ?? id
+  const quote = ({ start, end }: { start: number; end: number }) => <q>{sentence.slice(start, end)}</q>
+  const isNothing = intents.length + keywords.length + facts.length + handled.length === 0
+  const [best] = intents
+  return (
+    <div className="words-reading">
+      <ul>
+        {intents.map((one) => (
+          <li key={one.intent}>
+            <span className="badge">{matchText(i18n, 'intent')}</span>{' '}
+            <strong>{nameOf('intents', one.intent)}</strong> {percent(i18n, one.confidence)} {quote(one)}{' '}
+            {one.refused && i18n._({ id: 'authoring.bench-refused', message: '(refuses to do it)' })}
+          </li>
+        ))}
+        {keywords.map((one) => (
+          <li key={one.keyword}>
+            <span className="badge">{matchText(i18n, 'keyword')}</span>{' '}
+            <strong>{nameOf('keywords', one.keyword)}</strong> {quote(one)}{' '}
+            {one.denied && i18n._({ id: 'authoring.bench-denied', message: '(denied, so it doesn’t count)' })}
+          </li>
+        ))}
+        {facts.map((one) => (
+          <li key={one.fact}>
+            <span className="badge">{i18n._({ id: 'authoring.bench-fact', message: 'Fact' })}</span>{' '}
+            <strong>{nameOf('facts', one.fact)}</strong> {factStateText(i18n, one.state)} {quote(one)}
+          </li>
+        ))}
+        {handled.map((kind) => (
+          <li key={kind}>
+            <span className="badge">
+              {i18n._({ id: 'authoring.bench-handled', message: 'Handled anywhere' })}
+            </span>{' '}
+            <strong>{handlerText(i18n, kind)}</strong>
+          </li>
+        ))}
+      </ul>
+      {isNothing && (
+        <p>{i18n._({ id: 'authoring.bench-nothing', message: 'Nothing of the course is found in it.' })}</p>
+      )}
+      {almost && (
+        <p className="panel-soft">
+          {i18n._({
+            id: 'authoring.bench-almost',
+            message: 'Closest intent: {name}, {confidence} sure; {needed} is needed.',
+            values: {
+              name: nameOf('intents', almost.intent),
+              confidence: percent(i18n, almost.confidence),
+              needed: percent(i18n, almost.needed),
+            },
+          })}
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <>
+          <h3>{i18n._({ id: 'authoring.bench-nearest', message: 'Most similar examples' })}</h3>
+          <ul>
+            {nearest.map(({ intent, line, likeness }) => (
+              <li key={`${intent} ${line}`}>
+                <q>{line}</q>{' '}
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => {
+                    store.showList('intents')
+                    store.select(intent)
+                  }}
+                >
+                  {nameOf('intents', intent)}
+                </button>{' '}
+                <small>{percent(i18n, likeness)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AddToIntent
+        key={sentence}
+        sentence={sentence}
+        suggested={best?.intent ?? almost?.intent ?? nearest[0]?.intent ?? null}
+        course={course}
+        store={store}
+      />
+    </div>
+  )
+}
+
+/** Teaches the course a sentence by one click. */
+function AddToIntent({
+  sentence,
+  suggested,
+  course,
+  store,
+}: {
+  sentence: string
+  suggested: string | null
+  course: CoursePage['course']
+  store: UnderstandingStore
+}) {
+  const { i18n } = useLingui()
+  const [chosen, setChosen] = useState(suggested ?? course.intents[0]?.id ?? '')
+  const intent = course.intents.find(({ id }) => id === chosen)
+  if (!intent) return null
+  const isThere = intent.positive.includes(sentence)
+  return (
+    <div className="words-teach">
+      <select
+        className="field-input"
+        value={chosen}
+        aria-label={matchText(i18n, 'intent')}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {course.intents.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button
+        icon={isThere ? 'check' : 'plus'}
+        disabled={isThere}
+        onClick={() =>
+          store.edit([
+            {
+              type: 'change-lines',
+              of: { list: 'intents', id: intent.id },
+              field: 'positive',
+              add: [{ line: sentence, before: null }],
+              remove: [],
+            },
+          ])
+        }
+      >
+        {isThere
+          ? i18n._({ id: 'authoring.bench-added', message: 'It is one of its examples' })
+          : i18n._({ id: 'authoring.bench-add', message: 'Add as an example' })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
+import { TextInput } from '../../parts/inputs.tsx'
+
+/** Words as they stand in one field. */
+const joined = (words: readonly string[]): string => words.join(', ')
+const wordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n]+/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** Several short words in one field, separated by commas of any script. */
+export function WordsInput({
+  label,
+  hint,
+  words,
+  onWords,
+}: {
+  label: string
+  hint?: string
+  words: readonly string[]
+  onWords(words: string[], was: string[]): Refusal | null
+}) {
+  const { i18n } = useLingui()
+  return (
+    <TextInput
+      label={label}
+      value={joined(words)}
+      rows={2}
+      maxLength={2000}
+      hint={hint ?? i18n._({ id: 'authoring.words-hint', message: 'Separated by commas' })}
+      onText={(text, was) => onWords(wordsOf(text), wordsOf(was))}
+    />
+  )
+}

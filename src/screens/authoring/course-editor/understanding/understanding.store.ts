@@ -1,0 +1,144 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Understood } from '../../../../contract/courses.ts'
+import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
+import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
+import { isNeeded, mergeWords, removeWord } from '../../../../domain/course/edit/change-words.ts'
+import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
+import type { Thing } from '../../../../domain/course/edit/things.ts'
+import type { Core, Loadable } from '../../../../stores/core.ts'
+import { createKeptFilter } from '../../../../stores/kept-filter.ts'
+import { failureOf } from '../../../../stores/failure.ts'
+import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
+import { newThingId } from '../draft/new-thing-id.ts'
+
+/** The lists that a line is understood by. */
+export const wordLists = ['intents', 'keywords', 'facts', 'variables'] as const
+export type WordList = (typeof wordLists)[number]
+
+/** Something of one of them. */
+export type Word = DialogueFlowCourse[WordList][number]
+
+/** What a sentence that is tried means. */
+export type SentenceState =
+  | { status: 'idle' }
+  | { status: 'asking' }
+  | { status: 'ready'; sentence: string; understood: Understood }
+  | Extract<Loadable<unknown>, { status: 'failed' }>
+
+export interface UnderstandingStore extends CoursePageStore {
+  $page: ReadableAtom<Loadable<CoursePage>>
+  $list: ReadableAtom<WordList>
+  $selected: ReadableAtom<Word | null>
+  $search: ReadableAtom<string>
+  $sentence: ReadableAtom<SentenceState>
+  showList(list: WordList): void
+  select(id: string | null): void
+  search(text: string): void
+  /** Makes something new and shows it; why it can't be made, or null. */
+  add(list: WordList, name: string): Refusal | null
+  /** Takes something away; false where it is needed elsewhere. */
+  remove(list: WordList, id: string): boolean
+  merge(list: 'intents' | 'keywords', from: string, into: string): Refusal | null
+  /** Asks what a sentence means, at a node, or anywhere. */
+  trySentence(sentence: string, node: string | null): Promise<void>
+}
+
+/** What a new one says until somebody says more. */
+function newWord(list: WordList, id: string, name: string): Thing {
+  switch (list) {
+    case 'intents':
+      return { id, name, positive: [] }
+    case 'keywords':
+      return { id, name }
+    case 'facts':
+      return { id, name, right: [{ unit: 'day', value: 1 }] }
+    case 'variables':
+      return { id, name, type: 'text', initial: '' }
+  }
+}
+
+const idOf: Record<WordList, string> = {
+  intents: 'intent',
+  keywords: 'keyword',
+  facts: 'fact',
+  variables: 'variable',
+}
+
+/** What a course's lines are understood by, and a bench to try sentences on (INTENT-01, INTENT-02). */
+export function createUnderstandingStore(core: Core, courseId: string): UnderstandingStore {
+  const open = openCoursePage(core, courseId)
+  const filter = createKeptFilter<'list' | 'at'>(core.router, { list: '', at: '' })
+  const $search = atom('')
+  const $sentence = atom<SentenceState>({ status: 'idle' })
+  let asking = new AbortController()
+  const course = (): DialogueFlowCourse | null => {
+    const page = open.$page.get()
+    return page.status === 'ready' ? page.course : null
+  }
+  const listWith = (at: string, { course: of }: CoursePage): WordList | undefined =>
+    wordLists.find((list) => of[list].some(({ id }) => id === at))
+  const $list = computed([filter.$filter, open.$page], ({ list, at }, page): WordList => {
+    const named = wordLists.find((one) => one === list)
+    // An address that names a thing alone is as good.
+    return named ?? (page.status === 'ready' ? listWith(at, page) : undefined) ?? 'intents'
+  })
+  return {
+    ...open,
+    $list,
+    $selected: computed([filter.$filter, $list, open.$page], ({ at }, list, page): Word | null =>
+      page.status === 'ready' ? (page.course[list].find(({ id }) => id === at) ?? null) : null,
+    ),
+    $search,
+    $sentence,
+    showList(list) {
+      filter.change({ list, at: '' })
+      $search.set('')
+    },
+    select: (id) => filter.change({ list: $list.get(), at: id ?? '' }),
+    search: (text) => $search.set(text),
+    add(list, name) {
+      const id = newThingId(idOf[list])
+      const refusal = open.edit([
+        { type: 'add', to: { list }, value: jsonOf(newWord(list, id, name)), before: null },
+      ])
+      if (!refusal) {
+        $search.set('')
+        filter.change({ list, at: id })
+      }
+      return refusal
+    },
+    remove(list, id) {
+      const of = course()
+      if (!of || isNeeded(of, { list, id })) return false
+      if (open.edit(removeWord(of, { list, id }))) return false
+      filter.change({ list, at: '' })
+      return true
+    },
+    merge(list, from, into) {
+      const of = course()
+      const refusal = of ? open.edit(mergeWords(of, list, from, into)) : ({ reason: 'gone' } as const)
+      if (!refusal) filter.change({ list, at: into })
+      return refusal
+    },
+    async trySentence(sentence, node) {
+      asking.abort()
+      const { signal } = (asking = new AbortController())
+      $sentence.set({ status: 'asking' })
+      try {
+        const understood = await core.api(
+          'POST /coach-api/courses/:id/draft/understand',
+          { params: { id: courseId }, body: { sentence, node } },
+          { signal, quiet: true },
+        )
+        if (!signal.aborted) $sentence.set({ status: 'ready', sentence, understood })
+      } catch (error) {
+        if (!signal.aborted) $sentence.set(failureOf(error))
+      }
+    },
+    dispose() {
+      asking.abort()
+      filter.dispose()
+      open.dispose()
+    },
+  }
+}
