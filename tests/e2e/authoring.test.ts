@@ -110,3 +110,69 @@ test('COURSE-09a two trainers work on one flow: each sees the other and what the
   expect(nodes.slice(0, 2).map(({ title }) => title)).toEqual(['By Ada', 'Ben'])
   expect(ada.complaints).toEqual([])
 })
+
+test('INTENT-01 INTENT-02 INTENT-04 a trainer teaches a course what to understand, tries a sentence, merges and undoes', async () => {
+  const made = await fetch(`${walk.origin}/coach-api/courses`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await (token ??= tokenOf(walk.origin, 'trainer'))}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ name: 'Understanding', locale: 'us-en', category: 'Service' }),
+  })
+  const { id } = (await made.json()) as { id: string }
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/course-detail/${id}/understanding`)
+  const editor = editorOf(page)
+  await editor.getByRole('textbox', { name: 'New intent' }).fill('Says goodbye')
+  await page.keyboard.press('Enter')
+  // Several at once, by keyboard alone.
+  const examples = editor.getByRole('textbox', { name: 'Add to Examples, one a line' })
+  await examples.fill('goodbye and thank you\nhave a nice day, bye\nfarewell then\ntake care, goodbye')
+  await examples.press('Enter')
+  await saved(page)
+  const intentsOf = async () => (await draftOf(id)).intents
+  await expect.poll(async () => (await intentsOf()).at(-1)?.positive.length).toBe(4)
+
+  const bench = editor.getByRole('region', { name: 'Try a sentence' })
+  await bench.getByRole('textbox', { name: 'Try a sentence' }).fill('thank you and goodbye now')
+  await page.keyboard.press('Enter')
+  await bench.getByText('Most similar examples').waitFor({ timeout: 60_000 })
+  await bench.getByRole('listitem').filter({ hasText: 'Says goodbye' }).first().waitFor()
+  await bench.getByRole('button', { name: 'Add as an example' }).click()
+  await expect.poll(async () => (await intentsOf()).at(-1)?.positive).toContain('thank you and goodbye now')
+  expect(await axeViolations(page)).toEqual([])
+
+  await editor.getByRole('tab', { name: /Keywords/ }).click()
+  await editor.getByRole('textbox', { name: 'New keyword' }).fill('refund')
+  await page.keyboard.press('Enter')
+  await editor.getByRole('textbox', { name: 'Synonyms' }).fill('money back, 退款')
+  await editor.getByRole('tab', { name: /Facts/ }).click()
+  await editor.getByRole('textbox', { name: 'New fact' }).fill('Period')
+  await page.keyboard.press('Enter')
+  await editor.getByRole('combobox', { name: 'Unit' }).selectOption('workday')
+  await editor.getByRole('spinbutton', { name: 'Value' }).fill('3')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await expect
+    .poll(async () => {
+      const { keywords, facts } = await draftOf(id)
+      return [keywords.at(-1)?.synonyms, facts.at(-1)]
+    })
+    .toMatchObject([['money back', '退款'], { name: 'Period', right: [{ unit: 'workday', value: 3 }] }])
+
+  // The intent of the first conversation is asked for: it says so, and goes into another with all that asked for it.
+  const [helps] = await intentsOf()
+  await visit(page, `/course-detail/${id}/understanding?at=${helps?.id}`)
+  await editor.getByRole('heading', { name: 'Used in' }).waitFor()
+  await editor.getByRole('button', { name: `More for ${helps?.name}` }).click()
+  await editor.getByRole('menuitem', { name: 'Merge into another' }).click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect.poll(async () => (await intentsOf()).map(({ name }) => name)).toEqual(['Says goodbye'])
+  await editor.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.poll(async () => (await intentsOf()).length).toBe(2)
+  await page.reload()
+  await editor.getByRole('heading', { name: 'Used in' }).waitFor()
+  expect(complaints).toEqual([])
+})

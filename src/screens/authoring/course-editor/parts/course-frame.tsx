@@ -118,7 +118,7 @@ export function CourseFrame({
           {i18n._({ id: 'authoring.versions', message: 'Versions' })}
         </Link>
       </nav>
-      {children}
+      {section === 'flow' ? children : <div className="editor-scroll">{children}</div>}
       <Problems page={page} {...(onNode && { onNode })} />
     </div>
   )

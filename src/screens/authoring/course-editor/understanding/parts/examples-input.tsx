@@ -53,9 +53,9 @@ export function ExamplesInput({ label, hint, lines, most, noteOf, onLines }: Exa
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst)
   return (
     <section className="words-examples" aria-labelledby={`${id}-label`}>
-      <h3 id={`${id}-label`}>
+      <h2 id={`${id}-label`}>
         {label} <small>{lines.length}</small>
-      </h3>
+      </h2>
       {hint && <p className="field-hint">{hint}</p>}
       <div className="words-add">
         <textarea

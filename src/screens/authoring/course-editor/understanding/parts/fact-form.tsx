@@ -249,7 +249,7 @@ function QuantityFields({ fact, set }: FormProps<QuantityFact>) {
     set({ right: right.map((one, at) => (at === index ? value : one)) })
   return (
     <div className="words-values">
-      <h3>{i18n._({ id: 'authoring.field.right', message: 'Right value' })}</h3>
+      <h2>{i18n._({ id: 'authoring.field.right', message: 'Right value' })}</h2>
       {right.map((value, index) => (
         <div key={index} className="panel-branch">
           <div className="draft-line">

@@ -150,7 +150,7 @@ function Reading({
       )}
       {nearest.length > 0 && (
         <>
-          <h3>{i18n._({ id: 'authoring.bench-nearest', message: 'Most similar examples' })}</h3>
+          <h2>{i18n._({ id: 'authoring.bench-nearest', message: 'Most similar examples' })}</h2>
           <ul>
             {nearest.map(({ intent, line, likeness }) => (
               <li key={`${intent} ${line}`}>

@@ -30,7 +30,7 @@ export function Uses(props: UsesProps) {
   const { i18n } = useLingui()
   return (
     <div className="words-uses">
-      <h3>{i18n._({ id: 'authoring.used-in', message: 'Used in' })}</h3>
+      <h2>{i18n._({ id: 'authoring.used-in', message: 'Used in' })}</h2>
       <UseList {...props} />
     </div>
   )
