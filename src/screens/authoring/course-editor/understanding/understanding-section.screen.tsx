@@ -34,7 +34,7 @@ function Words({ page, store }: { page: CoursePage; store: UnderstandingStore })
   const list = useStore(store.$list)
   const selected = useStore(store.$selected)
   return (
-    <div className="words" data-open={selected ? '' : undefined}>
+    <div className="understanding" data-open={selected ? '' : undefined}>
       <SentenceBench page={page} store={store} />
       <WordTabs page={page} store={store} list={list} />
       <div className="words-body" role="tabpanel" aria-labelledby={`words-${list}`}>
