@@ -1,9 +1,10 @@
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
+import { placeholdersOf } from '../dialogue/speech.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /** Lists of a course that its flow and its rules refer to by id. */
-export type UsedList = 'intents' | 'keywords' | 'facts' | 'variables' | 'speakers'
+export type UsedList = 'intents' | 'keywords' | 'facts' | 'variables'
 
 /** Something of such a list. */
 export interface UsedThing {
@@ -65,18 +66,12 @@ function textsOf(node: FlowNode): string[] {
 }
 
 function isInTexts({ list, id }: UsedThing, texts: readonly string[]): boolean {
+  const kind = list === 'facts' ? 'fact' : 'variable'
   if (list !== 'facts' && list !== 'variables') return false
-  const named = list === 'facts' ? `fact:${id}` : id
-  return texts.some((text) =>
-    [...text.matchAll(/\{\{([^{}|]*)/g)].some(([, inner = '']) => inner.trim() === named),
-  )
+  return texts.some((text) => placeholdersOf(text).some((one) => one.kind === kind && one.id === id))
 }
 
 function isInLogic({ list, id }: UsedThing, node: FlowNode): boolean {
-  if (list === 'speakers') {
-    if (node.kind === 'robot-says') return node.speaker === id
-    return node.kind === 'user-says' && node.followUps.some(({ speaker }) => speaker === id)
-  }
   if (node.kind === 'operation' && list === 'variables')
     return node.operations.some((one) => one.variable === id || (one.op === 'copy' && one.from === id))
   if (node.kind !== 'judgement') return false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseOf, listens, type NodeInput } from '../course-factory.ts'
 import { applyCommands } from './apply-command.ts'
-import { nodesSpokenBy, nodesUsing, removeSpeaker } from './change-people.ts'
+import { nodesSpokenBy, removeSpeaker } from './change-people.ts'
 
 const course = courseOf(
   [
@@ -72,10 +72,4 @@ test('PERSONA-05a what a deleted speaker said is said by another or by the perso
     ])
     expect(applyCommands(applied.course, applied.inverse)).toMatchObject({ course })
   }
-})
-
-test('FLOW-07 a variable is used where it is set, copied, tested and said; a fact of the same name is none', () => {
-  expect(titles(nodesUsing(course, 'name'))).toEqual(['Hello', 'Keep'])
-  expect(titles(nodesUsing(course, 'other'))).toEqual(['ask', 'Keep', 'Test'])
-  expect(nodesUsing(course, 'nobody')).toEqual([])
 })

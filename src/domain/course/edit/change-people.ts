@@ -1,5 +1,4 @@
 import type { DialogueFlowCourse, FlowNode } from '../dialogue-flow.ts'
-import { placeholdersOf } from '../../dialogue/speech.ts'
 import { nodesOf } from '../walk-nodes.ts'
 import { setFields } from './change-flow.ts'
 import type { EditCommand } from './commands.ts'
@@ -27,27 +26,3 @@ export function removeSpeaker(course: DialogueFlowCourse, id: string, to: string
   })
   return [...changed, { type: 'remove', of: { list: 'speakers', id } }]
 }
-
-function* textsOf(value: unknown): Iterable<string> {
-  if (typeof value === 'string') yield value
-  else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) yield* textsOf(part)
-}
-
-/** The nodes that set, test or say a variable (FLOW-07). */
-export const nodesUsing = (course: DialogueFlowCourse, variable: string): FlowNode[] =>
-  nodesOf(course)
-    .map(({ node }) => node)
-    .filter((node) => {
-      if (node.kind === 'operation')
-        return node.operations.some(
-          (one) => one.variable === variable || (one.op === 'copy' && one.from === variable),
-        )
-      if (node.kind === 'judgement')
-        return node.cases.some(({ tests }) =>
-          tests.some(({ subject }) => subject.kind === 'variable' && subject.variable === variable),
-        )
-      return [...textsOf(node)].some((text) =>
-        placeholdersOf(text).some(({ kind, id }) => kind === 'variable' && id === variable),
-      )
-    })

@@ -11,7 +11,6 @@ import { PersonaPart } from './parts/persona-part.tsx'
 import { PracticePart } from './parts/practice-part.tsx'
 import { ReactionsPart } from './parts/reactions-part.tsx'
 import { SpeakersPart } from './parts/speakers-part.tsx'
-import { VariablesPart } from './parts/variables-part.tsx'
 import css from './settings-section.css'
 import { createSettingsStore, type SettingsProps } from './settings.store.ts'
 
@@ -39,7 +38,6 @@ function SettingsPage({ page, store }: SettingsProps) {
           <PracticePart page={page} store={store} />
           <ReactionsPart page={page} store={store} />
           <HandlersPart page={page} store={store} />
-          <VariablesPart page={page} store={store} />
         </div>
       </div>
     </CourseFrame>
