@@ -26,7 +26,7 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
 })
 
 /** Something of everything that a course holds. */
-const edited = (texts: Texts) =>
+export const edited = (texts: Texts) =>
   courseOf({
     name: texts.course(0),
     goal: texts.text,
@@ -106,7 +106,7 @@ const edited = (texts: Texts) =>
   })
 
 /** A course that is open for editing; somebody else is there, and nothing else happens. */
-const editedCourse = (texts: Texts): Answers => ({
+export const editedCourse = (texts: Texts): Answers => ({
   'GET /coach-api/courses/:id': () => ({
     ...rowOf(texts, 0),
     package: { format: 'coach-course', version: 1, code: 'course-0', course: edited(texts) },
@@ -114,6 +114,7 @@ const editedCourse = (texts: Texts): Answers => ({
   }),
   'GET /coach-api/courses': () => pageOf(listOf(texts.rows, (n) => rowOf(texts, n))),
   'GET /coach-api/courses/:id/draft/own-changes': () => ({ items: [] }),
+  'GET /coach-api/courses/:id/tests': () => ({ items: [] }),
   'GET /coach-api/courses/:id/draft/problems': () => ({ revision: 1, problems: [] }),
   // Somebody else is there; nothing else happens.
   'POST /coach-api/courses/:id/draft/listen': ({ body }) =>

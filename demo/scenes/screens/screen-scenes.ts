@@ -8,12 +8,14 @@ import { resetScenes } from './reset.scenes.tsx'
 import type { ScreenScene } from './screen-states.ts'
 import { servicesScenes } from './services.scenes.tsx'
 import { signInScenes } from './sign-in.scenes.ts'
+import { tryScenes } from './try.scenes.tsx'
 
 /** Every screen in its states. */
 export const screenScenes: readonly ScreenScene[] = [
   ...practiceScenes,
   ...reportScenes,
   ...authoringScenes,
+  ...tryScenes,
   ...organisationScenes,
   ...importScenes,
   ...servicesScenes,

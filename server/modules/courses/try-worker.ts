@@ -1,17 +1,11 @@
-import { presenterOf } from '../../../src/contract/present-dialogue-flow.ts'
+import { triedTurnsOf } from '../../../src/contract/present-try-out.ts'
 import type { TriedTurnView } from '../../../src/contract/try-out.ts'
 import { type CompiledCourse, compileCourse } from '../../../src/domain/course/compile.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { listenerOf, readCourseModel, weigh } from '../../../src/domain/intent/course-model.ts'
 import { languageOf } from '../../../src/domain/language/language.ts'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
-import {
-  type Listening,
-  type TriedTurn,
-  tryOut,
-  type TryMove,
-  type TryStart,
-} from '../../../src/domain/try-out/try-out.ts'
+import { type Listening, tryOut, type TryMove, type TryStart } from '../../../src/domain/try-out/try-out.ts'
 import { conductModel } from '../../acts/conduct-model.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
@@ -34,7 +28,6 @@ export type TryAnswer = 'unknown' | { turns: TriedTurnView[] } | { outcomes: Ans
 interface Ready {
   compiled: CompiledCourse
   listening: Listening
-  present: ReturnType<typeof presenterOf>
 }
 
 /** Courses that are kept ready: of the builders who try at the same time. */
@@ -52,28 +45,9 @@ function listeningTo({ course, model }: NonNullable<TryOrder['made']>): Listenin
 function readyOf({ key, made }: TryOrder): Ready | null {
   const known = kept.get(key)
   if (known || !made) return known ?? null
-  const compiled = compileCourse(made.course)
-  const ready = { compiled, listening: listeningTo(made), present: presenterOf(compiled) }
+  const ready = { compiled: compileCourse(made.course), listening: listeningTo(made) }
   kept.set(key, ready)
   return ready
-}
-
-/** The meters after each turn, which the log tells only where they move. */
-function viewsOf({ present, compiled }: Ready, turns: readonly TriedTurn[]): TriedTurnView[] {
-  let { emotion, patience } = {
-    emotion: compiled.course.settings.emotion.initial,
-    patience: compiled.course.settings.patience.initial,
-  }
-  return turns.map(({ entry, score, ...turn }) => {
-    for (const effect of entry.effects) if (effect.type === 'meters') ({ emotion, patience } = effect)
-    return {
-      ...turn,
-      entries: present.turn(entry, score).entries,
-      score: present.score(score),
-      emotion,
-      patience,
-    }
-  })
 }
 
 function answerTo(order: TryOrder): TryAnswer {
@@ -85,7 +59,7 @@ function answerTo(order: TryOrder): TryAnswer {
     explainFrom: explainFrom ?? Number.POSITIVE_INFINITY,
   })
   if (explainFrom === null) return { outcomes: turns.flatMap(({ outcome }) => outcome ?? []) }
-  return { turns: viewsOf(ready, turns) }
+  return { turns: triedTurnsOf(ready.compiled, turns) }
 }
 
 answerOrders(answerTo)

@@ -8,6 +8,7 @@ import type { Thing } from '../../../domain/course/edit/things.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
 import { type CourseDraft, createCourseDraft } from './draft/course-draft.ts'
+import { createTryItStore, type TryItStore } from './try/try-it.store.ts'
 
 /** A course as it is being edited. */
 export interface CoursePage {
@@ -16,6 +17,8 @@ export interface CoursePage {
   /** The draft as it is now. */
   course: DialogueFlowCourse
   draft: CourseDraft
+  /** A conversation with the draft, and the course's tests. */
+  tryIt: TryItStore
   /** What the checker said last. */
   problems: readonly CourseProblem[]
 }
@@ -125,14 +128,16 @@ function createCoursePage(core: Core, courseId: string): CoursePageStore {
     const made = createCourseDraft(core, courseId, { course: whole.course, revision: row.draftRevision })
     draft = made
     $problems.set(problems)
+    const tryIt = createTryItStore(core, courseId, made)
     stop = [
+      tryIt.dispose,
       made.$course.subscribe((course) => $course.set(course)),
       made.$revision.listen(() => {
         clearTimeout(timer)
         timer = setTimeout(() => void check(), checkAfter)
       }),
     ]
-    return { row, draft: made }
+    return { row, draft: made, tryIt }
   })
   const edit = (commands: readonly EditCommand[], typing = false): Refusal | null =>
     draft ? draft.edit(commands, { typing }) : { reason: 'gone' }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Loadable } from '../../../../stores/core.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
@@ -7,11 +8,13 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
+import { useCore } from '../../../../ui/use-core.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { CourseState } from '../../course-state.tsx'
 import css from '../course-editor.css'
 import type { CoursePage } from '../course-page.store.ts'
 import { sectionPath, sections, type Section } from '../sections.ts'
+import { TryButton, TryPane } from '../try/try-pane.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { Problems } from './problems.tsx'
 
@@ -69,7 +72,10 @@ export function CourseFrame({
 }) {
   const { i18n } = useLingui()
   useStyles(css)
-  const { row, course, draft } = page
+  const { row, course, draft, tryIt } = page
+  const { router } = useCore()
+  const isTrying = useStore(tryIt.$open)
+  const showNode = onNode ?? ((id: string) => router.go(sectionPath(row.id, 'flow', id)))
   return (
     <div
       className="course-editor"
@@ -98,6 +104,7 @@ export function CourseFrame({
           </p>
         </div>
         <DraftBar draft={draft} />
+        <TryButton store={tryIt} />
         {tools}
       </header>
       <nav
@@ -118,7 +125,12 @@ export function CourseFrame({
           {i18n._({ id: 'authoring.versions', message: 'Versions' })}
         </Link>
       </nav>
-      {section === 'flow' ? children : <div className="editor-scroll">{children}</div>}
+      <div className="editor-body" data-trying={isTrying || undefined}>
+        <div className="editor-section">
+          {section === 'flow' ? children : <div className="editor-scroll">{children}</div>}
+        </div>
+        {isTrying && <TryPane page={page} onNode={showNode} />}
+      </div>
       <Problems page={page} {...(onNode && { onNode })} />
     </div>
   )

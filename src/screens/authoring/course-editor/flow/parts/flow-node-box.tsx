@@ -3,15 +3,19 @@ import { memo } from 'react'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { listsExits } from '../flow-boxes.ts'
 import type { GraphNode } from '../flow-graph.ts'
+import { TriedMark } from './tried-mark.tsx'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
 /** A node as the canvas draws it; its parts have the heights of flow-boxes.ts. */
 export const FlowNodeBox = memo(function FlowNodeBox({
   node,
   problem,
+  tried,
 }: {
   node: GraphNode
   problem: 'error' | 'warning' | null
+  /** The conversation with the draft came through here, or waits here. */
+  tried: 'passed' | 'now' | null
 }) {
   const { i18n } = useLingui()
   if (node.kind === 'end') {
@@ -23,7 +27,12 @@ export const FlowNodeBox = memo(function FlowNodeBox({
     )
   }
   return (
-    <div className="flow-node" data-kind={node.kind} data-problem={problem ?? undefined}>
+    <div
+      className="flow-node"
+      data-kind={node.kind}
+      data-problem={problem ?? undefined}
+      data-tried={tried ?? undefined}
+    >
       <div className="flow-node-head">
         <span className="flow-node-icon">
           <Icon name={kindIcons[node.kind]} size={18} />
@@ -35,6 +44,7 @@ export const FlowNodeBox = memo(function FlowNodeBox({
           </small>
           <strong>{node.title}</strong>
         </span>
+        {tried && <TriedMark tried={tried} />}
         {problem && <Icon name="warning" size={16} />}
       </div>
       {node.preview && <p className="flow-node-text">{node.preview}</p>}

@@ -15,6 +15,7 @@ import type { FlowGraph } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { exitText, nodeText } from '../flow-labels.ts'
 import { FlowNodeBox } from './flow-node-box.tsx'
+import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
 
 const FlowCanvas = lazy(() =>
   import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })),
@@ -102,10 +103,13 @@ const edgesOf = (
   { routes }: Layout,
   byId: ReadonlyMap<string, FlowGraph['nodes'][number]>,
   selected: string | null,
+  lit: LitPath | null,
 ): CanvasEdge[] =>
   edges.map((edge) => {
     const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
-    const near = selected !== null && (edge.source === selected || edge.target === selected)
+    const near = lit
+      ? lit.exits.has(litExit(edge.source, edge.exit))
+      : selected !== null && (edge.source === selected || edge.target === selected)
     return {
       ...edge,
       out: edge.exit,
@@ -130,6 +134,7 @@ function Stage({
   const { i18n } = useLingui()
   const handle = useRef<CanvasHandle>(null)
   const selected = useStore(store.$selected)?.id ?? null
+  const lit = useStore(page.tryIt.$lit)
   const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
   const faulty = useMemo(
     () =>
@@ -143,15 +148,21 @@ function Stage({
   const drawBox = useCallback(
     (id: string) => {
       const node = byId.get(id)
-      return node && <FlowNodeBox node={node} problem={faulty.get(id) ?? null} />
+      return node && <FlowNodeBox node={node} problem={faulty.get(id) ?? null} tried={triedAt(lit, id)} />
     },
-    [byId, faulty],
+    [byId, faulty, lit],
   )
   const boxes = useWorded(boxesOf, graph, layout)
-  const edges = useWorded(edgesOf, graph, layout, byId, selected)
+  const edges = useWorded(edgesOf, graph, layout, byId, selected, lit)
   useEffect(() => {
     if (selected) handle.current?.reveal(selected)
   }, [selected])
+  const now = lit?.now ?? null
+  useEffect(() => {
+    if (now !== null && byId.has(now)) handle.current?.reveal(now)
+    // Where the conversation goes on, and not where the flow is changed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [now])
   return (
     <div className="flow-stage">
       <FlowCanvas

@@ -71,6 +71,12 @@ export function NodePanel({ node, page, store }: PanelProps) {
           })}
           actions={[
             {
+              id: 'try',
+              label: i18n._({ id: 'authoring.try-here', message: 'Try from here' }),
+              icon: 'play',
+              run: () => page.tryIt.tryFrom(node.id),
+            },
+            {
               id: 'start',
               label: i18n._({ id: 'authoring.make-start', message: 'Start here' }),
               icon: 'flag',

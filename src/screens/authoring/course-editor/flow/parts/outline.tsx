@@ -5,7 +5,9 @@ import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { exitsOf, outlineOf, previewOf, type Exit, type Scene } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import { litExit, triedAt } from '../../try/try-it.store.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
+import { TriedMark } from './tried-mark.tsx'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
 /** The same flow as a list, for keyboard, screen reader and phone: each node with where it leads. */
@@ -13,6 +15,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   const { i18n } = useLingui()
   const sceneId = useStore(store.$scene)
   const selected = useStore(store.$selected)?.id ?? null
+  const lit = useStore(page.tryIt.$lit)
   const list = useRef<HTMLOListElement>(null)
   const scene = page.scenes.find(({ id }) => id === sceneId)
   const rows = useMemo(() => (scene ? outlineOf(scene) : []), [scene])
@@ -23,45 +26,63 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   if (!scene) return null
   return (
     <ol className="outline" ref={list}>
-      {rows.map(({ node, reachable }) => (
-        <li
-          key={node.id}
-          data-node={node.id}
-          data-kind={node.kind}
-          data-selected={node.id === selected || undefined}
-        >
-          <button
-            type="button"
-            className="outline-node"
-            aria-current={node.id === selected || undefined}
-            onClick={() => store.select(node.id)}
+      {rows.map(({ node, reachable }) => {
+        const tried = triedAt(lit, node.id)
+        return (
+          <li
+            key={node.id}
+            data-node={node.id}
+            data-kind={node.kind}
+            data-selected={node.id === selected || undefined}
+            data-tried={tried ?? undefined}
           >
-            <span className="flow-node-icon">
-              <Icon name={kindIcons[node.kind]} size={18} />
-            </span>
-            <span>
-              <small>
-                {kindText(i18n, node.kind)}
-                {node.id === scene.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
-                {!reachable && (
-                  <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
-                )}
-              </small>
-              <strong>{node.title}</strong>
-              <span className="outline-text">{previewOf(node)}</span>
-            </span>
-          </button>
-          <ul className="outline-exits">
-            {exitsOf(node).map((exit) => (
-              <li key={exit.key} data-wrong={exit.wrong || undefined}>
-                <span>{exitText(i18n, exit)}</span>
-                <ExitTarget exit={exit} scene={scene} onSelect={store.select} />
-                <AddNodeMenu page={page} store={store} after={{ node: node.id, exit: exit.key as ExitKey }} />
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+            <button
+              type="button"
+              className="outline-node"
+              aria-current={node.id === selected || undefined}
+              onClick={() => store.select(node.id)}
+            >
+              <span className="flow-node-icon">
+                <Icon name={kindIcons[node.kind]} size={18} />
+              </span>
+              <span>
+                <small>
+                  {kindText(i18n, node.kind)}
+                  {node.id === scene.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
+                  {tried && (
+                    <>
+                      {' '}
+                      <TriedMark tried={tried} />
+                    </>
+                  )}
+                  {!reachable && (
+                    <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
+                  )}
+                </small>
+                <strong>{node.title}</strong>
+                <span className="outline-text">{previewOf(node)}</span>
+              </span>
+            </button>
+            <ul className="outline-exits">
+              {exitsOf(node).map((exit) => (
+                <li
+                  key={exit.key}
+                  data-wrong={exit.wrong || undefined}
+                  data-tried={lit?.exits.has(litExit(node.id, exit.key)) || undefined}
+                >
+                  <span>{exitText(i18n, exit)}</span>
+                  <ExitTarget exit={exit} scene={scene} onSelect={store.select} />
+                  <AddNodeMenu
+                    page={page}
+                    store={store}
+                    after={{ node: node.id, exit: exit.key as ExitKey }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
     </ol>
   )
 }

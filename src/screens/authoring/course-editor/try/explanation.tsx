@@ -1,0 +1,227 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
+import type { ConditionVerdict } from '../../../../domain/try-out/explain-condition.ts'
+import type {
+  BranchVerdict,
+  Decision,
+  RuleVerdict,
+  TurnExplanation,
+} from '../../../../domain/try-out/explain-turn.ts'
+import { signed, signOf } from '../../../../i18n/points.ts'
+import { matchText, measureText } from '../../../../i18n/terms.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { factStateText, modeText } from '../parts/conditions.tsx'
+import {
+  branchStandingText,
+  evidenceText,
+  needText,
+  ruleStandingText,
+  titleOf,
+  unmetText,
+} from './try-words.ts'
+
+/** Whether something holds: by a sign, and in words for those who don't see it. */
+function Held({ holds, text }: { holds: boolean; text?: string }) {
+  const { i18n } = useLingui()
+  const words = holds
+    ? i18n._({ id: 'authoring.met', message: 'Holds' })
+    : i18n._({ id: 'authoring.unmet', message: 'Doesn’t hold' })
+  return (
+    <span className="why-sign" data-holds={holds || undefined}>
+      <Icon name={holds ? 'check' : 'close'} size={16} />
+      <span className="visually-hidden">{text ?? words}</span>
+    </span>
+  )
+}
+
+/** A condition as the tree that it is, each part with why it doesn't hold. */
+function Verdict({ verdict }: { verdict: ConditionVerdict }) {
+  const { i18n } = useLingui()
+  const { type, name, is, mode, holds, unmet, children } = verdict
+  const why = unmet ? unmetText(i18n, unmet) : null
+  const words = holds ? evidenceText(verdict) : ''
+  return (
+    <div className="why-condition">
+      <p>
+        <Held holds={holds} />
+        <span>
+          {type === 'group' ? (
+            mode && modeText(i18n, mode)
+          ) : (
+            <>
+              {matchText(i18n, type)}
+              {name && <> {type === 'regex' ? <code>{name}</code> : <b>{name}</b>}</>}
+              {is && ` ${factStateText(i18n, is)}`}
+            </>
+          )}
+          {type !== 'group' && words && <span className="why-words">: {words}</span>}
+          {why && <span className="why-not">: {why}</span>}
+        </span>
+      </p>
+      {children.length > 0 && (
+        <ul>
+          {children.map((child, index) => (
+            <li key={index}>
+              <Verdict verdict={child} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function BranchRow({ verdict }: { verdict: BranchVerdict }) {
+  const { i18n } = useLingui()
+  const { name, wrong, standing, condition, unsure } = verdict
+  const isTaken = standing === 'taken' || standing === 'taken-in-doubt'
+  return (
+    <li className="why-item" data-taken={isTaken || undefined} data-wrong={wrong || undefined}>
+      <p className="why-head">
+        <b>{name}</b>
+        <span className="why-standing">{branchStandingText(i18n, standing)}</span>
+      </p>
+      {unsure && (
+        <p className="why-not">
+          {i18n._({
+            id: 'authoring.branch-unsure',
+            message: 'In doubt: a less strict reading would take it',
+          })}
+        </p>
+      )}
+      <Verdict verdict={condition} />
+    </li>
+  )
+}
+
+function RuleRow({ verdict }: { verdict: RuleVerdict }) {
+  const { i18n } = useLingui()
+  const { name, worth, points, standing, asks } = verdict
+  return (
+    <li className="why-item" data-taken={standing === 'applied' || undefined}>
+      <p className="why-head">
+        <b>{name}</b>
+        {standing === 'applied' ? (
+          <strong className="why-points" data-sign={signOf(points)}>
+            {signed(points)}
+          </strong>
+        ) : (
+          <span className="why-standing">
+            ({signed(worth)}) {ruleStandingText(i18n, standing)}
+          </span>
+        )}
+      </p>
+      {asks.type === 'says' ? (
+        <Verdict verdict={asks.condition} />
+      ) : (
+        standing !== 'applied' && <p className="why-not">{needText(i18n, asks)}</p>
+      )}
+    </li>
+  )
+}
+
+function DecisionRow({ decision, course }: { decision: Decision; course: DialogueFlowCourse }) {
+  const { i18n } = useLingui()
+  const subjectText = (subject: string, of: string | null): string => {
+    if (of !== null) return of
+    if (subject === 'emotion' || subject === 'patience') return measureText(i18n, subject)
+    return subject === 'round'
+      ? i18n._({ id: 'authoring.test-round', message: 'round' })
+      : i18n._({ id: 'authoring.test-sensitive-hits', message: 'sensitive words said' })
+  }
+  return (
+    <li className="why-item">
+      <p className="why-head">
+        <b>{titleOf(course, decision.node)}</b>
+      </p>
+      <ul>
+        {decision.cases.map(({ name, holds, tests }, index) => (
+          <li key={index} className="why-condition">
+            <p>
+              <Held holds={holds} />
+              <b>{name}</b>
+            </p>
+            <ul>
+              {tests.map((test, at) => (
+                <li key={at}>
+                  <p>
+                    <Held holds={test.holds} />
+                    <span>
+                      {subjectText(test.subject, test.of)} {test.is} {test.value}
+                      {': '}
+                      {i18n._({
+                        id: 'authoring.test-was',
+                        message: 'it is {value}',
+                        values: { value: test.was === '' ? '—' : test.was },
+                      })}
+                    </span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="why-group">
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** Why an answer went where it went, and why not elsewhere: every branch and every rule that could have applied (FLOW-05). */
+export function Explanation({
+  explanation: { branches, points, rules, decisions },
+  course,
+}: {
+  explanation: TurnExplanation
+  course: DialogueFlowCourse
+}) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {branches.length > 0 && (
+        <Group title={i18n._({ id: 'authoring.why-branches', message: 'Branches' })}>
+          {branches.map((verdict) => (
+            <BranchRow key={verdict.branch} verdict={verdict} />
+          ))}
+        </Group>
+      )}
+      {points.length > 0 && (
+        <Group title={i18n._({ id: 'authoring.why-answer', message: 'What the answer needs' })}>
+          {points.map((verdict, index) => (
+            <li key={index} className="why-item">
+              <Verdict verdict={verdict} />
+            </li>
+          ))}
+        </Group>
+      )}
+      {decisions.length > 0 && (
+        <Group title={i18n._({ id: 'authoring.why-decisions', message: 'Conditions on the way' })}>
+          {decisions.map((decision, index) => (
+            <DecisionRow key={index} decision={decision} course={course} />
+          ))}
+        </Group>
+      )}
+      {rules.length > 0 && (
+        <Group title={i18n._({ id: 'authoring.why-rules', message: 'Scoring rules' })}>
+          {rules.map((verdict) => (
+            <RuleRow key={verdict.rule} verdict={verdict} />
+          ))}
+        </Group>
+      )}
+      {branches.length + points.length + rules.length + decisions.length === 0 && (
+        <p className="why-not">
+          {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was decided here.' })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,399 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CourseTest, TestRun, TriedDraft, TriedTurnView } from '../../../../contract/try-out.ts'
+import { type AnswerOutcome, differencesOf, type OutcomePart } from '../../../../domain/try-out/outcome.ts'
+import type { TryMove, TryStart } from '../../../../domain/try-out/try-out.ts'
+import type { Core, Loadable } from '../../../../stores/core.ts'
+import { failureOf } from '../../../../stores/failure.ts'
+import type { CourseDraft, SaveState } from '../draft/course-draft.ts'
+
+/** A turn of the tried conversation beside what was expected of it. */
+export interface ShownTurn extends TriedTurnView {
+  /** What came of the answer when it was given, or what a test expects; null at the beginning. */
+  expected: AnswerOutcome | null
+  /** In what that differs from what comes of it now. */
+  differences: OutcomePart[]
+}
+
+/** The way of the conversation through the flow. */
+export interface LitPath {
+  nodes: ReadonlySet<string>
+  /** `litExit(node, exit)` of each way out that was taken. */
+  exits: ReadonlySet<string>
+  /** Where the conversation waits. */
+  now: string | null
+}
+
+export const litExit = (node: string, exit: string): string => `${node} ${exit}`
+
+/** Whether the conversation waits at a node, or came through there. */
+export function triedAt(lit: LitPath | null, node: string): 'passed' | 'now' | null {
+  if (lit?.now === node) return 'now'
+  return lit?.nodes.has(node) ? 'passed' : null
+}
+
+export type TestState = 'passed' | 'failed' | 'waiting'
+
+/** A test with what came of it last. */
+export interface ShownTest extends CourseTest {
+  state: TestState
+  /** Answers of which something differs. */
+  differing: number
+}
+
+type Failure = Extract<Loadable<object>, { status: 'failed' }>
+
+export interface TryItStore {
+  $open: ReadableAtom<boolean>
+  $start: ReadableAtom<TryStart>
+  $turns: ReadableAtom<readonly ShownTurn[]>
+  /** What was said last and isn't answered yet. */
+  $unanswered: ReadableAtom<readonly TryMove[]>
+  $asking: ReadableAtom<boolean>
+  $trouble: ReadableAtom<Failure | null>
+  /** What intents were recognised by; null before the first answer. */
+  $understanding: ReadableAtom<TriedDraft['understanding'] | null>
+  /** Number of the turn whose reasons are shown. */
+  $chosen: ReadableAtom<number>
+  /** The way up to that turn; null while the pane is shut. */
+  $lit: ReadableAtom<LitPath | null>
+  $tests: ReadableAtom<readonly ShownTest[]>
+  /** The test whose conversation is shown. */
+  $shownTest: ReadableAtom<string | null>
+  /** Opens the pane, and begins at the beginning where nothing was tried yet. */
+  open(): void
+  close(): void
+  /** Begins anew at a node. */
+  tryFrom(node: string | null): void
+  /** Begins otherwise, and says the same again. */
+  startWith(change: Partial<Omit<TryStart, 'node'>>): void
+  answer(move: TryMove): void
+  /** Takes the last answer back. */
+  takeBack(): void
+  again(): void
+  retry(): void
+  choose(turn: number): void
+  /** What comes of the answers now is right; a shown test expects it from now on. */
+  accept(): void
+  /** Says what is expected of an answer, by its turn. */
+  expect(turn: number, outcome: AnswerOutcome): void
+  /** Keeps the conversation as a test; false where that failed. */
+  keep(name: string): Promise<boolean>
+  show(testId: string): void
+  /** The test expects what came of it last. */
+  acceptTest(testId: string): Promise<void>
+  /** Takes a test away and gives what brings it back; null where that failed. */
+  remove(testId: string): Promise<(() => void) | null>
+  dispose(): void
+}
+
+interface SaidMove {
+  move: TryMove
+  /** Null until it was answered first. */
+  expected: AnswerOutcome | null
+}
+
+export interface TrySurroundings {
+  later(work: () => void, milliseconds: number): () => void
+}
+
+const browser: TrySurroundings = {
+  later(work, milliseconds) {
+    const timer = setTimeout(work, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** So long after the last change the same is said again, in milliseconds. */
+const rest = 600
+/** When to ask again while sentences are being learned, in milliseconds, and how often at most. */
+const learning = 2_000
+const mostAsked = 60
+
+const beginning = (difficulty: number): TryStart => ({ node: null, variables: {}, difficulty, seed: 1 })
+const isShut = (state: SaveState): boolean => state !== 'saving'
+
+/**
+ * A conversation with the draft beside its flow (FLOW-05), and the course's tests (FLOW-05a). All answers are sent again with each new
+ * one, so the same is said to every change of the draft; what differs is shown.
+ */
+export function createTryItStore(
+  core: Pick<Core, 'api'>,
+  courseId: string,
+  draft: Pick<CourseDraft, '$course' | '$revision' | '$state'>,
+  { later }: TrySurroundings = browser,
+): TryItStore {
+  const params = { id: courseId }
+  const gone = new AbortController()
+  const $open = atom(false)
+  const $start = atom<TryStart>(beginning(draft.$course.get().difficulty))
+  const $said = atom<readonly SaidMove[]>([])
+  const $tried = atom<TriedDraft | null>(null)
+  const $asking = atom(false)
+  const $trouble = atom<Failure | null>(null)
+  const $picked = atom<number | null>(null)
+  const $tests = atom<readonly CourseTest[]>([])
+  const $run = atom<TestRun | null>(null)
+  const $shownTest = atom<string | null>(null)
+
+  /** The platform tries what it has: what is on its way there comes first. */
+  const saved = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (isShut(draft.$state.get())) return resolve()
+      const stop = draft.$state.listen((state) => {
+        if (!isShut(state)) return
+        stop()
+        resolve()
+      })
+    })
+
+  let asking = new AbortController()
+  let asked = 0
+  let stopWaiting = () => {}
+
+  /** Says everything again; `known` turns are not explained anew. */
+  async function ask(known = 0): Promise<void> {
+    asking.abort()
+    const { signal } = (asking = new AbortController())
+    $asking.set(true)
+    $trouble.set(null)
+    try {
+      await saved()
+      signal.throwIfAborted()
+      const before = known > 0 ? $tried.get() : null
+      const moves = $said.get().map(({ move }) => move)
+      const body = { start: $start.get(), moves, explainFrom: before ? known : 0 }
+      const reply = await core.api(
+        'POST /coach-api/courses/:id/draft/try',
+        { params, body },
+        { signal, quiet: true },
+      )
+      if (before && (before.revision !== reply.revision || before.understanding !== reply.understanding))
+        return void ask()
+      took({
+        ...reply,
+        turns: reply.turns.map((turn, at) => ({
+          ...turn,
+          explanation: turn.explanation ?? before?.turns[at]?.explanation ?? null,
+        })),
+      })
+      $asking.set(false)
+    } catch (error) {
+      if (signal.aborted) return
+      $asking.set(false)
+      $trouble.set(failureOf(error))
+    }
+  }
+
+  function took(reply: TriedDraft): void {
+    $tried.set(reply)
+    $said.set(
+      $said
+        .get()
+        .map((one, at) => ({ ...one, expected: one.expected ?? reply.turns[at + 1]?.outcome ?? null })),
+    )
+    if (reply.understanding === 'older') lookAgain(learning)
+    else asked = 0
+  }
+
+  async function run(): Promise<void> {
+    if ($tests.get().length === 0) return $run.set(null)
+    await saved()
+    const done = await core
+      .api('POST /coach-api/courses/:id/tests/run', { params }, { signal: gone.signal, quiet: true })
+      .catch(() => null)
+    // Without an answer the last one stands; the next change asks again.
+    if (!done) return
+    $run.set(done)
+    if (done.understanding === 'older') lookAgain(learning)
+  }
+
+  /** The draft, or what it has learned, is another: the same is said again, and the tests are run. */
+  function lookAgain(milliseconds: number): void {
+    if (milliseconds === learning && (asked += 1) > mostAsked) return
+    stopWaiting()
+    stopWaiting = later(() => {
+      if ($open.get() && $tried.get()) void ask()
+      void run()
+    }, milliseconds)
+  }
+
+  const stopListening = draft.$revision.listen((revision) => {
+    asked = 0
+    if (($tried.get()?.revision ?? revision) < revision || ($run.get()?.revision ?? 0) < revision)
+      lookAgain(rest)
+  })
+
+  async function readTests(): Promise<void> {
+    const found = await core
+      .api('GET /coach-api/courses/:id/tests', { params }, { signal: gone.signal, quiet: true })
+      .catch(() => null)
+    if (!found) return
+    $tests.set(found.items)
+    await run()
+  }
+  void readTests()
+
+  const $turns = computed([$tried, $said], (tried, said): readonly ShownTurn[] =>
+    (tried?.turns ?? []).slice(0, said.length + 1).map((turn, at) => {
+      const expected = said[at - 1]?.expected ?? null
+      return {
+        ...turn,
+        expected,
+        differences: expected && turn.outcome ? differencesOf(expected, turn.outcome) : [],
+      }
+    }),
+  )
+  const $chosen = computed([$picked, $turns], (picked, turns) =>
+    picked !== null && picked < turns.length ? picked : turns.length - 1,
+  )
+  const $shownTests = computed([$tests, $run], (tests, ran): readonly ShownTest[] =>
+    tests.map((test) => {
+      const result = ran?.results.find(({ id, revision }) => id === test.id && revision === test.revision)
+      const differing = result?.differences.filter((parts) => parts.length > 0).length ?? 0
+      return { ...test, differing, state: !result ? 'waiting' : differing > 0 ? 'failed' : 'passed' }
+    }),
+  )
+  const actual = (): AnswerOutcome[] => $turns.get().flatMap(({ outcome }) => outcome ?? [])
+
+  function begin(start: TryStart, said: readonly SaidMove[], test: string | null): void {
+    $start.set(start)
+    $said.set(said)
+    $shownTest.set(test)
+    $tried.set(null)
+    $picked.set(null)
+    $open.set(true)
+    void ask()
+  }
+
+  async function change(
+    { id, name, start, moves, revision }: CourseTest,
+    expected: readonly AnswerOutcome[],
+  ): Promise<void> {
+    const body = { name, start, moves, expected: [...expected], revision }
+    const changed = await core
+      .api('PUT /coach-api/courses/:id/tests/:testId', { params: { id: courseId, testId: id }, body })
+      .catch(() => null)
+    // Somebody else has changed it: then theirs is what is run.
+    if (!changed) return readTests()
+    $tests.set($tests.get().map((one) => (one.id === id ? changed : one)))
+    await run()
+  }
+
+  async function add(
+    body: Pick<CourseTest, 'name' | 'start' | 'moves' | 'expected'>,
+  ): Promise<CourseTest | null> {
+    const added = await core.api('POST /coach-api/courses/:id/tests', { params, body }).catch(() => null)
+    if (!added) return null
+    $tests.set([...$tests.get(), added])
+    void run()
+    return added
+  }
+
+  /** What is shown is the test's own conversation, and not what was added to it. */
+  function shownTest(): CourseTest | null {
+    const test = $tests.get().find(({ id }) => id === $shownTest.get())
+    return test && test.moves.length === $said.get().length ? test : null
+  }
+
+  function expectAll(expected: readonly AnswerOutcome[]): void {
+    $said.set($said.get().map((one, at) => ({ ...one, expected: expected[at] ?? one.expected })))
+    const test = shownTest()
+    if (test) void change(test, expected)
+  }
+
+  return {
+    $open,
+    $start,
+    $turns,
+    $unanswered: computed([$said, $turns], (said, turns) =>
+      said.slice(Math.max(0, turns.length - 1)).map(({ move }) => move),
+    ),
+    $asking,
+    $trouble,
+    $understanding: computed($tried, (tried) => tried?.understanding ?? null),
+    $chosen,
+    $lit: computed([$open, $turns, $chosen], (open, turns, chosen): LitPath | null => {
+      if (!open) return null
+      const path = turns.slice(0, chosen + 1).flatMap((turn) => turn.path)
+      const last = path.at(-1)
+      return {
+        nodes: new Set(path.map(({ node }) => node)),
+        exits: new Set(path.flatMap(({ node, exit }) => (exit === null ? [] : [litExit(node, exit)]))),
+        now: last?.exit === null ? last.node : null,
+      }
+    }),
+    $tests: $shownTests,
+    $shownTest,
+    open() {
+      $open.set(true)
+      if (!$tried.get() && !$asking.get()) void ask()
+      else if (($tried.get()?.revision ?? 0) < draft.$revision.get()) void ask()
+    },
+    close: () => $open.set(false),
+    tryFrom: (node) => begin({ ...$start.get(), node }, [], null),
+    startWith(started) {
+      $start.set({ ...$start.get(), ...started })
+      void ask()
+    },
+    answer(move) {
+      $said.set([...$said.get(), { move, expected: null }])
+      $picked.set(null)
+      void ask($tried.get()?.turns.length ?? 0)
+    },
+    takeBack() {
+      const said = $said.get().slice(0, -1)
+      $said.set(said)
+      $picked.set(null)
+      const tried = $tried.get()
+      if (tried) $tried.set({ ...tried, turns: tried.turns.slice(0, said.length + 1) })
+      if ($asking.get() || $trouble.get()) void ask()
+    },
+    again: () => begin($start.get(), [], null),
+    retry: () => void ask(),
+    choose: (turn) => $picked.set(turn),
+    accept: () => expectAll(actual()),
+    expect(turn, outcome) {
+      const expected = $said.get().map((one, at) => (at === turn - 1 ? outcome : one.expected))
+      expectAll(expected.flatMap((one) => one ?? []))
+    },
+    async keep(name) {
+      const said = $said.get()
+      const expected = said.flatMap((one) => one.expected ?? [])
+      const added = await add({ name, start: $start.get(), moves: said.map(({ move }) => move), expected })
+      if (added) $shownTest.set(added.id)
+      return added !== null
+    },
+    show(testId) {
+      const test = $tests.get().find(({ id }) => id === testId)
+      if (!test) return
+      const said = test.moves.map((move, at) => ({ move, expected: test.expected[at] ?? null }))
+      begin(test.start, said, testId)
+    },
+    async acceptTest(testId) {
+      const test = $tests.get().find(({ id }) => id === testId)
+      const result = $run.get()?.results.find(({ id }) => id === testId)
+      if (!test || !result) return
+      await change(test, result.actual)
+      if ($shownTest.get() === testId && shownTest())
+        $said.set($said.get().map((one, at) => ({ ...one, expected: result.actual[at] ?? one.expected })))
+    },
+    async remove(testId) {
+      const test = $tests.get().find(({ id }) => id === testId)
+      if (!test) return null
+      const removed = await core
+        .api('DELETE /coach-api/courses/:id/tests/:testId', { params: { id: courseId, testId } })
+        .catch(() => null)
+      if (!removed) return null
+      $tests.set($tests.get().filter(({ id }) => id !== testId))
+      if ($shownTest.get() === testId) $shownTest.set(null)
+      const { name, start, moves, expected } = test
+      return () => void add({ name, start, moves, expected })
+    },
+    dispose() {
+      stopListening()
+      stopWaiting()
+      asking.abort()
+      gone.abort()
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import type { I18n } from '@lingui/core'
+import type { TriedTurnView } from '../../../../contract/try-out.ts'
+import type { Outcome } from '../../../../domain/course/base.ts'
+import type { DialogueFlowCourse, FlowNode } from '../../../../domain/course/dialogue-flow.ts'
+import type { FactState } from '../../../../domain/course/fact-states.ts'
+import type { AnswerResult } from '../../../../domain/dialogue/dialogue.ts'
+import { type HandlerKind, handlerKinds } from '../../../../domain/handlers/kinds.ts'
+import type { ConditionVerdict, Unmet } from '../../../../domain/try-out/explain-condition.ts'
+import type { BranchVerdict, RuleVerdict } from '../../../../domain/try-out/explain-turn.ts'
+import type { OutcomePart, TakenWay } from '../../../../domain/try-out/outcome.ts'
+import { handlerText, measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
+import { factStateText } from '../parts/conditions.tsx'
+
+const percent = (share: number): number => Math.round(share * 100)
+
+const isHandler = (id: string): id is HandlerKind => handlerKinds.some((kind) => kind === id)
+const results: readonly string[] = ['CORRECT', 'PARTIALLY_CORRECT', 'WRONG'] satisfies AnswerResult[]
+const isResult = (id: string): id is AnswerResult => results.includes(id)
+
+export const nodeOf = (course: DialogueFlowCourse, id: string | null): FlowNode | undefined =>
+  [course.flow, ...course.scenes].flatMap(({ nodes }) => nodes).find((node) => node.id === id)
+
+/** What a node is called; its id where it is gone. */
+export const titleOf = (course: DialogueFlowCourse, id: string | null): string =>
+  nodeOf(course, id)?.title ?? id ?? '—'
+
+function refusalText(i18n: I18n, reason: string): string {
+  if (reason === 'practice-ended')
+    return i18n._({ id: 'authoring.try-over', message: 'The conversation was over' })
+  if (reason === 'line-too-long')
+    return i18n._({ id: 'authoring.try-too-long', message: 'The line is too long' })
+  return i18n._({ id: 'authoring.try-not-awaited', message: 'Not an answer to what was waiting here' })
+}
+
+/** Which way an answer took, in words. */
+export function wayText(
+  i18n: I18n,
+  course: DialogueFlowCourse,
+  { node, took: { by, id } }: { node: string | null; took: TakenWay },
+): string {
+  const at = nodeOf(course, node)
+  switch (by) {
+    case 'branch':
+      return (at?.kind === 'user-says' && at.branches.find((branch) => branch.id === id)?.name) || id
+    case 'answer':
+      return isResult(id) ? resultText(i18n, id) : id
+    case 'handler':
+      return isHandler(id) ? handlerText(i18n, id) : id
+    case 'follow-up':
+      return i18n._({
+        id: 'authoring.way-follow-up',
+        message: 'No branch: follow-up {number}',
+        values: { number: id },
+      })
+    case 'otherwise':
+      return i18n._({ id: 'authoring.way-otherwise', message: 'No branch: otherwise' })
+    case 'refused':
+      return refusalText(i18n, id)
+  }
+}
+
+export const branchStandingText = (i18n: I18n, standing: BranchVerdict['standing']): string =>
+  ({
+    taken: () => i18n._({ id: 'authoring.branch-taken', message: 'Taken' }),
+    'taken-in-doubt': () =>
+      i18n._({
+        id: 'authoring.branch-in-doubt',
+        message: 'Taken: the line does harm for certain, and this is the likeliest',
+      }),
+    'after-another': () =>
+      i18n._({ id: 'authoring.branch-after-another', message: 'Holds, but another branch comes first' }),
+    'after-harm': () =>
+      i18n._({ id: 'authoring.branch-after-harm', message: 'Holds, but a poor response comes first' }),
+    handled: () =>
+      i18n._({ id: 'authoring.branch-handled', message: 'Holds, but a general rule answers the line' }),
+    'not-counted': () =>
+      i18n._({ id: 'authoring.branch-not-counted', message: 'Holds, but the line doesn’t count' }),
+    unmet: () => i18n._({ id: 'authoring.unmet', message: 'Doesn’t hold' }),
+  })[standing]()
+
+/** Why a rule gave or took nothing; `applied` is told by its points. */
+export const ruleStandingText = (i18n: I18n, standing: Exclude<RuleVerdict['standing'], 'applied'>): string =>
+  ({
+    unsure: () => i18n._({ id: 'authoring.rule-unsure', message: 'In doubt: nothing is taken off' }),
+    'used-up': () =>
+      i18n._({ id: 'authoring.rule-used-up', message: 'Holds, but has counted as often as it may' }),
+    'earns-nothing': () =>
+      i18n._({
+        id: 'authoring.rule-earns-nothing',
+        message: 'Holds, but a line that does harm or doesn’t count earns nothing',
+      }),
+    group: () =>
+      i18n._({ id: 'authoring.rule-group', message: 'Holds, but another rule of its group counts' }),
+    unmet: () => i18n._({ id: 'authoring.unmet', message: 'Doesn’t hold' }),
+  })[standing]()
+
+/** What a rule needs, where that isn't a condition of the line. */
+export function needText(i18n: I18n, asks: Exclude<RuleVerdict['asks'], { type: 'says' }>): string {
+  const was = (state: string | null) => state ?? '—'
+  const need = (what: string, is: string) =>
+    i18n._({ id: 'authoring.rule-needs-was', message: 'Needs: {what}. It is: {is}', values: { what, is } })
+  const ofOutcome = (outcome: Outcome | null) => outcome && outcomeText(i18n, outcome)
+  const ofFact = (fact: string, state: FactState) => `${fact}: ${factStateText(i18n, state)}`
+  switch (asks.type) {
+    case 'takes':
+      return i18n._({
+        id: 'authoring.rule-needs',
+        message: 'Needs: {what}',
+        values: { what: asks.branches.join(' / ') },
+      })
+    case 'answers':
+      return i18n._({
+        id: 'authoring.rule-needs',
+        message: 'Needs: {what}',
+        values: { what: resultText(i18n, asks.result) },
+      })
+    case 'meter':
+      return need(`${measureText(i18n, asks.meter)} ≥ ${asks.atLeast}`, String(asks.was))
+    case 'ends':
+      return need(outcomeText(i18n, asks.outcome), was(ofOutcome(asks.was)))
+    case 'states':
+      return need(ofFact(asks.fact, asks.is), factStateText(i18n, asks.was ?? 'unsaid'))
+  }
+}
+
+function stanceText(i18n: I18n, { quote, polarity, kind, cue }: Extract<Unmet, { why: 'stance' }>): string {
+  if (polarity === 'denied')
+    return cue === null
+      ? i18n._({ id: 'authoring.why-denied', message: '“{quote}” is denied', values: { quote } })
+      : i18n._({
+          id: 'authoring.why-denied-by',
+          message: '“{quote}” is denied by “{cue}”',
+          values: { quote, cue },
+        })
+  if (kind === 'report' || kind === 'condition')
+    return i18n._({
+      id: 'authoring.why-not-own',
+      message: '“{quote}” is only asked, supposed or reported',
+      values: { quote },
+    })
+  return i18n._({
+    id: 'authoring.why-affirmed',
+    message: '“{quote}” is said, not denied',
+    values: { quote },
+  })
+}
+
+function notUnderstoodText(i18n: I18n, confidence: number | null, needed: number | null): string {
+  if (confidence === null || needed === null)
+    return i18n._({ id: 'authoring.why-not-learned', message: 'not learned here' })
+  const values = { confidence: percent(confidence), needed: percent(needed) }
+  return confidence < needed
+    ? i18n._({
+        id: 'authoring.why-confidence',
+        message: 'recognized with {confidence} %, {needed} % are needed',
+        values,
+      })
+    : i18n._({
+        id: 'authoring.why-likelier',
+        message: 'recognized with {confidence} %, but another intent is likelier',
+        values,
+      })
+}
+
+/** Why a condition doesn't hold; null where its children say it. */
+export function unmetText(i18n: I18n, unmet: Unmet): string | null {
+  switch (unmet.why) {
+    case 'not-said':
+      return i18n._({ id: 'authoring.why-not-said', message: 'not in the line' })
+    case 'stance':
+      return stanceText(i18n, unmet)
+    case 'other-clause':
+      return i18n._({
+        id: 'authoring.why-other-clause',
+        message: '“{quote}” is in another clause',
+        values: { quote: unmet.quote },
+      })
+    case 'not-understood':
+      return notUnderstoodText(i18n, unmet.confidence, unmet.needed)
+    case 'unsure':
+      return i18n._({
+        id: 'authoring.why-unsure',
+        message: 'recognized with {confidence} %, blame needs {needed} %',
+        values: { confidence: percent(unmet.confidence), needed: percent(unmet.needed) },
+      })
+    case 'refused':
+      return i18n._({
+        id: 'authoring.why-refused',
+        message: '“{quote}” is refused',
+        values: { quote: unmet.quote },
+      })
+    case 'other-language':
+      return i18n._({
+        id: 'authoring.why-other-language',
+        message: 'too little in the language of the course to blame anyone',
+      })
+    case 'not-stated':
+      return factStateText(i18n, 'unsaid')
+    case 'states':
+      return `“${unmet.quote}”: ${factStateText(i18n, unmet.state)}`
+    case 'not-own':
+      return i18n._({
+        id: 'authoring.why-not-own',
+        message: '“{quote}” is only asked, supposed or reported',
+        values: { quote: unmet.quote },
+      })
+    case 'broken':
+      return i18n._({ id: 'authoring.why-broken', message: 'the pattern can’t be used' })
+    case 'children':
+      return null
+  }
+}
+
+/** The words that a condition rests on, and how sure an intent is. */
+export const evidenceText = ({ evidence }: ConditionVerdict): string =>
+  evidence
+    .map(({ quote, confidence }) =>
+      confidence === undefined ? `“${quote}”` : `“${quote}” (${percent(confidence)} %)`,
+    )
+    .join(', ')
+
+/** Why a conversation with an unfinished draft can't go on. */
+export const stopText = (
+  i18n: I18n,
+  course: DialogueFlowCourse,
+  { node, why }: NonNullable<TriedTurnView['stop']>,
+): string => {
+  const values = { title: titleOf(course, node) }
+  return {
+    'no-link': () =>
+      i18n._({
+        id: 'authoring.stop-no-link',
+        message: 'It can’t go on: “{title}” leads nowhere yet.',
+        values,
+      }),
+    gone: () =>
+      i18n._({
+        id: 'authoring.stop-gone',
+        message: 'It can’t go on: what “{title}” leads to doesn’t exist.',
+        values,
+      }),
+    'too-long': () =>
+      i18n._({
+        id: 'authoring.stop-too-long',
+        message: 'It goes in circles from “{title}” and never waits for the learner.',
+        values,
+      }),
+  }[why]()
+}
+
+export const partText = (i18n: I18n, part: OutcomePart): string =>
+  ({
+    node: () => i18n._({ id: 'authoring.differs-node', message: 'node' }),
+    took: () => i18n._({ id: 'authoring.differs-way', message: 'branch' }),
+    points: () => i18n._({ id: 'authoring.differs-points', message: 'points' }),
+  })[part]()
