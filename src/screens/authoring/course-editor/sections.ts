@@ -23,9 +23,12 @@ const listSections = {
   intents: 'understanding',
   keywords: 'understanding',
   facts: 'understanding',
-  variables: 'settings',
+  variables: 'understanding',
   speakers: 'settings',
 } as const
+
+const scored = ['abilities', 'items', 'groups', 'rules'] as const
+const isScored = (list: string): list is (typeof scored)[number] => scored.some((one) => one === list)
 
 /** Where what the checker found can be mended. `path` of a problem is the one in the course, such as `scoring.rules.2.item`. */
 export function problemPath(
@@ -35,7 +38,7 @@ export function problemPath(
 ): string {
   if (node !== null) return sectionPath(courseId, 'flow', node)
   const [first = '', second = '', third = ''] = path.split('.')
-  if (first === 'scoring' && (second === 'rules' || second === 'items' || second === 'abilities'))
+  if (first === 'scoring' && isScored(second))
     return sectionPath(courseId, 'scoring', course.scoring[second][Number(third)]?.id ?? null)
   if (first === 'scoring') return sectionPath(courseId, 'scoring')
   if (first === 'settings' && second === 'sensitiveWords')

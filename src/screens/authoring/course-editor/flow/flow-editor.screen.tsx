@@ -67,7 +67,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       onNode={store.select}
     >
       <div className="flow-editor" data-mode={mode} data-open={selected ? '' : undefined}>
-        {page.scenes.length > 1 && <SceneTabs page={page} store={store} />}
+        <SceneTabs page={page} store={store} />
         <div className="flow-body">
           <div className="flow-main">
             {mode === 'canvas' ? (

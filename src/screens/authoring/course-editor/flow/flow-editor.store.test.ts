@@ -98,3 +98,14 @@ test('FLOW-02 makes a copy that goes on as its model does', async () => {
   expect(copy?.id).not.toBe('open')
   store.dispose()
 })
+
+test('FLOW-01 makes a scene and shows it, deletes one that nothing runs, and keeps one that a node runs', async () => {
+  const { store } = await ready()
+  const words = { title: 'First', branch: '', question: '', options: ['', ''] as [string, string] }
+  expect(store.addScene('Closing', words)).toBeNull()
+  const made = store.$scene.get() ?? ''
+  expect(store.$graph.get()?.nodes.map(({ title }) => title)).toContain('First')
+  expect(store.removeScene('identity')).toBe(false)
+  expect(store.removeScene(made)).toBe(true)
+  expect(store.$scene.get()).toBeNull()
+})

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { addNode, connect, type ExitKey, removeNodes } from '../../../../domain/course/edit/change-flow.ts'
+import { addScene, removeScene } from '../../../../domain/course/edit/change-scenes.ts'
 import { newNode, type NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
@@ -50,6 +51,10 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   removeNode(id: string): boolean
   /** Makes a copy of a node beside it, and selects it. */
   duplicateNode(id: string): Refusal | null
+  /** Makes a scene with a first node, and shows it. */
+  addScene(name: string, words: NewNodeWords): Refusal | null
+  /** Takes a scene away with its nodes; false where a node still runs it. */
+  removeScene(id: string): boolean
   /** Says which field the person writes in, for others to see. */
   writeIn(field: string | null): void
 }
@@ -156,6 +161,23 @@ export function createFlowEditorStore(
       const refusal = edit(addNode(course, scene.id, copy, null))
       if (!refusal) select(copy.id)
       return refusal
+    },
+    addScene(name, words) {
+      const id = newThingId('scene')
+      const first = newNode('robot-says', newThingId('robot-says'), words, { scene: '', variable: '' })
+      const refusal = edit(addScene(id, name, first))
+      if (!refusal) {
+        $selectedId.set(null)
+        $scene.set(id)
+      }
+      return refusal
+    },
+    removeScene(id) {
+      const course = ready()?.course
+      const commands = course ? removeScene(course, id) : []
+      if (commands.length === 0 || edit(commands)) return false
+      select(null)
+      return true
     },
     writeIn: (field) => ready()?.draft.moveTo({ node: $selectedId.get(), field }),
     reload: open.reload,

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import type { DialogueFlowCourse } from '../../../../../domain/course/dialogue-flow.ts'
 import { exitKeysOf, type ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { exitsOf } from '../flow-graph.ts'
@@ -12,6 +11,7 @@ import { LinesInput, NumberInput, SelectInput, TextInput } from '../../parts/inp
 import { CasesForm } from './judgement-form.tsx'
 import { OperationsForm } from './operation-form.tsx'
 import { QuestionsForm } from './question-bank-form.tsx'
+import { SpeakerInput } from './speaker-input.tsx'
 import { UserSaysForm } from './user-says-form.tsx'
 
 /** Everything that a node holds, to be changed. */
@@ -52,7 +52,11 @@ function Contents({ node, page, store }: FormProps) {
             onLines={(speech, was, typing) => set({ speech }, { was: { speech: was }, typing })}
             onFocus={() => store.writeIn('speech')}
           />
-          <Speaker course={page.course} speaker={node.speaker} onSpeaker={(speaker) => set({ speaker })} />
+          <SpeakerInput
+            course={page.course}
+            speaker={node.speaker}
+            onSpeaker={(speaker) => set({ speaker })}
+          />
           <EffectsInput effects={node.effects} onEffects={(effects) => set({ effects })} />
         </Part>
       )
@@ -123,30 +127,6 @@ function Contents({ node, page, store }: FormProps) {
         </section>
       )
   }
-}
-
-function Speaker({
-  course,
-  speaker,
-  onSpeaker,
-}: {
-  course: DialogueFlowCourse
-  speaker: string | undefined
-  onSpeaker(speaker: string | undefined): void
-}) {
-  const { i18n } = useLingui()
-  if (course.speakers.length === 0) return null
-  return (
-    <SelectInput
-      label={i18n._({ id: 'authoring.speaker', message: 'Who says it' })}
-      value={speaker ?? ''}
-      options={[
-        { value: '', label: course.persona.name },
-        ...course.speakers.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onSelect={(chosen) => onSpeaker(chosen || undefined)}
-    />
-  )
 }
 
 function Exits(props: FormProps) {

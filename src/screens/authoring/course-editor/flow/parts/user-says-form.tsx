@@ -12,6 +12,7 @@ import { ConditionInput } from '../../parts/condition-input.tsx'
 import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
 import { ExitInput, type FormProps } from './form-parts.tsx'
+import { SpeakerInput } from './speaker-input.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
 import { LinesInput, TextInput } from '../../parts/inputs.tsx'
 
@@ -85,6 +86,16 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
                     },
                   )
                 }
+              />
+              <SpeakerInput
+                course={page.course}
+                speaker={followUp.speaker}
+                onSpeaker={(speaker) => {
+                  const { speaker: _before, ...persona } = followUp
+                  set({
+                    followUps: node.followUps.with(index, { ...persona, ...(speaker && { speaker }) }),
+                  })
+                }}
               />
               <EffectsInput effects={followUp.effects} onEffects={(effects) => put({ effects })} />
               <Button

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { courseOf } from './course.factory.ts'
+import { problemPath } from './sections.ts'
+
+test('FLOW-04 what the checker found is shown where it can be mended', () => {
+  const course = courseOf({
+    settings: {
+      ...courseOf().settings,
+      sensitiveWords: [{ id: 'rude', word: 'rude', synonyms: [], deduction: 5 }],
+    },
+    variables: [{ id: 'fee', name: 'Fee', type: 'number', initial: 1 }],
+    scoring: {
+      ...courseOf().scoring,
+      rules: [
+        {
+          id: 'goal',
+          name: 'Goal',
+          item: 'gone',
+          points: 5,
+          times: 1,
+          when: { type: 'ends', outcome: 'achieved' },
+          advice: '',
+        },
+      ],
+    },
+    speakers: [{ id: 'wife', name: 'Anna', portrait: 'nobody' }],
+  })
+  const at = (path: string, node: string | null = null) => problemPath('c', course, { node, path })
+  expect([
+    at('flow.nodes.1.branches.0.next', 'reply'),
+    at('scoring.rules.0.item'),
+    at('scoring.groups.9'),
+    at('settings.thresholds'),
+    at('settings.sensitiveWords.0.word'),
+    at('handlers.silence'),
+    at('speakers.0.portrait'),
+    at('variables.0.name'),
+    at('persona.portrait'),
+  ]).toEqual([
+    '/course-detail/c/workflow/reply',
+    '/course-detail/c/rule?at=goal',
+    '/course-detail/c/rule',
+    '/course-detail/c/rule',
+    '/course-detail/c/rule?at=rude',
+    '/course-detail/c/settings?at=silence',
+    '/course-detail/c/settings?at=wife',
+    '/course-detail/c/understanding?at=fee',
+    '/course-detail/c/settings',
+  ])
+})
