@@ -9,6 +9,7 @@ import { publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { job } from './jobs.ts'
 
 const permission = z.enum(coursePermissions)
 const memberType = z.enum(memberTypes)
@@ -269,6 +270,15 @@ export const courseCalls = endpoints({
     }),
     reply: understoodSentence,
     errors: ['not-found', 'course-invalid', 'unavailable', 'too-many-requests'],
+  },
+  'POST /coach-api/courses/:id/draft/cross-validation': {
+    access: 'coach:course',
+    summary:
+      'Start a job that tells how well the examples of each intent of the draft are understood where the classifier has not seen them (INTENT-02)',
+    params: idParam,
+    body: nothing,
+    reply: job,
+    errors: ['not-found', 'course-invalid', 'too-many-requests'],
   },
   'GET /coach-api/courses/:id/draft/own-changes': {
     access: 'coach:course',

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 /** What takes longer than a call should: each kind has its handler in the server's module of its subject. */
-export const jobKinds = ['train-intents', 'import-people', 'export-people', 'export-audit'] as const
+export const jobKinds = [
+  'train-intents',
+  'cross-validate',
+  'import-people',
+  'export-people',
+  'export-audit',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** `waiting` also where a failed attempt is going to be repeated. Nothing follows `done`, `failed` and `cancelled`. */
@@ -39,12 +45,21 @@ const importResult = z.object({
   passwords: z.int(),
 })
 
+/** How well the examples of a course's intents were understood where the classifier had not seen them (INTENT-02); ids of its draft. */
+const crossValidation = z.object({
+  courseId: uuid,
+  intents: z.array(z.object({ intent: z.string(), lines: z.int(), right: z.int() })),
+  /** `as`: what an example was taken for, null where for nothing; of very many the first. */
+  missed: z.array(z.object({ intent: z.string(), as: z.string().nullable(), line: z.string() })),
+})
+
 const exportResult = z.object({ rows: z.int() })
 
 /** A result by kind; null until the job is done, and for a kind without one. */
 const jobResult = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('train-intents') }),
+    crossValidation.extend({ kind: z.literal('cross-validate') }),
     importResult.extend({ kind: z.literal('import-people') }),
     exportResult.extend({ kind: z.literal('export-people') }),
     exportResult.extend({ kind: z.literal('export-audit') }),
@@ -135,4 +150,5 @@ export const jobCalls = endpoints({
 export type Job = z.infer<typeof job>
 export type JobProgress = z.infer<typeof progress>
 export type JobResult = NonNullable<Job['result']>
+export type CrossValidation = z.infer<typeof crossValidation>
 export type ImportResult = z.infer<typeof importResult>

@@ -144,6 +144,11 @@ test('INTENT-01 INTENT-02 INTENT-04 a trainer teaches a course what to understan
   await expect.poll(async () => (await intentsOf()).at(-1)?.positive).toContain('thank you and goodbye now')
   expect(await axeViolations(page)).toEqual([])
 
+  await visit(page, `/course-detail/${id}/understanding`)
+  await editor.getByRole('button', { name: 'Check all examples' }).click()
+  await editor.getByText(/\d+ of \d+ examples are understood/).waitFor({ timeout: 60_000 })
+  expect(await axeViolations(page)).toEqual([])
+
   await editor.getByRole('tab', { name: /Keywords/ }).click()
   await editor.getByRole('textbox', { name: 'New keyword' }).fill('refund')
   await page.keyboard.press('Enter')

@@ -115,6 +115,7 @@ export const editedCourse = (texts: Texts): Answers => ({
   'GET /coach-api/courses': () => pageOf(listOf(texts.rows, (n) => rowOf(texts, n))),
   'GET /coach-api/courses/:id/draft/own-changes': () => ({ items: [] }),
   'GET /coach-api/courses/:id/tests': () => ({ items: [] }),
+  'GET /coach-api/jobs': () => pageOf([]),
   'GET /coach-api/courses/:id/draft/problems': () => ({ revision: 1, problems: [] }),
   // Somebody else is there; nothing else happens.
   'POST /coach-api/courses/:id/draft/listen': ({ body }) =>

@@ -6,7 +6,8 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
-import { modelByJob, trainIntentsJob } from '../intents/public.ts'
+import { crossValidateJob, modelByJob, trainIntentsJob } from '../intents/public.ts'
+import { jobCallerOf } from '../jobs/public.ts'
 import { builderOf, buildingActorOf } from './builders.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
@@ -16,11 +17,12 @@ import { courseById, coursesOf, keepProblems, type StoredCourse } from './querie
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
 import { tryRoutes } from './try-routes.ts'
-import { understandDraft } from './understanding.ts'
+import { corpusToLearn, understandDraft } from './understanding.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 
 export function courseRoutes(app: App): void {
   app.handleJobs(trainIntentsJob)
+  app.handleJobs(crossValidateJob)
   route(app, 'GET /coach-api/courses', listCourses)
   route(app, 'POST /coach-api/courses', create)
   route(app, 'POST /coach-api/courses/:id/copy', copy)
@@ -31,6 +33,7 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/:id/draft/listen', listen)
   route(app, 'GET /coach-api/courses/:id/draft/own-changes', ownChanges)
   route(app, 'POST /coach-api/courses/:id/draft/understand', understand)
+  route(app, 'POST /coach-api/courses/:id/draft/cross-validation', crossValidate)
   route(app, 'GET /coach-api/courses/:id/versions', listVersions)
   route(app, 'POST /coach-api/courses/:id/versions', addVersion)
   route(app, 'GET /coach-api/courses/:id/versions/:versionId', getVersion)
@@ -170,6 +173,18 @@ async function understand(context: CallContext<'POST /coach-api/courses/:id/draf
   const found = await courseById(db, builderOf(context), params.id, new Date(now))
   if (!found) throw new CallError('not-found')
   return understandDraft(db, found, { ...body, at: now }, modelByJob(context))
+}
+
+async function crossValidate(context: CallContext<'POST /coach-api/courses/:id/draft/cross-validation'>) {
+  const { db, params, platform, request } = context
+  const found = await courseById(db, builderOf(context), params.id, new Date(platform.clock()))
+  if (!found) throw new CallError('not-found')
+  const input = { courseId: params.id, corpus: await corpusToLearn(db.tenantId, found) }
+  return request.server.jobs.start(db, jobCallerOf(context), {
+    kind: 'cross-validate',
+    subject: found.row.name,
+    input,
+  })
 }
 
 async function ownChanges({

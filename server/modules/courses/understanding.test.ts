@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRow, Understood } from '../../../src/contract/courses.ts'
+import type { Job } from '../../../src/contract/jobs.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { giveRole, makeTenant, makeUser } from '../../../tests/factories/people.ts'
@@ -109,6 +110,62 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
     expect(await understood(id, 'about the fee')).toMatchObject({ intents: [], almost: null, nearest: [] })
     await edit(id, [add('intents', { id: 'empty', name: 'Empty', positive: [] })])
     expect((await understood(id, 'about the fee')).keywords).toHaveLength(1)
+  })
+
+  test('INTENT-02 checks the examples of a draft in a job: what was held out, and which was taken for something else', async () => {
+    const stray = 'I would refund the charge and give you the money back'
+    const id = await course([
+      add('intents', {
+        id: 'apology',
+        name: 'Apologises',
+        positive: [...apologises, 'so sorry for that', 'our apologies for the trouble', stray],
+      }),
+      add('intents', {
+        id: 'offer',
+        name: 'Offers a refund',
+        positive: [
+          ...offers,
+          'we refund the charge to you',
+          'you get the money back, a refund of the charge',
+        ],
+      }),
+    ])
+    // Whatever somewhere asks for is told apart.
+    await edit(id, [
+      {
+        type: 'add',
+        to: { list: 'rules' },
+        value: {
+          id: 'asks',
+          name: 'Asks for both',
+          item: 'request',
+          points: 5,
+          when: {
+            type: 'says',
+            match: {
+              type: 'group',
+              mode: 'any',
+              children: ['apology', 'offer'].map((intent) => ({ type: 'intent', intent })),
+            },
+          },
+        },
+        before: null,
+      },
+    ])
+    const started = await post(`/${id}/draft/cross-validation`, {})
+    expect(started.statusCode, started.body).toBe(200)
+    const jobOf = async () =>
+      (
+        await server.app.inject({ url: `/coach-api/jobs/${started.json<Job>().id}`, headers: builder })
+      ).json<Job>()
+    await expect.poll(async () => (await jobOf()).state, { timeout: 60_000 }).toBe('done')
+    const { result, subject } = await jobOf()
+    expect(subject).toBe('Late parcel')
+    if (result?.kind !== 'cross-validate') throw new Error('another kind of result')
+    expect(result.courseId).toBe(id)
+    expect(result.intents.find(({ intent }) => intent === 'apology')?.lines).toBe(7)
+    expect(result.missed).toContainEqual(expect.objectContaining({ intent: 'apology', line: stray }))
+    expect((await post(`/${id}/draft/cross-validation`, {}, stranger)).statusCode).toBe(404)
   })
 
   test('INTENT-06 says that a draft with an expression that hangs the platform can’t be read', async () => {

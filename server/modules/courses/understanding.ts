@@ -1,6 +1,6 @@
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { UnderstoodSentence } from '../../../src/domain/dialogue/understand-sentence.ts'
-import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
+import { type CourseCorpus, corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { QueueFullError } from '../../queues/fair-queue.ts'
@@ -25,24 +25,30 @@ const isProhibitive = (code: string): boolean =>
   code.startsWith('patterns-') ||
   ['training-too-costly', 'condition-too-deep', 'check-too-long'].includes(code)
 
+/** The draft without the intents that have no examples yet. Throws CallError `course-invalid` where it can't be read at all. */
+async function readable(tenantId: string, { content, problems }: StoredCourse): Promise<Course> {
+  const found = problems ?? (await checkStored(tenantId, content)).problems
+  const errors = found.filter(({ code }) => isProhibitive(code))
+  if (errors.length > 0) throw new CallError('course-invalid', { errors: errors.length })
+  return { ...content, intents: content.intents.filter(({ positive }) => positive.length > 0) }
+}
+
+/** What a draft's classifier learns from. Throws CallError `course-invalid` where that can't be told, or is too much. */
+export const corpusToLearn = async (tenantId: string, stored: StoredCourse): Promise<CourseCorpus> =>
+  corpusOf(await readable(tenantId, stored))
+
 /**
  * What a sentence means to a draft. A draft in the making is read as far as it goes: an intent without examples is
  * nobody's guess. Throws CallError `course-invalid` where it can't be read at all, `too-many-requests`, `unavailable`.
  */
 export async function understandDraft(
   db: TenantDb,
-  { row, content, problems }: StoredCourse,
+  stored: StoredCourse,
   sentence: Pick<UnderstandOrder, 'sentence' | 'node' | 'at'>,
   modelOf: ModelOf,
 ): Promise<UnderstoodSentence> {
-  const found = problems ?? (await checkStored(db.tenantId, content)).problems
-  const errors = found.filter(({ code }) => isProhibitive(code))
-  if (errors.length > 0) throw new CallError('course-invalid', { errors: errors.length })
-  const course: Course = {
-    ...content,
-    intents: content.intents.filter(({ positive }) => positive.length > 0),
-  }
-  const model = course.intents.length > 0 ? await modelOf(row.name, corpusOf(course)) : null
+  const course = await readable(db.tenantId, stored)
+  const model = course.intents.length > 0 ? await modelOf(stored.row.name, corpusOf(course)) : null
   try {
     return await ask(db.tenantId, { course, model, ...sentence })
   } catch (error) {

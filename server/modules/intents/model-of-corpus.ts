@@ -12,23 +12,23 @@ import { ThreadFailedError } from '../../threads/thread.ts'
 import { jobCallerOf, type JobHandler } from '../jobs/public.ts'
 import { trainInWorker } from './train.ts'
 
-const input = z.object({
-  corpusHash: z.string(),
-  corpus: z.object({
-    language: z.enum(languages),
-    intents: z.array(
-      z.object({ id: z.string(), positive: z.array(z.string()), negative: z.array(z.string()) }),
-    ),
-    places: z.array(
-      z.object({
-        nodes: z.array(z.string()).nullable(),
-        intents: z.array(z.string()),
-        blamed: z.array(z.string()),
-        unrelated: z.array(z.string()),
-      }),
-    ),
-  }),
+/** A corpus as a job carries it. */
+export const corpusSchema = z.object({
+  language: z.enum(languages),
+  intents: z.array(
+    z.object({ id: z.string(), positive: z.array(z.string()), negative: z.array(z.string()) }),
+  ),
+  places: z.array(
+    z.object({
+      nodes: z.array(z.string()).nullable(),
+      intents: z.array(z.string()),
+      blamed: z.array(z.string()),
+      unrelated: z.array(z.string()),
+    }),
+  ),
 })
+
+const input = z.object({ corpusHash: z.string(), corpus: corpusSchema })
 
 /** Trains a classifier and keeps it for whoever asked for it (INTENT-02). */
 export const trainIntentsJob: JobHandler<'train-intents', z.infer<typeof input>> = {

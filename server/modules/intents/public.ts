@@ -8,3 +8,4 @@ export {
   trainIntentsJob,
 } from './model-of-corpus.ts'
 export { trainInWorker } from './train.ts'
+export { crossValidateJob } from './cross-validate.ts'

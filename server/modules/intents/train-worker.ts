@@ -1,13 +1,18 @@
 import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
 import { serialiseCourseModel, trainCourse } from '../../../src/domain/intent/course-model.ts'
+import { validateFold } from '../../../src/domain/intent/cross-validate.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
 
-/** What the thread is sent for each training; it answers the model's bytes, or ends with the error. */
+/** What the thread is sent for each training; it answers the model's bytes or what became of the fold, or ends with the error. */
 export interface TrainingOrder {
   corpus: CourseCorpus
   maxWeights: number
+  /** The part of the examples that is held out and held against it; left out, the model is wanted. */
+  fold?: number
 }
 
-answerOrders(({ corpus, maxWeights }: TrainingOrder) =>
-  serialiseCourseModel(trainCourse(corpus, { maxWeights })),
+answerOrders(({ corpus, maxWeights, fold }: TrainingOrder) =>
+  fold === undefined
+    ? serialiseCourseModel(trainCourse(corpus, { maxWeights }))
+    : validateFold(corpus, fold, { maxWeights }),
 )

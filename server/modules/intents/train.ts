@@ -1,11 +1,12 @@
 import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
-import { createThread } from '../../threads/thread.ts'
+import type { FoldOutcome } from '../../../src/domain/intent/cross-validate.ts'
+import { createThread, ThreadFailedError } from '../../threads/thread.ts'
 import type { TrainingOrder } from './train-worker.ts'
 
 /** About 48 MB of memory a model at most, so that one course can't fill a server that runs many. */
 const maxWeights = 16_000_000
 
-const askThread = createThread<TrainingOrder, Uint8Array>({
+const askThread = createThread<TrainingOrder, Uint8Array | FoldOutcome>({
   beside: import.meta.url,
   script: 'train-worker',
   memoryMegabytes: 1024,
@@ -17,5 +18,19 @@ const askThread = createThread<TrainingOrder, Uint8Array>({
  * would take a core of its own from those who practise. `owner` is the enterprise whose turn it takes. Throws
  * ThreadFailedError where the training took longer than two minutes or its thread died, and QueueFullError.
  */
-export const trainInWorker = (owner: string, corpus: CourseCorpus): Promise<Uint8Array> =>
-  askThread(owner, { corpus, maxWeights })
+export async function trainInWorker(owner: string, corpus: CourseCorpus): Promise<Uint8Array> {
+  const answer = await askThread(owner, { corpus, maxWeights })
+  if (!(answer instanceof Uint8Array)) throw new ThreadFailedError()
+  return answer
+}
+
+/** Trains without a part of the examples and holds the classifier against them; throws as `trainInWorker`. */
+export async function validateInWorker(
+  owner: string,
+  corpus: CourseCorpus,
+  fold: number,
+): Promise<FoldOutcome> {
+  const answer = await askThread(owner, { corpus, maxWeights, fold })
+  if (answer instanceof Uint8Array) throw new ThreadFailedError()
+  return answer
+}

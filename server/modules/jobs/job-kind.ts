@@ -12,6 +12,7 @@ export type QueueName = (typeof queueNames)[number]
 
 export const queueOf: Record<JobKind, QueueName> = {
   'train-intents': 'training',
+  'cross-validate': 'training',
   'import-people': 'spreadsheets',
   'export-people': 'spreadsheets',
   'export-audit': 'spreadsheets',

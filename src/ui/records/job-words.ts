@@ -8,6 +8,7 @@ import type { JobAction } from '../../stores/job.store.ts'
 
 const kinds: Record<JobKind, MessageDescriptor> = {
   'train-intents': /*i18n*/ { id: 'ui.job-train-intents', message: 'Train intents' },
+  'cross-validate': /*i18n*/ { id: 'ui.job-cross-validate', message: 'Check intents' },
   'import-people': /*i18n*/ { id: 'ui.job-import-people', message: 'Import people' },
   'export-people': /*i18n*/ { id: 'ui.job-export-people', message: 'Export people' },
   'export-audit': /*i18n*/ { id: 'ui.job-export-audit', message: 'Export audit log' },
@@ -59,6 +60,16 @@ function resultText(i18n: I18n, result: JobResult): string {
   switch (result.kind) {
     case 'train-intents':
       return i18n._({ id: 'ui.job-trained', message: 'The intents are ready.' })
+    case 'cross-validate': {
+      const [lines, right] = (['lines', 'right'] as const).map((field) =>
+        result.intents.reduce((sum, one) => sum + one[field], 0),
+      )
+      return i18n._({
+        id: 'ui.job-cross-validated',
+        message: '{right} of {lines} examples are understood',
+        values: { right: i18n.number(right ?? 0), lines: i18n.number(lines ?? 0) },
+      })
+    }
     case 'export-people':
       return i18n._({
         id: 'ui.job-people',

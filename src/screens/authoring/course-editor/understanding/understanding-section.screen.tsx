@@ -6,6 +6,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { Detail } from './parts/detail.tsx'
+import { IntentCheck } from './parts/intent-check.tsx'
 import { SentenceBench } from './parts/sentence-bench.tsx'
 import { ThingList } from './parts/thing-list.tsx'
 import { WordTabs } from './parts/word-tabs.tsx'
@@ -42,9 +43,14 @@ function Words({ page, store }: { page: CoursePage; store: UnderstandingStore })
         {selected ? (
           <Detail key={`${list} ${selected.id}`} page={page} store={store} list={list} thing={selected} />
         ) : (
-          <p className="words-none">
-            {i18n._({ id: 'authoring.words-choose', message: 'Choose one from the list to change it.' })}
-          </p>
+          <div className="words-none">
+            <p>
+              {i18n._({ id: 'authoring.words-choose', message: 'Choose one from the list to change it.' })}
+            </p>
+            {list === 'intents' && page.course.intents.length > 1 && (
+              <IntentCheck page={page} store={store} />
+            )}
+          </div>
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import type { Thing } from '../../../../domain/course/edit/things.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createKeptFilter } from '../../../../stores/kept-filter.ts'
+import { createJobList, type JobList } from '../../../../stores/job-list.store.ts'
 import { failureOf } from '../../../../stores/failure.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
@@ -31,6 +32,9 @@ export interface UnderstandingStore extends CoursePageStore {
   $selected: ReadableAtom<Word | null>
   $search: ReadableAtom<string>
   $sentence: ReadableAtom<SentenceState>
+  /** Checks of how well the intents are told apart, the newest first. */
+  checks: JobList
+  check(): Promise<void>
   showList(list: WordList): void
   select(id: string | null): void
   search(text: string): void
@@ -71,6 +75,9 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
   const $search = atom('')
   const $sentence = atom<SentenceState>({ status: 'idle' })
   let asking = new AbortController()
+  const checks = createJobList(core, ['cross-validate'], {
+    hides: ({ result }) => result?.kind === 'cross-validate' && result.courseId !== courseId,
+  })
   const course = (): DialogueFlowCourse | null => {
     const page = open.$page.get()
     return page.status === 'ready' ? page.course : null
@@ -90,6 +97,14 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
     ),
     $search,
     $sentence,
+    checks,
+    check: () =>
+      checks.start('cross-validate', () =>
+        core.api('POST /coach-api/courses/:id/draft/cross-validation', {
+          params: { id: courseId },
+          body: {},
+        }),
+      ),
     showList(list) {
       filter.change({ list, at: '' })
       $search.set('')
@@ -137,6 +152,7 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
     },
     dispose() {
       asking.abort()
+      checks.dispose()
       filter.dispose()
       open.dispose()
     },

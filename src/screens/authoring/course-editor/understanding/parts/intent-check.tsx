@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { CrossValidation } from '../../../../../contract/jobs.ts'
+import { isUnfinished, type JobStore } from '../../../../../stores/job.store.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { JobProgress } from '../../../../../ui/records/job-progress.tsx'
+import { outcomeText, refusedText } from '../../../../../ui/records/job-words.ts'
+import type { CoursePage } from '../../course-page.store.ts'
+import type { UnderstandingStore } from '../understanding.store.ts'
+
+/** How well the examples of all intents are told apart, and which of them aren't (INTENT-02); each can be put right here. */
+export function IntentCheck({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
+  const { i18n } = useLingui()
+  const [newest] = useStore(store.checks.$jobs)
+  const unfinished = useStore(store.checks.$unfinished)
+  const start = useStore(store.checks.$start)
+  const isBusy = unfinished.length > 0 || start.status === 'starting'
+  return (
+    <section className="words-check" aria-labelledby="words-check-title">
+      <h2 id="words-check-title">{i18n._({ id: 'authoring.check', message: 'Can they be told apart?' })}</h2>
+      <p className="field-hint">
+        {i18n._({
+          id: 'authoring.check-hint',
+          message:
+            'The course learns from four fifths of the examples and is asked about the rest, five times over: so it meets each example as something new. Intents with fewer than five examples are left out.',
+        })}
+      </p>
+      <Button busy={isBusy} onClick={() => void store.check()}>
+        {i18n._({ id: 'authoring.check-start', message: 'Check all examples' })}
+      </Button>
+      {start.status === 'refused' && (
+        <p className="field-error" role="alert">
+          {refusedText(i18n, start, 'start')}
+        </p>
+      )}
+      {newest && <CheckResult key={newest.id} job={newest} page={page} store={store} />}
+    </section>
+  )
+}
+
+function CheckResult({
+  job: jobStore,
+  page,
+  store,
+}: {
+  job: JobStore
+  page: CoursePage
+  store: UnderstandingStore
+}) {
+  const { i18n } = useLingui()
+  const view = useStore(jobStore.$view)
+  if (view.status === 'gone') return null
+  const { job } = view
+  if (isUnfinished(job)) return <JobProgress store={jobStore} />
+  return (
+    <>
+      <p role="status">
+        <strong>{outcomeText(i18n, job)}</strong>
+      </p>
+      {job.result?.kind === 'cross-validate' && <Missed result={job.result} page={page} store={store} />}
+    </>
+  )
+}
+
+function Missed({
+  result: { intents, missed },
+  page: { course },
+  store,
+}: {
+  result: CrossValidation
+  page: CoursePage
+  store: UnderstandingStore
+}) {
+  const { i18n } = useLingui()
+  const byId = new Map(course.intents.map((intent) => [intent.id, intent]))
+  const weakest = intents
+    .filter(({ intent, lines, right }) => byId.has(intent) && right < lines)
+    .sort((a, b) => a.right / a.lines - b.right / b.lines)
+  // What was put right since is no matter any more.
+  const standing = missed.filter(({ intent, line }) => byId.get(intent)?.positive.includes(line))
+  return (
+    <>
+      {weakest.length > 0 && (
+        <ul className="words-weakest">
+          {weakest.map(({ intent, lines, right }) => (
+            <li key={intent}>
+              <button type="button" className="link-button" onClick={() => store.select(intent)}>
+                {byId.get(intent)?.name}
+              </button>{' '}
+              <small>
+                {i18n._({
+                  id: 'authoring.check-right',
+                  message: '{right} of {lines}',
+                  values: { right: i18n.number(right), lines: i18n.number(lines) },
+                })}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {standing.length > 0 && (
+        <>
+          <h3>{i18n._({ id: 'authoring.check-missed', message: 'Examples that were misunderstood' })}</h3>
+          <ul className="words-missed">
+            {standing.map(({ intent, as, line }) => {
+              const other = as === null ? undefined : byId.get(as)
+              return (
+                <li key={`${intent} ${line}`}>
+                  <q>{line}</q>
+                  <small>
+                    {other
+                      ? i18n._({
+                          id: 'authoring.check-taken-for',
+                          message: 'an example of “{name}”, taken for “{other}”',
+                          values: { name: byId.get(intent)?.name ?? '', other: other.name },
+                        })
+                      : i18n._({
+                          id: 'authoring.check-not-understood',
+                          message: 'an example of “{name}”, not understood',
+                          values: { name: byId.get(intent)?.name ?? '' },
+                        })}
+                  </small>
+                  {other && (
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      onClick={() =>
+                        store.edit([
+                          {
+                            type: 'change-lines',
+                            of: { list: 'intents', id: intent },
+                            field: 'positive',
+                            add: [],
+                            remove: [line],
+                          },
+                          {
+                            type: 'change-lines',
+                            of: { list: 'intents', id: other.id },
+                            field: 'positive',
+                            add: [{ line, before: null }],
+                            remove: [],
+                          },
+                        ])
+                      }
+                    >
+                      {i18n._({
+                        id: 'authoring.check-move',
+                        message: 'Move to “{name}”',
+                        values: { name: other.name },
+                      })}
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
