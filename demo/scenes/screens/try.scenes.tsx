@@ -6,6 +6,7 @@ import { differencesOf } from '../../../src/domain/try-out/outcome.ts'
 import { type Listening, tryOut, type TryMove, type TryStart } from '../../../src/domain/try-out/try-out.ts'
 import { openCoursePage } from '../../../src/screens/authoring/course-editor/course-page.store.ts'
 import { FlowEditorScreen } from '../../../src/screens/authoring/course-editor/flow/flow-editor.screen.tsx'
+import { ScoringSection } from '../../../src/screens/authoring/course-editor/scoring/scoring-section.screen.tsx'
 import type { TryItStore } from '../../../src/screens/authoring/course-editor/try/try-it.store.ts'
 import { useCore } from '../../../src/ui/use-core.ts'
 import { edited, editedCourse } from './authoring.scenes.ts'
@@ -68,7 +69,7 @@ const answersOf = (texts: Texts, understanding: TriedDraft['understanding'] = 'c
 })
 
 /** The editor with its pane open, as soon as the course is there. */
-function TryStage({ does }: { does: (store: TryItStore) => void }) {
+function TryStage({ does, beside }: { does: (store: TryItStore) => void; beside: 'flow' | 'scoring' }) {
   const core = useCore()
   useEffect(() => {
     const page = openCoursePage(core, idOf(900))
@@ -83,7 +84,11 @@ function TryStage({ does }: { does: (store: TryItStore) => void }) {
       page.dispose()
     }
   }, [core, does])
-  return <FlowEditorScreen courseId={idOf(900)} id="main" />
+  return beside === 'flow' ? (
+    <FlowEditorScreen courseId={idOf(900)} id="main" />
+  ) : (
+    <ScoringSection courseId={idOf(900)} />
+  )
 }
 
 const say = (store: TryItStore) => {
@@ -96,13 +101,14 @@ const scene = (
   title: string,
   reply: Reply,
   does: (store: TryItStore) => void,
+  beside: 'flow' | 'scoring' = 'flow',
 ): ScreenScene => ({
   id: `try-it/${state}`,
   title: `Try it: ${title}`,
   path: `/course-detail/${idOf(900)}/workflow/main`,
   userType: 1,
   reply,
-  frame: { area: 'authoring', load: () => Promise.resolve(() => <TryStage does={does} />) },
+  frame: { area: 'authoring', load: () => Promise.resolve(() => <TryStage does={does} beside={beside} />) },
 })
 
 const answers = (value: Answers): Reply => ({ kind: 'answers', answers: value })
@@ -120,6 +126,7 @@ const broken: Answers = {
 /** The pane beside the flow, in its states. */
 export const tryScenes: readonly ScreenScene[] = [
   scene('ready', 'a conversation', answers(answersOf(usualTexts)), say),
+  scene('beside-scoring', 'beside the scoring', answers(answersOf(usualTexts)), say, 'scoring'),
   scene('long', 'a conversation, long texts', answers(answersOf(longTexts)), say),
   scene(
     'empty',

@@ -48,10 +48,9 @@ function platform() {
       explanation: at >= body.explainFrom ? { branches: [], points: [], rules: [], decisions: [] } : null,
     }))
   const core = createCoreDouble((call, input) => {
-    if (call.endsWith('/draft/try')) {
-      if (has.fails) return Promise.reject(new Error('no answer'))
+    if (has.fails) return Promise.reject(new Error('no answer'))
+    if (call.endsWith('/draft/try'))
       return { revision: has.revision, understanding: has.understanding, turns: turns(input as TryInput) }
-    }
     if (call === 'GET /coach-api/courses/:id/tests') return { items: has.tests }
     if (call.endsWith('/tests/run'))
       return {
@@ -249,7 +248,7 @@ test('FLOW-05a keeps a conversation as a test with what came of it, or what is s
   store.answer(say('Sorry again'))
   await settled()
   store.expect(2, outcome('rude', 5))
-  expect(await store.keep('Two lines')).toBe(true)
+  expect(await store.keep('Two lines')).toBeNull()
   expect(has.tests).toMatchObject([
     {
       name: 'Two lines',
@@ -260,6 +259,17 @@ test('FLOW-05a keeps a conversation as a test with what came of it, or what is s
   await settled()
   expect(store.$tests.get()).toMatchObject([{ state: 'failed', differing: 1 }])
   expect(store.$shownTest.get()).toBe('new')
+})
+
+test('FLOW-05a says why a conversation could not be kept', async () => {
+  const { store, has } = await ready()
+  store.open()
+  await settled()
+  store.answer(say('Sorry'))
+  await settled()
+  has.fails = true
+  expect(await store.keep('A line')).toMatchObject({ code: 'network' })
+  expect(store.$tests.get()).toEqual([])
 })
 
 test('FLOW-05a shows the conversation of a test beside what it expects, and accepts what comes of it', async () => {

@@ -76,8 +76,8 @@ export interface TryItStore {
   accept(): void
   /** Says what is expected of an answer, by its turn. */
   expect(turn: number, outcome: AnswerOutcome): void
-  /** Keeps the conversation as a test; false where that failed. */
-  keep(name: string): Promise<boolean>
+  /** Keeps the conversation as a test; why that failed, or null. */
+  keep(name: string): Promise<Failure | null>
   show(testId: string): void
   /** The test expects what came of it last. */
   acceptTest(testId: string): Promise<void>
@@ -281,9 +281,11 @@ export function createTryItStore(
 
   async function add(
     body: Pick<CourseTest, 'name' | 'start' | 'moves' | 'expected'>,
-  ): Promise<CourseTest | null> {
-    const added = await core.api('POST /coach-api/courses/:id/tests', { params, body }).catch(() => null)
-    if (!added) return null
+  ): Promise<CourseTest | Failure> {
+    const added = await core
+      .api('POST /coach-api/courses/:id/tests', { params, body }, { quiet: true })
+      .catch(failureOf)
+    if ('code' in added) return added
     $tests.set([...$tests.get(), added])
     void run()
     return added
@@ -360,8 +362,9 @@ export function createTryItStore(
       const said = $said.get()
       const expected = said.flatMap((one) => one.expected ?? [])
       const added = await add({ name, start: $start.get(), moves: said.map(({ move }) => move), expected })
-      if (added) $shownTest.set(added.id)
-      return added !== null
+      if ('code' in added) return added
+      $shownTest.set(added.id)
+      return null
     },
     show(testId) {
       const test = $tests.get().find(({ id }) => id === testId)

@@ -69,7 +69,15 @@ function KeepDialog({ store, onClose }: { store: TryItStore; onClose(): void }) 
           setError(i18n._({ id: 'authoring.test-name-missing', message: 'Give the test a name.' }))
           return false
         }
-        if (!(await store.keep(name.trim()))) return false
+        const failure = await store.keep(name.trim())
+        if (failure) {
+          setError(
+            failure.code === 'illegal-argument'
+              ? i18n._({ id: 'authoring.tests-full', message: 'A course can have at most 50 tests.' })
+              : errorText(i18n, failure.code),
+          )
+          return false
+        }
         notify(
           'success',
           i18n._({
