@@ -253,6 +253,8 @@ export const dialogueFlowSchema = z.strictObject({
   /** Who else speaks. */
   speakers: z.array(speakerSchema).max(most.speakers).default([]),
   settings: z.strictObject({
+    /** The day on which the conversation takes place ('2026-11-08'), by which 'tomorrow' and 'next month' are read (CONV-24g); left out, the day of the practice. */
+    today: z.iso.date().optional(),
     /** Seconds until the countdown ends the session. */
     countdown: z.int().min(60).max(7200).default(900),
     /** Seconds without activity that end a practice (CONV-09). */

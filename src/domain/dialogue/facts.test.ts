@@ -242,3 +242,53 @@ describe('a fact as people say it', () => {
     expect(saidOn(due, 'tomorrow', 'us-en')).toBe('wrong')
   })
 })
+
+describe('a wrong value beside the right one', () => {
+  const days: FactInput = { right: [{ unit: 'workday', value: 15 }] }
+  const saidWith = (others: FactInput[], text: string, locale: LocaleId) => {
+    const course = compileCourse(
+      courseOf([listens('n', 'k', { end: 'achieved' })], {
+        locale,
+        keywords: [{ id: 'k', name: 'k', synonyms: [] }],
+        facts: [days, ...others].map((fact, at) => ({ id: `f${at}`, name: 'f', ...fact })),
+      }),
+    )
+    return lineOf(course, { type: 'say', turnId: 't', round: 1, text, guesses: [] }).fact('f0')?.state
+  }
+
+  test.each<[string, LocaleId]>([
+    ['It takes 15 working days. You will have it in 10 working days.', 'us-en'],
+    ['十五个工作日到账，您十个工作日就能收到。', 'zh-cn'],
+    ['15営業日かかります。10営業日で届きます。', 'ja-jp'],
+  ])('CONV-24h makes it wrong: %s', (text, locale) => {
+    expect(saidWith([], text, locale)).toBe('wrong')
+  })
+
+  test.each<[string, LocaleId]>([
+    ['It takes 15 working days, not 10 working days.', 'us-en'],
+    ['Did they tell you 10 working days? It takes 15 working days.', 'us-en'],
+    ['It takes 15 working days. The form takes 2 working days.', 'us-en'],
+    ['十五个工作日到账，不是十个工作日。', 'zh-cn'],
+  ])('CONV-24h leaves it right: %s', (text, locale) => {
+    expect(saidWith([], text, locale)).toBe('right')
+  })
+
+  test('CONV-24h is not wrong where it is the value of another fact', () => {
+    const text = 'It takes 15 working days. The letter takes 10 working days.'
+    expect(saidWith([{ right: [{ unit: 'workday', value: 10 }] }], text, 'us-en')).toBe('right')
+  })
+})
+
+test('CONV-24g days are read by the day on which the course says that it takes place', () => {
+  const on = (today?: string) => {
+    const base = courseOf([listens('n', 'k', { end: 'achieved' })], {
+      locale: 'us-en',
+      keywords: [{ id: 'k', name: 'k', synonyms: [] }],
+      facts: [{ id: 'f', name: 'f', right: [{ unit: 'day-of-month', value: 9, month: 11 }] }],
+    })
+    const course = compileCourse({ ...base, settings: { ...base.settings, ...(today ? { today } : {}) } })
+    const event = { type: 'say' as const, turnId: 't', round: 1, text: 'by tomorrow', guesses: [] }
+    return lineOf(course, event, { at: Date.UTC(2030, 0, 1, 12) }).fact('f')?.state
+  }
+  expect([on('2026-11-08'), on('2026-11-20'), on()]).toEqual(['right', 'wrong', 'wrong'])
+})

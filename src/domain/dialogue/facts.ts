@@ -33,6 +33,37 @@ function withoutGuesses(statements: readonly FactStatement[], text: string): Fac
   })
 }
 
+/** Values that are farther apart than so many times are of different things: a premium, and the sum that it insures. */
+const farApart = 3
+
+/** Whether two values of a quantity can be taken for one another; where several values are right, others may be meant. */
+function compete({ fact }: CompiledFact, right: Candidate, wrong: Candidate): boolean {
+  if (fact.kind !== undefined && fact.kind !== 'quantity') return false
+  const [a, b] = [right.value, wrong.value]
+  if (
+    typeof a !== 'number' ||
+    typeof b !== 'number' ||
+    new Set(fact.right.map(({ unit }) => unit)).size < fact.right.length
+  )
+    return false
+  return a > 0 && b > 0 && Math.max(a / b, b / a) <= farApart
+}
+
+/**
+ * A wrong value that is stated beside a right one: who says both doesn't know. What another fact of the course has right is that one's value, and what is asked, supposed or
+ * reported contradicts nothing.
+ */
+function slipOf(
+  fact: CompiledFact,
+  statements: readonly FactStatement[],
+  isRightElsewhere: (span: Span) => boolean,
+): FactStatement | null {
+  const right = statements.find(({ state, isOwn }) => state === 'right' && isOwn)
+  const isSlip = (one: FactStatement) =>
+    right && one.state === 'wrong' && one.isOwn && compete(fact, right, one) && !isRightElsewhere(one.span)
+  return statements.find(isSlip) ?? null
+}
+
 /** Units between a value and the ending that denies it; in Japanese ('48,200円の入金が確認できておりません') a farther one denies something else. */
 const denialReach = 6
 
@@ -47,6 +78,7 @@ export function statementOf(
   fact: CompiledFact,
   from: FactText,
   stanceOf: (span: Span) => Stance,
+  isRightElsewhere: (span: Span) => boolean,
 ): FactStatement | null {
   const stated: FactStatement[] = []
   for (const candidate of candidatesOf(fact, from)) {
@@ -57,6 +89,8 @@ export function statementOf(
     stated.push({ ...candidate, isOwn: kind !== 'report' && kind !== 'condition' && kind !== 'question' })
   }
   const statements = withoutGuesses(stated, from.text)
+  const slip = slipOf(fact, statements, isRightElsewhere)
+  if (slip) return slip
   const state = statementStates.find((one) => statements.some((statement) => statement.state === one))
   return statements.find((one) => one.state === state) ?? null
 }

@@ -9,7 +9,7 @@ import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
 import { findOverpromise, type OverpromiseList } from '../language/overpromise.ts'
 import { type Code, readCodes } from '../language/codes.ts'
-import { dateAt } from '../language/dates.ts'
+import { dateAt, dateOfText } from '../language/dates.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
@@ -19,7 +19,7 @@ import { findSentences, sentenceText } from '../text/sentence.ts'
 import { offenceIn } from './blame.ts'
 import type { IntentGuess, DialogueEvent } from './dialogue.ts'
 import { type FactStatement, type SaidFact, statementOf } from './facts.ts'
-import type { FactText } from './fact-candidates.ts'
+import { candidatesOf, type FactText } from './fact-candidates.ts'
 
 export type SayEvent = Extract<DialogueEvent, { type: 'say' }>
 
@@ -119,6 +119,8 @@ export interface Moment {
 /** What facts are looked for in, read when first asked for. */
 function factText(course: CompiledCourse, text: string, moment: Moment | null): FactText {
   const { language } = course
+  const { today } = course.course.settings
+  const day = today === undefined ? moment && dateAt(moment.at, language) : dateOfText(today)
   let quantities: Quantity[] | null = null
   let codes: Code[] | null = null
   return {
@@ -126,7 +128,7 @@ function factText(course: CompiledCourse, text: string, moment: Moment | null): 
     language,
     locale: course.course.locale,
     patternReach: course.patternReach,
-    quantities: () => (quantities ??= readQuantities(text, language, moment && dateAt(moment.at, language))),
+    quantities: () => (quantities ??= readQuantities(text, language, day)),
     codes: () => (codes ??= readCodes(text, language)),
   }
 }
@@ -145,6 +147,14 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   const readStance = (span: Span): Stance => {
     clauses ??= readClauses(normal.text, course.lexicon)
     return stanceOf(clauses, span)
+  }
+  let rightValues: Span[] | null = null
+  /** Whether what stands there is right for any fact of the course. */
+  const isRightValue = ({ start, end }: Span): boolean => {
+    rightValues ??= [...course.facts.values()].flatMap((fact) =>
+      candidatesOf(fact, values).flatMap((one) => (one.state === 'right' ? [one.span] : [])),
+    )
+    return rightValues.some((right) => right.start < end && start < right.end)
   }
   const toOriginal = ({ start, end }: Span): Span =>
     end > start ? originalSpan(normal, start, end) : { start: 0, end: 0 }
@@ -181,7 +191,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const known = facts.get(id)
       if (known !== undefined) return known
       const fact = course.facts.get(id)
-      const said = fact ? statementOf(fact, values, readStance) : null
+      const said = fact ? statementOf(fact, values, readStance, isRightValue) : null
       const statement = said && { ...said, span: toOriginal(said.span) }
       facts.set(id, statement)
       return statement

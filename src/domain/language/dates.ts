@@ -18,6 +18,12 @@ const clockOf: Record<Language, number> = { zh: 480, ja: 540, en: -300 }
 export const dateAt = (at: number, language: Language): CalendarDate =>
   dateOf(Math.floor((at + clockOf[language] * 60_000) / dayMilliseconds))
 
+/** A day as '2026-11-08'. */
+export function dateOfText(text: string): CalendarDate {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return { year, month, day }
+}
+
 /** Days since 1 January 1970. */
 const dayNumber = ({ year, month, day }: CalendarDate): number =>
   Math.floor(Date.UTC(year, month - 1, day) / dayMilliseconds)

@@ -64,6 +64,7 @@ const names: Record<string, MessageDescriptor> = {
   thresholds: /*i18n*/ { id: 'authoring.field.thresholds', message: 'Levels' },
   times: /*i18n*/ { id: 'authoring.field.times', message: 'Times at most' },
   title: /*i18n*/ { id: 'authoring.field.title', message: 'Title' },
+  today: /*i18n*/ { id: 'authoring.field.today', message: 'Takes place on' },
   type: /*i18n*/ { id: 'authoring.field.type', message: 'Type' },
   unrelated: /*i18n*/ { id: 'authoring.field.unrelated', message: 'Unrelated lines' },
   value: /*i18n*/ { id: 'authoring.field.value', message: 'Value' },
