@@ -1,3 +1,5 @@
+import { languageOf } from '../../../src/domain/language/language.ts'
+import { conductModel } from '../../acts/conduct-model.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import {
   understandSentence,
@@ -16,5 +18,10 @@ export interface UnderstandOrder {
 }
 
 answerOrders(({ course, model, ...sentence }: UnderstandOrder): UnderstoodSentence =>
-  understandSentence(course, model && readCourseModel(model), sentence),
+  understandSentence(
+    course,
+    model && readCourseModel(model),
+    conductModel(languageOf(course.locale)),
+    sentence,
+  ),
 )

@@ -17,6 +17,8 @@ export interface ConductModel {
   readonly models: readonly IntentModel[]
 }
 
+/** Below this likelihood of harm no offence is looked for: it would not count. */
+const worthALook = 0.6
 /** Below this an offence is not noted. */
 const leastCertainty = 0.3
 const mostClauses = 12
@@ -47,10 +49,12 @@ export function conductOf({ language, models }: ConductModel, text: string): Con
   }
   let harmful = 0
   const surest = new Map<Offence, SeenOffence>()
-  partsOf(line).forEach((span, part) => {
+  for (const [part, span] of partsOf(line).entries()) {
     const words = withWordKinds(line.slice(span.start, span.end), language)
     const row = weighLine(harm.vocabulary, tokenise(words, true, language))
     if (part === 0) harmful = likelihood(harm, row)
+    // Nearly all lines end here.
+    if (harmful < worthALook) break
     kinds.forEach((model, kind) => {
       const offence = offences[kind]
       const certainty = likelihood(model, row)
@@ -58,7 +62,7 @@ export function conductOf({ language, models }: ConductModel, text: string): Con
         return
       surest.set(offence, { offence, certainty: rounded(certainty), ...span })
     })
-  })
+  }
   const seen = [...surest.values()].sort((a, b) => b.certainty - a.certainty)
   return { harm: rounded(harmful), ...(seen.length > 0 ? { seen } : {}) }
 }

@@ -1,8 +1,9 @@
+import type { ConductModel } from '../conduct/conduct.ts'
 import { compileCourse } from '../course/compile.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import type { FactState } from '../course/fact-states.ts'
 import { type HandlerKind, handlerKinds } from '../handlers/kinds.ts'
-import { type CourseModel, placeOf, understand } from '../intent/course-model.ts'
+import { type CourseModel, easeOf, listenerOf, placeOf } from '../intent/course-model.ts'
 import { nearestLines, type NearLine } from '../intent/nearest-lines.ts'
 import { scoresOf } from '../intent/predict.ts'
 import type { Instant } from '../session/session.ts'
@@ -31,13 +32,15 @@ const mostNearest = 5
 export function understandSentence(
   course: DialogueFlowCourse,
   model: CourseModel | null,
+  conduct: ConductModel,
   { sentence, node, at }: { sentence: string; node: string | null; at: Instant },
 ): UnderstoodSentence {
   const place = model && placeOf(model, node)
-  const guesses = model ? understand(model, node, sentence) : []
+  const heard = listenerOf(model, conduct)(node, sentence)
+  const { guesses } = heard
   const line = lineOf(
     compileCourse(course),
-    { type: 'say', turnId: '', round: 0, text: sentence, guesses },
+    { type: 'say', turnId: '', round: 0, text: sentence, ...heard },
     { at },
   )
   const score = place && guesses.length === 0 ? scoresOf(place, sentence) : null
@@ -51,7 +54,11 @@ export function understandSentence(
     })),
     almost:
       score && place
-        ? { intent: score.intent, confidence: score.confidence, needed: place.confidence.threshold }
+        ? {
+            intent: score.intent,
+            confidence: score.confidence,
+            needed: easeOf(heard) * place.confidence.threshold,
+          }
         : null,
     nearest: place ? nearestLines(place, course.intents, sentence, mostNearest) : [],
     keywords: course.keywords.flatMap(({ id }) =>

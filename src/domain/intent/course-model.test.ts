@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseCorpus } from './course-corpus.ts'
+import { trainConduct } from '../conduct/train-conduct.ts'
 import {
   type CourseModel,
+  listenerOf,
   readCourseModel,
   serialiseCourseModel,
   trainCourse,
@@ -121,5 +123,38 @@ describe('a model that was stored by an earlier version', () => {
     const old = readCourseModel(bytesOf(oldModels[0]!.hex))
     expect(() => serialiseModel(old.places[0]!.model)).toThrow(RangeError)
     expect(() => readModel(new Uint8Array(40))).toThrow(UnreadableModelError)
+  })
+})
+
+describe('who listens with a course and with conduct', () => {
+  const parts = lines.flatMap((line) => [3, 4, 6, 9].map((units) => line.slice(0, units)))
+  const rude = parts.map((_, place) => `滚出去你这个骗子${'骗滚吵烦'[place % 4]}${place}`)
+  const conduct = trainConduct(
+    [
+      ...rude.map((text) => ({ text, harmful: true, offence: null })),
+      ...[...lines, ...parts].map((text) => ({ text, harmful: false, offence: null })),
+    ],
+    'zh',
+  )
+  const listen = listenerOf(model, conduct)
+
+  test('INTENT-11 believes of a harmless line what it would be in doubt of otherwise, and drops nothing', () => {
+    let more = 0
+    for (const line of [...lines, ...parts, ...rude]) {
+      const strict = understand(model, null, line)
+      const { guesses, conduct: seen } = listen(null, line)
+      expect(guesses.map(({ intent }) => intent)).toEqual(
+        expect.arrayContaining(strict.map(({ intent }) => intent)),
+      )
+      if ((seen?.harm ?? 1) >= 0.3) expect(guesses).toEqual(strict)
+      more += guesses.length - strict.length
+    }
+    expect(more).toBeGreaterThan(0)
+  })
+
+  test('INTENT-10 tells of conduct where a course has no classifier', () => {
+    const { guesses, conduct: seen } = listenerOf(null, conduct)(null, '滚，你这个骗子')
+    expect(guesses).toEqual([])
+    expect(seen?.harm).toBeGreaterThan(listen(null, lines[0]!).conduct?.harm ?? 1)
   })
 })

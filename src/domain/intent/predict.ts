@@ -16,16 +16,16 @@ export const clauseEnd = /[。！？!?；;，,、…\n\r]+|\.(?=\s|$)/u
 /**
  * What a line means, surest first: usually nothing or one intent, at most three (CONV-01, INTENT-02). Only
  * guesses above
- * the model's threshold are given, so an empty list says 'none of these'. Clauses are looked at one by one as
+ * the model's threshold (times `ease`) are given, so an empty list says 'none of these'. Clauses are looked at one by one as
  * well, since
  * people apologise, ask and promise in one breath. Spans are of the line as typed; only its first 2 000 units are read.
  */
-export function predictIntents(model: IntentModel, text: string): IntentGuess[] {
+export function predictIntents(model: IntentModel, text: string, ease = 1): IntentGuess[] {
   if (model.intents.length === 0) return []
   const line = text.slice(0, maxUnits)
-  const guesses = surestOf(model, line)
+  const guesses = surestOf(model, line, ease)
   const kept = model.language && withoutRefusals(comparableLine(line), lexiconOf(model.language))
-  const said = kept === null ? guesses : surestOf(model, kept)
+  const said = kept === null ? guesses : surestOf(model, kept, ease)
   return [...guesses.values()]
     .map((guess) => (said.has(guess.intent) ? guess : { ...guess, refused: true }))
     .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
@@ -45,10 +45,10 @@ const comparableLine = (line: string): string => {
   return folded.length === line.length ? folded : line
 }
 
-function surestOf(model: IntentModel, line: string): Map<string, IntentGuess> {
+function surestOf(model: IntentModel, line: string, ease: number): Map<string, IntentGuess> {
   const surest = new Map<string, IntentGuess>()
   for (const { tokens, offset } of partsOf(line, model)) {
-    const guess = guessOf(model, tokens, offset)
+    const guess = guessOf(model, tokens, offset, ease)
     if (guess && guess.confidence > (surest.get(guess.intent)?.confidence ?? 0))
       surest.set(guess.intent, guess)
   }
@@ -100,8 +100,8 @@ export function weighIntents(model: IntentModel, text: string): WeighedIntents {
 const leastLead = 0.01
 
 /** A guess that trails what it competes with is the line of a negative sentence. */
-const isSure = (model: IntentModel, confidence: number, lead: number): boolean =>
-  lead >= leastLead && confidence >= model.confidence.threshold
+const isSure = (model: IntentModel, confidence: number, lead: number, ease = 1): boolean =>
+  lead >= leastLead && confidence >= ease * model.confidence.threshold
 
 interface Part {
   tokens: Tokens
@@ -125,11 +125,11 @@ function partsOf(line: string, { folded, language }: IntentModel): Part[] {
   return parts
 }
 
-function guessOf(model: IntentModel, tokens: Tokens, offset: number): IntentGuess | null {
+function guessOf(model: IntentModel, tokens: Tokens, offset: number, ease: number): IntentGuess | null {
   const { best, margin, lead } = marginsOf(model, tokens)
   const confidence = confidenceOf(model.confidence, margin, lead)
   const intent = model.intents[best]
-  if (intent === undefined || !isSure(model, confidence, lead)) return null
+  if (intent === undefined || !isSure(model, confidence, lead, ease)) return null
   const span = evidenceSpan(model, best, tokens)
   return span && { intent, confidence, start: offset + span.start, end: offset + span.end }
 }
