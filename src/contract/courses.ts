@@ -261,7 +261,7 @@ export const courseCalls = endpoints({
   'POST /coach-api/courses/:id/draft/understand': {
     access: 'coach:course',
     summary:
-      'What a sentence means to the draft of a course, at a node or anywhere (INTENT-02); trains its classifier first where its sentences have changed',
+      'What a sentence means to the draft of a course, at a node or anywhere (INTENT-12); trains its classifier first where its sentences have changed',
     params: idParam,
     body: z.strictObject({
       sentence: z.string().trim().min(1).max(500),

@@ -45,7 +45,7 @@ const importResult = z.object({
   passwords: z.int(),
 })
 
-/** How well the examples of a course's intents were understood where the classifier had not seen them (INTENT-02); ids of its draft. */
+/** How well the examples of a course's intents were understood where the classifier had not seen them (INTENT-12); ids of its draft. */
 const crossValidation = z.object({
   courseId: uuid,
   intents: z.array(z.object({ intent: z.string(), lines: z.int(), right: z.int() })),

@@ -111,7 +111,7 @@ test('COURSE-09a two trainers work on one flow: each sees the other and what the
   expect(ada.complaints).toEqual([])
 })
 
-test('INTENT-01 INTENT-02 INTENT-04 a trainer teaches a course what to understand, tries a sentence, merges and undoes', async () => {
+test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understand, tries a sentence, merges and undoes', async () => {
   const made = await fetch(`${walk.origin}/coach-api/courses`, {
     method: 'POST',
     headers: {
@@ -179,5 +179,35 @@ test('INTENT-01 INTENT-02 INTENT-04 a trainer teaches a course what to understan
   await expect.poll(async () => (await intentsOf()).length).toBe(2)
   await page.reload()
   await editor.getByRole('heading', { name: 'Used in' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('FLOW-02a a node is copied into another course by keyboard, with the words that it asks for; Delete takes it away', async () => {
+  const from = seededCourse('hotel-late-checkin')
+  const to = seededCourse('card-fee-complaint')
+  const [fromId, toId] = [await idOf(from.name), await idOf(to.name)]
+  const listening = from.flow.nodes.find(({ kind }) => kind === 'user-says')
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await openFlow(page, fromId)
+  const node = (id: string | undefined) => editorOf(page).locator(`[data-node="${id}"] .outline-node`)
+  await node(listening?.id).click()
+  await page.keyboard.press('Control+c')
+  await page.getByText(/was copied\./).waitFor()
+
+  await openFlow(page, toId)
+  const last = to.flow.nodes.at(-1)?.id
+  await node(last).click()
+  await page.keyboard.press('Control+v')
+  await saved(page)
+  await expect.poll(async () => (await draftOf(toId)).flow.nodes.length).toBe(to.flow.nodes.length + 1)
+  const pasted = await draftOf(toId)
+  const copy = pasted.flow.nodes.at(-1)
+  expect(copy).toMatchObject({ kind: 'user-says', title: listening?.title })
+  expect(pasted.intents.length).toBeGreaterThan(to.intents.length)
+
+  await node(copy?.id).focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(async () => (await draftOf(toId)).flow.nodes.length).toBe(to.flow.nodes.length)
   expect(complaints).toEqual([])
 })

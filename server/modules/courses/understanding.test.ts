@@ -69,7 +69,7 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
       add('facts', { id: 'period', name: 'Period', right: [{ unit: 'workday', value: 3 }] }),
     ])
 
-  test('INTENT-02 tells the intent with its words, the nearest examples, keywords and facts', async () => {
+  test('INTENT-12 tells the intent with its words, the nearest examples, keywords and facts', async () => {
     const id = await words()
     const said = await understood(id, 'I am sorry about that, it takes 5 working days to your ledger')
     expect(said.intents[0]).toMatchObject({ intent: 'apology', refused: false })
@@ -81,7 +81,7 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
     expect(denied.keywords).toMatchObject([{ keyword: 'account', denied: true }])
   })
 
-  test('INTENT-02 learns what was added to the draft since', async () => {
+  test('INTENT-12 learns what was added to the draft since', async () => {
     const id = await words()
     const before = await understood(id, 'bon voyage and farewell')
     expect(before.intents).toEqual([])
@@ -101,7 +101,7 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
     expect(after.intents[0]?.intent).toBe('closing')
   })
 
-  test('INTENT-02 reads a draft in the making: without intents, and with one that has no examples', async () => {
+  test('INTENT-12 reads a draft in the making: without intents, and with one that has no examples', async () => {
     // The conversation that a new course begins with asks for this intent still.
     const id = await course([
       { type: 'remove', of: { list: 'intents', id: 'helps' } },
@@ -112,7 +112,7 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
     expect((await understood(id, 'about the fee')).keywords).toHaveLength(1)
   })
 
-  test('INTENT-02 checks the examples of a draft in a job: what was held out, and which was taken for something else', async () => {
+  test('INTENT-12 checks the examples of a draft in a job: what was held out, and which was taken for something else', async () => {
     const stray = 'I would refund the charge and give you the money back'
     const id = await course([
       add('intents', {
@@ -185,7 +185,7 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
     ['a script', '<script>alert(1)</script> {{fact:period}} ${7*7}'],
     ['other scripts, marks and zero width', '\u202eolleh \u0000\u200b👩‍👩‍👧 ｆｅｅ ٣'],
     ['a node that isn’t there', 'sorry'],
-  ])('INTENT-02 reads %s without harm', async (_, sentence) => {
+  ])('INTENT-12 reads %s without harm', async (_, sentence) => {
     const id = await words()
     const said = await understood(id, sentence, 'nowhere')
     expect(said.facts).toEqual([])

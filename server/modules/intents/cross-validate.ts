@@ -12,7 +12,7 @@ const input = z.object({ courseId: z.uuid(), corpus: corpusSchema })
 /** So many missed examples are told of; who mends them asks again. */
 const mostMissed = 300
 
-/** Tells how well each intent's examples are understood where they were held out (INTENT-02). */
+/** Tells how well each intent's examples are understood where they were held out (INTENT-12). */
 export const crossValidateJob: JobHandler<'cross-validate', z.infer<typeof input>> = {
   kind: 'cross-validate',
   input,

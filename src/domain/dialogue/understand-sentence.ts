@@ -26,7 +26,7 @@ export interface UnderstoodSentence {
 const mostNearest = 5
 
 /**
- * What a sentence means to a course, at one of its nodes or, where none is named, anywhere (INTENT-02): what the same
+ * What a sentence means to a course, at one of its nodes or, where none is named, anywhere (INTENT-12): what the same
  * classifier and the same readings make of it in a conversation. `model` is null where the course has no intents.
  */
 export function understandSentence(

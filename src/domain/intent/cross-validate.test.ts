@@ -20,7 +20,7 @@ const corpus: CourseCorpus = {
   places: [{ nodes: null, intents: ['refund', 'goodbye', 'money-back'], blamed: [], unrelated: [] }],
 }
 
-test('INTENT-02 holds each example out once, and tells which intents the classifier can’t tell apart', () => {
+test('INTENT-12 holds each example out once, and tells which intents the classifier can’t tell apart', () => {
   const outcomes = Array.from({ length: folds }, (_, fold) => validateFold(corpus, fold))
   const lines = outcomes.flatMap(({ intents }) => intents)
   const of = (intent: string) => lines.filter((one) => one.intent === intent)
@@ -33,7 +33,7 @@ test('INTENT-02 holds each example out once, and tells which intents the classif
   expect(validateFold(corpus, 0)).toEqual(outcomes[0])
 })
 
-test('INTENT-02 holds nothing out of an intent that has few examples, or that nothing asks for', () => {
+test('INTENT-12 holds nothing out of an intent that has few examples, or that nothing asks for', () => {
   const few: CourseCorpus = {
     ...corpus,
     intents: [
@@ -48,7 +48,7 @@ test('INTENT-02 holds nothing out of an intent that has few examples, or that no
   expect([...intents].sort()).toEqual(['goodbye', 'refund'])
 })
 
-test('INTENT-02 tells what an example that stands in the wrong intent is taken for', () => {
+test('INTENT-12 tells what an example that stands in the wrong intent is taken for', () => {
   const stray = 'please refund the charge of 12 dollars'
   const [refund, goodbye] = corpus.intents
   const mixed: CourseCorpus = {

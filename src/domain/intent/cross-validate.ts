@@ -23,7 +23,7 @@ export interface FoldOutcome {
 const isHeldOut = (index: number, fold: number): boolean => index % folds === fold
 
 /**
- * Trains a course's classifier without a part of its examples and holds it against them (INTENT-02): what it will make of
+ * Trains a course's classifier without a part of its examples and holds it against them (INTENT-12): what it will make of
  * lines that it hasn't seen. Each line is said at a place that asks for its intent. The same corpus always gives the same.
  */
 export function validateFold(

@@ -13,7 +13,7 @@ export interface NearLine {
 /** So many examples are looked at, at most. */
 const mostLines = 20_000
 
-/** The examples that are most like a sentence, the nearest first; none that has nothing in common with it (INTENT-02). */
+/** The examples that are most like a sentence, the nearest first; none that has nothing in common with it (INTENT-12). */
 export function nearestLines(
   model: Pick<IntentModel, 'vocabulary' | 'folded' | 'language'>,
   intents: readonly { id: string; positive: readonly string[] }[],

@@ -4,7 +4,7 @@ import { courseOf, listens } from '../course-factory.ts'
 import { courseSchema } from '../course.ts'
 import type { DialogueFlowCourse, NodeKind } from '../dialogue-flow.ts'
 import { applyCommands } from './apply-command.ts'
-import { addNode, connect, copyNodes, exitKeysOf, pastedNodes, removeNodes } from './change-flow.ts'
+import { addNode, connect, exitKeysOf, removeNodes } from './change-flow.ts'
 import type { EditCommand } from './commands.ts'
 import { newNode } from './new-node.ts'
 import { findNode } from './things.ts'
@@ -121,22 +121,4 @@ test('FLOW-02 puts a node into a way: it leads on to where that led', () => {
   const text = newNode('text', 'fresh', words, { scene: '', variable: '' })
   const { course: after } = done(course, addNode(course, null, text, { node: 'hello', exit: 'next' }))
   expect([exitsAt(after, 'hello'), exitsAt(after, 'fresh')]).toEqual([{ next: 'fresh' }, { next: 'note' }])
-})
-
-test('FLOW-02 pastes copies that lead to one another, and nowhere else', () => {
-  const copied = copyNodes(course, null, ['stars', 'ask', 'quiz', 'judge', 'hello'])
-  const pasted = pastedNodes(copied, ({ id }) => `${id}-2`)
-  const exits = Object.fromEntries(pasted.map((node) => [node.id, exitKeysOf(node).map(({ next }) => next)]))
-  expect(exits).toEqual({
-    'hello-2': [undefined],
-    'stars-2': ['ask-2', 'quiz-2'],
-    'ask-2': [undefined, { end: 'missed' }],
-    'quiz-2': [undefined, 'ask-2', 'ask-2'],
-    'judge-2': ['ask-2', undefined],
-  })
-  const { course: after } = done(
-    course,
-    pasted.flatMap((node) => addNode(course, null, node, null)),
-  )
-  expect(after.flow.nodes).toHaveLength(12)
 })

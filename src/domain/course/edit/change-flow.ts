@@ -23,7 +23,8 @@ export function setFields(course: DialogueFlowCourse, of: Target, fields: Thing)
   return [{ type: 'set', of, fields: to, was: jsonOf(fieldsNow(thing, names)) as Fields }]
 }
 
-const withNext = <T extends object>(way: T, next: Next): T => {
+/** A way with another end; undefined: it leads nowhere yet. */
+export const withNext = <T extends object>(way: T, next: Next): T => {
   const { next: _before, ...rest } = way as T & { next?: Next }
   return (next === undefined ? rest : { ...rest, next }) as T
 }
@@ -155,66 +156,4 @@ export function addNode(
     { type: 'add', to: { list: 'nodes', scene }, value: jsonOf(placed), before: null },
     ...(after ? connect(course, after.node, after.exit, node.id) : []),
   ]
-}
-
-/** Nodes as the clipboard carries them. */
-export interface CopiedNodes {
-  format: 'coach-nodes'
-  nodes: FlowNode[]
-}
-
-export const copyNodes = (
-  course: DialogueFlowCourse,
-  scene: string | null,
-  ids: readonly string[],
-): CopiedNodes => ({
-  format: 'coach-nodes',
-  nodes: flowAt(course, scene)?.nodes.filter(({ id }) => ids.includes(id)) ?? [],
-})
-
-/**
- * Nodes to be put into a scene, with ids of their own and a little aside. What leads from one of them to another still
- * does; what led elsewhere leads nowhere yet.
- */
-export function pastedNodes({ nodes }: CopiedNodes, newNodeId: (of: FlowNode) => string): FlowNode[] {
-  const ids = new Map(nodes.map((node) => [node.id, newNodeId(node)]))
-  const led = (next: Next): Next => (typeof next === 'string' ? ids.get(next) : next)
-  return nodes.map((node): FlowNode => {
-    const id = ids.get(node.id) ?? node.id
-    const { position } = node
-    const common = { id, ...(position ? { position: { x: position.x + 40, y: position.y + 40 } } : {}) }
-    switch (node.kind) {
-      case 'user-says':
-        return {
-          ...node,
-          ...common,
-          branches: node.branches.map((branch) => withNext(branch, led(branch.next))),
-          otherwise: withNext(node.otherwise, led(node.otherwise.next)),
-        }
-      case 'question-bank':
-        return {
-          ...node,
-          ...common,
-          correct: withNext(node.correct, led(node.correct.next)),
-          partial: withNext(node.partial, led(node.partial.next)),
-          wrong: withNext(node.wrong, led(node.wrong.next)),
-        }
-      case 'difficulty-branch':
-        return {
-          ...node,
-          ...common,
-          cases: node.cases.map((one) => withNext(one, led(one.next))),
-          otherwise: led(node.otherwise),
-        }
-      case 'judgement':
-        return {
-          ...node,
-          ...common,
-          cases: node.cases.map((one) => withNext(one, led(one.next))),
-          otherwise: led(node.otherwise),
-        }
-      default:
-        return { ...withNext(node, led(node.next)), ...common }
-    }
-  })
 }

@@ -6,6 +6,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import css from './flow-editor.css'
 import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
+import { useNodeKeys } from './use-node-actions.ts'
 import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { FlowStage } from './parts/flow-stage.tsx'
@@ -31,6 +32,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
   const { i18n } = useLingui()
   const mode = useStore(store.$mode)
   const selected = useStore(store.$selected)
+  const keys = useNodeKeys(page, store, selected)
   return (
     <CourseFrame
       page={page}
@@ -66,7 +68,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       }
       onNode={store.select}
     >
-      <div className="flow-editor" data-mode={mode} data-open={selected ? '' : undefined}>
+      <div className="flow-editor" data-mode={mode} data-open={selected ? '' : undefined} {...keys}>
         <SceneTabs page={page} store={store} />
         <div className="flow-body">
           <div className="flow-main">

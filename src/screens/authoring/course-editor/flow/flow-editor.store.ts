@@ -3,6 +3,7 @@ import type { FlowNode, Next, NodeKind } from '../../../../domain/course/dialogu
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { addNode, connect, type ExitKey, removeNodes } from '../../../../domain/course/edit/change-flow.ts'
 import { addScene, removeScene } from '../../../../domain/course/edit/change-scenes.ts'
+import { copyNodes, pasteNodes, readCopied } from '../../../../domain/course/edit/copy-nodes.ts'
 import { newNode, type NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
@@ -55,6 +56,10 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   addScene(name: string, words: NewNodeWords): Refusal | null
   /** Takes a scene away with its nodes; false where a node still runs it. */
   removeScene(id: string): boolean
+  /** A node as the clipboard carries it; null where it is gone. */
+  copyNode(id: string): string | null
+  /** Puts nodes of a clipboard into the shown scene and selects the first; `unreadable` where it holds none. */
+  paste(text: string): Refusal | 'unreadable' | null
   /** Says which field the person writes in, for others to see. */
   writeIn(field: string | null): void
 }
@@ -178,6 +183,24 @@ export function createFlowEditorStore(
       if (commands.length === 0 || edit(commands)) return false
       select(null)
       return true
+    },
+    copyNode(id) {
+      const course = ready()?.course
+      const scene = sceneOfNode(scenes(), id)
+      const copied = course && scene ? copyNodes(course, scene.id, [id]) : null
+      return copied && JSON.stringify(copied)
+    },
+    paste(text) {
+      const course = ready()?.course
+      const scene = $shown.get()
+      const copied = readCopied(text)
+      if (!copied) return 'unreadable'
+      if (!course || !scene) return { reason: 'gone' }
+      const { commands, pasted } = pasteNodes(course, scene.id, copied, ({ kind }) => newThingId(kind))
+      if (commands.length === 0) return { reason: 'full' }
+      const refusal = edit(commands)
+      if (!refusal) select(pasted[0] ?? null)
+      return refusal
     },
     writeIn: (field) => ready()?.draft.moveTo({ node: $selectedId.get(), field }),
     reload: open.reload,

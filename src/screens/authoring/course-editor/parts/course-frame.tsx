@@ -17,6 +17,7 @@ import { sectionPath, sections, type Section } from '../sections.ts'
 import { TryButton, TryPane } from '../try/try-pane.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { Problems } from './problems.tsx'
+import { isTextField } from './text-field.ts'
 
 const sectionText = (i18n: I18n, section: Section): string =>
   ({
@@ -25,10 +26,6 @@ const sectionText = (i18n: I18n, section: Section): string =>
     scoring: () => i18n._({ id: 'authoring.section-scoring', message: 'Scoring' }),
     settings: () => i18n._({ id: 'authoring.section-settings', message: 'Settings' }),
   })[section]()
-
-/** Where a browser has an undo of its own. */
-const isTextField = (target: EventTarget): boolean =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
 /** What stands in the place of a section while the course isn't there. */
 export function CourseNotReady({

@@ -4,11 +4,10 @@ import type { FlowNode } from '../../../../../domain/course/dialogue-flow.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
-import { undoText } from '../../../../../ui/undo-text.ts'
-import { useCore } from '../../../../../ui/use-core.ts'
 import { sceneOfNode } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { kindIcons, kindText } from '../flow-labels.ts'
+import { useRemoveNode } from '../use-node-actions.ts'
 import { NodeForm } from './node-form.tsx'
 
 interface PanelProps {
@@ -21,20 +20,8 @@ interface PanelProps {
 export function NodePanel({ node, page, store }: PanelProps) {
   const { i18n } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { notify } = useCore()
   const scene = sceneOfNode(page.scenes, node.id)
-  const remove = () => {
-    if (!store.removeNode(node.id)) return
-    notify(
-      'success',
-      i18n._({
-        id: 'authoring.node-deleted',
-        message: '“{title}” was deleted.',
-        values: { title: node.title },
-      }),
-      { label: undoText(i18n), run: page.draft.undo },
-    )
-  }
+  const removeNode = useRemoveNode(page, store)
   return (
     <aside
       ref={panel}
@@ -98,7 +85,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
               icon: 'trash',
               danger: true,
               disabled: scene?.nodes.length === 1,
-              run: remove,
+              run: () => removeNode(node),
             },
           ]}
         />

@@ -8,7 +8,7 @@ import { outcomeText, refusedText } from '../../../../../ui/records/job-words.ts
 import type { CoursePage } from '../../course-page.store.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
 
-/** How well the examples of all intents are told apart, and which of them aren't (INTENT-02); each can be put right here. */
+/** How well the examples of all intents are told apart, and which of them aren't (INTENT-12); each can be put right here. */
 export function IntentCheck({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
   const { i18n } = useLingui()
   const [newest] = useStore(store.checks.$jobs)

@@ -15,7 +15,7 @@ import type { UnderstandingStore } from '../understanding.store.ts'
 const percent = (i18n: I18n, share: number): string =>
   i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
 
-/** A bench to try sentences on: what the course would understand, how sure, by which words, and what it is most like (INTENT-02). */
+/** A bench to try sentences on: what the course would understand, how sure, by which words, and what it is most like (INTENT-12). */
 export function SentenceBench({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
   const { i18n } = useLingui()
   const state = useStore(store.$sentence)
