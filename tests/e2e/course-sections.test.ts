@@ -53,13 +53,14 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
   await page.keyboard.press('ArrowLeft')
   await part(page, 'Practice').getByRole('group', { name: 'Time limit' }).getByLabel('Minutes').fill('7')
   await page.keyboard.press('Enter')
+  await part(page, 'Practice').getByLabel('Takes place on').fill('2026-03-02')
   await saved(page)
   await expect
     .poll(() => draftOf(id))
     .toMatchObject({
       goal: 'Find the parcel.',
       persona: { name: 'Mr Brown', portrait: 'james-carter' },
-      settings: { countdown: 420 },
+      settings: { countdown: 420, today: '2026-03-02' },
     })
   expect(await axeViolations(page)).toEqual([])
 

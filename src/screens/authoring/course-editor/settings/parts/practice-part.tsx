@@ -16,7 +16,7 @@ export function PracticePart({ page, store }: SettingsProps) {
   const { i18n } = useLingui()
   const change = useChanges(store, page)
   const { settings } = page.course
-  const { countdown, idle, emotion, patience, referenceAnswers } = settings
+  const { countdown, idle, emotion, patience, referenceAnswers, today } = settings
   const put = <K extends keyof Settings>(field: K, value: Settings[K]) =>
     change([
       {
@@ -51,6 +51,22 @@ export function PracticePart({ page, store }: SettingsProps) {
           max={900}
           onSeconds={(seconds) => put('idle', seconds)}
         />
+        <label className="field">
+          <span className="field-label">{fieldText(i18n, ['today'])}</span>
+          <input
+            type="date"
+            className="field-input"
+            value={today ?? ''}
+            onChange={(event) => put('today', event.target.value || undefined)}
+          />
+          <span className="field-hint">
+            {i18n._({
+              id: 'authoring.today-hint',
+              message:
+                'The day on which the conversation takes place, for words such as “tomorrow” and “this month”. Left empty, the day of the practice.',
+            })}
+          </span>
+        </label>
       </div>
       <fieldset className="settings-fieldset">
         <legend className="field-label">{measureText(i18n, 'emotion')}</legend>
