@@ -211,3 +211,31 @@ test('FLOW-02a a node is copied into another course by keyboard, with the words 
   await expect.poll(async () => (await draftOf(toId)).flow.nodes.length).toBe(to.flow.nodes.length)
   expect(complaints).toEqual([])
 })
+
+test('FLOW-02 a line that is drawn into the open asks what it is to lead to', async () => {
+  const { name } = seededCourse('mobile-plan-retention')
+  const id = await idOf(name)
+  const before = (await draftOf(id)).flow.nodes
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/course-detail/${id}/workflow/main`)
+  await editorOf(page).getByRole('button', { name: 'Canvas' }).click()
+  const [start] = before
+  const out = editorOf(page).locator(`.react-flow__node[data-id="${start?.id}"] .react-flow__handle.source`)
+  await out.hover()
+  const box = await out.boundingBox()
+  if (!box) throw new Error('the way out is not to be seen')
+  await page.mouse.down()
+  // Below the node there is nothing.
+  await page.mouse.move(box.x + 20, box.y + 60, { steps: 5 })
+  await page.mouse.move(box.x + 10, box.y + 130, { steps: 5 })
+  await page.mouse.up()
+  await editorOf(page).getByRole('menuitem', { name: 'Narration' }).click()
+  await saved(page)
+  const after = await draftOf(id)
+  expect(after.flow.nodes).toHaveLength(before.length + 1)
+  const made = after.flow.nodes.at(-1)
+  expect(made).toMatchObject({ kind: 'text', next: start && exitKeysOf(start)[0]?.next })
+  expect(after.flow.nodes[0] && exitKeysOf(after.flow.nodes[0])[0]?.next).toBe(made?.id)
+  expect(complaints).toEqual([])
+})

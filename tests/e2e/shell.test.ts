@@ -36,7 +36,7 @@ const unbuilt = [
   'exam-course',
   'question-bank',
   'large-model-course/requirement',
-  'course-detail/1/settings',
+  'course-detail/1/paper',
   'appeal-list',
   'coach-statistics',
   'download-center',

@@ -67,6 +67,8 @@ interface Props {
   onSelect(id: string | null): void
   /** A line was drawn from a way out to a box. */
   onConnect(source: string, out: string, target: string): void
+  /** A line was drawn from a way out to where nothing is; px from the upper left of the canvas. */
+  onDrop(source: string, out: string, at: { x: number; y: number }): void
   label: string
   minimapLabel: string
   /** What a screen reader says of how to select a box. */
@@ -125,6 +127,7 @@ function Canvas({
   drawBox,
   onSelect,
   onConnect,
+  onDrop,
   label,
   minimapLabel,
   nodeHint,
@@ -175,6 +178,14 @@ function Canvas({
         nodesConnectable
         onConnect={({ source, sourceHandle, target }) => {
           if (sourceHandle) onConnect(source, sourceHandle, target)
+        }}
+        onConnectEnd={(event, { fromNode, fromHandle, toNode }) => {
+          const isOnPane = event.target instanceof Element && event.target.closest('.react-flow__pane')
+          if (!fromNode || fromHandle?.type !== 'source' || !fromHandle.id || toNode || !isOnPane) return
+          const point = 'changedTouches' in event ? event.changedTouches[0] : event
+          const box = frame.current?.getBoundingClientRect()
+          if (point && box)
+            onDrop(fromNode.id, fromHandle.id, { x: point.clientX - box.x, y: point.clientY - box.y })
         }}
         edgesFocusable={false}
         deleteKeyCode={null}

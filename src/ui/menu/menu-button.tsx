@@ -28,24 +28,33 @@ export function MenuButton({
   icon = 'more',
   actions,
   tabIndex,
+  opened = false,
+  onClose = () => {},
 }: {
   label: string
   icon?: IconName
   actions: readonly MenuAction[]
   tabIndex?: number
+  /** It stands open from the first, such as where something was dropped. */
+  opened?: boolean
+  onClose?: () => void
 }) {
   useStyles(css)
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  usePopover({ frame, panel: menu, open, close: () => setOpen(false), button })
+  const [open, setOpen] = useState(opened)
+  const shut = () => {
+    setOpen(false)
+    onClose()
+  }
+  usePopover({ frame, panel: menu, open, close: shut, button })
   useEffect(() => {
     if (open) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [open])
   const close = () => {
-    setOpen(false)
+    shut()
     button.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

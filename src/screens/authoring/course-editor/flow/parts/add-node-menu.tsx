@@ -47,10 +47,14 @@ export function AddNodeMenu({
   page,
   store,
   after,
+  opened = false,
+  onClose,
 }: {
   page: FlowPage
   store: FlowEditorStore
   after: ExitAt | null
+  opened?: boolean
+  onClose?: () => void
 }) {
   const { i18n } = useLingui()
   const { notify } = useCore()
@@ -64,6 +68,8 @@ export function AddNodeMenu({
   return (
     <MenuButton
       icon="plus"
+      opened={opened}
+      {...(onClose && { onClose })}
       label={
         after
           ? i18n._({ id: 'authoring.add-node-here', message: 'Add a node here' })

@@ -12,8 +12,9 @@ import { StatePage } from '../../../../../ui/state-page.tsx'
 import { useWorded } from '../../../../../ui/use-worded.ts'
 import { boxOf, layoutEdges } from '../flow-boxes.ts'
 import type { FlowGraph } from '../flow-graph.ts'
-import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { exitText, nodeText } from '../flow-labels.ts'
+import { AddNodeMenu } from './add-node-menu.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
 import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
 
@@ -133,6 +134,8 @@ function Stage({
 }) {
   const { i18n } = useLingui()
   const handle = useRef<CanvasHandle>(null)
+  /** A line was drawn into the open: what it is to lead to is asked there. */
+  const [dropped, setDropped] = useState<{ after: ExitAt; at: { x: number; y: number } } | null>(null)
   const selected = useStore(store.$selected)?.id ?? null
   const lit = useStore(page.tryIt.$lit)
   const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
@@ -172,6 +175,7 @@ function Stage({
         drawBox={drawBox}
         onSelect={store.select}
         onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
+        onDrop={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
         label={i18n._({
           id: 'authoring.canvas',
           message: 'Flow of {name}',
@@ -184,6 +188,18 @@ function Stage({
         })}
         handle={handle}
       />
+      {dropped && (
+        <div className="flow-drop" style={{ left: dropped.at.x, top: dropped.at.y }}>
+          <AddNodeMenu
+            key={`${dropped.after.node} ${dropped.after.exit} ${dropped.at.x} ${dropped.at.y}`}
+            page={page}
+            store={store}
+            after={dropped.after}
+            opened
+            onClose={() => setDropped(null)}
+          />
+        </div>
+      )}
       <div className="flow-zoom" role="group" aria-label={i18n._({ id: 'authoring.zoom', message: 'Zoom' })}>
         <IconButton
           icon="plus"
