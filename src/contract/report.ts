@@ -61,6 +61,18 @@ const reportFilter = {
   standing: z.enum(standings).optional(),
 }
 
+const reportTurn = turn.extend({ reference: z.array(z.string()), reading: reading.nullable() })
+
+/** So many lines one moment is tried again with, one after the other. */
+export const mostRetried = 20
+
+const retriedMoment = z.object({
+  /** What came of the lines, from the one that is said anew on. */
+  turns: z.array(reportTurn),
+  /** Whether another line can be said. */
+  open: z.boolean(),
+})
+
 export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
@@ -105,7 +117,7 @@ export const report = z.object({
       total: z.number(),
     }),
   ),
-  turns: z.array(turn.extend({ reference: z.array(z.string()), reading: reading.nullable() })),
+  turns: z.array(reportTurn),
 })
 
 export const reportCalls = endpoints({
@@ -131,10 +143,24 @@ export const reportCalls = endpoints({
     reply: report,
     errors: ['not-found'],
   },
+  'POST /coach-api/reports/:id/retry': {
+    access: 'signed-in',
+    summary:
+      "What would have come of other words at one of the learner's own lines; nothing is kept and nothing counts (CONV-22a)",
+    params: z.strictObject({ id: uuid }),
+    body: z.strictObject({
+      /** The turn of the line that is said anew. */
+      seq: z.int().min(1),
+      says: z.array(z.string().trim().min(1).max(2000)).min(1).max(mostRetried),
+    }),
+    reply: retriedMoment,
+    errors: ['not-found', 'wrong-answer-kind', 'line-too-long'],
+  },
 })
 
 export type LearnerRun = z.infer<typeof learnerRun>
 export type Report = z.infer<typeof report>
+export type RetriedMoment = z.infer<typeof retriedMoment>
 export type RuleResult = z.infer<typeof ruleResult>
 export type Reading = z.infer<typeof reading>
 export type LackView = z.infer<typeof lack>

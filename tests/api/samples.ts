@@ -67,6 +67,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/draft/try': () => ({ body: { start: { difficulty: 3 }, moves: [] } }),
   'POST /coach-api/courses/:id/tests': () => ({ body: courseTest }),
   'PUT /coach-api/courses/:id/tests/:testId': () => ({ body: { ...courseTest, revision: 1 } }),
+  'POST /coach-api/reports/:id/retry': () => ({ body: { seq: 2, says: ['Sample'] } }),
   'POST /coach-api/courses/:id/draft/understand': () => ({ body: { sentence: 'Sample', node: null } }),
   'POST /coach-api/courses/:id/line-labels': () => ({ body: { line: 'sample', kind: 'accepted' } }),
   'POST /coach-api/line-labels/:id/uses': () => ({ body: { use: 'golden' } }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/locale.ts'
 import { axeViolations } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
-import { courseCards, languageOf, rowsOf, reportButton, startButton } from './finders.ts'
+import { courseCards, languageOf, rowsOf, reportButton, saying, startButton } from './finders.ts'
 import { heardTexts, logIn, practise, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -16,7 +16,7 @@ const courses: Record<LocaleId, { code: string; browser: string }> = {
 const walk = seededWalk()
 
 describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
-  test('CONV-01 EMBED-03 a learner logs in, practises to the end and reads why each point was given', async () => {
+  test('CONV-01 CONV-22a EMBED-03 a learner logs in, practises to the end, reads why each point was given and tries a moment again', async () => {
     const { code, browser: language } = courses[locale]
     const course = seededCourse(code)
     const { page, complaints } = await walk.open(language)
@@ -52,6 +52,25 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     const quotes = await page.locator('coach-report mark').allInnerTexts()
     expect(quotes.length).toBeGreaterThan(0)
     for (const quote of quotes) expect(said.join('\n')).toContain(quote)
+
+    // Another line at the first moment, and the same one again: it is judged as it was.
+    const report = page.locator('coach-report')
+    const [moment] = await report.locator('.turn:has(> .retry)').all()
+    const judged = await moment?.locator('> .turn-learner .points').allInnerTexts()
+    await report
+      .getByRole('button', { name: saying('report.retry') })
+      .first()
+      .click()
+    const line = report.getByRole('textbox', { name: saying('report.retry-line') })
+    await line.fill(said[0] ?? '')
+    await line.press('Enter')
+    const tried = report.locator('.retry-moment .turn')
+    await tried.first().waitFor()
+    expect(await tried.first().locator('.points').allInnerTexts()).toEqual(judged)
+    await bothThemes('a moment that is tried again')
+    await report.getByRole('button', { name: saying('report.retry-back') }).click()
+    await line.waitFor()
+    expect(await tried.count()).toBe(0)
 
     await page.reload()
     await page.locator('coach-report h1').first().waitFor()

@@ -2,6 +2,7 @@ import type { Viewer } from '../../db/people-scope.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { learnerRunsOf, practisedCourses, visiblePerson } from './report-list.ts'
+import { retryMoment } from './retry.ts'
 import { reportOf } from './service.ts'
 
 /** Reports: the own, and those of the people whom the caller sees (decision 13). */
@@ -9,6 +10,7 @@ export function reportRoutes(app: App): void {
   route(app, 'GET /coach-api/reports', listReports)
   route(app, 'GET /coach-api/reports/courses', listCourses)
   route(app, 'GET /coach-api/reports/:id', getReport)
+  route(app, 'POST /coach-api/reports/:id/retry', retry)
 }
 
 const viewerOf = ({
@@ -37,4 +39,15 @@ async function listCourses(context: CallContext<'GET /coach-api/reports/courses'
 
 function getReport({ db, claims, rights, params, request }: CallContext<'GET /coach-api/reports/:id'>) {
   return reportOf(db, request.server.practice, claims, rights, params.id)
+}
+
+function retry({
+  db,
+  claims,
+  rights,
+  params,
+  body,
+  request,
+}: CallContext<'POST /coach-api/reports/:id/retry'>) {
+  return retryMoment(db, request.server.practice, claims, rights, { ...params, ...body })
 }

@@ -6,7 +6,7 @@ import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { type Checkpoint, type Engine, type Practice, turnsOf } from '../practice/public.ts'
+import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
 import { endedSession } from './queries.ts'
 
@@ -38,7 +38,7 @@ const nobodyElse: Rights['scope'] = { all: false, departments: [] }
  * Where the course keeps its reference answers back, learners don't get them in a report either, nor what a line lacked: that says the
  * same in other words.
  */
-function turnsWithReference({ engine }: Checkpoint, fold: ReportFold, rights: Rights): Report['turns'] {
+export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights): Report['turns'] {
   const shown = mayShowReference(engine.course, seesWholeCourse(rights))
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
   const readings = new Map(fold.readings.map(({ seq, ...reading }) => [seq, reading]))
@@ -93,6 +93,6 @@ export async function reportOf(
     abilities: fold.abilities,
     rules: rulesOf(fold, engine, rights),
     trace: fold.trace,
-    turns: turnsWithReference(checkpoint, fold, rights),
+    turns: reportTurnsOf(engine, fold, rights),
   }
 }

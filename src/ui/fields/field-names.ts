@@ -57,6 +57,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   roleIds: /*i18n*/ { id: 'field.roleIds', message: 'Roles' },
   'scope.departments': /*i18n*/ { id: 'field.scope.departments', message: 'Departments' },
   'scope.kind': /*i18n*/ { id: 'field.scope.kind', message: 'Data scope' },
+  says: /*i18n*/ { id: 'field.says', message: 'What to say' },
   search: /*i18n*/ { id: 'field.search', message: 'Search' },
   sentence: /*i18n*/ { id: 'field.sentence', message: 'Sentence' },
   showRank: /*i18n*/ { id: 'field.showRank', message: 'Leaderboard' },

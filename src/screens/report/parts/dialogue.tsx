@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { moodToneOf } from '../../../domain/course/mood.ts'
 import { isHarmful } from '../../../domain/handlers/kinds.ts'
 import { gravest, type MarkedEvidence, markedEvidence } from '../../../domain/scoring/evidence-marks.ts'
@@ -27,7 +27,16 @@ import { useStyles } from '../../../ui/sheets.ts'
 import css from './dialogue.css'
 
 /** The dialogue turn by turn: what was said, what it earned by which words, and what was expected. */
-export function Dialogue({ page, selected }: { page: ReportPage; selected: number | null }) {
+export function Dialogue({
+  page,
+  selected,
+  retry,
+}: {
+  page: ReportPage
+  selected: number | null
+  /** What stands below a line of the learner, to try it again; nothing where the report is another's. */
+  retry?: (seq: number) => ReactNode
+}) {
   useStyles(css)
   const { i18n } = useLingui()
   const { report, exchanges } = page
@@ -47,6 +56,7 @@ export function Dialogue({ page, selected }: { page: ReportPage; selected: numbe
             persona={report.persona}
             items={items}
             selected={exchange.seq === selected}
+            retry={exchange.said === null ? undefined : retry}
           />
         ))}
       </ol>
@@ -56,20 +66,23 @@ export function Dialogue({ page, selected }: { page: ReportPage; selected: numbe
 
 interface TurnProps {
   exchange: Exchange
-  seconds: number
+  /** From the start; null where it never took place. */
+  seconds: number | null
   persona: ReportPage['report']['persona']
   items: ReadonlyMap<string, string>
   selected: boolean
+  retry?: ((seq: number) => ReactNode) | undefined
 }
 
-const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }: TurnProps) {
+/** One turn: what was said, what came of it, how the customer took it. */
+export const Turn = memo(function Turn({ exchange, seconds, persona, items, selected, retry }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
   const { seq, number, said, chose, told, meters, moves, earned, reference, missed } = exchange
   const spoke = said !== null || chose !== null
   return (
     <li className="turn" data-turn={seq} data-selected={selected || undefined} tabIndex={-1}>
-      <time className="turn-time">{clockText(seconds)}</time>
+      {seconds !== null && <time className="turn-time">{clockText(seconds)}</time>}
       {spoke && (
         <div className="turn-learner">
           <div className="turn-line">
@@ -94,6 +107,7 @@ const Turn = memo(function Turn({ exchange, seconds, persona, items, selected }:
         <Told key={index} entry={entry} persona={persona} />
       ))}
       {meters && spoke && <Customer meters={meters} moves={moves} />}
+      {retry?.(seq)}
     </li>
   )
 })

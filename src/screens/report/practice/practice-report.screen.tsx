@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
@@ -9,6 +9,7 @@ import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
 import { ReportHead } from '../parts/report-head.tsx'
 import { Abilities } from '../parts/abilities.tsx'
+import { Retry } from '../parts/retry.tsx'
 import { Rules } from '../parts/rules.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { TotalCard } from '../parts/total-card.tsx'
@@ -32,6 +33,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   const area = useRef<HTMLElement>(null)
   const selected = useStore(store.$selected)
   const own = useStore(store.$own)
+  const retry = useCallback((seq: number) => <Retry page={page} seq={seq} />, [page])
 
   useEffect(() => {
     if (selected === null) return
@@ -54,7 +56,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       {report.counted && (
         <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
       )}
-      <Dialogue page={page} selected={selected} />
+      <Dialogue page={page} selected={selected} {...(own && { retry })} />
       {report.rules.length > 0 && <Rules page={page} onTurn={store.select} />}
     </article>
   )

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Claims } from '../../../src/contract/identity.ts'
+import type { RetriedMoment } from '../../../src/contract/report.ts'
+import type { LogEntry } from '../../../src/domain/session/log.ts'
+import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
+import type { Instant, SessionEvent } from '../../../src/domain/session/session.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Rights } from '../../plugins/account-access.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { type Engine, type Practice, refusalCodes } from '../practice/public.ts'
+import { endedSession } from './queries.ts'
+import { reportTurnsOf } from './service.ts'
+
+const nobodyElse: Rights['scope'] = { all: false, departments: [] }
+
+/** A session that is played again from its log. */
+function replay(engine: Engine) {
+  let state = engine.initialState()
+  let scoring = initialScore()
+  const entries: LogEntry[] = []
+  return {
+    entries,
+    state: () => state,
+    take(event: SessionEvent, at: Instant): void {
+      const taken = engine.step(state, event, at)
+      if (taken.refused) throw new CallError(refusalCodes[taken.refused])
+      const scored = engine.score(scoring, state, event, taken)
+      state = taken.state
+      scoring = scored.state
+      const { total } = scoreOf(engine.scale, scoring)
+      entries.push({ seq: entries.length + 1, at, event, effects: taken.effects, lines: scored.lines, total })
+    },
+  }
+}
+
+/**
+ * What would have come of other words from one of the learner's lines on (CONV-22a): the session is played again up to
+ * there, by the version and the readings that it had, and goes on with these. Nothing is kept, and nothing counts. Throws
+ * CallError `not-found` where there is no such line of the caller's own, and what an answer of a practice throws.
+ */
+export async function retryMoment(
+  db: TenantDb,
+  practice: Practice,
+  { user_id }: Claims,
+  rights: Rights,
+  { id, seq, says }: { id: string; seq: number; says: readonly string[] },
+): Promise<RetriedMoment> {
+  const found = await endedSession(db, id, { id: user_id, scope: nobodyElse })
+  if (!found) throw new CallError('not-found')
+  const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
+  const { engine } = checkpoint
+  const moment = log.find((entry) => entry.seq === seq && entry.event.type === 'say')
+  if (!moment) throw new CallError('not-found')
+  const session = replay(engine)
+  for (const { event, at } of log) {
+    if (session.entries.length >= seq - 1) break
+    session.take(event, at)
+  }
+  for (const text of says) {
+    const state = session.state()
+    if (!engine.takesSpeech(state)) break
+    const answer = { type: 'say' as const, turnId: randomUUID(), round: state.round, text }
+    session.take(await engine.enrich(state, answer), moment.at)
+  }
+  const fold = engine.report(session.entries)
+  return {
+    turns: reportTurnsOf(engine, fold, rights).slice(seq - 1),
+    open: engine.takesSpeech(session.state()),
+  }
+}
