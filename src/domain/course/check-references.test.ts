@@ -73,6 +73,14 @@ describe('SCORE-08 reference answers', () => {
     ])
   })
 
+  test('SCORE-08 nothing is said where no rule gives points for a line at all', () => {
+    const atTheEnd: Rule = { ...earns(refunds), when: { type: 'ends', outcome: 'achieved' } }
+    expect(found(['We will refund the fee today'], refunds, [atTheEnd])).toEqual([])
+    expect(found(['Leave it to me'], refunds, [atTheEnd])).toMatchObject([
+      { code: 'reference-not-understood' },
+    ])
+  })
+
   test('SCORE-08 what only a classifier can understand has the benefit of the doubt', () => {
     const offer: Condition = { type: 'intent', intent: 'offer' }
     const taken: Rule = { ...earns(offer), when: { type: 'takes', node: 'solve', branch: 'solves' } }

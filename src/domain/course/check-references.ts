@@ -60,6 +60,14 @@ function goodIntents({ course }: CompiledCourse, node: UserSays): string[] {
   return [...new Set([...branches, ...rules])].slice(0, maxIntents)
 }
 
+/** Whether a rule gives points for a line at a place at all: an apology after a slip may just lead back. */
+const mayEarn = ({ course }: CompiledCourse, { id }: UserSays): boolean =>
+  course.scoring.rules.some(({ when, points }) => {
+    if (points <= 0) return false
+    if (when.type === 'says') return !when.nodes || when.nodes.includes(id)
+    return when.type === 'takes' && [when, ...when.or].some(({ node }) => node === id)
+  })
+
 const isUnderstood = ({ heard }: SaidAtPlace): boolean =>
   heard !== null && heard.branch !== null && !heard.wrong
 
@@ -80,6 +88,7 @@ function checkAnswer(check: Check, { node, text, path }: Answer): void {
     understood = true
     if (pointsOf(result) > 0) return
   }
+  if (understood && !mayEarn(check.course, node)) return
   check.note(understood ? 'reference-earns-nothing' : 'reference-not-understood', path, node.id, {
     line: text,
   })
@@ -109,7 +118,7 @@ function checkDenied(check: Check, { node, text, path }: Answer): void {
 }
 
 /**
- * Each reference answer takes a good branch of its place and earns there, and its opposite does neither (SCORE-08): warnings,
+ * Each reference answer takes a good branch of its place and earns there, where anything can be earned, and its opposite does neither (SCORE-08): warnings,
  * for a course without errors.
  */
 export function checkReferences(course: DialogueFlowCourse, note: Note): void {
