@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { Fact, QuantityFact } from '../../../../../domain/course/fact.ts'
+import type { Fact } from '../../../../../domain/course/fact.ts'
 import { identityFormats } from '../../../../../domain/language/identity.ts'
 import { phoneCountries } from '../../../../../domain/language/phones.ts'
-import { type Unit, units } from '../../../../../domain/language/quantity.ts'
 import { matchText } from '../../../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { type SetField, setterOf } from '../../course-page.store.ts'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs.tsx'
 import { asKind, type FactKind, factKinds, kindOfFact } from '../new-fact.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
+import { QuantityFields } from './quantity-fields.tsx'
 import { WordsInput } from './words-input.tsx'
 
 const kindText = (i18n: I18n, kind: FactKind): string =>
@@ -21,25 +21,6 @@ const kindText = (i18n: I18n, kind: FactKind): string =>
     choice: () => i18n._({ id: 'authoring.fact-choice', message: 'One of a list' }),
     text: () => i18n._({ id: 'authoring.fact-text', message: 'Text found by a pattern' }),
   })[kind]()
-
-const unitText = (i18n: I18n, unit: Unit): string =>
-  ({
-    money: () => i18n._({ id: 'authoring.unit-money', message: 'amount of money' }),
-    percent: () => i18n._({ id: 'authoring.unit-percent', message: 'per cent' }),
-    discount: () => i18n._({ id: 'authoring.unit-discount', message: 'per cent off' }),
-    workday: () => i18n._({ id: 'authoring.unit-workday', message: 'working days' }),
-    day: () => i18n._({ id: 'authoring.unit-day', message: 'days' }),
-    week: () => i18n._({ id: 'authoring.unit-week', message: 'weeks' }),
-    month: () => i18n._({ id: 'authoring.unit-month', message: 'months' }),
-    year: () => i18n._({ id: 'authoring.unit-year', message: 'years' }),
-    hour: () => i18n._({ id: 'authoring.unit-hour', message: 'hours' }),
-    minute: () => i18n._({ id: 'authoring.unit-minute', message: 'minutes' }),
-    'day-of-month': () => i18n._({ id: 'authoring.unit-day-of-month', message: 'day of the month' }),
-    weekday: () => i18n._({ id: 'authoring.unit-weekday', message: 'day of the week' }),
-    'days-ahead': () => i18n._({ id: 'authoring.unit-days-ahead', message: 'days from today' }),
-    clock: () => i18n._({ id: 'authoring.unit-clock', message: 'time of day' }),
-    count: () => i18n._({ id: 'authoring.unit-count', message: 'count' }),
-  })[unit]()
 
 const formatText = (i18n: I18n, format: (typeof identityFormats)[number]): string =>
   ({
@@ -237,204 +218,5 @@ function ChoiceFields({ fact, set }: FormProps<Extract<Fact, { kind: 'choice' }>
         </Button>
       )}
     </div>
-  )
-}
-
-type Right = QuantityFact['right'][number]
-
-function QuantityFields({ fact, set }: FormProps<QuantityFact>) {
-  const { i18n } = useLingui()
-  const { right } = fact
-  const put = (index: number, value: Right) =>
-    set({ right: right.map((one, at) => (at === index ? value : one)) })
-  return (
-    <div className="words-values">
-      <h2>{i18n._({ id: 'authoring.field.right', message: 'Right value' })}</h2>
-      {right.map((value, index) => (
-        <div key={index} className="panel-branch">
-          <div className="draft-line">
-            <SelectInput
-              label={i18n._({ id: 'authoring.fact-unit', message: 'Unit' })}
-              value={value.unit}
-              options={units.map((unit) => ({ value: unit, label: unitText(i18n, unit) }))}
-              onSelect={(chosen) => {
-                const unit = units.find((one) => one === chosen)
-                // What one unit counts means nothing in another.
-                if (unit) put(index, { unit, value: unit === 'clock' ? 9 * 60 : 1 })
-              }}
-            />
-            {right.length > 1 && (
-              <IconButton
-                icon="trash"
-                label={i18n._({
-                  id: 'authoring.fact-right-delete',
-                  message: 'Delete right value {number}',
-                  values: { number: index + 1 },
-                })}
-                onClick={() => set({ right: right.toSpliced(index, 1) })}
-              />
-            )}
-          </div>
-          <ValueFields value={value} onValue={(changed) => put(index, changed)} />
-        </div>
-      ))}
-      {right.length < 10 && (
-        <Button
-          size="small"
-          kind="quiet"
-          icon="plus"
-          onClick={() => set({ right: [...right, right.at(-1) ?? { unit: 'day', value: 1 }] })}
-        >
-          {i18n._({ id: 'authoring.fact-right-add', message: 'Another right value' })}
-        </Button>
-      )}
-      <Decimal
-        label={i18n._({ id: 'authoring.fact-tolerance', message: 'May be off by' })}
-        value={fact.tolerance}
-        least={0}
-        onNumber={(tolerance) => set({ tolerance: tolerance ?? 0 })}
-      />
-      {right.some(({ unit }) => unit === 'count') && (
-        <WordsInput
-          label={i18n._({ id: 'authoring.fact-counted', message: 'What is counted' })}
-          hint={i18n._({
-            id: 'authoring.fact-counted-hint',
-            message: 'The word behind the number, such as “visits”; left empty, anything.',
-          })}
-          words={fact.counted}
-          onWords={(counted, was) => set({ counted }, { was: { counted: was }, typing: true })}
-        />
-      )}
-    </div>
-  )
-}
-
-const minutesInDay = 24 * 60
-const asTime = (minutes: number): string => {
-  const within = ((Math.round(minutes) % minutesInDay) + minutesInDay) % minutesInDay
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
-}
-const asMinutes = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function ValueFields({ value, onValue }: { value: Right; onValue(value: Right): void }) {
-  const { i18n } = useLingui()
-  const least = i18n._({ id: 'authoring.fact-value', message: 'Value' })
-  const greatest = i18n._({ id: 'authoring.fact-up-to', message: 'up to (optional)' })
-  const { upTo: _before, ...exact } = value
-  const withUpTo = (upTo: number | null): Right => (upTo === null ? exact : { ...exact, upTo })
-  if (value.unit === 'weekday')
-    return (
-      <SelectInput
-        label={least}
-        value={String(value.value)}
-        options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({
-          value: String(day),
-          // The first of January 2024 was a Monday.
-          label: i18n.date(new Date(2024, 0, day), { weekday: 'long' }),
-        }))}
-        onSelect={(day) => onValue({ ...exact, value: Number(day) })}
-      />
-    )
-  if (value.unit === 'clock')
-    return (
-      <div className="draft-row">
-        <TimeField
-          label={least}
-          value={value.value}
-          onTime={(minutes) => minutes !== null && onValue({ ...value, value: minutes })}
-        />
-        <TimeField
-          label={greatest}
-          value={value.upTo ?? null}
-          onTime={(minutes) => onValue(withUpTo(minutes))}
-        />
-      </div>
-    )
-  return (
-    <div className="draft-row">
-      <Decimal
-        label={least}
-        value={value.value}
-        onNumber={(number) => number !== null && onValue({ ...value, value: number })}
-      />
-      <Decimal label={greatest} value={value.upTo ?? null} onNumber={(number) => onValue(withUpTo(number))} />
-      {value.unit === 'day-of-month' && (
-        <SelectInput
-          label={i18n._({ id: 'authoring.fact-month', message: 'Month' })}
-          value={String(value.month ?? '')}
-          options={[
-            { value: '', label: i18n._({ id: 'authoring.fact-month-any', message: 'any' }) },
-            ...Array.from({ length: 12 }, (_, index) => ({
-              value: String(index + 1),
-              label: i18n.date(new Date(2024, index, 1), { month: 'long' }),
-            })),
-          ]}
-          onSelect={(month) => {
-            const { month: _month, ...rest } = value
-            onValue(month === '' ? rest : { ...rest, month: Number(month) })
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-function TimeField({
-  label,
-  value,
-  onTime,
-}: {
-  label: string
-  value: number | null
-  onTime(minutes: number | null): void
-}) {
-  return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input
-        type="time"
-        className="field-input"
-        value={value === null ? '' : asTime(value)}
-        onChange={(event) => onTime(event.target.value === '' ? null : asMinutes(event.target.value))}
-      />
-    </label>
-  )
-}
-
-/** A number that may have a fraction; empty is null. */
-function Decimal({
-  label,
-  value,
-  least,
-  onNumber,
-}: {
-  label: string
-  value: number | null
-  least?: number
-  onNumber(value: number | null): void
-}) {
-  return (
-    <label className="field draft-number">
-      <span className="field-label">{label}</span>
-      <input
-        key={value}
-        type="number"
-        step="any"
-        min={least}
-        className="field-input"
-        defaultValue={value ?? ''}
-        onBlur={(event) => {
-          const { value: typed } = event.target
-          const number = typed.trim() === '' ? null : Number(typed)
-          if (number !== null && !Number.isFinite(number)) return
-          const within = number === null || least === undefined ? number : Math.max(least, number)
-          if (within !== value) onNumber(within)
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-    </label>
   )
 }
