@@ -67,6 +67,15 @@ test.each([
   expect(weight.filter((source) => ofEditor.test(source))).toEqual([])
 })
 
+test('EMBED-05a a conversation comes in three files, its words apart', () => {
+  const files = closure(['coach.js', chunkOf('src/screens/practice/conversation/conversation.screen.tsx')])
+  expect([...files].map((file) => file.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
+    'c/conversation.screen.js',
+    'c/foundation.js',
+    'coach.js',
+  ])
+})
+
 test('EMBED-05a a leaf comes without the framework', () => {
   expect(
     [...closure(['coach-meter.js'])].flatMap(sourcesOf).filter((one) => /react|nanostores/.test(one)),
