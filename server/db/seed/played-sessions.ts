@@ -124,12 +124,30 @@ function speakerOf(kind: LearnerKind, { compiled: { course }, lines }: Stage, dr
 
 const answersRight: readonly LearnerKind[] = ['honest', 'half-hearted', 'violating']
 
-/** Plays one whole session; the same stage, kind and seed always give the same score. `said` has what was said at learners' places. */
-export function playSession(
-  stage: Stage,
-  kind: LearnerKind,
-  seed: number,
-): { score: Score; state: DialogueState; said: { node: string; text: string }[] } {
+/** A session that was played. `said` has what was said at learners' places. */
+interface PlayedSession {
+  score: Score
+  state: DialogueState
+  said: { node: string; text: string }[]
+}
+
+const mostTries = 20
+
+/**
+ * Plays one whole session; the same stage, kind and seed always give the same score. A learner who violates a rule is sent again, by
+ * another draw, where the call never came to the place of it.
+ */
+export function playSession(stage: Stage, kind: LearnerKind, seed: number): PlayedSession {
+  const violating = new Set(violations(stage.compiled.course, stage.lines).map(({ text }) => text))
+  let played = playOnce(stage, kind, seed)
+  for (let again = 1; kind === 'violating' && again < mostTries; again++) {
+    if (played.said.some(({ text }) => violating.has(text))) break
+    played = playOnce(stage, kind, seed + again * 7919)
+  }
+  return played
+}
+
+function playOnce(stage: Stage, kind: LearnerKind, seed: number): PlayedSession {
   const { compiled } = stage
   const draw = drawsOf(seed)
   const speaker = speakerOf(kind, stage, draw)

@@ -130,6 +130,35 @@ function kindOf(text: string, after: string, lexicon: Lexicon, reports: readonly
  * of this folder.
  */
 export function readClauses(text: string, lexicon: Lexicon): Clause[] {
+  return withListsDenied(text, lexicon, readApart(text, lexicon))
+}
+
+const sentenceEnd = /[。.!?！？;；\n]/
+
+/** Lets a denial reach what is listed before it ('suing you, calling your boss, none of that will happen'). */
+function withListsDenied(text: string, { pointsBack, carriesOn }: Lexicon, clauses: Clause[]): Clause[] {
+  const wordsOf = ({ start, end }: Span) => text.slice(start, end)
+  return clauses.map((clause, at) => {
+    const denial = clause.denials[0]
+    if (!denial) return clause
+    const back = spansOf(pointsBack, wordsOf(clause), clause.start)[0]
+    let start: number | null = null
+    for (let before = at - 1; before >= 0; before--) {
+      const item = clauses[before]
+      const next = clauses[before + 1]
+      if (!item || !next || item.denials.length > 0) break
+      if (sentenceEnd.test(text.slice(item.end, next.start))) break
+      if (!back && !has(carriesOn, wordsOf(item).trimEnd())) break
+      start = item.start
+    }
+    const cue = back ?? denial.cue
+    return start === null
+      ? clause
+      : { ...clause, denials: [...clause.denials, { cue, reach: { start, end: clause.start } }] }
+  })
+}
+
+function readApart(text: string, lexicon: Lexicon): Clause[] {
   return cut(text, lexicon).map((clause) => {
     const words = text.slice(clause.start, clause.end)
     const reports = reportsOf(clause, words, lexicon)

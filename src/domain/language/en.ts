@@ -10,9 +10,12 @@ export const english: Lexicon = {
   harmless:
     /\bnot (?:only|just|to mention|at all|bad|a problem|an issue|sure)\b|\bno (?:problem|doubt|worries|wonder|matter|charge|cost|extra|fee|fees|pressure|rush|hurry|obligation|trouble|longer than|later than|more than|less than)\b|\b(?:don'?t|do not) (?:worry|hesitate|panic|mind)\b|\bwhy (?:not|don'?t (?:we|you|i))\b|\bcan'?t (?:wait|help but|thank|apologi[sz]e enough|imagine how)\b|\bcouldn'?t (?:agree|be happier)\b|\b(?:is|are|was|were|do|does|did|has|have|wo|would|could|should|can)n'?t (?:it|you|we|they|he|she)\b|\bif not\b|\bor not\b|\bnothing but\b|\bwithout (?:delay|fail|question|a doubt)\b|\bnone the less\b|\bnever mind\b|\bnot until\b|\bnot (?:un|in|im)(?:common|reasonable|usual|likely|possible|derstandable)\b/g,
   denies:
-    /\b(?:not|never|no|without|neither|nor|cannot|(?:ca|wo|do|does|did|is|are|was|were|should|would|could|have|has|had|must|need|ai)n'?t|unable|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|avoid(?:ing)?|rather than|instead of|nobody|no one|nothing|hardly|far from|not allowed|forbid(?:s|den)?|prohibit(?:s|ed)?|stop(?:ping)?|against)\b/g,
+    /\b(?:not|never|no|without|neither|nor|cannot|(?:ca|wo|do|does|did|is|are|was|were|should|would|could|have|has|had|must|need|ai)n'?t|unable|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|avoid(?:ing)?|rather than|instead of|nobody|no one|none of|nothing|hardly|far from|not allowed|forbid(?:s|den)?|prohibit(?:s|ed)?|stop(?:ping)?|against)\b/g,
   deniesBefore:
     /\b(?:is|are|was|would be|that's|it's|its|thats)(?: \w+){0,2} (?:not (?:possible|allowed|something|going to happen|an option|okay|permitted)|impossible|forbidden|prohibited|off the table|out of the question|against (?:the|our)|illegal)/g,
+  pointsBack:
+    /^\s*(?:and |so |but )?(?:none of (?:that|this|those|these)|neither of (?:those|these|them)|not one of (?:those|these|them)|i (?:won't|will not|would never|will never) do any of (?:that|this|those|these))\b|\bnothing (?:of the (?:sort|kind)|like that)\b/g,
+  carriesOn: nothing,
   denialEnds: /\b(?:but|however|because|(?<=\w )so|then|until|though|only|except|just)\b/g,
   reach: 60,
   rhetorical:

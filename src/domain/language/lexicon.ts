@@ -18,6 +18,13 @@ export interface Lexicon {
   readonly denies: RegExp
   /** Denies what stands before it in its clause. */
   readonly deniesBefore: RegExp
+  /**
+   * Points back to all that the sentence has listed ('none of that', '这些都', 'そういうことは一切'): where its clause denies,
+   * the denial reaches the listed clauses before it.
+   */
+  readonly pointsBack: RegExp
+  /** Ends a clause that is one of several under the denial that follows ('訴訟も、差し押さえも、いたしません'). */
+  readonly carriesOn: RegExp
   /** Where the reach of `denies` ends within a clause. */
   readonly denialEnds: RegExp
   /** Units that a denial reaches. */

@@ -459,3 +459,26 @@ describe('spans', () => {
     expect(cue && 'we never sell your data'.slice(cue.start, cue.end).trim()).toBe('never')
   })
 })
+
+describe('a list that its end denies', () => {
+  test.each<[line: string, meant: Meant, locale: LocaleId]>([
+    ['[訴える]とか、ご家族に話すとか、そういうことは一切いたしません', 'denied', 'ja-jp'],
+    ['訴えるとか、[ご家族に話す]とか、そういったことはございません', 'denied', 'ja-jp'],
+    ['[お名前を伺い]、そういうことはいたしません。', 'denied', 'ja-jp'],
+    ['[訴訟]も、差し押さえも、いたしません', 'denied', 'ja-jp'],
+    ['お店に[押しかけるようなこと]や、大声を出すようなことは決してございません', 'denied', 'ja-jp'],
+    ['[差し押さえ]などをちらつかせるようなことは、私どもでは決していたしません', 'denied', 'ja-jp'],
+    ['[48,200円]、入金が確認できておりません', 'affirmed', 'ja-jp'],
+    ['[起诉]也好，上门也好，我们都不会做', 'denied', 'zh-cn'],
+    ['[ご入金を確認しました]。そういうことではございません', 'affirmed', 'ja-jp'],
+    ['[起诉您]、去您单位、找您家人，这些我们都不会做', 'denied', 'zh-cn'],
+    ['起訴您、[去您單位]，這種事我們絕對不做', 'denied', 'zh-tw'],
+    ['[我帮您登记好了]，这些都办好了', 'affirmed', 'zh-cn'],
+    ['[我帮您登记]。这些费用都不收', 'affirmed', 'zh-cn'],
+    ['[suing you], calling your boss, none of that is going to happen', 'denied', 'us-en'],
+    ['suing you, [calling your boss], we will do nothing of the sort', 'denied', 'us-en'],
+    ['[we checked your bill], and none of it was paid late', 'affirmed', 'us-en'],
+  ])('CONV-24a what %s lists is %s', (line, meant, locale) => {
+    expect(meantIn(line, locale)).toBe(meant)
+  })
+})
