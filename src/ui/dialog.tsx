@@ -13,6 +13,8 @@ interface DialogProps {
   actions?: ReactNode
   /** A sheet slides in from the side that text starts on; what is framed keeps its title and its buttons in view. */
   shape?: 'box' | 'framed' | 'sheet'
+  /** Framed, it stands along the side that text ends on where the window has room for it: for long forms. */
+  beside?: boolean
   /** In px; a narrower window takes precedence. 400 where none is given (UI-09). */
   width?: number
   children: ReactNode
@@ -45,7 +47,7 @@ function giveFocusBack(dialog: HTMLDialogElement): void {
 }
 
 /** A modal dialog: the browser traps the focus and gives it back. It is open as long as it is mounted. */
-export function Dialog({ title, onClose, actions, shape = 'box', width, children }: DialogProps) {
+export function Dialog({ title, onClose, actions, shape = 'box', beside, width, children }: DialogProps) {
   const { i18n } = useLingui()
   const { $notices } = useCore()
   const [told] = useState(() => $notices.get().at(-1)?.id ?? 0)
@@ -73,7 +75,7 @@ export function Dialog({ title, onClose, actions, shape = 'box', width, children
     <dialog
       ref={dialog}
       part="dialog"
-      className={`dialog dialog-${shape}`}
+      className={`dialog dialog-${shape}${beside ? ' dialog-beside' : ''}`}
       aria-labelledby={id}
       style={width === undefined ? undefined : dialogWidth(width)}
       onKeyDown={(event) => {

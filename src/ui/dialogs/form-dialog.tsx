@@ -11,6 +11,8 @@ interface FormProps {
   /** The button that sends it; 'OK' where none is given. */
   ok?: string
   width?: number
+  /** Stands along the side of the page, for a long form. */
+  beside?: boolean
   /** What went wrong with the whole form; faults of fields stand with the fields. */
   error?: string | null
   /** May take its time: the buttons wait for it. Where it answers false, the dialog stays with all that was typed. */
@@ -21,7 +23,16 @@ interface FormProps {
 }
 
 /** A form in a dialog (UI-09): Enter in a field sends it, Escape and cancel leave it. */
-export function FormDialog({ title, ok, width, error = null, onOk, onCancel, children }: FormProps) {
+export function FormDialog({
+  title,
+  ok,
+  width,
+  error = null,
+  beside = false,
+  onOk,
+  onCancel,
+  children,
+}: FormProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const form = useId()
@@ -29,6 +40,7 @@ export function FormDialog({ title, ok, width, error = null, onOk, onCancel, chi
   return (
     <Dialog
       shape="framed"
+      beside={beside}
       title={title}
       onClose={() => !busy && onCancel()}
       {...(width !== undefined && { width })}

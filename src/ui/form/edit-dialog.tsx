@@ -19,6 +19,8 @@ interface EditProps<D extends object, Reply> {
   title: string
   ok: string
   width?: number
+  /** Stands along the side of the page, for a long form. */
+  beside?: boolean
   form: Form<D>
   /** How the form's fields are called and shown, where somebody else may change them meanwhile. */
   names?: FieldNames<D>
@@ -38,6 +40,7 @@ export function EditDialog<D extends object, Reply>({
   title,
   ok,
   width = 480,
+  beside = false,
   form,
   names,
   locked = null,
@@ -80,6 +83,7 @@ export function EditDialog<D extends object, Reply>({
     return (
       <Dialog
         shape="framed"
+        beside={beside}
         title={title}
         width={width}
         onClose={onClose}
@@ -101,6 +105,7 @@ export function EditDialog<D extends object, Reply>({
         title={title}
         ok={ok}
         width={width}
+        beside={beside}
         error={refusal?.text ?? null}
         onOk={send}
         onCancel={() => (form.dirty ? setLeaving(true) : onClose())}

@@ -11,6 +11,8 @@ interface EntityProps<E extends object, D extends object, Added> {
   entity: E | null
   title(entity: E | null): string
   width?: number
+  /** Stands along the side of the page, for a long form. */
+  beside?: boolean
   /** The form's fields of an entity, or of a new one. */
   draftOf(entity: E | null): D
   faultsOf(draft: D, adding: boolean): Faults<D>
@@ -31,6 +33,7 @@ export function EntityDialog<E extends object, D extends object, Added>({
   entity,
   title,
   width,
+  beside = false,
   draftOf,
   faultsOf,
   names,
@@ -61,6 +64,7 @@ export function EntityDialog<E extends object, D extends object, Added>({
       title={title(base)}
       ok={base ? i18n._({ id: 'ui.save', message: 'Save' }) : i18n._({ id: 'ui.add', message: 'Add' })}
       {...(width !== undefined && { width })}
+      beside={beside}
       form={form}
       names={names}
       locked={base && lockedBy ? lockedBy(base) : null}

@@ -42,6 +42,28 @@ function LocaleSwitcher() {
   )
 }
 
+/** How a practice reads: what a customer says, what one answers, and what it earned. */
+function Excerpt() {
+  const { i18n } = useLingui()
+  return (
+    <div className="login-excerpt">
+      <p className="login-customer">
+        {i18n._({ id: 'login.excerpt-customer', message: 'What’s this charge? I never agreed to it!' })}
+      </p>
+      <p className="login-learner">
+        {i18n._({
+          id: 'login.excerpt-learner',
+          message: 'I’m sorry, I’d be upset too. May I check it with you right now?',
+        })}
+      </p>
+      <p className="login-earned">
+        <b>{i18n._({ id: 'login.excerpt-points', message: '+10 points' })}</b>
+        {i18n._({ id: 'login.excerpt-rule', message: 'Apologizes and names the feeling' })}
+      </p>
+    </div>
+  )
+}
+
 /** What stands around the card of a login page. */
 export function LoginPage({ children }: { children: ReactNode }) {
   useStyles(css)
@@ -66,6 +88,7 @@ export function LoginPage({ children }: { children: ReactNode }) {
                 'Talk to a customer who answers, gets impatient and changes their mind. Then see, line by line, what worked.',
             })}
           </p>
+          <Excerpt />
         </section>
         <section className="card login-card">{children}</section>
       </main>

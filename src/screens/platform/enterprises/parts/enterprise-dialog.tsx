@@ -41,7 +41,8 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
     <EntityDialog
       entity={enterprise}
       title={(base) => base?.name ?? i18n._({ id: 'platform.add-enterprise', message: 'Add an enterprise' })}
-      width={720}
+      width={640}
+      beside
       draftOf={(base) => (base ? draftOfEnterprise(base) : emptyEnterprise)}
       faultsOf={faultsOfEnterprise}
       names={names}

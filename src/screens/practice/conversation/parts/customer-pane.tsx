@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { Session } from '../../../../contract/practice.ts'
 import { moodToneOf } from '../../../../domain/course/mood.ts'
 import { hintsUpTo } from '../../../../domain/session/difficulty.ts'
@@ -11,11 +12,12 @@ import type { ConversationStore } from '../conversation.store.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './customer-pane.css'
 
-/** Who the learner is talking to, and what for; the face shows the mood. */
+/** Who the learner is talking to, what for, and what they were told to look up; the face shows the mood. */
 export const CustomerPane = ({ session, store }: { session: Session; store: ConversationStore }) => {
   useStyles(css)
   const { i18n } = useLingui()
-  const { mood, speaker } = useStore(store.$dialogue)
+  const { mood, speaker, rows } = useStore(store.$dialogue)
+  const briefing = useMemo(() => rows.flat().filter((row) => row.kind === 'narration'), [rows])
   const { persona, goal } = session
   const { name, label, portrait } = speaker ?? persona
   const lang = bcp47[session.locale]
@@ -35,6 +37,16 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
         <section>
           <h3>{i18n._({ id: 'practice.goal', message: 'Your goal' })}</h3>
           <p lang={lang}>{goal}</p>
+        </section>
+      )}
+      {briefing.length > 0 && (
+        <section className="briefing">
+          <h3>{i18n._({ id: 'practice.briefing', message: 'Briefing' })}</h3>
+          {briefing.map(({ key, text }) => (
+            <p key={key} lang={lang}>
+              {text}
+            </p>
+          ))}
         </section>
       )}
       <section>
