@@ -32,6 +32,10 @@ const insult = turn(2, 'You idiot', [
   { type: 'says', text: 'Pardon me?', mood: 'SAD' },
   { type: 'awaits', round: 2, answer: 'line' },
 ])
+const aside = turn(3, 'One moment', [
+  { type: 'narrates', text: 'Fee: 300. Card since 2020.' },
+  { type: 'awaits', round: 3, answer: 'line' },
+])
 const apology = turn(3, 'I am sorry', [
   { type: 'heard', understood: true, wrong: false, followUp: null },
   meters(80, 70, 'HAPPY', { reason: 'answer', emotion: 45, patience: 0 }),
@@ -158,6 +162,20 @@ describe('how the customer feels', () => {
       root.querySelector('.customer-head .mood').dataset.tone,
       root.querySelector('.meter-fill[data-tone]:not([data-tone=brand])')?.dataset.tone,
     ],
+  })
+
+  it('CONV-05d keeps beside the conversation what the learner is told to look up', async () => {
+    const { shadowRoot: root } = show(`/conversation/${id(1)}`)
+    await waitUntil(() => root.querySelector('.customer-pane h2'))
+    expect(root.querySelector('.customer-pane').textContent).not.to.contain('Briefing')
+    LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
+    LiveSocket.last?.tell({ type: 'turn', turn: aside, idleAt: null })
+    await waitUntil(() => root.querySelector('.customer-pane .briefing'))
+    const briefing = root.querySelector('.customer-pane .briefing')
+    expect([...briefing.children].map((child) => child.textContent)).to.deep.equal([
+      'Briefing',
+      'Fee: 300. Card since 2020.',
+    ])
   })
 
   it('CONV-12b shows beside each meter why it moved, and tells it to screen readers once with what was said', async () => {

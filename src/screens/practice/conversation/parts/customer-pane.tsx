@@ -17,10 +17,17 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
   useStyles(css)
   const { i18n } = useLingui()
   const { mood, speaker, rows } = useStore(store.$dialogue)
-  const briefing = useMemo(() => rows.flat().filter((row) => row.kind === 'narration'), [rows])
   const { persona, goal } = session
   const { name, label, portrait } = speaker ?? persona
   const lang = bcp47[session.locale]
+  const briefing = useMemo(
+    () =>
+      rows
+        .flat()
+        .filter((row) => row.kind === 'narration')
+        .filter(({ text }) => text !== goal && text !== persona.background),
+    [rows, goal, persona],
+  )
   return (
     <>
       <div className="customer-head">
