@@ -169,7 +169,8 @@ const meanwhile = {
   'POST /coach-api/courses/:id/draft/commands': failed('changed-meanwhile'),
   'GET /coach-api/courses/:id': { ...changed, name: '年费投诉', description: '', draftRevision: 2 },
 }
-const refusing = { 'DELETE /coach-api/courses/:id': failed('course-published') }
+const hindering = { 'GET /coach-api/courses/:id/publishes': { items: publishes } }
+const refusing = { ...hindering, 'DELETE /coach-api/courses/:id': failed('course-published') }
 
 export const courseScenes: readonly Scene[] = [
   {
@@ -262,6 +263,7 @@ export const courseScenes: readonly Scene[] = [
     title: 'Delete: learners have it',
     Show: () => (
       <Opened
+        answers={hindering}
         show={(close) => (
           <DeleteDialog course={changed} onDeleted={close} onPublishes={close} onClose={close} />
         )}
