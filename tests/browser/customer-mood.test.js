@@ -167,12 +167,12 @@ describe('how the customer feels', () => {
   it('CONV-05d keeps beside the conversation what the learner is told to look up', async () => {
     const { shadowRoot: root } = show(`/conversation/${id(1)}`)
     await waitUntil(() => root.querySelector('.customer-pane h2'))
-    expect(root.querySelector('.customer-pane').textContent).not.to.contain('Briefing')
+    expect(root.querySelector('.customer-pane')?.textContent).not.to.contain('Briefing')
     LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
     LiveSocket.last?.tell({ type: 'turn', turn: aside, idleAt: null })
     await waitUntil(() => root.querySelector('.customer-pane .briefing'))
     const briefing = root.querySelector('.customer-pane .briefing')
-    expect([...briefing.children].map((child) => child.textContent)).to.deep.equal([
+    expect([...(briefing?.children ?? [])].map((child) => child.textContent)).to.deep.equal([
       'Briefing',
       'Fee: 300. Card since 2020.',
     ])
