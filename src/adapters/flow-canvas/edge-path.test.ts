@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundedPath } from './edge-path.ts'
+import { middleOf, roundedPath, routeBetween } from './edge-path.ts'
 
 test('FLOW-02 draws an edge through its corners, rounded', () => {
   expect(
@@ -39,4 +39,26 @@ test('FLOW-02 survives edges without a route', () => {
       5,
     ),
   ]).toEqual(['', 'M1,2', 'M1,1L1,1'])
+})
+
+const points = (...list: [number, number][]) => list.map(([x, y]) => ({ x, y }))
+
+test('FLOW-02b keeps the route of the layout while both ends stand there, and draws one of its own once one is moved', () => {
+  const route = points([0, 0], [10, 0], [10, 90], [200, 90])
+  expect(routeBetween({ x: 1, y: 0 }, { x: 199, y: 90 }, route)).toBe(route)
+  expect(routeBetween({ x: 0, y: 0 }, { x: 300, y: 50 }, route)).toEqual(
+    points([0, 0], [150, 0], [150, 50], [300, 50]),
+  )
+})
+
+test('FLOW-02b leads an edge that goes back around, out of its box and into the other', () => {
+  expect(routeBetween({ x: 100, y: 0 }, { x: 0, y: 80 }, [])).toEqual(
+    points([100, 0], [124, 0], [124, 40], [-24, 40], [-24, 80], [0, 80]),
+  )
+})
+
+test('FLOW-02c finds the middle of an edge, where a node can be put', () => {
+  expect(middleOf(points([0, 0], [10, 0], [10, 30]))).toEqual({ x: 10, y: 10 })
+  expect(middleOf([])).toEqual({ x: 0, y: 0 })
+  expect(middleOf(points([3, 4], [3, 4]))).toEqual({ x: 3, y: 4 })
 })

@@ -18,6 +18,40 @@ export function roundedPath(points: readonly Point[], radius: number): string {
   }, `M${first.x},${first.y}`)
 }
 
+/** So near its end a route of the layout still counts as one between these points, in px: a handle has a width. */
+const near = 6
+
+/** So far from a box an edge turns, in px. */
+const turn = 24
+
+/**
+ * The corners of an edge: the route that the layout found, as long as both ends stand where the layout put them; else a
+ * plain one with right angles, around where it has to go back.
+ */
+export function routeBetween(source: Point, target: Point, laidOut: readonly Point[]): readonly Point[] {
+  const [first, last] = [laidOut[0], laidOut.at(-1)]
+  if (first && last && distance(first, source) <= near && distance(last, target) <= near) return laidOut
+  if (target.x >= source.x + 2 * turn) {
+    const x = (source.x + target.x) / 2
+    return [source, { x, y: source.y }, { x, y: target.y }, target]
+  }
+  const [out, back] = [source.x + turn, target.x - turn]
+  const y = (source.y + target.y) / 2
+  return [source, { x: out, y: source.y }, { x: out, y }, { x: back, y }, { x: back, y: target.y }, target]
+}
+
+/** The point half-way along a route. */
+export function middleOf(route: readonly Point[]): Point {
+  const legs = route.slice(1).map((to, index) => ({ from: route[index] ?? to, to }))
+  let left = legs.reduce((sum, { from, to }) => sum + distance(from, to), 0) / 2
+  for (const { from, to } of legs) {
+    const length = distance(from, to)
+    if (length >= left && length > 0) return towards(from, to, left)
+    left -= length
+  }
+  return route[0] ?? { x: 0, y: 0 }
+}
+
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 function towards(from: Point, to: Point, length: number): Point {

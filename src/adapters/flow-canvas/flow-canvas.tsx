@@ -7,16 +7,28 @@ import {
   Position,
   ReactFlow,
   ReactFlowProvider,
+  SelectionMode,
   useReactFlow,
   type Edge,
   type EdgeProps,
   type Node,
+  type NodeChange,
   type NodeProps,
 } from '@xyflow/react'
 import flowCss from '@xyflow/react/dist/base.css'
-import { memo, useEffect, useMemo, useRef, type ReactNode, type Ref, useImperativeHandle } from 'react'
+import {
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStyles } from '../../ui/sheets.ts'
-import { roundedPath } from './edge-path.ts'
+import { middleOf, roundedPath, routeBetween } from './edge-path.ts'
 import css from './flow-canvas.css'
 
 interface Point {
@@ -61,10 +73,16 @@ export interface CanvasHandle {
 interface Props {
   boxes: readonly CanvasBox[]
   edges: readonly CanvasEdge[]
-  selected: string | null
+  /** Ids of the chosen boxes. */
+  selected: ReadonlySet<string>
   /** How a box is drawn; must be stable between renders. */
   drawBox(id: string): ReactNode
-  onSelect(id: string | null): void
+  /** These boxes are chosen, and no others. */
+  onSelect(ids: readonly string[]): void
+  /** Boxes were moved, by pointer or by arrow keys; where they stand now. */
+  onMove(places: ReadonlyMap<string, Point>): void
+  /** Something is to be put on an edge; px from the upper left of the canvas. */
+  onInsert(source: string, out: string, at: Point): void
   /** A line was drawn from a way out to a box. */
   onConnect(source: string, out: string, target: string): void
   /** A line was drawn from a way out to where nothing is; px from the upper left of the canvas. */
@@ -77,7 +95,7 @@ interface Props {
 }
 
 type BoxNode = Node<{ box: CanvasBox; draw: (id: string) => ReactNode }, 'box'>
-type RouteEdge = Edge<{ route: Point[] }, 'route'>
+type RouteEdge = Edge<{ route: Point[]; insert: (event: MouseEvent) => void }, 'route'>
 
 const Box = memo(function Box({ data: { box, draw } }: NodeProps<BoxNode>) {
   return (
@@ -96,16 +114,39 @@ const Box = memo(function Box({ data: { box, draw } }: NodeProps<BoxNode>) {
   )
 })
 
-const Route = memo(function Route({ data, markerEnd }: EdgeProps<RouteEdge>) {
-  return <BaseEdge path={roundedPath(data?.route ?? [], 10)} markerEnd={markerEnd} interactionWidth={0} />
+const Route = memo(function Route({
+  data,
+  sourceX,
+  sourceY,
+  targetX,
+  targetY,
+  markerEnd,
+}: EdgeProps<RouteEdge>) {
+  const route = routeBetween({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.route ?? [])
+  const middle = middleOf(route)
+  return (
+    <>
+      <BaseEdge path={roundedPath(route, 10)} markerEnd={markerEnd} interactionWidth={18} />
+      {/* By keyboard, nodes are put there in the outline. */}
+      <g
+        className="flow-insert nopan"
+        aria-hidden="true"
+        transform={`translate(${middle.x} ${middle.y})`}
+        onClick={data?.insert}
+      >
+        <circle r="11" />
+        <path d="M-5 0h10M0-5v10" />
+      </g>
+    </>
+  )
 })
 
 const nodeTypes = { box: Box }
 const edgeTypes = { route: Route }
 
 /**
- * A canvas of a flow: pan, zoom, minimap, selection by pointer and by keyboard, lines drawn from a way out to a box; only
- * what is visible stands in the DOM.
+ * A canvas of a flow: pan, zoom, minimap, lines drawn from a way out to a box, one or several boxes chosen (Shift and a drag
+ * draw a frame around them) and moved by pointer and by keyboard; only what is visible stands in the DOM.
  */
 export function FlowCanvas(props: Props) {
   useStyles(flowCss, css)
@@ -126,6 +167,8 @@ function Canvas({
   selected,
   drawBox,
   onSelect,
+  onMove,
+  onInsert,
   onConnect,
   onDrop,
   label,
@@ -136,11 +179,41 @@ function Canvas({
   const flow = useReactFlow<BoxNode, RouteEdge>()
   const frame = useRef<HTMLDivElement>(null)
   const nodes = useMemo(() => boxes.map((box) => nodeOf(box, drawBox)), [boxes, drawBox])
+  /** What a frame that is being drawn lies around: nothing else on the page changes until it is let go of. */
+  const [framed, setFramed] = useState<ReadonlySet<string> | null>(null)
+  const isFraming = useRef(false)
+  /** Several changes may come between two renders. */
+  const chosen = useRef(selected)
+  chosen.current = framed ?? selected
+  const choose = (ids: ReadonlySet<string>) => {
+    chosen.current = ids
+    if (isFraming.current) setFramed(ids)
+    else onSelect([...ids])
+  }
+  /** Boxes on their way, as long as they are dragged. */
+  const [dragged, setDragged] = useState<ReadonlyMap<string, Point> | null>(null)
   const shown = useMemo(
-    () => nodes.map((node) => (node.id === selected ? { ...node, selected: true } : node)),
-    [nodes, selected],
+    () =>
+      nodes.map((node) => {
+        const position = dragged?.get(node.id)
+        const isSelected = (framed ?? selected).has(node.id)
+        if (!position && !isSelected) return node
+        return { ...node, selected: isSelected, ...(position && { position }) }
+      }),
+    [nodes, selected, framed, dragged],
   )
-  const drawn = useMemo(() => edges.map(edgeOf), [edges])
+  const insert = useRef(onInsert)
+  insert.current = onInsert
+  const drawn = useMemo(
+    () =>
+      edges.map((edge) =>
+        edgeOf(edge, ({ clientX, clientY }) => {
+          const box = frame.current?.getBoundingClientRect()
+          if (box) insert.current(edge.source, edge.out, { x: clientX - box.x, y: clientY - box.y })
+        }),
+      ),
+    [edges],
+  )
   const opened = useRef(false)
   useEffect(() => {
     // Who edits stays where they are.
@@ -174,7 +247,7 @@ function Canvas({
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onlyRenderVisibleElements
-        nodesDraggable={false}
+        selectNodesOnDrag={false}
         nodesConnectable
         onConnect={({ source, sourceHandle, target }) => {
           if (sourceHandle) onConnect(source, sourceHandle, target)
@@ -189,8 +262,9 @@ function Canvas({
         }}
         edgesFocusable={false}
         deleteKeyCode={null}
-        multiSelectionKeyCode={null}
-        selectionKeyCode={null}
+        multiSelectionKeyCode={multiSelectionKeys}
+        selectionKeyCode="Shift"
+        selectionMode={SelectionMode.Partial}
         minZoom={0.08}
         maxZoom={1.75}
         ariaLabelConfig={{
@@ -200,12 +274,24 @@ function Canvas({
           'edge.a11yDescription.default': '',
         }}
         onNodesChange={(changes) => {
-          const selections = changes.filter((change) => change.type === 'select')
-          const chosen = selections.find((change) => change.selected)
-          if (chosen) onSelect(chosen.id)
-          else if (selections.some((change) => change.id === selected)) onSelect(null)
+          const after = chosenAfter(chosen.current, changes)
+          if (after) choose(after)
+          const moves = changes.filter((change) => change.type === 'position')
+          if (moves.length === 0) return
+          const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position]] : [])))
+          const isMoving = moves.some(({ dragging }) => dragging)
+          setDragged(isMoving ? places : null)
+          if (!isMoving && moved(places, boxes)) onMove(places)
         }}
-        onPaneClick={() => onSelect(null)}
+        onSelectionStart={() => {
+          isFraming.current = true
+        }}
+        onSelectionEnd={() => {
+          isFraming.current = false
+          setFramed(null)
+          choose(chosen.current)
+        }}
+        onPaneClick={() => onSelect([])}
         proOptions={{ hideAttribution: true }}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
@@ -219,6 +305,30 @@ function Canvas({
     </div>
   )
 }
+
+/** Any of these keys, held, chooses a box besides the others. */
+const multiSelectionKeys = ['Shift', 'Control', 'Meta']
+
+/** What is chosen after these changes; null where they are of something else. */
+function chosenAfter(
+  before: ReadonlySet<string>,
+  changes: readonly NodeChange<BoxNode>[],
+): ReadonlySet<string> | null {
+  const selections = changes.filter((change) => change.type === 'select')
+  if (selections.length === 0) return null
+  const chosen = new Set(before)
+  for (const { id, selected } of selections) {
+    if (selected) chosen.add(id)
+    else chosen.delete(id)
+  }
+  return chosen
+}
+
+const moved = (places: ReadonlyMap<string, Point>, boxes: readonly CanvasBox[]): boolean =>
+  boxes.some(({ id, at }) => {
+    const place = places.get(id)
+    return place !== undefined && (place.x !== at.x || place.y !== at.y)
+  })
 
 const tones = ['plain', 'wrong', 'lit'] as const
 
@@ -267,17 +377,21 @@ const nodeOf = (box: CanvasBox, draw: (id: string) => ReactNode): BoxNode => ({
   ],
   data: { box, draw },
   selectable: box.selectable,
+  draggable: box.selectable,
   focusable: box.selectable,
   ariaLabel: box.label,
 })
 
-const edgeOf = ({ id, source, out, target, route, tone, label }: CanvasEdge): RouteEdge => ({
+const edgeOf = (
+  { id, source, out, target, route, tone, label }: CanvasEdge,
+  insert: (event: MouseEvent) => void,
+): RouteEdge => ({
   id,
   type: 'route',
   source,
   sourceHandle: out,
   target,
-  data: { route },
+  data: { route, insert },
   className: `flow-edge-${tone}`,
   markerEnd: `flow-arrow-${tone}`,
   zIndex: tone === 'lit' ? 1 : 0,
@@ -286,12 +400,15 @@ const edgeOf = ({ id, source, out, target, route, tone, label }: CanvasEdge): Ro
 })
 
 /** Around all boxes, with a margin. */
-const boundsOf = (boxes: readonly CanvasBox[]) => ({
-  x: 0,
-  y: 0,
-  width: Math.max(...boxes.map((box) => box.at.x + box.width)) + 24,
-  height: Math.max(...boxes.map((box) => box.at.y + box.height)) + 24,
-})
+function boundsOf(boxes: readonly CanvasBox[]) {
+  const x = Math.min(...boxes.map((box) => box.at.x)) - margin
+  const y = Math.min(...boxes.map((box) => box.at.y)) - margin
+  const right = Math.max(...boxes.map((box) => box.at.x + box.width)) + margin
+  const bottom = Math.max(...boxes.map((box) => box.at.y + box.height)) + margin
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+const margin = 24
 
 /** The whole flow where it is readable in one view, else its beginning. */
 function openAtStart(
@@ -301,16 +418,16 @@ function openAtStart(
 ) {
   const first = boxes[0]
   if (!first || !frame) return
-  const { width, height } = boundsOf(boxes)
+  const { x, y, width, height } = boundsOf(boxes)
   const { clientWidth, clientHeight } = frame
   const whole = Math.min(clientWidth / width, clientHeight / height, 1)
   if (whole >= 0.6)
     return void flow.setViewport({
-      x: (clientWidth - width * whole) / 2,
-      y: (clientHeight - height * whole) / 2,
+      x: (clientWidth - width * whole) / 2 - x * whole,
+      y: (clientHeight - height * whole) / 2 - y * whole,
       zoom: whole,
     })
   const zoom = clientWidth < 600 ? 0.6 : 0.75
-  const top = height * zoom < clientHeight ? (clientHeight - height * zoom) / 2 : 0
+  const top = (height * zoom < clientHeight ? (clientHeight - height * zoom) / 2 : 0) - y * zoom
   void flow.setViewport({ x: 8 - (first.at.x - 24) * zoom, y: top, zoom })
 }

@@ -122,3 +122,14 @@ test('FLOW-02 puts a node into a way: it leads on to where that led', () => {
   const { course: after } = done(course, addNode(course, null, text, { node: 'hello', exit: 'next' }))
   expect([exitsAt(after, 'hello'), exitsAt(after, 'fresh')]).toEqual([{ next: 'fresh' }, { next: 'note' }])
 })
+
+test.each(kinds)(
+  'FLOW-02c puts a %s node on an edge: all its ways lead on to where that led, and undo brings it back',
+  (kind) => {
+    const node = newNode(kind, 'fresh', words, { scene: 'aside', variable: 'name' })
+    const added = done(course, addNode(course, null, node, { node: 'stars', exit: 'case:0' }))
+    expect(exitsAt(added.course, 'stars')).toEqual({ 'case:0': 'fresh', otherwise: 'quiz' })
+    expect(new Set(Object.values(exitsAt(added.course, 'fresh') ?? {}))).toEqual(new Set(['ask']))
+    expect(done(added.course, added.inverse).course).toEqual(course)
+  },
+)

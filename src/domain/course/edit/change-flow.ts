@@ -69,6 +69,23 @@ export function exitKeysOf(node: FlowNode): { key: ExitKey; next: Next }[] {
   }
 }
 
+/** A node with each way out led elsewhere. */
+export function ledBy(node: FlowNode, lead: (next: Next) => Next): FlowNode {
+  const led = <T extends { next?: Next }>(way: T): T => withNext(way, lead(way.next))
+  switch (node.kind) {
+    case 'user-says':
+      return { ...node, branches: node.branches.map(led), otherwise: led(node.otherwise) }
+    case 'question-bank':
+      return { ...node, correct: led(node.correct), partial: led(node.partial), wrong: led(node.wrong) }
+    case 'difficulty-branch':
+      return { ...node, cases: node.cases.map(led), otherwise: lead(node.otherwise) }
+    case 'judgement':
+      return { ...node, cases: node.cases.map(led), otherwise: lead(node.otherwise) }
+    default:
+      return led(node)
+  }
+}
+
 /** The course with changes that can't be refused: they were made of it. */
 function afterwards(course: DialogueFlowCourse, commands: readonly EditCommand[]): DialogueFlowCourse {
   const applied = applyCommands(course, commands)
@@ -141,7 +158,10 @@ export function removeNodes(
   ]
 }
 
-/** Puts a node into a scene, behind the others; where it follows an exit, that exit leads to it, and it to where that led. */
+/**
+ * Puts a node into a scene, behind the others; where it follows an exit, that exit leads to it, and each way out of it that
+ * leads nowhere yet to where that led: what comes behind is lost to nobody.
+ */
 export function addNode(
   course: DialogueFlowCourse,
   scene: string | null,
@@ -150,8 +170,7 @@ export function addNode(
 ): EditCommand[] {
   const from = after && findNode(course, after.node)?.node
   const led = from ? exitKeysOf(from).find(({ key }) => key === after?.exit)?.next : undefined
-  const goesOn = exitKeysOf(node).filter(({ key }) => key === 'next')
-  const placed = led !== undefined && goesOn.length === 1 ? { ...node, next: led } : node
+  const placed = ledBy(node, (next) => next ?? led)
   return [
     { type: 'add', to: { list: 'nodes', scene }, value: jsonOf(placed), before: null },
     ...(after ? connect(course, after.node, after.exit, node.id) : []),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { courseOf, listens } from '../course-factory.ts'
 import { applyCommands } from './apply-command.ts'
 import { exitKeysOf } from './change-flow.ts'
-import { copyNodes, pasteNodes, readCopied } from './copy-nodes.ts'
+import { copyNodes, duplicateNodes, pasteNodes, readCopied } from './copy-nodes.ts'
 
 const course = courseOf(
   [
@@ -46,6 +46,18 @@ test('FLOW-02a brings into another course what the nodes refer to, and nothing e
   if (applied.refusal) throw new Error(applied.refusal.reason)
   expect(applied.course.keywords.map(({ id }) => id)).toEqual(['hi', 'fee'])
   expect(applied.course.variables.map(({ id }) => id)).toEqual(['amount'])
+})
+
+test('FLOW-02b doubles nodes in their scene: copies lead to copies, and elsewhere as their models do', () => {
+  const { commands, made } = duplicateNodes(course, null, ['ask', 'hello'], again)
+  expect(made).toEqual(['hello-2', 'ask-2'])
+  const applied = applyCommands(course, commands)
+  if (applied.refusal) throw new Error(applied.refusal.reason)
+  const exits = applied.course.flow.nodes.slice(3).map((node) => exitKeysOf(node).map(({ next }) => next))
+  expect(exits).toEqual([['ask-2'], ['hello-2', { end: 'missed' }]])
+  const alone = applyCommands(course, duplicateNodes(course, null, ['hello'], again).commands)
+  expect(alone.refusal ? null : alone.course.flow.nodes.at(-1)).toMatchObject({ id: 'hello-2', next: 'ask' })
+  expect(applyCommands(applied.course, applied.inverse)).toMatchObject({ course })
 })
 
 test.each([

@@ -11,7 +11,7 @@ import {
 import { factSchema } from '../fact.ts'
 import { usesOf } from '../uses.ts'
 import { flowsOf } from '../walk-nodes.ts'
-import { jsonOf, withNext } from './change-flow.ts'
+import { jsonOf, ledBy } from './change-flow.ts'
 import { type EditCommand, mostCommands } from './commands.ts'
 
 const wordLists = ['intents', 'keywords', 'facts', 'variables'] as const
@@ -26,6 +26,9 @@ const copiedSchema = z.strictObject({
   variables: z.array(variableSchema),
 })
 export type CopiedNodes = z.infer<typeof copiedSchema>
+
+/** So far from its model stands a copy, in px. */
+const aside = 40
 
 /** A clipboard that holds more is no copy of nodes. */
 const longestCopy = 5_000_000
@@ -77,64 +80,50 @@ export function pasteNodes(
       .filter(({ id }) => !course[list].some((one) => one.id === id))
       .map((value): EditCommand => ({ type: 'add', to: { list }, value: jsonOf(value), before: null })),
   )
-  const nodes = withOwnIds(copied.nodes, newNodeId)
-  const commands = [
-    ...words,
-    ...nodes.map((node): EditCommand => ({
-      type: 'add',
-      to: { list: 'nodes', scene },
-      value: jsonOf(node),
-      before: null,
-    })),
-  ]
+  const nodes = withOwnIds(copied.nodes, newNodeId, () => undefined)
+  const commands = [...words, ...addedNodes(scene, nodes)]
   return commands.length > mostCommands
     ? { commands: [], pasted: [] }
     : { commands, pasted: nodes.map(({ id }) => id) }
 }
 
 /**
- * Nodes to be put into a scene, with ids of their own and a little aside. What leads from one of them to another still
- * does; what led elsewhere leads nowhere yet.
+ * Puts copies of nodes beside them in their scene. What leads from one of them to another leads from copy to copy; what leads
+ * elsewhere leads there from the copy too. `made` are the copies.
  */
-function withOwnIds(nodes: readonly FlowNode[], newNodeId: (of: FlowNode) => string): FlowNode[] {
+export function duplicateNodes(
+  course: DialogueFlowCourse,
+  scene: string | null,
+  ids: readonly string[],
+  newNodeId: (of: FlowNode) => string,
+): { commands: EditCommand[]; made: string[] } {
+  const nodes = flowsOf(course)
+    .find((flow) => flow.scene === scene)
+    ?.nodes.filter(({ id }) => ids.includes(id))
+  const copies = withOwnIds(nodes ?? [], newNodeId, (next) => next)
+  return { commands: addedNodes(scene, copies), made: copies.map(({ id }) => id) }
+}
+
+const addedNodes = (scene: string | null, nodes: readonly FlowNode[]): EditCommand[] =>
+  nodes.map((node) => ({ type: 'add', to: { list: 'nodes', scene }, value: jsonOf(node), before: null }))
+
+/**
+ * Nodes to be put into a scene, with ids of their own and a little aside. What leads from one of them to another still
+ * does; `elsewhere` says where what led elsewhere leads.
+ */
+function withOwnIds(
+  nodes: readonly FlowNode[],
+  newNodeId: (of: FlowNode) => string,
+  elsewhere: (next: string) => Next,
+): FlowNode[] {
   const ids = new Map(nodes.map((node) => [node.id, newNodeId(node)]))
-  const led = (next: Next): Next => (typeof next === 'string' ? ids.get(next) : next)
+  const led = (next: Next): Next => (typeof next === 'string' ? (ids.get(next) ?? elsewhere(next)) : next)
   return nodes.map((node): FlowNode => {
-    const id = ids.get(node.id) ?? node.id
     const { position } = node
-    const common = { id, ...(position ? { position: { x: position.x + 40, y: position.y + 40 } } : {}) }
-    switch (node.kind) {
-      case 'user-says':
-        return {
-          ...node,
-          ...common,
-          branches: node.branches.map((branch) => withNext(branch, led(branch.next))),
-          otherwise: withNext(node.otherwise, led(node.otherwise.next)),
-        }
-      case 'question-bank':
-        return {
-          ...node,
-          ...common,
-          correct: withNext(node.correct, led(node.correct.next)),
-          partial: withNext(node.partial, led(node.partial.next)),
-          wrong: withNext(node.wrong, led(node.wrong.next)),
-        }
-      case 'difficulty-branch':
-        return {
-          ...node,
-          ...common,
-          cases: node.cases.map((one) => withNext(one, led(one.next))),
-          otherwise: led(node.otherwise),
-        }
-      case 'judgement':
-        return {
-          ...node,
-          ...common,
-          cases: node.cases.map((one) => withNext(one, led(one.next))),
-          otherwise: led(node.otherwise),
-        }
-      default:
-        return { ...withNext(node, led(node.next)), ...common }
+    return {
+      ...ledBy(node, led),
+      id: ids.get(node.id) ?? node.id,
+      ...(position ? { position: { x: position.x + aside, y: position.y + aside } } : {}),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOf, exitHeight, headHeight, layoutEdges, listsExits } from './flow-boxes.ts'
+import { boxOf, exitHeight, headHeight, layoutEdges, listsExits, placesOf } from './flow-boxes.ts'
 import { graphOf, scenesOf } from './flow-graph.ts'
 import { courseOf } from '../course.factory.ts'
 
@@ -30,4 +30,18 @@ test('FLOW-02 lays out every edge from an exit that its box has', () => {
     expect(boxes.get(edge.source)?.outs.map((out) => out.key)).toContain(edge.out)
     expect(boxes.has(edge.target)).toBe(true)
   }
+})
+
+test('FLOW-02b puts a node where somebody has put it, its end along with it, and leaves the others to the layout', () => {
+  const layout = { places: new Map(graph.nodes.map(({ id }, index) => [id, { x: 100 * index, y: 10 }])) }
+  expect(placesOf(graph, layout)).toEqual(layout.places)
+  const moved = {
+    ...graph,
+    nodes: graph.nodes.map((n) => (n.id === 'reply' ? { ...n, place: { x: 105, y: -50 } } : n)),
+  }
+  const places = placesOf(moved, layout)
+  const end = layout.places.get('end:missed/reply') ?? expect.unreachable()
+  expect(places.get('reply')).toEqual({ x: 105, y: -50 })
+  expect(places.get('end:missed/reply')).toEqual({ x: end.x + 5, y: end.y - 60 })
+  expect(places.get('open')).toEqual(layout.places.get('open'))
 })

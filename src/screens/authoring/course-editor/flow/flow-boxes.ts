@@ -1,4 +1,4 @@
-import type { LayoutBox, LayoutEdge } from '../../../../adapters/elkjs/flow-layout.ts'
+import type { Layout, LayoutBox, LayoutEdge, Point } from '../../../../adapters/elkjs/flow-layout.ts'
 import type { FlowGraph, GraphNode } from './flow-graph.ts'
 
 export const boxWidth = 248
@@ -28,3 +28,22 @@ export function boxOf(node: GraphNode): LayoutBox {
 
 export const layoutEdges = (graph: FlowGraph): LayoutEdge[] =>
   graph.edges.map(({ id, source, exit, target }) => ({ id, source, out: exit, target }))
+
+/**
+ * Where each node of a graph stands: where somebody has put it, else where the layout has. An end goes along with the node
+ * that leads to it, each being the end of one node alone.
+ */
+export function placesOf(graph: FlowGraph, layout: Pick<Layout, 'places'>): Map<string, Point> {
+  const placed = (id: string): Point => layout.places.get(id) ?? { x: 0, y: 0 }
+  const own = new Map(graph.nodes.flatMap(({ id, place }) => (place ? [[id, place] as const] : [])))
+  const places = new Map(graph.nodes.map(({ id }) => [id, own.get(id) ?? placed(id)]))
+  if (own.size === 0) return places
+  const ends = new Set(graph.nodes.filter(({ kind }) => kind === 'end').map(({ id }) => id))
+  for (const { source, target } of graph.edges) {
+    const at = own.get(source)
+    if (!at || !ends.has(target)) continue
+    const [from, end] = [placed(source), placed(target)]
+    places.set(target, { x: end.x + at.x - from.x, y: end.y + at.y - from.y })
+  }
+  return places
+}

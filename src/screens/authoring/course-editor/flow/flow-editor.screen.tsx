@@ -9,6 +9,7 @@ import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './fl
 import { useNodeKeys } from './use-node-actions.ts'
 import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
+import { ChosenPanel } from './parts/chosen-panel.tsx'
 import { FlowStage } from './parts/flow-stage.tsx'
 import { NodePanel } from './parts/node-panel.tsx'
 import { Outline } from './parts/outline.tsx'
@@ -32,7 +33,8 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
   const { i18n } = useLingui()
   const mode = useStore(store.$mode)
   const selected = useStore(store.$selected)
-  const keys = useNodeKeys(page, store, selected)
+  const chosen = useStore(store.$chosen)
+  const keys = useNodeKeys(page, store, chosen)
   return (
     <CourseFrame
       page={page}
@@ -68,7 +70,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       }
       onNode={store.select}
     >
-      <div className="flow-editor" data-mode={mode} data-open={selected ? '' : undefined} {...keys}>
+      <div className="flow-editor" data-mode={mode} data-open={chosen.length > 0 ? '' : undefined} {...keys}>
         <SceneTabs page={page} store={store} />
         <div className="flow-body">
           <div className="flow-main">
@@ -79,6 +81,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
             )}
           </div>
           {selected && <NodePanel key={selected.id} node={selected} page={page} store={store} />}
+          {chosen.length > 1 && <ChosenPanel nodes={chosen} page={page} store={store} />}
         </div>
       </div>
     </CourseFrame>

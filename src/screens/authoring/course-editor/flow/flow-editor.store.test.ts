@@ -84,15 +84,17 @@ test('FLOW-02 takes a node away and leads on past it; the last one of a scene st
   const { store } = await ready()
   const made = store.addNode('text', words, { node: 'open', exit: 'next' })
   expect(made).toBeNull()
-  expect(store.removeNode(store.$selected.get()?.id ?? '')).toBe(true)
+  expect(store.removeNodes([store.$selected.get()?.id ?? ''])).toBeNull()
   expect(store.$graph.get()?.edges.find(({ source }) => source === 'open')?.target).toBe('reply')
-  expect([store.$selected.get(), store.removeNode('ask')]).toEqual([null, false])
+  expect(store.$selected.get()).toBeNull()
+  store.showScene('identity')
+  expect(store.removeNodes(['ask'])).toEqual({ reason: 'empty' })
   store.dispose()
 })
 
 test('FLOW-02 makes a copy that goes on as its model does', async () => {
   const { store } = await ready()
-  store.duplicateNode('open')
+  store.duplicateNodes(['open'])
   const copy = store.$selected.get()
   expect(copy).toMatchObject({ kind: 'robot-says', title: 'Opening', next: 'reply' })
   expect(copy?.id).not.toBe('open')
@@ -108,4 +110,60 @@ test('FLOW-01 makes a scene and shows it, deletes one that nothing runs, and kee
   expect(store.removeScene('identity')).toBe(false)
   expect(store.removeScene(made)).toBe(true)
   expect(store.$scene.get()).toBeNull()
+})
+
+test('FLOW-02b chooses several nodes, and opens the details of one alone', async () => {
+  const { store } = await ready()
+  store.select('open')
+  store.toggle('reply')
+  expect(store.$chosen.get().map(({ id }) => id)).toEqual(['open', 'reply'])
+  expect(store.$selected.get()).toBeNull()
+  store.toggle('open')
+  expect(store.$selected.get()?.id).toBe('reply')
+  store.chooseAll()
+  expect(store.$chosen.get()).toHaveLength(9)
+  expect(store.removeNodes(store.$chosen.get().map(({ id }) => id))).toEqual({ reason: 'empty' })
+  store.showScene('identity')
+  expect(store.$chosen.get()).toEqual([])
+  store.dispose()
+})
+
+test('FLOW-02b moves, doubles and deletes several nodes in one step each, which undo takes back', async () => {
+  const { store } = await ready()
+  const course = () => {
+    const page = store.$page.get()
+    return page.status === 'ready' ? page.course : null
+  }
+  const before = course()
+  const undo = () => {
+    const page = store.$page.get()
+    if (page.status === 'ready') page.draft.undo()
+  }
+  store.choose(['note', 'keep'])
+  const places = new Map([
+    ['note', { x: 1, y: 2 }],
+    ['keep', { x: 3, y: 4 }],
+  ])
+  expect(store.place(places)).toBeNull()
+  expect(store.$chosen.get().map(({ position }) => position)).toEqual([...places.values()])
+  undo()
+  expect(course()).toEqual(before)
+  expect(store.duplicateNodes(['note', 'keep'])).toBeNull()
+  expect(store.$chosen.get().map(({ title }) => title)).toEqual(['Note', 'Keep fee'])
+  undo()
+  expect(course()).toEqual(before)
+  expect(store.removeNodes(['note', 'keep'])).toBeNull()
+  expect(course()?.flow.nodes.find(({ id }) => id === 'level')).toMatchObject({ cases: [{ next: 'mood' }] })
+  undo()
+  expect(course()).toEqual(before)
+  store.dispose()
+})
+
+test('FLOW-02b pastes several nodes and chooses them', async () => {
+  const { store } = await ready()
+  const text = store.copyNodes(['note', 'keep']) ?? ''
+  store.showScene('identity')
+  expect(store.paste(text)).toBeNull()
+  expect(store.$chosen.get().map(({ title }) => title)).toEqual(['Note', 'Keep fee'])
+  store.dispose()
 })

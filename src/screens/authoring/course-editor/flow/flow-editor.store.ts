@@ -1,9 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { addNode, connect, type ExitKey, removeNodes } from '../../../../domain/course/edit/change-flow.ts'
 import { addScene, removeScene } from '../../../../domain/course/edit/change-scenes.ts'
-import { copyNodes, pasteNodes, readCopied } from '../../../../domain/course/edit/copy-nodes.ts'
+import { type Place, placeNodes } from '../../../../domain/course/edit/arrange-nodes.ts'
+import {
+  copyNodes,
+  duplicateNodes,
+  pasteNodes,
+  readCopied,
+} from '../../../../domain/course/edit/copy-nodes.ts'
 import { newNode, type NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
@@ -34,6 +40,9 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   $scene: ReadableAtom<string | null>
   /** Graph of the shown scene; null until the course is there. */
   $graph: ReadableAtom<FlowGraph | null>
+  /** The nodes of the shown scene that are chosen, in its order. */
+  $chosen: ReadableAtom<readonly FlowNode[]>
+  /** The node whose details are open: the one that is chosen, where it is the only one. */
   $selected: ReadableAtom<FlowNode | null>
   $query: ReadableAtom<string>
   $found: ReadableAtom<Found[]>
@@ -42,27 +51,36 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   showScene(id: string | null): void
   /** Selects a node of any scene and shows the scene that it stands in; an unknown id selects nothing. */
   select(node: string | null): void
+  /** Chooses nodes of the shown scene, and no others. */
+  choose(nodes: readonly string[]): void
+  chooseAll(): void
+  /** Chooses a node besides the others, or no longer. */
+  toggle(node: string): void
   search(query: string): void
   show(mode: 'canvas' | 'outline'): void
   /** Leads an exit somewhere else; undefined: nowhere yet. */
   connect(from: ExitAt, next: Next): Refusal | null
   /** Makes a node in the shown scene, where it goes on from an exit, and selects it. */
   addNode(kind: NodeKind, words: NewNodeWords, after: ExitAt | null): Refusal | null
-  /** Takes the node away and leads what came to it past it; false where it is the last of its scene. */
-  removeNode(id: string): boolean
-  /** Makes a copy of a node beside it, and selects it. */
-  duplicateNode(id: string): Refusal | null
+  /** Takes nodes of the shown scene away and leads what came to them past them; why not, or null. */
+  removeNodes(ids: readonly string[]): Refusal | null
+  /** Makes copies of nodes of the shown scene beside them, and chooses them. */
+  duplicateNodes(ids: readonly string[]): Refusal | null
+  /** Puts nodes where they are wanted on the canvas; null: where the automatic layout puts them. */
+  place(places: ReadonlyMap<string, Place | null>): Refusal | null
   /** Makes a scene with a first node, and shows it. */
   addScene(name: string, words: NewNodeWords): Refusal | null
   /** Takes a scene away with its nodes; false where a node still runs it. */
   removeScene(id: string): boolean
-  /** A node as the clipboard carries it; null where it is gone. */
-  copyNode(id: string): string | null
-  /** Puts nodes of a clipboard into the shown scene and selects the first; `unreadable` where it holds none. */
+  /** Nodes of the shown scene as the clipboard carries them; null where none is there. */
+  copyNodes(ids: readonly string[]): string | null
+  /** Puts nodes of a clipboard into the shown scene and chooses them; `unreadable` where it holds none. */
   paste(text: string): Refusal | 'unreadable' | null
   /** Says which field the person writes in, for others to see. */
   writeIn(field: string | null): void
 }
+
+const none: readonly FlowNode[] = []
 
 const modeKey = 'flow-view.mode'
 
@@ -78,7 +96,7 @@ export function createFlowEditorStore(
   const open = openCoursePage(core, courseId)
   const { edit } = open
   const $scene = atom<string | null>(opened)
-  const $selectedId = atom<string | null>(null)
+  const $chosenIds = atom<readonly string[]>([])
   const $query = atom('')
   const $mode = atom<'canvas' | 'outline'>(core.remember.get(modeKey) === 'outline' ? 'outline' : 'canvas')
   const $page = computed(open.$page, (page): Loadable<FlowPage> =>
@@ -97,33 +115,52 @@ export function createFlowEditorStore(
     if (asked === null || page.scenes.some((scene) => scene.id === asked)) return
     const scene = sceneOfNode(page.scenes, asked)
     $scene.set(scene?.id ?? null)
-    $selectedId.set(scene ? asked : null)
+    $chosenIds.set(scene ? [asked] : [])
   })
 
   const $shown = computed([$page, $scene], (page, id) =>
     page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
   )
+  const $chosen = computed([$shown, $chosenIds], (scene, ids): readonly FlowNode[] => {
+    const wanted = new Set(ids)
+    return wanted.size === 0 ? none : (scene?.nodes.filter(({ id }) => wanted.has(id)) ?? none)
+  })
+  const $selected = computed($chosen, (chosen) => (chosen.length === 1 ? (chosen[0] ?? null) : null))
+  const choose = (ids: readonly string[]) => {
+    $chosenIds.set(ids)
+    ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field: null })
+  }
   const select = (node: string | null) => {
     const scene = node === null ? null : sceneOfNode(scenes(), node)
     if (scene) $scene.set(scene.id)
-    $selectedId.set(scene ? node : null)
-    ready()?.draft.moveTo({ node: scene ? node : null, field: null })
+    choose(scene && node !== null ? [node] : [])
+  }
+  /** What is to be done with the shown scene, where the course is there. */
+  const inScene = (work: (course: DialogueFlowCourse, scene: Scene) => Refusal | null): Refusal | null => {
+    const course = ready()?.course
+    const scene = $shown.get()
+    return course && scene ? work(course, scene) : { reason: 'gone' }
   }
   return {
     $page,
     $scene,
     $graph: computed($shown, (scene) => scene && graphOf(scene)),
-    $selected: computed([$page, $selectedId], (_, id) =>
-      id === null ? null : (sceneOfNode(scenes(), id)?.nodes.find((node) => node.id === id) ?? null),
-    ),
+    $chosen,
+    $selected,
     $query,
     $found: computed([$page, $query], (_, query) => searchNodes(scenes(), query)),
     $mode,
     showScene(id) {
+      $chosenIds.set([])
       $scene.set(id)
-      $selectedId.set(null)
     },
     select,
+    choose,
+    chooseAll: () => choose($shown.get()?.nodes.map(({ id }) => id) ?? []),
+    toggle(node) {
+      const ids = $chosen.get().map(({ id }) => id)
+      choose(ids.includes(node) ? ids.filter((id) => id !== node) : [...ids, node])
+    },
     search: (query) => $query.set(query),
     show(mode) {
       $mode.set(mode)
@@ -148,31 +185,32 @@ export function createFlowEditorStore(
       if (!refusal) select(id)
       return refusal
     },
-    removeNode(id) {
-      const course = ready()?.course
-      const scene = sceneOfNode(scenes(), id)
-      const commands = course && scene ? removeNodes(course, scene.id, [id]) : []
-      if (commands.length === 0 || edit(commands)) return false
-      select(null)
-      return true
-    },
-    duplicateNode(id) {
-      const course = ready()?.course
-      const scene = sceneOfNode(scenes(), id)
-      const node = scene?.nodes.find((one) => one.id === id)
-      if (!course || !scene || !node) return { reason: 'gone' }
-      // In the same scene it goes on as its model does.
-      const copy = { ...node, id: newThingId(node.kind) }
-      const refusal = edit(addNode(course, scene.id, copy, null))
-      if (!refusal) select(copy.id)
-      return refusal
-    },
+    removeNodes: (ids) =>
+      inScene((course, scene) => {
+        const commands = removeNodes(course, scene.id, ids)
+        const refusal: Refusal | null = commands.length === 0 ? { reason: 'empty' } : edit(commands)
+        if (!refusal) select(null)
+        return refusal
+      }),
+    duplicateNodes: (ids) =>
+      inScene((course, scene) => {
+        const { commands, made } = duplicateNodes(course, scene.id, ids, ({ kind }) => newThingId(kind))
+        if (commands.length === 0) return { reason: 'gone' }
+        const refusal = edit(commands)
+        if (!refusal) choose(made)
+        return refusal
+      }),
+    place: (places) =>
+      inScene((course) => {
+        const commands = placeNodes(course, places)
+        return commands.length === 0 ? null : edit(commands)
+      }),
     addScene(name, words) {
       const id = newThingId('scene')
       const first = newNode('robot-says', newThingId('robot-says'), words, { scene: '', variable: '' })
       const refusal = edit(addScene(id, name, first))
       if (!refusal) {
-        $selectedId.set(null)
+        $chosenIds.set([])
         $scene.set(id)
       }
       return refusal
@@ -184,10 +222,10 @@ export function createFlowEditorStore(
       select(null)
       return true
     },
-    copyNode(id) {
+    copyNodes(ids) {
       const course = ready()?.course
-      const scene = sceneOfNode(scenes(), id)
-      const copied = course && scene ? copyNodes(course, scene.id, [id]) : null
+      const scene = $shown.get()
+      const copied = course && scene ? copyNodes(course, scene.id, ids) : null
       return copied && JSON.stringify(copied)
     },
     paste(text) {
@@ -199,10 +237,10 @@ export function createFlowEditorStore(
       const { commands, pasted } = pasteNodes(course, scene.id, copied, ({ kind }) => newThingId(kind))
       if (commands.length === 0) return { reason: 'full' }
       const refusal = edit(commands)
-      if (!refusal) select(pasted[0] ?? null)
+      if (!refusal) choose(pasted)
       return refusal
     },
-    writeIn: (field) => ready()?.draft.moveTo({ node: $selectedId.get(), field }),
+    writeIn: (field) => ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field }),
     reload: open.reload,
     dispose() {
       stopOpening()

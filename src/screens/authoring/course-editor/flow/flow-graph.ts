@@ -121,6 +121,8 @@ export interface GraphNode {
   start: boolean
   outcome: Outcome | null
   exits: Exit[]
+  /** Where somebody has put it on the canvas, in px; null: where the layout puts it. */
+  place: { x: number; y: number } | null
 }
 
 export interface GraphEdge {
@@ -163,6 +165,7 @@ export function graphOf(scene: Scene): FlowGraph {
       start: node.id === scene.start,
       outcome: null,
       exits,
+      place: node.position ?? null,
     }
   })
   const endNodes = [...ends].map(([id, outcome]): GraphNode => ({
@@ -173,6 +176,7 @@ export function graphOf(scene: Scene): FlowGraph {
     start: false,
     outcome,
     exits: [],
+    place: null,
   }))
   return { nodes: [...nodes, ...endNodes], edges }
 }

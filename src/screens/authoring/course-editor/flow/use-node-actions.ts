@@ -7,15 +7,26 @@ import { refusalText } from '../parts/refusal-text.ts'
 import { isTextField } from '../parts/text-field.ts'
 import type { FlowEditorStore, FlowPage } from './flow-editor.store.ts'
 
-/** Deletes a node and says so, with a way to undo it. */
-export function useRemoveNode(page: FlowPage, store: FlowEditorStore): (node: FlowNode) => void {
+/** Deletes nodes and says so, with a way to undo it. */
+export function useRemoveNodes(page: FlowPage, store: FlowEditorStore): (nodes: readonly FlowNode[]) => void {
   const { i18n } = useLingui()
   const { notify } = useCore()
-  return ({ id, title }) => {
-    if (!store.removeNode(id)) return
+  return (nodes) => {
+    const refusal = store.removeNodes(nodes.map(({ id }) => id))
+    if (refusal) return notify('warning', refusalText(i18n, refusal))
     notify(
       'success',
-      i18n._({ id: 'authoring.node-deleted', message: '“{title}” was deleted.', values: { title } }),
+      nodes.length === 1
+        ? i18n._({
+            id: 'authoring.node-deleted',
+            message: '“{title}” was deleted.',
+            values: { title: nodes[0]?.title ?? '' },
+          })
+        : i18n._({
+            id: 'authoring.nodes-deleted',
+            message: '{count, plural, one {# node was deleted.} other {# nodes were deleted.}}',
+            values: { count: nodes.length },
+          }),
       { label: undoText(i18n), run: page.draft.undo },
     )
   }
@@ -25,34 +36,46 @@ export function useRemoveNode(page: FlowPage, store: FlowEditorStore): (node: Fl
 const marksWords = (): boolean => (getSelection()?.toString() ?? '') !== ''
 
 /**
- * The clipboard and the delete key for the selected node, wherever the flow has the focus (FLOW-02a). A node goes through the
- * system's clipboard, so that it can be pasted into another scene, course or window.
+ * The clipboard and the keys for the chosen nodes, wherever the flow has the focus (FLOW-02a, FLOW-02b). Nodes go through the
+ * system's clipboard, so that they can be pasted into another scene, course or window.
  */
-export function useNodeKeys(page: FlowPage, store: FlowEditorStore, selected: FlowNode | null) {
+export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: readonly FlowNode[]) {
   const { i18n } = useLingui()
   const { notify } = useCore()
-  const removeNode = useRemoveNode(page, store)
+  const removeNodes = useRemoveNodes(page, store)
+  const ids = chosen.map(({ id }) => id)
   const copy = (event: ClipboardEvent): boolean => {
-    const text = selected && !isTextField(event.target) && !marksWords() ? store.copyNode(selected.id) : null
-    if (!selected || text === null) return false
+    const text = isTextField(event.target) || marksWords() ? null : store.copyNodes(ids)
+    if (text === null) return false
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
     return true
+  }
+  const duplicate = () => {
+    const refusal = store.duplicateNodes(ids)
+    if (refusal) notify('warning', refusalText(i18n, refusal))
   }
   return {
     onCopy(event: ClipboardEvent) {
       if (!copy(event)) return
       notify(
         'success',
-        i18n._({
-          id: 'authoring.node-copied',
-          message: '“{title}” was copied. Paste it into any scene or course.',
-          values: { title: selected?.title ?? '' },
-        }),
+        chosen.length === 1
+          ? i18n._({
+              id: 'authoring.node-copied',
+              message: '“{title}” was copied. Paste it into any scene or course.',
+              values: { title: chosen[0]?.title ?? '' },
+            })
+          : i18n._({
+              id: 'authoring.nodes-copied',
+              message:
+                '{count, plural, one {# node was copied.} other {# nodes were copied.}} Paste them into any scene or course.',
+              values: { count: chosen.length },
+            }),
       )
     },
     onCut(event: ClipboardEvent) {
-      if (selected && copy(event)) removeNode(selected)
+      if (copy(event)) removeNodes(chosen)
     },
     onPaste(event: ClipboardEvent) {
       if (isTextField(event.target)) return
@@ -67,10 +90,13 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, selected: Fl
       )
     },
     onKeyDown(event: KeyboardEvent) {
-      if (!selected || isTextField(event.target) || event.target instanceof HTMLSelectElement) return
-      const isDuplicate = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd'
-      if (isDuplicate) store.duplicateNode(selected.id)
-      else if (event.key === 'Delete') removeNode(selected)
+      if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return
+      const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key
+      if (key === 'Ctrl+a') store.chooseAll()
+      else if (chosen.length === 0) return
+      else if (key === 'Ctrl+d') duplicate()
+      else if (key === 'Delete') removeNodes(chosen)
+      else if (key === 'Escape' && chosen.length > 1) store.choose([])
       else return
       event.preventDefault()
     },

@@ -2,18 +2,22 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { layoutFlow, type Layout } from '../../../../../adapters/elkjs/flow-layout.ts'
+import type { Layout, Point } from '../../../../../adapters/elkjs/flow-layout.ts'
 import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/flow-canvas.tsx'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../../../ui/error-boundary.tsx'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../../ui/state-page.tsx'
+import { useCore } from '../../../../../ui/use-core.ts'
 import { useWorded } from '../../../../../ui/use-worded.ts'
-import { boxOf, layoutEdges } from '../flow-boxes.ts'
+import { boxOf, placesOf } from '../flow-boxes.ts'
+import { layoutOf, shapeOf } from '../flow-layout-cache.ts'
+import { useChosenIds } from '../use-chosen-ids.ts'
 import type { FlowGraph } from '../flow-graph.ts'
 import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { exitText, nodeText } from '../flow-labels.ts'
+import { refusalText } from '../../parts/refusal-text.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
 import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
@@ -67,12 +71,12 @@ export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorSt
 function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Placed; retry(): void } {
   const [placed, setPlaced] = useState<Placed & { scene?: string | null }>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  const shape = useMemo(() => graph && JSON.stringify([graph.nodes.map(boxOf), layoutEdges(graph)]), [graph])
+  const shape = useMemo(() => graph && shapeOf(graph), [graph])
   useEffect(() => {
     if (!graph) return
     let stale = false
     setPlaced((before) => (before.scene === scene ? before : { status: 'loading' }))
-    layoutFlow(graph.nodes.map(boxOf), layoutEdges(graph)).then(
+    layoutOf(graph).then(
       (layout) => {
         if (!stale) setPlaced({ status: 'ready', graph, layout, scene })
       },
@@ -89,7 +93,19 @@ function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Pla
   return { placed, retry: () => setAttempt(attempt + 1) }
 }
 
-const boxesOf = (i18n: I18n, { nodes }: FlowGraph, { places }: Layout): CanvasBox[] =>
+/** Where the nodes stand; the same as long as none of them is moved, whatever is written into them. */
+function usePlaces(words: FlowGraph, layout: Layout): ReadonlyMap<string, Point> {
+  const places = useMemo(() => placesOf(words, layout), [words, layout])
+  const before = useRef(places)
+  if (!samePlaces(before.current, places)) before.current = places
+  return before.current
+}
+
+const samePlaces = (before: ReadonlyMap<string, Point>, after: ReadonlyMap<string, Point>): boolean =>
+  before.size === after.size &&
+  [...after].every(([id, { x, y }]) => before.get(id)?.x === x && before.get(id)?.y === y)
+
+const boxesOf = (i18n: I18n, { nodes }: FlowGraph, places: ReadonlyMap<string, Point>): CanvasBox[] =>
   nodes.map((node) => ({
     ...boxOf(node),
     at: places.get(node.id) ?? { x: 0, y: 0 },
@@ -103,14 +119,14 @@ const edgesOf = (
   { edges }: FlowGraph,
   { routes }: Layout,
   byId: ReadonlyMap<string, FlowGraph['nodes'][number]>,
-  selected: string | null,
+  chosen: ReadonlySet<string>,
   lit: LitPath | null,
 ): CanvasEdge[] =>
   edges.map((edge) => {
     const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
     const near = lit
       ? lit.exits.has(litExit(edge.source, edge.exit))
-      : selected !== null && (edge.source === selected || edge.target === selected)
+      : chosen.has(edge.source) || chosen.has(edge.target)
     return {
       ...edge,
       out: edge.exit,
@@ -134,9 +150,11 @@ function Stage({
 }) {
   const { i18n } = useLingui()
   const handle = useRef<CanvasHandle>(null)
-  /** A line was drawn into the open: what it is to lead to is asked there. */
+  const { notify } = useCore()
+  /** A line was drawn into the open, or a node is to stand on an edge: which one is asked there. */
   const [dropped, setDropped] = useState<{ after: ExitAt; at: { x: number; y: number } } | null>(null)
   const selected = useStore(store.$selected)?.id ?? null
+  const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
   const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
   const faulty = useMemo(
@@ -155,8 +173,9 @@ function Stage({
     },
     [byId, faulty, lit],
   )
-  const boxes = useWorded(boxesOf, graph, layout)
-  const edges = useWorded(edgesOf, graph, layout, byId, selected, lit)
+  const places = usePlaces(words, layout)
+  const boxes = useWorded(boxesOf, graph, places)
+  const edges = useWorded(edgesOf, graph, layout, byId, chosen, lit)
   useEffect(() => {
     if (selected) handle.current?.reveal(selected)
   }, [selected])
@@ -171,9 +190,14 @@ function Stage({
       <FlowCanvas
         boxes={boxes}
         edges={edges}
-        selected={selected}
+        selected={chosen}
         drawBox={drawBox}
-        onSelect={store.select}
+        onSelect={store.choose}
+        onMove={(moved) => {
+          const refusal = store.place(moved)
+          if (refusal) notify('warning', refusalText(i18n, refusal))
+        }}
+        onInsert={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
         onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
         onDrop={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
         label={i18n._({
@@ -184,7 +208,8 @@ function Stage({
         minimapLabel={i18n._({ id: 'authoring.minimap', message: 'Minimap' })}
         nodeHint={i18n._({
           id: 'authoring.node-hint',
-          message: 'Press Enter to edit the node.',
+          message:
+            'Press Enter to edit the node, Shift+Enter to choose it besides others; arrow keys move what is chosen.',
         })}
         handle={handle}
       />

@@ -7,7 +7,8 @@ import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { sceneOfNode } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { kindIcons, kindText } from '../flow-labels.ts'
-import { useRemoveNode } from '../use-node-actions.ts'
+import { useRemoveNodes } from '../use-node-actions.ts'
+import { PlaceButtons } from './chosen-panel.tsx'
 import { NodeForm } from './node-form.tsx'
 
 interface PanelProps {
@@ -21,7 +22,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
   const { i18n } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const scene = sceneOfNode(page.scenes, node.id)
-  const removeNode = useRemoveNode(page, store)
+  const removeNodes = useRemoveNodes(page, store)
   return (
     <aside
       ref={panel}
@@ -77,7 +78,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
               id: 'duplicate',
               label: i18n._({ id: 'authoring.duplicate', message: 'Duplicate' }),
               icon: 'plus',
-              run: () => void store.duplicateNode(node.id),
+              run: () => void store.duplicateNodes([node.id]),
             },
             {
               id: 'delete',
@@ -85,7 +86,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
               icon: 'trash',
               danger: true,
               disabled: scene?.nodes.length === 1,
-              run: () => removeNode(node),
+              run: () => removeNodes([node]),
             },
           ]}
         />
@@ -96,6 +97,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
         />
       </header>
       <NodeForm node={node} page={page} store={store} />
+      <PlaceButtons nodes={[node]} store={store} />
     </aside>
   )
 }

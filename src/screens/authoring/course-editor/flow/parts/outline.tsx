@@ -8,6 +8,7 @@ import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { litExit, triedAt } from '../../try/try-it.store.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { TriedMark } from './tried-mark.tsx'
+import { useChosenIds } from '../use-chosen-ids.ts'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
 /** The same flow as a list, for keyboard, screen reader and phone: each node with where it leads. */
@@ -15,6 +16,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   const { i18n } = useLingui()
   const sceneId = useStore(store.$scene)
   const selected = useStore(store.$selected)?.id ?? null
+  const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
   const list = useRef<HTMLOListElement>(null)
   const scene = page.scenes.find(({ id }) => id === sceneId)
@@ -33,36 +35,54 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
             key={node.id}
             data-node={node.id}
             data-kind={node.kind}
-            data-selected={node.id === selected || undefined}
+            data-selected={chosen.has(node.id) || undefined}
             data-tried={tried ?? undefined}
           >
-            <button
-              type="button"
-              className="outline-node"
-              aria-current={node.id === selected || undefined}
-              onClick={() => store.select(node.id)}
-            >
-              <span className="flow-node-icon">
-                <Icon name={kindIcons[node.kind]} size={18} />
-              </span>
-              <span>
-                <small>
-                  {kindText(i18n, node.kind)}
-                  {node.id === scene.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
-                  {tried && (
-                    <>
-                      {' '}
-                      <TriedMark tried={tried} />
-                    </>
-                  )}
-                  {!reachable && (
-                    <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
-                  )}
-                </small>
-                <strong>{node.title}</strong>
-                <span className="outline-text">{previewOf(node)}</span>
-              </span>
-            </button>
+            <div className="outline-head">
+              <input
+                type="checkbox"
+                aria-label={i18n._({
+                  id: 'authoring.choose-node',
+                  message: 'Choose {title}',
+                  values: { title: node.title },
+                })}
+                checked={chosen.has(node.id)}
+                onChange={() => store.toggle(node.id)}
+              />
+              <button
+                type="button"
+                className="outline-node"
+                aria-current={node.id === selected || undefined}
+                onClick={(event) => {
+                  if (event.shiftKey) store.choose(idsBetween(rows, chosen, node.id))
+                  else if (event.ctrlKey || event.metaKey) store.toggle(node.id)
+                  else store.select(node.id)
+                }}
+              >
+                <span className="flow-node-icon">
+                  <Icon name={kindIcons[node.kind]} size={18} />
+                </span>
+                <span>
+                  <small>
+                    {kindText(i18n, node.kind)}
+                    {node.id === scene.start && (
+                      <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>
+                    )}
+                    {tried && (
+                      <>
+                        {' '}
+                        <TriedMark tried={tried} />
+                      </>
+                    )}
+                    {!reachable && (
+                      <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
+                    )}
+                  </small>
+                  <strong>{node.title}</strong>
+                  <span className="outline-text">{previewOf(node)}</span>
+                </span>
+              </button>
+            </div>
             <ul className="outline-exits">
               {exitsOf(node).map((exit) => (
                 <li
@@ -85,6 +105,21 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
       })}
     </ol>
   )
+}
+
+/** The chosen rows and those from the last of them, or the first row, to this one. */
+function idsBetween(
+  rows: readonly { node: { id: string } }[],
+  chosen: ReadonlySet<string>,
+  id: string,
+): string[] {
+  const from = Math.max(
+    0,
+    rows.findLastIndex(({ node }) => chosen.has(node.id)),
+  )
+  const to = rows.findIndex(({ node }) => node.id === id)
+  const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ node }) => node.id)
+  return [...new Set([...chosen, ...between])]
 }
 
 /** Where an exit leads, as a way to go there. */

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
+import { exitKeysOf } from '../../src/domain/course/edit/change-flow.ts'
+import { axeViolations } from './browser.ts'
+import { tokenOf } from './calls.ts'
+import { seededCourse } from './course-guide.ts'
+import { saying } from './finders.ts'
+import { logIn, visit } from './learner.ts'
+import { seededWalk } from './walk.ts'
+
+const walk = seededWalk()
+
+let token: Promise<string> | undefined
+const call = async <T>(path: string): Promise<T> => {
+  const headers = { authorization: `Bearer ${await (token ??= tokenOf(walk.origin, 'trainer'))}` }
+  return (await (await fetch(`${walk.origin}/coach-api/courses${path}`, { headers })).json()) as T
+}
+const idOf = async (name: string) =>
+  (await call<{ items: { id: string; name: string }[] }>('?page=1&size=50')).items.find(
+    (one) => one.name === name,
+  )?.id ?? ''
+const nodesOf = async (id: string) =>
+  (await call<{ package: { course: DialogueFlowCourse } }>(`/${id}`)).package.course.flow.nodes
+
+const editorOf = (page: Page) => page.locator('coach-course-editor')
+const saved = (page: Page) => editorOf(page).getByText(saying('authoring.saved')).waitFor()
+const button = (page: Page, name: string) => editorOf(page).getByRole('button', { name, exact: true })
+
+async function openFlow(code: string, mode: 'Canvas' | 'Outline') {
+  const id = await idOf(seededCourse(code).name)
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/course-detail/${id}/workflow/main`)
+  await button(page, mode).click()
+  await saved(page)
+  return { id, page, complaints, before: await nodesOf(id) }
+}
+
+test('FLOW-02b several nodes are chosen in the outline by keyboard, aligned, doubled and deleted, each in one step', async () => {
+  const { id, page, complaints, before } = await openFlow('hotel-late-checkin', 'Outline')
+  const [first, second, third] = before
+  const box = (node: string | undefined) =>
+    editorOf(page).locator(`[data-node="${node}"] input[type=checkbox]`)
+  for (const node of [first, second, third]) {
+    await box(node?.id).focus()
+    await page.keyboard.press('Space')
+  }
+  const panel = editorOf(page).getByRole('complementary', { name: '3 nodes chosen' })
+  await panel.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await panel.getByRole('button', { name: 'Top', exact: true }).press('Enter')
+  await expect
+    .poll(async () => new Set((await nodesOf(id)).slice(0, 3).map(({ position }) => position?.y)).size)
+    .toBe(1)
+  const aligned = (await nodesOf(id)).slice(0, 3).map(({ position }) => position)
+  expect(aligned.every((position) => position !== undefined)).toBe(true)
+  await panel.getByRole('button', { name: 'Move down', exact: true }).press('Enter')
+  await expect.poll(async () => (await nodesOf(id))[0]?.position?.y).toBe((aligned[0]?.y ?? 0) + 24)
+
+  await panel.getByRole('button', { name: 'Place automatically' }).press('Enter')
+  await expect.poll(async () => (await nodesOf(id)).some(({ position }) => position)).toBe(false)
+
+  await box(third?.id).focus()
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 3)
+  await page.keyboard.press('Delete')
+  await page.getByText('3 nodes were deleted.').waitFor()
+  await expect.poll(() => nodesOf(id)).toEqual(before)
+
+  await page.keyboard.press('Control+a')
+  await editorOf(page)
+    .getByRole('complementary', { name: `${before.length} nodes chosen` })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => editorOf(page).getByRole('complementary').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('FLOW-02b nodes are framed and dragged on the canvas, stand there after a reload, and undo takes it back', async () => {
+  const { id, page, complaints, before } = await openFlow('card-fee-complaint', 'Canvas')
+  const [start] = before
+  const nodeBox = (node: string | undefined) => editorOf(page).locator(`.react-flow__node[data-id="${node}"]`)
+  const from = await nodeBox(start?.id).boundingBox()
+  if (!from) throw new Error('the first node is not to be seen')
+  await page.mouse.move(from.x + 30, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 })
+  await page.mouse.move(from.x + 80, from.y + 90, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await nodesOf(id))[0]?.position).toBeDefined()
+  const kept = (await nodesOf(id))[0]?.position
+
+  await page.reload()
+  await saved(page)
+  await nodeBox(start?.id).waitFor()
+  expect((await nodesOf(id))[0]?.position).toEqual(kept)
+  const again = await nodeBox(start?.id).boundingBox()
+  expect(again).not.toBeNull()
+
+  // A frame around what stands at the beginning.
+  const pane = await editorOf(page).locator('.react-flow__pane').boundingBox()
+  if (!pane) throw new Error('there is no canvas')
+  await page.keyboard.down('Shift')
+  await page.mouse.move(pane.x + 3, pane.y + 3)
+  await page.mouse.down()
+  await page.mouse.move(pane.x + pane.width / 2, pane.y + pane.height - 80, { steps: 6 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await editorOf(page)
+    .getByRole('complementary', { name: /nodes chosen$/ })
+    .waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await button(page, 'Undo').click()
+  await expect.poll(() => nodesOf(id)).toEqual(before)
+  expect(complaints).toEqual([])
+})
+
+test('FLOW-02c a node is put on an edge by mouse: it stands between what the edge joined', async () => {
+  const { id, page, complaints, before } = await openFlow('mobile-plan-retention', 'Canvas')
+  const [start] = before
+  const led = start && exitKeysOf(start)[0]?.next
+  const edge = editorOf(page).locator(`.react-flow__edge[data-id="${start?.id}/next"]`)
+  const plus = edge.locator('.flow-insert')
+  await plus.hover()
+  await expect.poll(() => plus.evaluate((g) => getComputedStyle(g).opacity)).toBe('1')
+  await plus.click()
+  await editorOf(page).getByRole('menuitem', { name: 'Narration' }).click()
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+  const after = await nodesOf(id)
+  expect(after.at(-1)).toMatchObject({ kind: 'text', next: led })
+  expect(after[0] && exitKeysOf(after[0])[0]?.next).toBe(after.at(-1)?.id)
+  expect(complaints).toEqual([])
+})
