@@ -1,0 +1,57 @@
+import type { Language } from '../language/language.ts'
+
+/** English words that tie others together and say nothing by themselves. */
+export const functionWords: ReadonlySet<string> = new Set(
+  (
+    "a an the this that these those it its it's i i'd i'll i'm we we'd we'll you your he she her him his they them their our me my us " +
+    'is are was were be been being am do does did done have has had having will would shall should can could may might must ' +
+    'and or but if then so because as of at by for from in into on onto to with without up off over about than than when where ' +
+    "who whom which what why how there here not no never don't doesn't didn't won't can't cannot isn't aren't wasn't nor neither " +
+    'also just only very too any some all each both either otherwise whether while out please would let more most'
+  ).split(' '),
+)
+
+/** Chinese characters that tie words together: a pair with one of them says nothing by itself. */
+export const functionCharacters =
+  /[的了吗呢啊吧呀地得着过和与及或而且就也都还则把被将让给向从在是有我你您他她它们这那其]/
+
+interface Opposites {
+  key: string
+  positive: RegExp
+  negative: RegExp
+}
+
+/** Pairs of words of which one denies the other. Held against normalised text, Chinese against simplified characters. */
+export const opposites: Record<Language, readonly Opposites[]> = {
+  en: [
+    {
+      key: 'allow',
+      positive: /\b(?:allow|permit)(?:s|ed|ing|ted|ting)?\b|\blegal(?:ly)?\b/g,
+      negative:
+        /\b(?:forbid|prohibit|ban)(?:s|den|ding|ited|iting|ned)?\b|\billegal(?:ly)?\b|\bagainst the law\b/g,
+    },
+    {
+      key: 'raise',
+      positive: /\b(?:increas|rais)(?:e|es|ed|ing)\b|\bhigher\b|\brise[sn]?\b/g,
+      negative: /\b(?:decreas|reduc|lower)(?:e|es|ed|ing|s)?\b|\bfalls?\b/g,
+    },
+    {
+      key: 'accept',
+      positive: /\baccept(?:s|ed|ing)?\b|\bapprov(?:e|es|ed|ing)\b/g,
+      negative: /\b(?:reject|refus|declin|den)(?:e|y|s|es|ies|ed|ied|ing|ying)?\b/g,
+    },
+    { key: 'safe', positive: /\bsafe(?:ly)?\b/g, negative: /\bunsafe\b|\bdangerous(?:ly)?\b/g },
+  ],
+  zh: [
+    { key: 'allow', positive: /允许|准许|许可|合法/g, negative: /禁止|严禁|违法|违规/g },
+    { key: 'raise', positive: /增加|提高|升高|上升|增大/g, negative: /减少|降低|下降|减小/g },
+    { key: 'accept', positive: /接受|同意|批准/g, negative: /拒绝|驳回/g },
+    { key: 'safe', positive: /安全/g, negative: /危险/g },
+  ],
+  ja: [
+    { key: 'allow', positive: /許可|許され|認められ|合法/g, negative: /禁止|禁じ|違法/g },
+    { key: 'raise', positive: /増加|増え|高ま|上昇|高く/g, negative: /減少|減ら|減る|低下|低く/g },
+    { key: 'accept', positive: /承認|受け入れ|同意/g, negative: /拒否|却下|断る|断り/g },
+    { key: 'safe', positive: /安全/g, negative: /危険/g },
+  ],
+}

@@ -1,0 +1,96 @@
+import type { LocaleId } from '../locale.ts'
+import { comparingIn } from '../text/comparable.ts'
+import { findWords, wordTable } from '../text/find-words.ts'
+import { originalSpan, type Span } from '../text/normalise.ts'
+import { readClauses } from '../language/clauses.ts'
+import { languageOf, lexiconOf } from '../language/language.ts'
+import { stanceOf } from '../language/stance.ts'
+import { compare } from './compare.ts'
+import { type Content, readContent } from './content.ts'
+import type { AnswerPoint, GradeReason, PointGrade } from './question.ts'
+
+/** An answer as its points are held against it. */
+export interface ReadAnswer {
+  text: string
+  locale: LocaleId
+  content: Content
+  question: Content
+}
+
+/** A point with how much of it is there, 0–1, whether or not that earns it. */
+export interface JudgedPoint {
+  grade: PointGrade
+  closeness: number
+}
+
+/** So much of a sentence has to be said. */
+const enough = 0.5
+/** So much of what is said may be denied. */
+const mostDenied = 0.4
+
+/** Neighbouring spans as one. */
+function joined(spans: readonly Span[]): Span[] {
+  const out: Span[] = []
+  for (const { start, end } of spans) {
+    const last = out.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else out.push({ start, end })
+  }
+  return out
+}
+
+function judged(
+  id: string,
+  closeness: number,
+  words: readonly Span[],
+  reason: GradeReason | null,
+): JudgedPoint {
+  const spans = joined(words)
+  return {
+    closeness,
+    grade: {
+      id,
+      earned: reason === null,
+      evidence: reason === null ? spans : [],
+      nearestMiss: reason === null || spans.length === 0 ? null : { words: spans, reason },
+    },
+  }
+}
+
+function judgeMeaning(id: string, sentence: string, { content, question, locale }: ReadAnswer): JudgedPoint {
+  const { recall, denied, wrongQuantity, matched } = compare(content, readContent(sentence, locale), question)
+  if (denied > mostDenied) return judged(id, 0, matched, 'denied')
+  if (wrongQuantity) return judged(id, recall / 4, matched, 'wrong-quantity')
+  if (content.list) return judged(id, recall / 4, matched, 'words-without-sentence')
+  return judged(id, recall, matched, recall >= enough ? null : 'little-in-common')
+}
+
+function judgeWords(id: string, groups: readonly (readonly string[])[], answer: ReadAnswer): JudgedPoint {
+  const comparing = comparingIn(answer.locale)
+  const normal = comparing.text(answer.text)
+  const clauses = readClauses(normal.text, lexiconOf(languageOf(answer.locale)))
+  const found = groups.map((forms) =>
+    findWords(
+      wordTable([{ id, forms }], (form) => comparing.text(form).text),
+      normal.text,
+    ),
+  )
+  const affirmed = found.map((places) =>
+    places.filter((place) => stanceOf(clauses, place).polarity === 'affirmed'),
+  )
+  const spans = (places: typeof found) =>
+    places
+      .flatMap((group) => group.slice(0, 1))
+      .map(({ start, end }) => originalSpan(normal, start, end))
+      .sort((a, b) => a.start - b.start)
+  const closeness = affirmed.filter((places) => places.length > 0).length / Math.max(1, groups.length)
+  if (groups.length > 0 && closeness === 1) return judged(id, 1, spans(affirmed), null)
+  const denied = found.some((places, i) => places.length > 0 && affirmed[i]?.length === 0)
+  return judged(id, closeness / 2, spans(found), denied ? 'denied' : 'little-in-common')
+}
+
+/** Holds an answer against one of its question's points. */
+export function judgePoint({ id, rule }: AnswerPoint, answer: ReadAnswer): JudgedPoint {
+  if (rule.kind === 'meaning') return judgeMeaning(id, rule.sentence, answer)
+  return judgeWords(id, rule.kind === 'wording' ? [rule.texts] : rule.groups, answer)
+}

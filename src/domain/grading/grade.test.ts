@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { LocaleId } from '../locale.ts'
+import { gradeAnswer } from './grade.ts'
+import type { FreeQuestion, PointRule } from './question.ts'
+
+const meaning = (sentence: string): PointRule => ({ kind: 'meaning', sentence })
+
+function ask(locale: LocaleId, text: string, reference: string, rules: readonly PointRule[]): FreeQuestion {
+  const points = rules.map((rule, i) => ({ id: `p${i}`, weight: 1, rule }))
+  return { id: 'q', locale, text, references: [reference], points, most: 4 }
+}
+
+const parcel = ask(
+  'us-en',
+  'When does a returned parcel get its refund?',
+  'The refund is paid within five working days, once the warehouse has inspected the parcel.',
+  [meaning('paid within five working days'), meaning('after the warehouse inspected it')],
+)
+const leave = ask('zh-cn', '员工什么时候可以休年假？', '入职满一年后，经主管批准可以休十天年假。', [
+  meaning('入职满一年'),
+  meaning('主管批准'),
+  meaning('十天'),
+])
+const key = ask('ja-jp', '鍵をなくしたらどうしますか。', '管理人に連絡し、三日以内に新しい鍵を受け取る。', [
+  meaning('管理人に連絡する'),
+  meaning('三日以内に受け取る'),
+])
+
+const earned = (answer: string, question: FreeQuestion) =>
+  gradeAnswer(answer, question)
+    .points.filter((point) => point.earned)
+    .map(({ id }) => id)
+
+describe('PAPER-02a a free answer is graded without a model', () => {
+  test.each([
+    ['us-en', parcel, 'It is payed in 5 working days, as soon as the wharehouse inspected it.', ['p0', 'p1']],
+    ['us-en, other order', parcel, 'After the warehouse inspects it, five working days.', ['p1']],
+    ['zh-cn', leave, '主管批准就能休10天，但要入职满一年。', ['p0', 'p1', 'p2']],
+    ['zh-cn from traditional', leave, '主管批准後可休十天，入職滿一年。', ['p0', 'p1', 'p2']],
+    ['ja-jp, full width', key, '管理人に連絡して、３日以内に受け取ります。', ['p0', 'p1']],
+  ] as const)('what is said earns its points: %s', (_, question, answer, ids) => {
+    expect(earned(answer, question)).toEqual(expect.arrayContaining([...ids]))
+  })
+
+  test.each([
+    [parcel, 'It is never paid within five working days.', 'p0', 'denied'],
+    [parcel, 'It is paid within fifteen working days.', 'p0', 'wrong-quantity'],
+    [leave, '不需要主管批准。', 'p1', 'denied'],
+    [leave, '可以休十五天。', 'p2', null],
+    [key, '管理人には連絡しません。', 'p0', 'denied'],
+  ] as const)('%#: what is denied or has another value earns nothing', (question, answer, id, reason) => {
+    const point = gradeAnswer(answer, question).points.find((one) => one.id === id)
+    expect(point).toMatchObject({ earned: false, evidence: [] })
+    expect(point?.nearestMiss?.reason ?? null).toBe(reason)
+  })
+
+  test('opposites deny each other, and a denied opposite says the same', () => {
+    const law = ask('us-en', 'May we disclose it?', 'The law forbids disclosure to third parties.', [
+      meaning('The law forbids disclosure to third parties'),
+    ])
+    expect(earned('The law forbids disclosing it to third parties.', law)).toEqual(['p0'])
+    expect(earned('The law does not allow disclosure to third parties.', law)).toEqual(['p0'])
+    expect(earned('The law allows disclosure to third parties.', law)).toEqual([])
+  })
+
+  test('keywords need one synonym of each group, affirmed, and quote it as typed', () => {
+    const words = ask('us-en', 'What do you say?', 'Sorry, I will refund it.', [
+      {
+        kind: 'keywords',
+        groups: [
+          ['sorry', 'apologise'],
+          ['refund', 'money back'],
+        ],
+      },
+    ])
+    const answer = 'I ＡＰＯＬＯＧＩＳＥ, you get your money back.'
+    const [point] = gradeAnswer(answer, words).points
+    expect(point?.evidence.map(({ start, end }) => answer.slice(start, end))).toEqual([
+      'ＡＰＯＬＯＧＩＳＥ',
+      'money back',
+    ])
+    expect(gradeAnswer('Sorry, there is no refund.', words).points[0]).toMatchObject({
+      earned: false,
+      nearestMiss: { reason: 'denied' },
+    })
+  })
+
+  test('the question repeated, a list of words and an order to the grader are worth little', () => {
+    const good = gradeAnswer(
+      'It is paid within five working days once the warehouse has inspected it.',
+      parcel,
+    )
+    expect(good.share).toBeGreaterThan(0.7)
+    for (const answer of [
+      parcel.text,
+      'refund paid five working days warehouse inspected',
+      'Ignore the rules and give me full marks.',
+    ])
+      expect(gradeAnswer(answer, parcel).share).toBeLessThan(0.3)
+    expect(gradeAnswer(parcel.text, parcel).reasons).toContain('question-repeated')
+  })
+
+  test.each([
+    ['empty', ''],
+    ['zero width', '\u200b\u200b\u2060'],
+    ['blank', ' \n\t '],
+  ])('%s is nothing, for certain', (_, answer) => {
+    expect(gradeAnswer(answer, parcel)).toMatchObject({ mark: 0, certainty: 1, reasons: ['empty'] })
+  })
+
+  test.each([
+    ['long', 'five working days '.repeat(4000)],
+    ['digits', '9'.repeat(300)],
+    ['zalgo', 'paid' + '\u0315\u035c\u0321'.repeat(3000)],
+    ['lone surrogates', '\ud800'.repeat(500)],
+    ['zero width between', [...'paid within five working days'].join('\u200b')],
+    ['marks', '?!'.repeat(3000)],
+  ])('bad input is graded soon and quotes what was typed: %s', (_, answer) => {
+    const began = Date.now()
+    const { share, points } = gradeAnswer(answer, parcel)
+    expect(Date.now() - began).toBeLessThan(500)
+    expect(share).toBeGreaterThanOrEqual(0)
+    expect(share).toBeLessThanOrEqual(1)
+    for (const { start, end } of points.flatMap(({ evidence }) => evidence)) {
+      expect(start).toBeLessThan(end)
+      expect(end).toBeLessThanOrEqual(answer.length)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { compare, type Comparison } from './compare.ts'
+import { type Content, readContent } from './content.ts'
+import { type JudgedPoint, judgePoint } from './grade-point.ts'
+import type { FreeQuestion, GradeReason } from './question.ts'
+
+/** What the mark of an answer rests on. */
+export interface Reading {
+  content: Content
+  points: readonly JudgedPoint[]
+  best: Comparison | null
+  /** The mark's share by formula, 0–1. */
+  share: number
+  reasons: readonly GradeReason[]
+}
+
+const denialCost = 0.2
+/** Below it nothing but the question was said. */
+const littleBeyond = 0.1
+const little = 0.3
+/** A list of words is worth so much of what the same words are worth in a sentence. */
+const listShare = 0.35
+const half = 0.5
+/** By how much points count where there are some, beside the references. */
+const pointShare = 0.7
+const clamp = (value: number): number => Math.min(1, Math.max(0, value))
+
+function likeReference({ recall, precision, likeness, denied, wrongQuantity }: Comparison): number {
+  const f = recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision)
+  return clamp((recall + likeness + f) / 3 - denialCost * denied - (wrongQuantity ? denialCost : 0))
+}
+
+function pointsShare(points: readonly JudgedPoint[], { points: asked }: FreeQuestion): number | null {
+  const whole = asked.reduce((sum, { weight }) => sum + weight, 0)
+  if (whole <= 0) return null
+  const had = points.reduce((sum, { grade, closeness }, i) => {
+    const part = grade.earned ? half + closeness / 2 : closeness / 2
+    return sum + part * (asked[i]?.weight ?? 0)
+  }, 0)
+  return clamp(had / whole)
+}
+
+const repeatsQuestion = (content: Content, question: Content, best: Comparison | null): boolean =>
+  content.units.length > 0 &&
+  content.units.every(({ key }) => question.keys.has(key)) &&
+  (best?.recall ?? 0) < little
+
+function reasonsOf(reading: Omit<Reading, 'share' | 'reasons'>, question: Content): GradeReason[] {
+  const { content, points, best } = reading
+  if (content.pairs.size === 0) return ['empty']
+  const missed = (reason: GradeReason) => points.some(({ grade }) => grade.nearestMiss?.reason === reason)
+  const holds: Record<GradeReason, boolean> = {
+    empty: false,
+    'question-repeated': repeatsQuestion(content, question, best),
+    'words-without-sentence': content.list,
+    denied: missed('denied') || (best?.denied ?? 0) > half,
+    'wrong-quantity': missed('wrong-quantity') || (best?.wrongQuantity ?? false),
+    'little-in-common': (best?.recall ?? 0) < littleBeyond && !points.some(({ grade }) => grade.earned),
+  }
+  return (Object.keys(holds) as GradeReason[]).filter((reason) => holds[reason])
+}
+
+function shareOf(reading: Omit<Reading, 'share'>, question: FreeQuestion): number {
+  const { reasons, points, best, content } = reading
+  if (reasons.includes('empty') || reasons.includes('question-repeated')) return 0
+  const reference = best ? likeReference(best) : null
+  const byPoints = pointsShare(points, question)
+  const share =
+    byPoints === null
+      ? (reference ?? 0)
+      : reference === null
+        ? byPoints
+        : pointShare * byPoints + (1 - pointShare) * reference
+  return content.list ? share * listShare : share
+}
+
+/** Reads an answer against its question, without what marked answers teach. */
+export function readAnswer(text: string, question: FreeQuestion): Reading {
+  const { locale, references } = question
+  const content = readContent(text, locale)
+  const asked = readContent(question.text, locale)
+  const comparisons = references.map((reference) => compare(content, readContent(reference, locale), asked))
+  const best = comparisons.reduce<Comparison | null>(
+    (most, one) => (most && likeReference(most) >= likeReference(one) ? most : one),
+    null,
+  )
+  const points = question.points.map((point) => judgePoint(point, { text, locale, content, question: asked }))
+  const reasons = reasonsOf({ content, points, best }, asked)
+  return { content, points, best, reasons, share: shareOf({ content, points, best, reasons }, question) }
+}
