@@ -1,6 +1,6 @@
 import type { LocaleId } from '../locale.ts'
 import { comparingIn } from '../text/comparable.ts'
-import { findWords, wordTable } from '../text/find-words.ts'
+import { findWords, wordTable, type WordTable } from '../text/find-words.ts'
 import { originalSpan, type Span } from '../text/normalise.ts'
 import { readClauses } from '../language/clauses.ts'
 import { languageOf, lexiconOf } from '../language/language.ts'
@@ -57,24 +57,19 @@ function judged(
   }
 }
 
-function judgeMeaning(id: string, sentence: string, { content, question, locale }: ReadAnswer): JudgedPoint {
-  const { recall, denied, wrongQuantity, matched } = compare(content, readContent(sentence, locale), question)
+function judgeMeaning(id: string, sentence: Content, { content, question }: ReadAnswer): JudgedPoint {
+  const { recall, denied, wrongQuantity, matched } = compare(content, sentence, question)
   if (denied > mostDenied) return judged(id, 0, matched, 'denied')
   if (wrongQuantity) return judged(id, recall / 4, matched, 'wrong-quantity')
   if (content.list) return judged(id, recall / 4, matched, 'words-without-sentence')
   return judged(id, recall, matched, recall >= enough ? null : 'little-in-common')
 }
 
-function judgeWords(id: string, groups: readonly (readonly string[])[], answer: ReadAnswer): JudgedPoint {
+function judgeWords(id: string, groups: readonly WordTable[], answer: ReadAnswer): JudgedPoint {
   const comparing = comparingIn(answer.locale)
   const normal = comparing.text(answer.text)
   const clauses = readClauses(normal.text, lexiconOf(languageOf(answer.locale)))
-  const found = groups.map((forms) =>
-    findWords(
-      wordTable([{ id, forms }], (form) => comparing.text(form).text),
-      normal.text,
-    ),
-  )
+  const found = groups.map((forms) => findWords(forms, normal.text))
   const affirmed = found.map((places) =>
     places.filter((place) => stanceOf(clauses, place).polarity === 'affirmed'),
   )
@@ -89,8 +84,21 @@ function judgeWords(id: string, groups: readonly (readonly string[])[], answer: 
   return judged(id, closeness / 2, spans(found), denied ? 'denied' : 'little-in-common')
 }
 
-/** Holds an answer against one of its question's points. */
-export function judgePoint({ id, rule }: AnswerPoint, answer: ReadAnswer): JudgedPoint {
-  if (rule.kind === 'meaning') return judgeMeaning(id, rule.sentence, answer)
-  return judgeWords(id, rule.kind === 'wording' ? [rule.texts] : rule.groups, answer)
+/** A point whose words were read once. */
+export type ReadPoint = { id: string } & ({ sentence: Content } | { groups: readonly WordTable[] })
+
+export function readPoint({ id, rule }: AnswerPoint, locale: LocaleId): ReadPoint {
+  if (rule.kind === 'meaning') return { id, sentence: readContent(rule.sentence, locale) }
+  const comparing = comparingIn(locale)
+  const groups = rule.kind === 'wording' ? [rule.texts] : rule.groups
+  return {
+    id,
+    groups: groups.map((forms) => wordTable([{ id, forms }], (form) => comparing.text(form).text)),
+  }
 }
+
+/** Holds an answer against one of its question's points. */
+export const judgePoint = (point: ReadPoint, answer: ReadAnswer): JudgedPoint =>
+  'sentence' in point
+    ? judgeMeaning(point.id, point.sentence, answer)
+    : judgeWords(point.id, point.groups, answer)

@@ -29,6 +29,10 @@ export interface FreeQuestion {
   most: number
 }
 
+/** References and points of one question that are held against an answer; the first ones count. */
+export const mostReferences = 20
+export const mostPoints = 20
+
 /** Why less than the full mark is given. */
 export const gradeReasons = [
   'empty',

@@ -1,7 +1,7 @@
 import { compare, type Comparison } from './compare.ts'
 import { type Content, readContent } from './content.ts'
-import { type JudgedPoint, judgePoint } from './grade-point.ts'
-import type { FreeQuestion, GradeReason } from './question.ts'
+import { type JudgedPoint, judgePoint, readPoint, type ReadPoint } from './grade-point.ts'
+import { type FreeQuestion, type GradeReason, mostPoints, mostReferences } from './question.ts'
 
 /** What the mark of an answer rests on. */
 export interface Reading {
@@ -73,17 +73,40 @@ function shareOf(reading: Omit<Reading, 'share'>, question: FreeQuestion): numbe
   return content.list ? share * listShare : share
 }
 
+/** A question with what it asks for read once, for any number of answers. */
+interface ReadQuestion {
+  asked: Content
+  references: readonly Content[]
+  points: readonly ReadPoint[]
+}
+
+/** As long as a question is held, what was read of it is. */
+const readQuestions = new WeakMap<FreeQuestion, ReadQuestion>()
+
+function readQuestion(question: FreeQuestion): ReadQuestion {
+  const known = readQuestions.get(question)
+  if (known) return known
+  const { locale, text, references, points } = question
+  const read: ReadQuestion = {
+    asked: readContent(text, locale),
+    references: references.slice(0, mostReferences).map((reference) => readContent(reference, locale)),
+    points: points.slice(0, mostPoints).map((point) => readPoint(point, locale)),
+  }
+  readQuestions.set(question, read)
+  return read
+}
+
 /** Reads an answer against its question, without what marked answers teach. */
 export function readAnswer(text: string, question: FreeQuestion): Reading {
-  const { locale, references } = question
+  const { locale } = question
   const content = readContent(text, locale)
-  const asked = readContent(question.text, locale)
-  const comparisons = references.map((reference) => compare(content, readContent(reference, locale), asked))
+  const { asked, references, points: wanted } = readQuestion(question)
+  const comparisons = references.map((reference) => compare(content, reference, asked))
   const best = comparisons.reduce<Comparison | null>(
     (most, one) => (most && likeReference(most) >= likeReference(one) ? most : one),
     null,
   )
-  const points = question.points.map((point) => judgePoint(point, { text, locale, content, question: asked }))
+  const points = wanted.map((point) => judgePoint(point, { text, locale, content, question: asked }))
   const reasons = reasonsOf({ content, points, best }, asked)
   return { content, points, best, reasons, share: shareOf({ content, points, best, reasons }, question) }
 }
