@@ -134,3 +134,26 @@ test('FLOW-02c a node is put on an edge by mouse: it stands between what the edg
   expect(after[0] && exitKeysOf(after[0])[0]?.next).toBe(after.at(-1)?.id)
   expect(complaints).toEqual([])
 })
+
+test('FLOW-04a a problem that is mended as a matter of course is mended by its button, and undo brings it back', async () => {
+  const { id, page, complaints, before } = await openFlow('motor-insurance-objection', 'Outline')
+  const last = before.at(-1)
+  await editorOf(page).locator(`[data-node="${last?.id}"] input[type=checkbox]`).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+
+  const found = editorOf(page).getByText('1 issue found')
+  await found.waitFor()
+  await found.click()
+  const fix = editorOf(page).getByRole('button', { name: /^Delete node · / })
+  await fix.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await fix.press('Enter')
+  await expect.poll(() => nodesOf(id)).toEqual(before)
+  await editorOf(page).getByText('No issues found').waitFor()
+
+  await editorOf(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+  expect(complaints).toEqual([])
+})

@@ -153,11 +153,14 @@ function startAtFirst(course: DialogueFlowCourse, path: string): ProblemFix | nu
   return fixBy('start-at-first', setFields(course, of, { start: first.id }))
 }
 
+/** A problem as the checker reported it; codes that this version doesn't know have no fix. */
+type Found = Pick<CourseProblem, 'path' | 'node' | 'params'> & { code: string }
+
 /**
  * What would mend a problem (FLOW-04a), where that is a matter of course: no words have to be found, and nothing that is
  * scored is lost. The course may be newer than the problem; null also where the problem isn't there any more.
  */
-export function fixOf(course: DialogueFlowCourse, problem: CourseProblem): ProblemFix | null {
+export function fixOf(course: DialogueFlowCourse, problem: Found): ProblemFix | null {
   const { code, path, node: id, params } = problem
   if (code === 'scene-unused') return removeUnused(course, String(params.id))
   const found = id === null ? null : findNode(course, id)

@@ -1,20 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { fixOf } from '../../../../domain/course/edit/fix-problem.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { problemText } from '../../problem-labels.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import { problemPath } from '../sections.ts'
+import { fixText } from './fix-text.ts'
+import { useChanges } from './use-changes.ts'
 
-/** What the checker found; a click goes to the place (FLOW-04). */
+/** What the checker found; a click goes to the place (FLOW-04), another mends what is mended as a matter of course (FLOW-04a). */
 export function Problems({
-  page: { row, course, problems },
+  page: { row, course, problems, draft },
   onNode,
 }: {
   page: CoursePage
   onNode?: (id: string) => void
 }) {
   const { i18n } = useLingui()
+  const change = useChanges(draft, { draft })
+  const fixes = useMemo(() => problems.map((problem) => fixOf(course, problem)), [course, problems])
   const titles = useMemo(
     () =>
       new Map(
@@ -42,6 +48,7 @@ export function Problems({
       <ul>
         {problems.map((problem, index) => {
           const { severity, code, node, params } = problem
+          const fix = fixes[index]
           return (
             <li key={index} data-severity={severity}>
               <span className="import-severity">
@@ -63,6 +70,15 @@ export function Problems({
                 )}{' '}
                 {problemText(i18n, code, params, code)}
               </span>
+              {fix && (
+                <Button size="small" onClick={() => change(fix.commands, fixText(i18n, fix.kind))}>
+                  {fixText(i18n, fix.kind)}
+                  <span className="visually-hidden">
+                    {' · '}
+                    {(node !== null && titles.get(node)) || problemText(i18n, code, params, code)}
+                  </span>
+                </Button>
+              )}
             </li>
           )
         })}

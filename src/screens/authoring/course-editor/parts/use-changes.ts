@@ -8,7 +8,7 @@ import { refusalText } from './refusal-text.ts'
 /** Makes a change as a whole; `told` says what was done, with undo. False, and said why, where it can't be made. */
 export type MakeChange = (commands: readonly EditCommand[], told?: string) => boolean
 
-export function useChanges(store: Editing, { draft }: Pick<CoursePage, 'draft'>): MakeChange {
+export function useChanges(store: Pick<Editing, 'edit'>, { draft }: Pick<CoursePage, 'draft'>): MakeChange {
   const { i18n } = useLingui()
   const { notify } = useCore()
   return (commands, told) => {
