@@ -157,3 +157,16 @@ test('FLOW-04a a problem that is mended as a matter of course is mended by its b
   await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
   expect(complaints).toEqual([])
 })
+
+test('FLOW-02b nodes that are chosen by Shift and a click on the canvas are doubled and deleted by key', async () => {
+  const { id, page, complaints, before } = await openFlow('device-cold-call', 'Canvas')
+  const node = (at: number) => editorOf(page).locator(`.react-flow__node[data-id="${before[at]?.id}"]`)
+  await node(0).click({ modifiers: ['Shift'] })
+  await node(1).click({ modifiers: ['Shift'] })
+  await editorOf(page).getByRole('complementary', { name: '2 nodes chosen' }).waitFor()
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 2)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => nodesOf(id)).toEqual(before)
+  expect(complaints).toEqual([])
+})

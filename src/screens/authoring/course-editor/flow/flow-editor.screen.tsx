@@ -70,7 +70,14 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       }
       onNode={store.select}
     >
-      <div className="flow-editor" data-mode={mode} data-open={chosen.length > 0 ? '' : undefined} {...keys}>
+      {/* A press on the canvas brings the focus here, where the keys for what is chosen are heard. */}
+      <div
+        className="flow-editor"
+        tabIndex={-1}
+        data-mode={mode}
+        data-open={chosen.length > 0 ? '' : undefined}
+        {...keys}
+      >
         <SceneTabs page={page} store={store} />
         <div className="flow-body">
           <div className="flow-main">
