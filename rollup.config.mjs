@@ -174,6 +174,7 @@ const serverEntries = {
   main: 'server/main.ts',
   'train-worker': 'server/modules/intents/train-worker.ts',
   'check-worker': 'server/modules/courses/check-worker.ts',
+  'path-worker': 'server/modules/courses/path-worker.ts',
   'try-worker': 'server/modules/courses/try-worker.ts',
   'understand-worker': 'server/modules/courses/understand-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',

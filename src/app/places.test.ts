@@ -5,6 +5,7 @@ import { createCoursesStore } from '../screens/authoring/courses/courses.store.t
 import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/doubtful-lines.store.ts'
 import { openCoursePage } from '../screens/authoring/course-editor/course-page.store.ts'
 import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/flow-editor.store.ts'
+import { createPathsStore } from '../screens/authoring/paths/paths.store.ts'
 import { createVersionsStore } from '../screens/authoring/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -46,6 +47,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/course-detail/:courseId/understanding': (core) => openCoursePage(core, 'c'),
   '/course-detail/:courseId/rule': (core) => openCoursePage(core, 'c'),
   '/course-detail/:courseId/settings': (core) => openCoursePage(core, 'c'),
+  '/course-detail/:courseId/paths': (core) => createPathsStore(core, 'c'),
   '/course-detail/:courseId/versions': (core) => createVersionsStore(core, 'c'),
   '/doubtful-lines/:courseId': (core) => createDoubtfulLinesStore(core, 'c'),
   '/enterprise-list': createEnterprisesStore,

@@ -52,6 +52,8 @@ const screens: Screens = {
     import('../screens/authoring/course-editor/settings/settings-section.screen.tsx').then(
       (m) => m.SettingsSection,
     ),
+  '/course-detail/:courseId/paths': () =>
+    import('../screens/authoring/paths/paths.screen.tsx').then((m) => m.PathsScreen),
   '/course-detail/:courseId/versions': () =>
     import('../screens/authoring/versions/versions.screen.tsx').then((m) => m.VersionsScreen),
   '/doubtful-lines/:courseId': () =>

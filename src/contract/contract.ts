@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
+import { coursePathCalls } from './course-paths.ts'
 import { courseCalls } from './courses.ts'
 import { doubtCalls } from './doubts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...liveCalls,
   ...reportCalls,
   ...courseCalls,
+  ...coursePathCalls,
   ...tryOutCalls,
   ...doubtCalls,
   ...peopleCalls,

@@ -129,6 +129,15 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/course-detail/:courseId/paths',
+    name: 'paths',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:course'],
+    section: '/course-list',
+    bare: true,
+  },
+  {
     pattern: '/course-detail/:courseId/versions',
     name: 'versions',
     tag: 'coach-course-editor',

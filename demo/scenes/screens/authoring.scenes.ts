@@ -1,5 +1,7 @@
+import type { CallReply } from '../../../src/contract/contract.ts'
 import type { CourseRow, CourseVersionRow } from '../../../src/contract/courses.ts'
 import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
 import { courseOf } from '../../../src/screens/authoring/course-editor/course.factory.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
@@ -209,6 +211,33 @@ const doubtsAround = (texts: Texts) => ({
 })
 const noAgreement = { labelled: 0, agreed: 0, weeks: [], versions: [] }
 
+/** The same three turns as every path; the figures differ. */
+function pathsThrough({ flow }: DialogueFlowCourse): CallReply<'GET /coach-api/courses/:id/paths'> {
+  const ids = flow.nodes.map(({ id }) => id)
+  const listens = flow.nodes.filter(({ kind }) => kind === 'user-says')
+  const path = {
+    opening: ids.slice(0, 2),
+    steps: listens.slice(0, 3).map((node) => ({
+      choice: {
+        node: node.id,
+        as: 'branch' as const,
+        branch: node.kind === 'user-says' ? (node.branches[0]?.id ?? null) : null,
+      },
+      passed: ids.slice(1, 3),
+    })),
+  }
+  const bound = (total: number, limit = total) => ({ total, limit, path, level: 'pass' as const })
+  return {
+    difficulty: 3,
+    isComplete: true,
+    turnsTo: Object.fromEntries(ids.slice(0, -1).map((id, n) => [id, n >> 1])),
+    outcomes: [
+      { outcome: 'achieved', shortest: path, most: bound(100), least: bound(42, 20) },
+      { outcome: 'missed', shortest: path, most: bound(63, 70), least: bound(0) },
+    ],
+  }
+}
+
 export const authoringScenes = [
   ...scenesOf({
     name: 'doubtful-lines',
@@ -262,6 +291,17 @@ export const authoringScenes = [
       }),
       'GET /coach-api/courses/:id/versions': () => ({ items: [] }),
     },
+  }),
+  ...scenesOf({
+    name: 'course-paths',
+    title: 'Paths and points',
+    path: `/course-detail/${idOf(900)}/paths?path=achieved-most`,
+    userType: 1,
+    answers: (texts) => ({
+      'GET /coach-api/courses/:id': () => ({ ...rowOf(texts, 1), package: packed(), problems: [] }),
+      'GET /coach-api/courses/:id/versions': () => ({ items: [] }),
+      'GET /coach-api/courses/:id/paths': () => pathsThrough(packed().course),
+    }),
   }),
   ...(
     [

@@ -13,6 +13,7 @@ import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
 import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
 import { copyCourse, createCourse } from './new-course.ts'
+import { pathsOf } from './paths.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
@@ -39,6 +40,7 @@ export function courseRoutes(app: App): void {
   route(app, 'GET /coach-api/courses/:id/versions/:versionId', getVersion)
   route(app, 'POST /coach-api/courses/:id/versions/:versionId/restore', bringBack)
   route(app, 'GET /coach-api/courses/:id/draft/problems', getProblems)
+  route(app, 'GET /coach-api/courses/:id/paths', getPaths)
   route(app, 'DELETE /coach-api/courses/:id', removeCourse)
   route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
@@ -211,6 +213,17 @@ async function getVersion({
 }: CallContext<'GET /coach-api/courses/:id/versions/:versionId'>) {
   const { code, content } = await versionContent(db, builderOf(caller), params.id, params.versionId)
   return packageOf(code, content)
+}
+
+async function getPaths({ db, params, query, ...caller }: CallContext<'GET /coach-api/courses/:id/paths'>) {
+  const by = builderOf(caller)
+  if (query.versionId !== undefined) {
+    const { content } = await versionContent(db, by, params.id, query.versionId)
+    return pathsOf(db.tenantId, content, query.difficulty)
+  }
+  const found = await courseById(db, by, params.id, new Date(caller.platform.clock()))
+  if (!found) throw new CallError('not-found')
+  return pathsOf(db.tenantId, found.content, query.difficulty)
 }
 
 async function bringBack(context: CallContext<'POST /coach-api/courses/:id/versions/:versionId/restore'>) {

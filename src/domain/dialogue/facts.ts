@@ -1,5 +1,4 @@
 import type { CompiledFact } from '../course/compile.ts'
-import type { FactState } from '../course/fact-states.ts'
 import type { Stance } from '../language/stance.ts'
 import type { Span } from '../text/normalise.ts'
 import { type Candidate, candidatesOf, type FactText } from './fact-candidates.ts'
@@ -93,10 +92,4 @@ export function statementOf(
   if (slip) return slip
   const state = statementStates.find((one) => statements.some((statement) => statement.state === one))
   return statements.find((one) => one.state === state) ?? null
-}
-
-/** Whether what was said of a fact is what is asked for; null where nothing was. */
-export function isStated(said: Pick<SaidFact, 'state'> | null | undefined, wanted: FactState): boolean {
-  if (!said) return wanted === 'unsaid'
-  return wanted === 'stated' || said.state === wanted
 }

@@ -5,7 +5,7 @@ import type { Span } from '../text/normalise.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { certaintyOf, isBelieved, neededCertainty } from './blame.ts'
 import type { IntentGuess } from './dialogue.ts'
-import { isStated } from './facts.ts'
+import { isStated } from '../course/fact-states.ts'
 import { type Found, isMeant, type Line } from './line.ts'
 
 /** A match keeps at most this many pieces of evidence, */

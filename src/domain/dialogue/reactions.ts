@@ -1,5 +1,5 @@
-import type { Branch, FlowNode, MeterEffects } from '../course/dialogue-flow.ts'
-import type { ReactionKind } from '../course/effects.ts'
+import type { Branch, DialogueFlowCourse, FlowNode, MeterEffects } from '../course/dialogue-flow.ts'
+import { noEffects, type ReactionKind } from '../course/effects.ts'
 import type { HandlerKind } from '../handlers/kinds.ts'
 import type { MeterReason, NotCountedReason } from './dialogue.ts'
 import type { Line } from './line.ts'
@@ -23,15 +23,23 @@ export interface Reaction {
   effects: MeterEffects
 }
 
-const saysNothing = ({ emotion, patience, mood }: MeterEffects): boolean =>
+/** Whether a place of the course leaves the meters to the judgement. */
+export const saysNothing = ({ emotion, patience, mood }: MeterEffects): boolean =>
   emotion === 0 && patience === 0 && mood === undefined
+
+/** How the customer takes an answer of a kind at a place: as the place says, else as the course or the platform does. */
+export const reactionAt = (
+  { settings }: Pick<DialogueFlowCourse, 'settings'>,
+  kind: ReactionKind,
+  effects: MeterEffects,
+): MeterEffects => (saysNothing(effects) ? (settings.reactions?.[kind] ?? usualReactions[kind]) : effects)
 
 /** Whether the meters move by judgement at a place; in a session that began before they did, they don't. */
 const byJudgement = ({ state }: Turn, effects: MeterEffects): boolean =>
   state.rules === 3 && saysNothing(effects)
 
 const reactionOf = ({ course }: Turn, kind: ReactionKind): MeterEffects =>
-  course.course.settings.reactions?.[kind] ?? usualReactions[kind]
+  reactionAt(course.course, kind, noEffects)
 
 /** Whether the learner states a fact incorrectly; what they ask, suppose or report is no statement. */
 const statesWrongly = ({ course }: Turn, line: Line): boolean =>

@@ -1,7 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { Outcome } from '../course/base.ts'
 import type { Next } from '../course/dialogue-flow.ts'
-import { patienceChange } from '../session/difficulty.ts'
+import { mistakeChanges } from '../session/difficulty.ts'
 import { type MeterChange, movedMeters } from '../session/meters.ts'
 import type { EndReason, Instant } from '../session/session.ts'
 import { cut } from './cut.ts'
@@ -63,10 +63,8 @@ export function change(turn: Turn, patch: Partial<DialogueState>): void {
 }
 
 /** What the customer takes of a mistake: what the course's settings say for its kind, and the effects of its place. */
-export function mistake({ state }: Turn, patience: number, effects: MeterChange): MeterChange[] {
-  const scaled = (change: number) => (state.rules ? patienceChange(change, state.difficulty) : change)
-  return [{ patience: scaled(patience) }, { ...effects, patience: scaled(effects.patience ?? 0) }]
-}
+export const mistake = ({ state }: Turn, patience: number, effects: MeterChange): MeterChange[] =>
+  state.rules ? mistakeChanges(state.difficulty, patience, effects) : [{ patience }, effects]
 
 /** Moves the meters for one reason; several changes are shown as one. */
 export function moveMeters(turn: Turn, reason: MeterReason, ...changes: MeterChange[]): void {

@@ -1,11 +1,11 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { JudgementTest, Operation } from '../course/dialogue-flow.ts'
-import { findCapture } from '../course/pattern.ts'
-import { normalise, type NormalisedText, originalSpan } from '../text/normalise.ts'
-import { type FactState, factStates } from '../course/fact-states.ts'
+import { normalise } from '../text/normalise.ts'
+import { type FactState, factStates, isStated } from '../course/fact-states.ts'
 import { cut } from './cut.ts'
+import type { Captures } from './captures.ts'
 import type { DialogueState } from './dialogue.ts'
-import { isStated, type SaidFact } from './facts.ts'
+import type { SaidFact } from './facts.ts'
 
 export type Value = string | number
 type Values = Record<string, Value>
@@ -37,26 +37,11 @@ export function fitting(type: 'text' | 'number', value: Value): Value | undefine
   return number === null ? undefined : tidyNumber(number)
 }
 
-/** Gives what a pattern captures of a line; undefined where it finds nothing. */
-export type Captures = (source: string) => string | undefined
-
-/** What patterns capture of one line, each looked for once, when first asked for. */
-export function capturesOf(course: CompiledCourse, text: string): Captures {
-  const known = new Map<string, string | undefined>()
-  let line: NormalisedText | null = null
-  return (source) => {
-    if (known.has(source)) return known.get(source)
-    line ??= course.comparing.text(text)
-    const pattern = course.patterns.get(source)
-    const found = pattern && findCapture(pattern, line.text.slice(0, course.patternReach))
-    const span = found && found.end > found.start ? originalSpan(line, found.start, found.end) : null
-    const captured = span ? text.slice(span.start, span.end) : undefined
-    known.set(source, captured)
-    return captured
-  }
-}
-
-function resultOf(state: DialogueState, operation: Operation, captures: Captures): Value | undefined {
+function resultOf(
+  state: Pick<DialogueState, 'variables'>,
+  operation: Operation,
+  captures: Captures,
+): Value | undefined {
   switch (operation.op) {
     case 'set':
       return operation.value
@@ -74,8 +59,8 @@ function resultOf(state: DialogueState, operation: Operation, captures: Captures
  * changes nothing. `captures` are of the learner's last line.
  */
 export function operated(
-  course: CompiledCourse,
-  state: DialogueState,
+  course: Pick<CompiledCourse, 'variableTypes'>,
+  state: Pick<DialogueState, 'variables'>,
   operation: Operation,
   captures: Captures,
 ): Values {
@@ -85,13 +70,19 @@ export function operated(
   return value === undefined ? state.variables : { ...state.variables, [operation.variable]: value }
 }
 
-const saidOf = ({ facts = {} }: DialogueState, id: string): SaidFact | null =>
+const saidOf = ({ facts = {} }: Pick<DialogueState, 'facts'>, id: string): SaidFact | null =>
   Object.hasOwn(facts, id) ? (facts[id] ?? null) : null
 
 const isFactState = (is: JudgementTest['is']): is is FactState => factStates.some((state) => state === is)
 
+/** What tests look at. */
+export type Tested = Pick<
+  DialogueState,
+  'variables' | 'emotion' | 'patience' | 'round' | 'sensitiveHits' | 'facts'
+>
+
 /** What a test looks at, as it stands. */
-export function subjectOf(state: DialogueState, subject: JudgementTest['subject']): Value {
+export function subjectOf(state: Tested, subject: JudgementTest['subject']): Value {
   switch (subject.kind) {
     case 'variable':
       return valueOf(state.variables, subject.variable) ?? ''
@@ -120,7 +111,7 @@ function isSame(a: Value, b: Value): boolean {
 }
 
 /** Whether a test of a judgement node holds. Texts are compared normalised; an order holds between numbers alone. */
-export function holds(test: JudgementTest, state: DialogueState): boolean {
+export function holds(test: JudgementTest, state: Tested): boolean {
   if (isFactState(test.is))
     return test.subject.kind === 'fact' && isStated(saidOf(state, test.subject.fact), test.is)
   const subject = subjectOf(state, test.subject)

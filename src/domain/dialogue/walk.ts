@@ -1,10 +1,11 @@
 import type { FlowNode, Next } from '../course/dialogue-flow.ts'
 import type { Question } from '../course/question.ts'
+import { type Captures, capturesOf } from './captures.ts'
 import { drawOne } from './draw.ts'
 import type { AskedQuestion } from './dialogue.ts'
 import { change, endSession, maxTurnSteps, moveMeters, spoken, type Trail, type Turn } from './turn.ts'
 import { sayable } from './speech.ts'
-import { type Captures, capturesOf, holds, operated } from './variables.ts'
+import { holds, operated } from './variables.ts'
 
 /** Sub-scenes may stand in one another this deep. */
 export const maxDepth = 50

@@ -1,6 +1,6 @@
 import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
-import { isStated } from '../dialogue/facts.ts'
+import { isStated } from '../course/fact-states.ts'
 import { lineOf, type Moment, type SayEvent } from '../dialogue/line.ts'
 import { matchLine, maxUnsure, unsureMatch } from '../dialogue/match.ts'
 import { handlerRule, isHarmful } from '../handlers/kinds.ts'

@@ -1,3 +1,5 @@
+import type { MeterChange } from './meters.ts'
+
 /** How hard a practice is, 1–5. What a course's settings say holds as it stands at 3. */
 export const difficultyLevels = [1, 2, 3, 4, 5] as const
 export type DifficultyLevel = (typeof difficultyLevels)[number]
@@ -27,5 +29,11 @@ export const initialPatience = (patience: number, difficulty: number): number =>
   Math.max(1, Math.min(100, Math.round(patience * patienceFactors[levelOfDifficulty(difficulty)].initial)))
 
 /** What a follow-up or a wrong turn takes of the patience, of what the course says; what gives patience stays as it is. */
-export const patienceChange = (change: number, difficulty: number): number =>
+const patienceChange = (change: number, difficulty: number): number =>
   change < 0 ? Math.round(change * patienceFactors[levelOfDifficulty(difficulty)].loss) : change
+
+/** What a mistake does to the meters at a difficulty: what its kind takes of the patience, and the effects of its place. */
+export const mistakeChanges = (difficulty: number, patience: number, effects: MeterChange): MeterChange[] => [
+  { patience: patienceChange(patience, difficulty) },
+  { ...effects, patience: patienceChange(effects.patience ?? 0, difficulty) },
+]

@@ -10,7 +10,7 @@ import type {
   DialogueStep,
   NotCountedReason,
 } from '../dialogue/dialogue.ts'
-import { isStated } from '../dialogue/facts.ts'
+import { isStated } from '../course/fact-states.ts'
 import { lineOf } from '../dialogue/line.ts'
 import type { Passed } from '../dialogue/turn.ts'
 import { holds, subjectOf, type Value } from '../dialogue/variables.ts'

@@ -28,6 +28,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.scoring', message: 'Scoring' })
     case 'course-settings':
       return i18n._({ id: 'shell.place.course-settings', message: 'Course settings' })
+    case 'paths':
+      return i18n._({ id: 'shell.place.paths', message: 'Paths and points' })
     case 'versions':
       return i18n._({ id: 'shell.place.versions', message: 'Versions' })
     case 'doubts':

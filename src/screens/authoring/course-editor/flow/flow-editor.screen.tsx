@@ -70,7 +70,6 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       }
       onNode={store.select}
     >
-      {/* A press on the canvas brings the focus here, where the keys for what is chosen are heard. */}
       <div
         className="flow-editor"
         tabIndex={-1}

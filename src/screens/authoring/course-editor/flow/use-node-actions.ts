@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
@@ -56,6 +56,12 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: read
     if (refusal) notify('warning', refusalText(i18n, refusal))
   }
   return {
+    /** The canvas keeps a press from moving the focus, which may be anywhere: who presses there is to be heard there. */
+    onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+      const root = currentTarget.getRootNode()
+      const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+      if (!currentTarget.contains(active)) currentTarget.focus({ preventScroll: true })
+    },
     onCopy(event: ClipboardEvent) {
       if (!copy(event)) return
       notify(

@@ -118,6 +118,9 @@ export function CourseFrame({
             {sectionText(i18n, one)}
           </Link>
         ))}
+        <Link to={`/course-detail/${row.id}/paths`} className="tab">
+          {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
+        </Link>
         <Link to={`/course-detail/${row.id}/versions`} className="tab">
           {i18n._({ id: 'authoring.versions', message: 'Versions' })}
         </Link>

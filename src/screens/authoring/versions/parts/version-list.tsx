@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { CourseVersionRow } from '../../../../contract/courses.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { keptText, madeText } from '../version-words.ts'
 import { draft, type VersionsPage, type VersionsStore } from '../versions.store.ts'
 
@@ -53,6 +54,17 @@ export function VersionList({ page, store, onRestore, onCompare }: Props) {
               >
                 {i18n._({ id: 'authoring.version-restore', message: 'Restore' })}
               </Button>
+              <Link
+                className="button button-plain button-small"
+                to={`/course-detail/${page.course.id}/paths?version=${version.id}`}
+                aria-label={i18n._({
+                  id: 'authoring.version-paths-name',
+                  message: 'Paths and points: {name}',
+                  values: { name },
+                })}
+              >
+                {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
+              </Link>
             </div>
           </li>
         )

@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { type Finding, findingsOf, type PathsPage } from '../paths.store.ts'
+
+function findingText(i18n: I18n, finding: Finding): string {
+  switch (finding.code) {
+    case 'goal-not-reached':
+      return i18n._({ id: 'authoring.paths-no-goal', message: 'No path reaches the goal.' })
+    case 'pass-not-reached':
+      return i18n._({
+        id: 'authoring.paths-no-pass',
+        message:
+          'No path that reaches the goal comes to the pass mark of {pass} points: it gives {most} at most.',
+        values: { pass: finding.pass, most: finding.most },
+      })
+    case 'always-passed':
+      return i18n._({
+        id: 'authoring.paths-always-pass',
+        message:
+          'Whoever reaches the goal has passed: every path there gives {least} points or more; {pass} are needed.',
+        values: { pass: finding.pass, least: finding.least },
+      })
+    case 'passed-without-goal':
+      return i18n._({
+        id: 'authoring.paths-pass-without-goal',
+        message:
+          'A conversation that doesn’t reach the goal can be passed: it gives up to {most} points; {pass} are needed.',
+        values: { pass: finding.pass, most: finding.most },
+      })
+  }
+}
+
+/** What the points of the paths say about the course. */
+export function Findings({ findings: { course, paths } }: { findings: PathsPage }) {
+  const { i18n } = useLingui()
+  const found = findingsOf(course, paths)
+  if (found.length === 0) return null
+  return (
+    <ul className="paths-findings">
+      {found.map((finding) => (
+        <li key={finding.code}>
+          <Icon name="warning" size={16} /> {findingText(i18n, finding)}
+        </li>
+      ))}
+    </ul>
+  )
+}

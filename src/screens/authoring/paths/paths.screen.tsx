@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { difficultyLevels } from '../../../domain/session/difficulty.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import { SelectField } from '../../../ui/form/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import recordsCss from '../../../ui/records/records.css'
+import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { keptText } from '../versions/version-words.ts'
+import { Findings } from './parts/findings.tsx'
+import { NodeReach } from './parts/node-reach.tsx'
+import { OutcomeTable } from './parts/outcome-table.tsx'
+import { PathSteps } from './parts/path-steps.tsx'
+import css from './paths.css'
+import { createPathsStore, type PathsPage, type PathsStore, shownPath } from './paths.store.ts'
+
+/**
+ * What paths lead through a course, or through one of its versions (FLOW-10a): the shortest, those with the most and the
+ * fewest points, and what is not come to within a number of turns.
+ */
+export function PathsScreen({ courseId }: { courseId: string }) {
+  useStyles(recordsCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createPathsStore(core, courseId))
+  const page = useStore(store.$page)
+  const course = page.status === 'ready' ? page.course : null
+  return (
+    <div className="records paths">
+      <header className="records-head">
+        <Link
+          to={`/course-detail/${courseId}/workflow/main`}
+          className="paths-back"
+          aria-label={i18n._({ id: 'authoring.versions-open-draft', message: 'Open the draft' })}
+        >
+          <Icon name="arrow-left" />
+        </Link>
+        <div className="paths-title">
+          <h1>{i18n._({ id: 'authoring.paths', message: 'Paths and points' })}</h1>
+          {course && <p lang={bcp47[course.locale]}>{course.name}</p>}
+        </div>
+      </header>
+      {page.status === 'loading' && (
+        <>
+          <p role="status" className="paths-note">
+            {i18n._({
+              id: 'authoring.paths-searching',
+              message: 'Looking for the paths through the course. With a large course it takes some seconds.',
+            })}
+          </p>
+          <Skeleton rows={6} />
+        </>
+      )}
+      {page.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+          failure={page}
+          retry={store.reload}
+        />
+      )}
+      {page.status === 'ready' && <Ready courseId={courseId} page={page} store={store} />}
+    </div>
+  )
+}
+
+function Ready({ courseId, page, store }: { courseId: string; page: PathsPage; store: PathsStore }) {
+  const { i18n } = useLingui()
+  const filter = useStore(store.$filter)
+  const { paths, versions } = page
+  const shown = shownPath(paths, filter.path)
+  return (
+    <>
+      <div className="paths-choice">
+        <SelectField
+          label={i18n._({ id: 'authoring.paths-of', message: 'Of' })}
+          value={versions.some(({ id }) => id === filter.version) ? filter.version : ''}
+          options={[
+            { value: '', label: i18n._({ id: 'authoring.only-draft', message: 'Draft' }) },
+            ...versions.map((version) => ({ value: version.id, label: keptText(i18n, version) })),
+          ]}
+          onChange={(version) => store.choose({ version })}
+        />
+        <SelectField
+          label={i18n._({ id: 'authoring.try-difficulty', message: 'Difficulty' })}
+          value={String(paths.difficulty)}
+          options={difficultyLevels.map((level) => ({ value: String(level), label: String(level) }))}
+          onChange={(difficulty) => store.choose({ difficulty })}
+        />
+      </div>
+      <p className="paths-note">
+        {i18n._({
+          id: 'authoring.paths-about',
+          message:
+            'Every answer that a learner could give is tried, by the rules of the flow and of the score. Left out is what may end any conversation: time, offences and lost patience.',
+        })}
+      </p>
+      <Findings findings={page} />
+      <OutcomeTable page={page} shown={shown} onShow={(path) => store.choose({ path })} />
+      {shown && <PathSteps courseId={courseId} page={page} shown={shown} isDraft={filter.version === ''} />}
+      <NodeReach courseId={courseId} page={page} store={store} />
+    </>
+  )
+}
