@@ -226,7 +226,12 @@ function pathsThrough({ flow }: DialogueFlowCourse): CallReply<'GET /coach-api/c
       passed: ids.slice(1, 3),
     })),
   }
-  const bound = (total: number, limit = total) => ({ total, limit, path, level: 'pass' as const })
+  const bound = (total: number, limit = total) => ({
+    total,
+    limit,
+    path,
+    level: total < 60 ? ('fail' as const) : ('pass' as const),
+  })
   return {
     difficulty: 3,
     isComplete: true,

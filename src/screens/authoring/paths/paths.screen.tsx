@@ -77,7 +77,7 @@ function Ready({ courseId, page, store }: { courseId: string; page: PathsPage; s
     <>
       <div className="paths-choice">
         <SelectField
-          label={i18n._({ id: 'authoring.paths-of', message: 'Of' })}
+          label={i18n._({ id: 'authoring.paths-of', message: 'Draft or version' })}
           value={versions.some(({ id }) => id === filter.version) ? filter.version : ''}
           options={[
             { value: '', label: i18n._({ id: 'authoring.only-draft', message: 'Draft' }) },
