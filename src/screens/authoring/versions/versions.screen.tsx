@@ -18,7 +18,7 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { ComparisonPane } from './parts/comparison-pane.tsx'
 import { MakeVersionDialog } from './parts/make-version-dialog.tsx'
 import { VersionList } from './parts/version-list.tsx'
-import { keptText } from './version-words.ts'
+import { keptText } from '../version-words.ts'
 import css from './versions.css'
 import { createVersionsStore, draft, type VersionsPage, type VersionsStore } from './versions.store.ts'
 

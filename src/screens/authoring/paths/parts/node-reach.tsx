@@ -24,7 +24,9 @@ export function NodeReach({
   const beyond = useMemo(() => nodesBeyond(course, paths, turns), [course, paths, turns])
   return (
     <section className="paths-reach" aria-labelledby="paths-reach">
-      <h2 id="paths-reach">{i18n._({ id: 'authoring.paths-reach', message: 'What isn’t reached' })}</h2>
+      <h2 className="paths-heading" id="paths-reach">
+        {i18n._({ id: 'authoring.paths-reach', message: 'What isn’t reached' })}
+      </h2>
       <SelectField
         label={i18n._({ id: 'authoring.paths-within', message: 'Within the learner’s first turns' })}
         value={String(turns)}

@@ -50,7 +50,9 @@ export function OutcomeTable({
   )
   return (
     <section aria-labelledby="paths-outcomes">
-      <h2 id="paths-outcomes">{i18n._({ id: 'authoring.paths-outcomes', message: 'By outcome' })}</h2>
+      <h2 className="paths-heading" id="paths-outcomes">
+        {i18n._({ id: 'authoring.paths-outcomes', message: 'By outcome' })}
+      </h2>
       <ul className="paths-outcomes">
         {paths.outcomes.map((of) => (
           <li key={of.outcome}>

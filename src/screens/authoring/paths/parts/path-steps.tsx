@@ -63,7 +63,10 @@ export function PathSteps({
     ))
   return (
     <section className="paths-steps" aria-labelledby="paths-shown">
-      <h2 id="paths-shown">{`${outcomeText(i18n, of.outcome)} · ${kindText(i18n, kind)}`}</h2>
+      <h2
+        className="paths-heading"
+        id="paths-shown"
+      >{`${outcomeText(i18n, of.outcome)} · ${kindText(i18n, kind)}`}</h2>
       <p className="paths-way">{way(path.opening, path.steps.length === 0)}</p>
       <ol>
         {path.steps.map(({ choice, passed }, index) => (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { fieldText, howTexts, thingText } from '../../field-words.ts'
 import { namesOf, valueWords, type CourseNames } from '../../value-words.ts'
-import { keptText } from '../version-words.ts'
+import { keptText } from '../../version-words.ts'
 import { draft, type Comparison, type VersionsPage, type VersionsStore } from '../versions.store.ts'
 import { BothSides } from './both-sides.tsx'
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { CourseVersionRow } from '../../../../contract/courses.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { keptText, madeText } from '../version-words.ts'
+import { keptText, madeText } from '../../version-words.ts'
 import { draft, type VersionsPage, type VersionsStore } from '../versions.store.ts'
 
 interface Props {
