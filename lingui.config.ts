@@ -13,7 +13,7 @@ const areas: Record<string, string[]> = {
   practice: ['src/screens/practice/conversation'],
   home: ['src/screens/practice/*.*', 'src/screens/practice/home', 'src/screens/practice/coach-info'],
   report: ['src/screens/report'],
-  authoring: ['src/screens/authoring'],
+  authoring: ['src/screens/authoring', 'src/domain/operations'],
   organisation: ['src/screens/organisation'],
   platform: ['src/screens/platform'],
 }

@@ -10,6 +10,7 @@ import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { peopleCalls } from './people.ts'
+import { pluginCalls } from './plugins.ts'
 import { practiceCalls } from './practice.ts'
 import { reportCalls } from './report.ts'
 import { serviceCredentialCalls } from './service-credentials.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...reportCalls,
   ...courseCalls,
   ...coursePathCalls,
+  ...pluginCalls,
   ...tryOutCalls,
   ...doubtCalls,
   ...peopleCalls,

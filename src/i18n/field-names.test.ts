@@ -21,6 +21,7 @@ const typedByNobody = [
   'matching.total',
   'addMatching.total',
   'tenantId',
+  'appid',
   'publishId',
   'versionId',
   'draftRevision',

@@ -107,6 +107,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/config/:type': () => ({ body: { key: 'sample', value: '1' } }),
 
   'POST /oauth/enterprise/_change': () => ({ body: { enterprise: 'nowhere' } }),
+  'POST /wf_api/workflowPlugin/queryPluginByModule': () => ({ body: { appid: 'any' } }),
   'POST /user-api/user/password/_change': () => ({
     body: { oldPassword: 'not-the-old-one', newPassword: 'Better-horse-8' },
   }),

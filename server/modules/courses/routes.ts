@@ -13,6 +13,7 @@ import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
 import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
 import { copyCourse, createCourse } from './new-course.ts'
+import { offeredPlugins } from './plugins.ts'
 import { pathsOf } from './paths.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
@@ -45,6 +46,9 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
   route(app, 'PUT /coach-api/courses/:id/permission', putPermission)
+  route(app, 'POST /wf_api/workflowPlugin/queryPluginByModule', () =>
+    Promise.resolve({ status: 200 as const, data: offeredPlugins }),
+  )
   tryRoutes(app)
 }
 

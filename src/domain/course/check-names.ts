@@ -77,6 +77,7 @@ export function checkNames(course: DialogueFlowCourse, note: Note): void {
   checkIds(note, 'scene', ids(course.scenes, 'scenes'))
   checkIds(note, 'speaker', ids(course.speakers, 'speakers'))
   checkIds(note, 'variable', ids(course.variables, 'variables'))
+  checkIds(note, 'table', ids(course.tables, 'tables'))
   checkIds(note, 'keyword', ids(course.keywords, 'keywords'))
   checkIds(note, 'intent', ids(course.intents, 'intents'))
   checkIds(note, 'fact', ids(course.facts, 'facts'))

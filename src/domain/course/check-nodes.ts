@@ -1,12 +1,15 @@
 import { placeholdersOf } from '../dialogue/speech.ts'
 import { factStates } from './fact-states.ts'
-import type { DialogueFlowCourse, FlowNode, JudgementTest, Operation } from './dialogue-flow.ts'
+import type { DialogueFlowCourse, FlowNode, JudgementTest, Table } from './dialogue-flow.ts'
+import { type Operation, pluginOf } from '../operations/operations.ts'
+import { isNumeric } from '../operations/values.ts'
 import type { Question } from './question.ts'
 import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 type VariableTypes = ReadonlyMap<string, 'text' | 'number'>
 
+/** Somewhere in a course where something is said. */
 interface Place {
   note: Note
   variables: VariableTypes
@@ -14,6 +17,10 @@ interface Place {
   /** Null outside of nodes. */
   node: string | null
   path: string
+}
+
+interface NodePlace extends Place {
+  tables: ReadonlyMap<string, Table['rows']>
 }
 
 function checkSpeech({ note, variables, facts, node }: Place, text: string, path: string): void {
@@ -50,30 +57,23 @@ function checkQuestion(place: Place, question: Question, path: string): void {
   })
 }
 
-function fitsType(operation: Operation, variables: VariableTypes): boolean {
-  const type = variables.get(operation.variable)
-  switch (operation.op) {
-    case 'set':
-      return (type === 'number') === (typeof operation.value === 'number')
-    case 'copy':
-      return type === 'text' || variables.get(operation.from) === 'number'
-    case 'add':
-      return type === 'number'
-    case 'capture':
-      return true
-  }
-}
-
-function checkOperation({ note, variables, node }: Place, operation: Operation, path: string): void {
-  const named = operation.op === 'copy' ? [operation.variable, operation.from] : [operation.variable]
-  const unknown = named.filter((id) => !variables.has(id))
+function checkOperation(
+  { note, variables, tables, node }: NodePlace,
+  operation: Operation,
+  path: string,
+): void {
+  const plugin = pluginOf(operation)
+  const changed = plugin.changes(operation)
+  const table = plugin.table?.(operation)
+  const named = new Set([...(changed === null ? [] : [changed]), ...plugin.reads(operation)])
+  const unknown = [...named].filter((id) => !variables.has(id))
   for (const id of unknown) note('unknown-variable', path, node, { id })
-  if (unknown.length === 0 && !fitsType(operation, variables))
-    note('operation-type', path, node, { variable: operation.variable, op: operation.op })
-}
-
-function isNumeric(value: string | number): boolean {
-  return typeof value === 'number' || (value.trim() !== '' && Number.isFinite(Number(value)))
+  const isGone = table !== undefined && !tables.has(table)
+  if (isGone) note('unknown-table', path, node, { id: table })
+  if (unknown.length > 0 || isGone) return
+  const scope = { typeOf: (id: string) => variables.get(id), rowsOf: (id: string) => tables.get(id) }
+  if (!plugin.fits(operation, scope))
+    note('operation-type', path, node, { variable: changed ?? '', op: operation.op })
 }
 
 function checkTest({ note, variables, facts, node }: Place, test: JudgementTest, path: string): void {
@@ -102,7 +102,7 @@ function checkDifficultyCases(place: Place, cases: readonly { upTo: number }[]):
   })
 }
 
-function checkNode(place: Place, node: FlowNode): void {
+function checkNode(place: NodePlace, node: FlowNode): void {
   const { path } = place
   switch (node.kind) {
     case 'robot-says':
@@ -138,7 +138,8 @@ function checkNode(place: Place, node: FlowNode): void {
 /** What stands inside the nodes: variables in speech, questions, operations, tests. */
 export function checkNodes(course: DialogueFlowCourse, note: Note): void {
   const variables = new Map(course.variables.map(({ id, type }) => [id, type]))
+  const tables = new Map(course.tables.map(({ id, rows }) => [id, rows]))
   const facts = new Set(course.facts.map(({ id }) => id))
   for (const { node, path } of nodesOf(course))
-    checkNode({ note, variables, facts, node: node.id, path }, node)
+    checkNode({ note, variables, tables, facts, node: node.id, path }, node)
 }

@@ -1,6 +1,6 @@
 import { maxTurnSteps, maxTurnText } from '../dialogue/turn.ts'
 import { maxFilledLength, placeholdersOf } from '../dialogue/speech.ts'
-import { maxVariableLength } from '../dialogue/variables.ts'
+import { maxVariableLength } from '../operations/values.ts'
 import { maxAutomaticNodes } from '../dialogue/walk.ts'
 import type { FlowNode } from './dialogue-flow.ts'
 import { canStartLead, circleText, followersOf, type Graph, leadingToEnd, nodeIn } from './flow-graph.ts'

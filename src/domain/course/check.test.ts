@@ -270,6 +270,47 @@ describe('contents of nodes', () => {
     expect(operated([{ op: 'capture', variable: 'n', pattern: '(' }])).toEqual(['regex-syntax'])
   })
 
+  test('FLOW-06 values, operands and rows that don’t fit an operation are found, and a table that is not there', () => {
+    const variables = [
+      { id: 'n', name: 'Number', type: 'number' as const, initial: 0 },
+      { id: 't', name: 'Text', type: 'text' as const, initial: '' },
+    ]
+    const tables = [
+      { id: 'prices', name: 'Prices', rows: [{ key: 'Basic', value: 9 }] },
+      { id: 'notes', name: 'Notes', rows: [{ key: 'Basic', value: 'on request' }] },
+    ]
+    const found = (operation: Kind<'operation'>['operations'][number]) =>
+      codes(
+        [
+          { kind: 'operation', id: 'op', title: 'Op', operations: [operation], next: 'listen' },
+          listens('listen', 'sorry', end),
+        ],
+        { variables, tables },
+      )
+    const calculation = {
+      op: 'calculate',
+      variable: 'n',
+      left: { variable: 'n' },
+      operator: '+',
+      digits: 2,
+    } as const
+    expect(found({ ...calculation, right: 1 })).toEqual([])
+    expect(found({ ...calculation, right: { variable: 't' } })).toEqual(['operation-type'])
+    expect(found({ ...calculation, right: { variable: 'gone' } })).toEqual(['unknown-variable'])
+    const comparison = { op: 'compare', variable: 't', left: { variable: 'n' }, right: 1 } as const
+    expect(found({ ...comparison, is: '<', holds: 'few', otherwise: 'many' })).toEqual([])
+    expect(found({ ...comparison, is: '<', holds: 1, otherwise: 'many' })).toEqual(['operation-type'])
+    expect(found({ ...comparison, left: { variable: 't' }, is: '<', holds: 'a', otherwise: 'b' })).toEqual([
+      'operation-type',
+    ])
+    const search = { op: 'look-up', variable: 'n', by: 't' } as const
+    expect(found({ ...search, table: 'prices' })).toEqual([])
+    expect(found({ ...search, table: 'notes' })).toEqual(['operation-type'])
+    expect(found({ ...search, table: 'gone' })).toEqual(['unknown-table'])
+    expect(found({ op: 'random', variable: 'n', values: [1, 'two'] })).toEqual(['operation-type'])
+    expect(found({ op: 'mood', mood: 'ANGRY' })).toEqual([])
+  })
+
   test('FLOW-01 a judgement that can’t be judged and a case that is never taken are found', () => {
     const tested = (test: Kind<'judgement'>['cases'][number]['tests'][number]) =>
       codes([

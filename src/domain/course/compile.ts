@@ -18,7 +18,7 @@ import type { FactState } from './fact-states.ts'
 import { homeNumber } from '../language/phones.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Fact } from './fact.ts'
-import type { DialogueFlowCourse, FlowNode, ScoringRule } from './dialogue-flow.ts'
+import type { DialogueFlowCourse, FlowNode, ScoringRule, Table } from './dialogue-flow.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
 import { nodesOf } from './walk-nodes.ts'
 
@@ -90,6 +90,8 @@ export interface CompiledCourse {
   readonly modelAnswers: readonly { node: string; text: string }[]
   /** Points of the total that a hit takes, by the sensitive word's id. */
   readonly deductions: ReadonlyMap<string, number>
+  /** The rows of the tables that operations look values up in. */
+  readonly tableRows: ReadonlyMap<string, Table['rows']>
   readonly variableTypes: ReadonlyMap<string, 'text' | 'number'>
   readonly rules: RulesByTrigger
   readonly itemMax: ReadonlyMap<string, number>
@@ -300,6 +302,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
       course.intents.filter(({ positive }) => hardlyDenies(positive, comparing, lexicon)).map(({ id }) => id),
     ),
     deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
+    tableRows: new Map(course.tables.map(({ id, rows }) => [id, rows])),
     variableTypes: new Map(course.variables.map((variable) => [variable.id, variable.type])),
     rules: compileRules(course, matchers),
     itemMax: new Map(course.scoring.items.map((item) => [item.id, item.max])),

@@ -6,6 +6,8 @@ import { delta, effects, noEffects, reactionKinds } from './effects.ts'
 import { factSchema } from './fact.ts'
 import { handlersSchema } from './handler.ts'
 import { questionSchema } from './question.ts'
+import { operationSchema, valueSchema } from '../operations/operation-schema.ts'
+import { comparisons } from '../operations/values.ts'
 
 /**
  * One of several ways to say the same; which one is drawn from the session's seed. `{{variable-id}}` inserts
@@ -32,6 +34,8 @@ export const most = {
   keywords: 500,
   facts: 100,
   variables: 100,
+  tables: 20,
+  tableRows: 500,
   speakers: 10,
   sensitiveWords: 200,
   abilities: 12,
@@ -39,17 +43,6 @@ export const most = {
   groups: 100,
   rules: 200,
 } as const
-
-const operationSchema = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('set'), variable: id, value: z.union([z.string().max(200), z.number()]) }),
-  z.strictObject({ op: z.literal('copy'), variable: id, from: id }),
-  z.strictObject({ op: z.literal('add'), variable: id, amount: z.number() }),
-  /**
-   * Keeps the first group (or the whole match) of a pattern found in the learner's last line; no match
-   * changes nothing.
-   */
-  z.strictObject({ op: z.literal('capture'), variable: id, pattern: z.string().min(1).max(300) }),
-])
 
 const testSchema = z.strictObject({
   subject: z.discriminatedUnion('kind', [
@@ -61,7 +54,7 @@ const testSchema = z.strictObject({
     /** What the learner has said of a fact so far: its state by `is: 'right'` and the like, the value said by the others. */
     z.strictObject({ kind: z.literal('fact'), fact: id }),
   ]),
-  is: z.enum(['=', '!=', '<', '<=', '>', '>=', 'contains', ...factStates]),
+  is: z.enum([...comparisons, ...factStates]),
   /** Of no use to the states of a fact. */
   value: z.union([z.string().max(200), z.number()]).default(''),
 })
@@ -231,6 +224,13 @@ export const variableSchema = z.strictObject({
   initial: z.union([z.string().max(200), z.number()]),
 })
 
+/** What operations look values up in, such as a price list (FLOW-06): a value for each key. */
+export const tableSchema = z.strictObject({
+  id,
+  name: name(40),
+  rows: z.array(z.strictObject({ key: name(100), value: valueSchema })).max(most.tableRows),
+})
+
 export const intentSchema = z.strictObject({
   id,
   name: name(60),
@@ -280,6 +280,7 @@ export const dialogueFlowSchema = z.strictObject({
     referenceAnswers: z.boolean().default(true),
   }),
   variables: z.array(variableSchema).max(most.variables).default([]),
+  tables: z.array(tableSchema).max(most.tables).default([]),
   keywords: z.array(keywordSchema).max(most.keywords).default([]),
   facts: z.array(factSchema).max(most.facts).default([]),
   /** What the course changes of the global handlers. */
@@ -298,12 +299,12 @@ export const dialogueFlowSchema = z.strictObject({
 
 export type Next = z.infer<typeof next>
 export type MeterEffects = z.infer<typeof effects>
-export type Operation = z.infer<typeof operationSchema>
 export type JudgementTest = z.infer<typeof testSchema>
 export type Branch = z.infer<typeof branchSchema>
 export type FlowNode = z.infer<typeof nodeSchema>
 export type NodeKind = FlowNode['kind']
 export type Flow = z.infer<typeof flowSchema>
 export type ScoringRule = z.infer<typeof scoringRuleSchema>
+export type Table = z.infer<typeof tableSchema>
 export type Keyword = z.infer<typeof keywordSchema>
 export type DialogueFlowCourse = z.infer<typeof dialogueFlowSchema>

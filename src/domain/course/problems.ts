@@ -28,6 +28,8 @@ export const problemSeverity = {
   /** params: id */
   'unknown-variable': 'error',
   /** params: id */
+  'unknown-table': 'error',
+  /** params: id */
   'unknown-speaker': 'error',
   /** No drawing has this id: a neutral person is shown. params: id */
   'unknown-portrait': 'warning',

@@ -1,10 +1,11 @@
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
 import { placeholdersOf } from '../dialogue/speech.ts'
+import { pluginOf } from '../operations/operations.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /** Lists of a course that its flow and its rules refer to by id. */
-export type UsedList = 'intents' | 'keywords' | 'facts' | 'variables'
+export type UsedList = 'intents' | 'keywords' | 'facts' | 'variables' | 'tables'
 
 /** Something of such a list. */
 export interface UsedThing {
@@ -72,8 +73,13 @@ function isInTexts({ list, id }: UsedThing, texts: readonly string[]): boolean {
 }
 
 function isInLogic({ list, id }: UsedThing, node: FlowNode): boolean {
-  if (node.kind === 'operation' && list === 'variables')
-    return node.operations.some((one) => one.variable === id || (one.op === 'copy' && one.from === id))
+  if (node.kind === 'operation')
+    return node.operations.some((one) => {
+      const plugin = pluginOf(one)
+      return list === 'variables'
+        ? plugin.changes(one) === id || plugin.reads(one).includes(id)
+        : list === 'tables' && plugin.table?.(one) === id
+    })
   if (node.kind !== 'judgement') return false
   return node.cases.some(({ tests }) =>
     tests.some(({ subject }) =>

@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
+import { pluginOf } from '../operations/operations.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /** A regular expression of a course and where it stands. */
@@ -40,9 +41,11 @@ export function capturePatternsOf(course: DialogueFlowCourse): PlacedPattern[] {
   const ofOperations = nodesOf(course).flatMap(({ node, path }) =>
     node.kind === 'operation'
       ? node.operations.flatMap((operation, index) =>
-          operation.op === 'capture'
-            ? [{ source: operation.pattern, path: `${path}.operations.${index}.pattern`, node: node.id }]
-            : [],
+          (pluginOf(operation).patterns?.(operation) ?? []).map(({ source, field }) => ({
+            source,
+            path: `${path}.operations.${index}.${field}`,
+            node: node.id,
+          })),
         )
       : [],
   )

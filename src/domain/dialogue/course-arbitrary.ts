@@ -99,6 +99,36 @@ const operation = fc.constantFrom(
   { op: 'add' as const, variable: 'amount', amount: 1e300 },
   { op: 'capture' as const, variable: 'amount', pattern: '(\\d+)元' },
   { op: 'capture' as const, variable: 'constructor', pattern: '.{1,3}' },
+  {
+    op: 'calculate' as const,
+    variable: 'amount',
+    left: { variable: 'amount' },
+    operator: '/' as const,
+    right: { variable: 'amount' },
+    digits: 2,
+  },
+  {
+    op: 'calculate' as const,
+    variable: 'amount',
+    left: { variable: 'amount' },
+    operator: '*' as const,
+    right: 1e9,
+    digits: 6,
+  },
+  {
+    op: 'compare' as const,
+    variable: 'name',
+    left: { variable: 'amount' },
+    is: '>' as const,
+    right: 50,
+    holds: '王',
+    otherwise: 'x',
+  },
+  { op: 'look-up' as const, variable: 'amount', table: 'prices', by: 'name' },
+  { op: 'look-up' as const, variable: 'name', table: 'prices', by: 'constructor', otherwise: '李' },
+  { op: 'random' as const, variable: 'name', values: ['王', '李', ''] },
+  { op: 'random' as const, variable: 'amount', values: [1, 200] },
+  { op: 'mood' as const, mood: 'ANGRY' as const },
 )
 const test = fc.constantFrom(
   { subject: { kind: 'variable' as const, variable: 'name' }, is: 'contains' as const, value: '王' },
@@ -279,6 +309,16 @@ function courses(ordered: boolean, size: number): fc.Arbitrary<DialogueFlowCours
           { id: 'name', name: 'Name', type: 'text', initial: '' },
           { id: 'amount', name: 'Amount', type: 'number', initial: 0 },
           { id: 'constructor', name: 'Constructor', type: 'text', initial: 'x' },
+        ],
+        tables: [
+          {
+            id: 'prices',
+            name: 'Prices',
+            rows: [
+              { key: '王', value: 120 },
+              { key: 'x', value: -3 },
+            ],
+          },
         ],
         settings: {
           countdown: 300,

@@ -1,73 +1,45 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import type { JudgementTest, Operation } from '../course/dialogue-flow.ts'
-import { normalise } from '../text/normalise.ts'
+import type { JudgementTest } from '../course/dialogue-flow.ts'
 import { type FactState, factStates, isStated } from '../course/fact-states.ts'
-import { cut } from './cut.ts'
-import type { Captures } from './captures.ts'
+import type { OperationContext, OperationResult } from '../operations/operation-plugin.ts'
+import { type Operation, pluginOf } from '../operations/operations.ts'
+import { compares, fitting, type Value } from '../operations/values.ts'
 import type { DialogueState } from './dialogue.ts'
 import type { SaidFact } from './facts.ts'
 
-export type Value = string | number
 type Values = Record<string, Value>
-
-/** Units that a variable of type text keeps. */
-export const maxVariableLength = 200
-const maxNumber = 1e15
 
 function valueOf(values: Values, id: string): Value | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined
 }
 
-function tidyNumber(value: number): number {
-  const limited = Math.max(-maxNumber, Math.min(maxNumber, value))
-  return Number(limited.toPrecision(15)) + 0
-}
-
-function numberOf(value: Value): number | null {
-  if (typeof value === 'number') return value
-  const text = normalise(value).text.replace(/[, ]/g, '')
-  const parsed = text === '' ? Number.NaN : Number(text)
-  return Number.isFinite(parsed) ? parsed : null
-}
-
-/** What a variable of a type keeps of a value; undefined where it can't. */
-export function fitting(type: 'text' | 'number', value: Value): Value | undefined {
-  if (type === 'text') return cut(String(value), maxVariableLength)
-  const number = numberOf(value)
-  return number === null ? undefined : tidyNumber(number)
-}
-
-function resultOf(
-  state: Pick<DialogueState, 'variables'>,
-  operation: Operation,
-  captures: Captures,
-): Value | undefined {
-  switch (operation.op) {
-    case 'set':
-      return operation.value
-    case 'copy':
-      return valueOf(state.variables, operation.from)
-    case 'add':
-      return (numberOf(valueOf(state.variables, operation.variable) ?? 0) ?? 0) + operation.amount
-    case 'capture':
-      return captures(operation.pattern)
-  }
-}
+/** What an operation looks at beside the course and its variables. */
+export type Surroundings = Pick<OperationContext, 'captured' | 'draw'>
 
 /**
- * The variables after an operation (FLOW-07). One that gives nothing, or nothing of the variable's type,
- * changes nothing. `captures` are of the learner's last line.
+ * The variables after an operation (FLOW-07), and the mood that it gives the customer. One that gives nothing, or nothing of the
+ * variable's type, changes nothing: the variables are then the very same. `captured` is of the learner's last line.
  */
 export function operated(
-  course: Pick<CompiledCourse, 'variableTypes'>,
-  state: Pick<DialogueState, 'variables'>,
+  course: Pick<CompiledCourse, 'variableTypes' | 'tableRows'>,
+  { variables }: Pick<DialogueState, 'variables'>,
   operation: Operation,
-  captures: Captures,
-): Values {
-  const type = course.variableTypes.get(operation.variable)
-  const result = resultOf(state, operation, captures)
-  const value = type === undefined || result === undefined ? undefined : fitting(type, result)
-  return value === undefined ? state.variables : { ...state.variables, [operation.variable]: value }
+  { captured, draw }: Surroundings,
+): Pick<OperationResult, 'mood'> & { variables: Values } {
+  const plugin = pluginOf(operation)
+  const { value, mood } = plugin.run(operation, {
+    variableValue: (id) => valueOf(variables, id),
+    rowsOf: (table) => course.tableRows.get(table) ?? [],
+    captured,
+    draw,
+  })
+  const changed = plugin.changes(operation)
+  const type = changed === null ? undefined : course.variableTypes.get(changed)
+  const kept = type === undefined || value === undefined ? undefined : fitting(type, value)
+  return {
+    variables: changed === null || kept === undefined ? variables : { ...variables, [changed]: kept },
+    ...(mood && { mood }),
+  }
 }
 
 const saidOf = ({ facts = {} }: Pick<DialogueState, 'facts'>, id: string): SaidFact | null =>
@@ -99,29 +71,10 @@ export function subjectOf(state: Tested, subject: JudgementTest['subject']): Val
   }
 }
 
-/** A value as tests compare it: no longer than a variable is, whatever its characters become. */
-function comparable(value: Value): string {
-  return normalise(String(value), maxVariableLength).text
-}
-
-function isSame(a: Value, b: Value): boolean {
-  if (typeof a === 'number' || typeof b === 'number')
-    return numberOf(a) !== null && numberOf(a) === numberOf(b)
-  return comparable(a) === comparable(b)
-}
-
 /** Whether a test of a judgement node holds. Texts are compared normalised; an order holds between numbers alone. */
 export function holds(test: JudgementTest, state: Tested): boolean {
   if (isFactState(test.is))
     return test.subject.kind === 'fact' && isStated(saidOf(state, test.subject.fact), test.is)
   const subject = subjectOf(state, test.subject)
-  if (test.is === '=') return isSame(subject, test.value)
-  if (test.is === '!=') return !isSame(subject, test.value)
-  if (test.is === 'contains') return comparable(subject).includes(comparable(test.value))
-  const left = numberOf(subject)
-  const right = numberOf(test.value)
-  if (left === null || right === null) return false
-  if (test.is === '<') return left < right
-  if (test.is === '<=') return left <= right
-  return test.is === '>' ? left > right : left >= right
+  return compares(subject, test.is, test.value)
 }

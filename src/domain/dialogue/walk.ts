@@ -68,6 +68,22 @@ function judged({ state, used }: Turn, node: Judgement): Next {
   return held?.next ?? node.otherwise
 }
 
+/** Runs operations in order. What one draws by chance is a list of its own, as wordings are. */
+function operate(turn: Turn, node: Extract<FlowNode, { kind: 'operation' }>, captured: Captures): void {
+  const { state, course } = turn
+  node.operations.forEach((operation, index) => {
+    const draw = (places: number): number =>
+      drawOne(
+        state,
+        `${node.id}/${index}`,
+        Array.from({ length: places }, (_, place) => place),
+      ) ?? 0
+    const { variables, mood } = operated(course, state, operation, { captured, draw })
+    state.variables = variables
+    if (mood) moveMeters(turn, 'flow', { emotion: 0, patience: 0, mood })
+  })
+}
+
 /** Passes a node: where it leads, or null where it waits for the learner or the session is over. */
 function pass(turn: Turn, node: FlowNode, captures: Captures): Next | null {
   const { state, course } = turn
@@ -85,7 +101,7 @@ function pass(turn: Turn, node: FlowNode, captures: Captures): Next | null {
       return judged(turn, node)
     case 'operation':
       turn.used.steps += node.operations.length
-      for (const operation of node.operations) state.variables = operated(course, state, operation, captures)
+      operate(turn, node, captures)
       return node.next
     case 'sub-scene': {
       const start = course.sceneStarts.get(node.scene)

@@ -10,6 +10,7 @@ import { flowsOf, nodesOf } from '../course/walk-nodes.ts'
 import type { AnswerResult, DialogueState } from '../dialogue/dialogue.ts'
 import { reactionAt, saysNothing } from '../dialogue/reactions.ts'
 import { holds, operated } from '../dialogue/variables.ts'
+import { pluginOf } from '../operations/operations.ts'
 import { initialPatience, mistakeChanges } from '../session/difficulty.ts'
 import { type MeterChange, type Meters, movedMeters } from '../session/meters.ts'
 
@@ -117,23 +118,31 @@ function judged(
   return [...ways, node.otherwise]
 }
 
+/** What is neither the learner's words nor chance. */
+const decided = { captured: () => undefined, draw: () => 0 }
+
 function operatedOn(
-  course: { variableTypes: ReadonlyMap<string, 'text' | 'number'> },
+  course: Parameters<typeof operated>[0],
   node: Extract<FlowNode, { kind: 'operation' }>,
   going: Going,
-): Pick<Going, 'variables' | 'open'> {
-  let { variables } = going
+): Pick<Going, 'variables' | 'open' | 'mood'> {
+  let { variables, mood } = going
   const open = new Set(going.open)
   for (const operation of node.operations) {
-    const { op, variable } = operation
-    if (!Object.hasOwn(variables, variable)) continue
-    if (op === 'capture' || (op === 'copy' && open.has(operation.from))) open.add(variable)
-    else {
-      if (op !== 'add') open.delete(variable)
-      variables = operated(course, { variables }, operation, () => undefined)
+    const plugin = pluginOf(operation)
+    const changed = plugin.changes(operation)
+    const isOpen = plugin.byChance ?? (plugin.patterns?.(operation) ?? []).length > 0
+    if (changed !== null && !Object.hasOwn(variables, changed)) continue
+    if (changed !== null && (isOpen || plugin.reads(operation).some((id) => open.has(id)))) {
+      open.add(changed)
+      continue
     }
+    const after = operated(course, { variables }, operation, decided)
+    if (changed !== null && after.variables !== variables) open.delete(changed)
+    variables = after.variables
+    mood = after.mood ?? mood
   }
-  return { variables, open }
+  return { variables, open, mood }
 }
 
 /** All that tells two conversations at the same place apart, beside the meters. */
@@ -156,6 +165,7 @@ export function waysOf(course: DialogueFlowCourse, difficulty: number, meters: '
     flowsOf(course).flatMap(({ scene, start }) => (scene === null ? [] : [[scene, start]])),
   )
   const variableTypes = new Map(course.variables.map(({ id, type }) => [id, type]))
+  const tableRows = new Map(course.tables.map(({ id, rows }) => [id, rows]))
   const ends = endingChoices(course.scoring.rules)
   const tested = testedIn(course).variables
   const rounds = isKept ? testedIn(course).round : 0
@@ -205,7 +215,7 @@ export function waysOf(course: DialogueFlowCourse, difficulty: number, meters: '
           }
           return
         case 'operation':
-          return go({ ...going, ...operatedOn({ variableTypes }, node, going) }, node.next, after)
+          return go({ ...going, ...operatedOn({ variableTypes, tableRows }, node, going) }, node.next, after)
         case 'sub-scene': {
           const start = starts.get(node.scene)
           if (start === undefined) return go(going, node.next, after)
@@ -319,14 +329,18 @@ export function testedIn(course: DialogueFlowCourse): TestedParts {
   )
   const variables = new Set<string>()
   for (const { subject } of tests) if (subject.kind === 'variable') variables.add(subject.variable)
-  const copies = nodes.flatMap((node) =>
+  const made = nodes.flatMap((node) =>
     node.kind === 'operation'
-      ? node.operations.flatMap((operation) => (operation.op === 'copy' ? [operation] : []))
+      ? node.operations.map((operation) => {
+          const plugin = pluginOf(operation)
+          return { changed: plugin.changes(operation), from: plugin.reads(operation) }
+        })
       : [],
   )
   for (let before = -1; before < variables.size;) {
     before = variables.size
-    for (const { variable, from } of copies) if (variables.has(variable)) variables.add(from)
+    for (const { changed, from } of made)
+      if (changed !== null && variables.has(changed)) for (const id of from) variables.add(id)
   }
   const looksAt = (kind: JudgementTest['subject']['kind']) =>
     tests.some(({ subject }) => subject.kind === kind)

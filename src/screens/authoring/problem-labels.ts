@@ -52,6 +52,8 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'authoring.problem-unknown-fact', message: 'Refers to a fact that doesn’t exist' }),
   'unknown-variable': (i18n) =>
     i18n._({ id: 'authoring.problem-unknown-variable', message: 'Refers to a variable that doesn’t exist' }),
+  'unknown-table': (i18n) =>
+    i18n._({ id: 'authoring.problem-unknown-table', message: 'Refers to a table that doesn’t exist' }),
   'unknown-speaker': (i18n) =>
     i18n._({ id: 'authoring.problem-unknown-speaker', message: 'Refers to a speaker that doesn’t exist' }),
   'unknown-portrait': (i18n) =>

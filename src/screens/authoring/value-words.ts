@@ -27,6 +27,8 @@ const pointers: Record<string, string> = {
   'in-scene': 'scenes',
   speaker: 'speakers',
   variable: 'variables',
+  by: 'variables',
+  table: 'tables',
   from: 'variables',
   item: 'items',
   ability: 'abilities',
@@ -40,7 +42,7 @@ export function namesOf(course: Course): CourseNames {
     for (const { id, name, title } of things) named.set(`${list} ${id}`, name ?? title ?? id)
   }
   for (const { nodes } of flowsOf(course)) put('nodes', nodes)
-  for (const list of ['scenes', 'speakers', 'variables', 'facts', 'keywords', 'intents'] as const)
+  for (const list of ['scenes', 'speakers', 'variables', 'tables', 'facts', 'keywords', 'intents'] as const)
     put(list, course[list])
   for (const list of ['items', 'abilities', 'groups'] as const) put(list, course.scoring[list])
   return { nameOf: (list, id) => named.get(`${list} ${id}`) ?? id }

@@ -15,6 +15,7 @@ const comparedLists = Object.keys({
   keywords: true,
   facts: true,
   variables: true,
+  tables: true,
   speakers: true,
   sensitiveWords: true,
   abilities: true,

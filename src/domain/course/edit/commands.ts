@@ -9,6 +9,7 @@ export const listNames = [
   'keywords',
   'facts',
   'variables',
+  'tables',
   'speakers',
   'sensitiveWords',
   'abilities',

@@ -6,6 +6,7 @@ import {
   keywordSchema,
   type Next,
   nodeSchema,
+  tableSchema,
   variableSchema,
 } from '../dialogue-flow.ts'
 import { factSchema } from '../fact.ts'
@@ -14,7 +15,7 @@ import { flowsOf } from '../walk-nodes.ts'
 import { jsonOf, ledBy } from './change-flow.ts'
 import { type EditCommand, mostCommands } from './commands.ts'
 
-const wordLists = ['intents', 'keywords', 'facts', 'variables'] as const
+const wordLists = ['intents', 'keywords', 'facts', 'variables', 'tables'] as const
 
 /** Nodes as the clipboard carries them, with what their conditions and texts refer to. */
 const copiedSchema = z.strictObject({
@@ -24,6 +25,7 @@ const copiedSchema = z.strictObject({
   keywords: z.array(keywordSchema),
   facts: z.array(factSchema),
   variables: z.array(variableSchema),
+  tables: z.array(tableSchema).default([]),
 })
 export type CopiedNodes = z.infer<typeof copiedSchema>
 
@@ -62,6 +64,7 @@ export function copyNodes(
     keywords: course.keywords.filter(({ id }) => isUsed('keywords', id)),
     facts: course.facts.filter(({ id }) => isUsed('facts', id)),
     variables: course.variables.filter(({ id }) => isUsed('variables', id)),
+    tables: course.tables.filter(({ id }) => isUsed('tables', id)),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   sceneSchema,
   scoringRuleSchema,
   sensitiveWordSchema,
+  tableSchema,
   variableSchema,
 } from '../dialogue-flow.ts'
 import { factSchema } from '../fact.ts'
@@ -39,6 +40,7 @@ const thingSchemas: Record<ListName | 'nodes' | 'branches', z.ZodType> = {
   keywords: keywordSchema,
   facts: factSchema,
   variables: variableSchema,
+  tables: tableSchema,
   speakers: speakerSchema,
   sensitiveWords: sensitiveWordSchema,
   abilities: abilitySchema,

@@ -115,6 +115,7 @@ export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowC
   },
   handlers: {},
   variables: [],
+  tables: [],
   keywords: [],
   facts: [],
   intents: [],

@@ -24,6 +24,7 @@ const listSections = {
   keywords: 'understanding',
   facts: 'understanding',
   variables: 'understanding',
+  tables: 'understanding',
   speakers: 'settings',
 } as const
 

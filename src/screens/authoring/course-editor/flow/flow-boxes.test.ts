@@ -3,7 +3,7 @@ import { boxOf, exitHeight, headHeight, layoutEdges, listsExits, placesOf } from
 import { graphOf, scenesOf } from './flow-graph.ts'
 import { courseOf } from '../course.factory.ts'
 
-const graph = graphOf(scenesOf(courseOf())[0] ?? expect.unreachable())
+const graph = graphOf(scenesOf(courseOf())[0] ?? expect.unreachable(), (_, id) => id)
 const node = (id: string) => graph.nodes.find((n) => n.id === id) ?? expect.unreachable()
 
 test('FLOW-01 gives every exit of a choice a place of its own within the box, from top to bottom', () => {

@@ -1,3 +1,4 @@
+import type { NameOf } from '../../../../domain/operations/operation-plugin.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
@@ -17,6 +18,7 @@ import { newThingId } from '../draft/new-thing-id.ts'
 import {
   graphOf,
   sceneOfNode,
+  namesIn,
   scenesOf,
   searchNodes,
   type FlowGraph,
@@ -26,6 +28,8 @@ import {
 
 export interface FlowPage extends CoursePage {
   scenes: Scene[]
+  /** The names of what the formulas of operations speak of. */
+  nameOf: NameOf
 }
 
 /** Where a new node goes on from. */
@@ -100,7 +104,9 @@ export function createFlowEditorStore(
   const $query = atom('')
   const $mode = atom<'canvas' | 'outline'>(core.remember.get(modeKey) === 'outline' ? 'outline' : 'canvas')
   const $page = computed(open.$page, (page): Loadable<FlowPage> =>
-    page.status === 'ready' ? { ...page, scenes: scenesOf(page.course) } : page,
+    page.status === 'ready'
+      ? { ...page, scenes: scenesOf(page.course), nameOf: namesIn(page.course, core.i18n) }
+      : page,
   )
   const ready = (): FlowPage | null => {
     const page = $page.get()
@@ -141,14 +147,15 @@ export function createFlowEditorStore(
     const scene = $shown.get()
     return course && scene ? work(course, scene) : { reason: 'gone' }
   }
+  const nameOf: NameOf = (list, id) => ready()?.nameOf(list, id) ?? id
   return {
     $page,
     $scene,
-    $graph: computed($shown, (scene) => scene && graphOf(scene)),
+    $graph: computed($shown, (scene) => scene && graphOf(scene, nameOf)),
     $chosen,
     $selected,
     $query,
-    $found: computed([$page, $query], (_, query) => searchNodes(scenes(), query)),
+    $found: computed([$page, $query], (_, query) => searchNodes(scenes(), query, nameOf)),
     $mode,
     showScene(id) {
       $chosenIds.set([])

@@ -1,14 +1,28 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { exitsOf, graphOf, outlineOf, previewOf, sceneOfNode, scenesOf, searchNodes } from './flow-graph.ts'
+import {
+  exitsOf,
+  graphOf,
+  namesIn,
+  outlineOf,
+  previewOf,
+  sceneOfNode,
+  scenesOf,
+  searchNodes,
+} from './flow-graph.ts'
 import { courseOf, nodesOfAllKinds } from '../course.factory.ts'
 
 const scenes = scenesOf(courseOf())
+const nameOf = namesIn(
+  { ...courseOf(), variables: [{ id: 'fee', name: 'Fee', type: 'number', initial: 30 }] },
+  setupI18n(),
+)
 const main = scenes[0] ?? expect.unreachable()
 const node = (id: string) => nodesOfAllKinds.find((n) => n.id === id) ?? expect.unreachable()
 
 describe('graph', () => {
   test('FLOW-01 draws all eight kinds of node, and an end beside each node that leads to one', () => {
-    const graph = graphOf(main)
+    const graph = graphOf(main, nameOf)
     expect(new Set(graph.nodes.map((n) => n.kind))).toEqual(
       new Set([
         'robot-says',
@@ -33,7 +47,7 @@ describe('graph', () => {
   })
 
   test('FLOW-01 joins every exit to where it leads and marks wrong turns', () => {
-    const edges = graphOf(main).edges.filter((e) => e.source === 'reply')
+    const edges = graphOf(main, nameOf).edges.filter((e) => e.source === 'reply')
     expect(edges).toEqual([
       { id: 'reply/branch:sorry', source: 'reply', exit: 'branch:sorry', target: 'level', wrong: false },
       { id: 'reply/branch:rude', source: 'reply', exit: 'branch:rude', target: 'open', wrong: true },
@@ -42,12 +56,15 @@ describe('graph', () => {
   })
 
   test('FLOW-01 draws a flow whose exit leads nowhere, without that edge', () => {
-    const graph = graphOf({
-      id: null,
-      name: '',
-      start: 'a',
-      nodes: [{ id: 'a', kind: 'text', title: 'A', text: 'x', next: 'gone' }],
-    })
+    const graph = graphOf(
+      {
+        id: null,
+        name: '',
+        start: 'a',
+        nodes: [{ id: 'a', kind: 'text', title: 'A', text: 'x', next: 'gone' }],
+      },
+      nameOf,
+    )
     expect([graph.nodes.length, graph.edges]).toEqual([1, []])
   })
 
@@ -57,13 +74,13 @@ describe('graph', () => {
 
   test('FLOW-01 previews the words of a node', () => {
     expect(
-      ['open', 'reply', 'quiz', 'note', 'keep', 'mood', 'level'].map((id) => previewOf(node(id))),
+      ['open', 'reply', 'quiz', 'note', 'keep', 'mood', 'level'].map((id) => previewOf(node(id), nameOf)),
     ).toEqual([
       'Why was I charged?',
       'I am sorry about the fee.',
       'How much?',
       'The customer looks at the bill.',
-      'fee −= 20',
+      'Fee −= 20',
       'Still calm',
       '',
     ])
@@ -72,17 +89,17 @@ describe('graph', () => {
 
 describe('search', () => {
   test('FLOW-02 finds nodes of every scene by title and by words, titles first', () => {
-    expect(searchNodes(scenes, 'note').map((f) => f.node.id)).toEqual(['note'])
-    expect(searchNodes(scenes, 'CARD number').map((f) => [f.scene.id, f.node.id, f.text])).toEqual([
+    expect(searchNodes(scenes, 'note', nameOf).map((f) => f.node.id)).toEqual(['note'])
+    expect(searchNodes(scenes, 'CARD number', nameOf).map((f) => [f.scene.id, f.node.id, f.text])).toEqual([
       ['identity', 'ask', 'Asks for the card number.'],
     ])
-    expect(searchNodes(scenes, 'ｓｏｒｒｙ').map((f) => f.node.id)).toEqual(['reply'])
-    expect(searchNodes(scenes, 'lost').map((f) => f.node.id)).toEqual(['lost'])
+    expect(searchNodes(scenes, 'ｓｏｒｒｙ', nameOf).map((f) => f.node.id)).toEqual(['reply'])
+    expect(searchNodes(scenes, 'lost', nameOf).map((f) => f.node.id)).toEqual(['lost'])
   })
 
   test('FLOW-02 finds nothing for an empty search and keeps to its limit', () => {
-    expect(searchNodes(scenes, '  ')).toEqual([])
-    expect(searchNodes(scenes, 'o', 2)).toHaveLength(2)
+    expect(searchNodes(scenes, '  ', nameOf)).toEqual([])
+    expect(searchNodes(scenes, 'o', nameOf, 2)).toHaveLength(2)
   })
 })
 

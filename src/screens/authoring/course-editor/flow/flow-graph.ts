@@ -1,5 +1,9 @@
+import type { I18n } from '@lingui/core'
 import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
-import type { Outcome } from '../../../../domain/course/base.ts'
+import type { NameOf } from '../../../../domain/operations/operation-plugin.ts'
+import { pluginOf } from '../../../../domain/operations/operations.ts'
+import { emotions, type Outcome } from '../../../../domain/course/base.ts'
+import { moodText } from '../../../../i18n/terms.ts'
 
 /** Why an exit is taken where the author gave it no name of its own. */
 export type ExitReason = 'next' | 'otherwise' | 'correct' | 'partial' | 'wrong' | 'up-to'
@@ -60,7 +64,7 @@ export function exitsOf(node: FlowNode): Exit[] {
 }
 
 /** The words that tell a node from others at a glance; empty where its kind and title say it all. */
-export function previewOf(node: FlowNode): string {
+export function previewOf(node: FlowNode, nameOf: NameOf): string {
   switch (node.kind) {
     case 'robot-says':
       return node.speech[0] ?? ''
@@ -71,7 +75,7 @@ export function previewOf(node: FlowNode): string {
     case 'text':
       return node.text
     case 'operation':
-      return node.operations.map(operationText).join(' · ')
+      return formulasOf(node, nameOf).join(' · ')
     case 'judgement':
       return node.cases.map((item) => item.name).join(' · ')
     default:
@@ -81,17 +85,19 @@ export function previewOf(node: FlowNode): string {
 
 type OperationNode = Extract<FlowNode, { kind: 'operation' }>
 
-/** An operation as a formula, the same in every language. */
-export function operationText(operation: OperationNode['operations'][number]): string {
-  switch (operation.op) {
-    case 'set':
-      return `${operation.variable} = ${operation.value}`
-    case 'copy':
-      return `${operation.variable} = ${operation.from}`
-    case 'add':
-      return `${operation.variable} ${operation.amount < 0 ? '−' : '+'}= ${Math.abs(operation.amount)}`
-    case 'capture':
-      return `${operation.variable} = /${operation.pattern}/`
+const formulasOf = ({ operations }: OperationNode, nameOf: NameOf): string[] =>
+  operations.map((operation) => pluginOf(operation).formula(operation, nameOf))
+
+/** What the ids in the formulas of operations stand for. */
+export function namesIn(course: DialogueFlowCourse, i18n: I18n): NameOf {
+  const named = {
+    variables: new Map(course.variables.map(({ id, name }) => [id, name])),
+    tables: new Map(course.tables.map(({ id, name }) => [id, name])),
+  }
+  return (list, id) => {
+    if (list !== 'moods') return named[list].get(id) ?? id
+    const emotion = emotions.find((one) => one === id)
+    return emotion ? moodText(i18n, emotion) : id
   }
 }
 
@@ -144,7 +150,7 @@ const endId = (outcome: Outcome, source: string) => `end:${outcome}/${source}`
  * A scene as nodes and edges. Each node has ends of its own, one for each outcome: a shared one would draw lines across
  * the whole flow. An exit that leads nowhere has no edge.
  */
-export function graphOf(scene: Scene): FlowGraph {
+export function graphOf(scene: Scene, nameOf: NameOf): FlowGraph {
   const known = new Set(scene.nodes.map((node) => node.id))
   const ends = new Map<string, Outcome>()
   const edges: GraphEdge[] = []
@@ -161,7 +167,7 @@ export function graphOf(scene: Scene): FlowGraph {
       id: node.id,
       kind: node.kind,
       title: node.title,
-      preview: previewOf(node),
+      preview: previewOf(node, nameOf),
       start: node.id === scene.start,
       outcome: null,
       exits,
@@ -182,7 +188,7 @@ export function graphOf(scene: Scene): FlowGraph {
 }
 
 /** Every text of a node that a builder may remember it by. */
-export function textsOf(node: FlowNode): string[] {
+export function textsOf(node: FlowNode, nameOf: NameOf): string[] {
   const named = [node.title, node.id]
   switch (node.kind) {
     case 'robot-says':
@@ -205,7 +211,7 @@ export function textsOf(node: FlowNode): string[] {
     case 'judgement':
       return [...named, ...node.cases.map((item) => item.name)]
     case 'operation':
-      return [...named, ...node.operations.map(operationText)]
+      return [...named, ...formulasOf(node, nameOf)]
     case 'text':
       return [...named, node.text]
     default:
@@ -223,12 +229,12 @@ export interface Found {
 }
 
 /** Nodes of all scenes whose title, id or words hold `query`, titles first; nothing for an empty query. */
-export function searchNodes(scenes: readonly Scene[], query: string, limit = 50): Found[] {
+export function searchNodes(scenes: readonly Scene[], query: string, nameOf: NameOf, limit = 50): Found[] {
   const wanted = folded(query.trim())
   if (!wanted) return []
   const found = scenes.flatMap((scene) =>
     scene.nodes.flatMap((node): Found[] => {
-      const text = textsOf(node).find((part) => folded(part).includes(wanted))
+      const text = textsOf(node, nameOf).find((part) => folded(part).includes(wanted))
       return text === undefined ? [] : [{ node, scene, text }]
     }),
   )

@@ -6,7 +6,7 @@ import { NumberInput, SelectInput } from './inputs.tsx'
 
 const isEmotion = (value: string): value is Emotion => emotions.some((emotion) => emotion === value)
 /** One emotion of each mood that a portrait shows. */
-const moods: readonly Emotion[] = ['HAPPY', 'NEUTRAL', 'SAD', 'CONFUSED', 'FEAR', 'ANGRY']
+export const shownMoods: readonly Emotion[] = ['HAPPY', 'NEUTRAL', 'SAD', 'CONFUSED', 'FEAR', 'ANGRY']
 
 /** What a step does to the customer. */
 export function EffectsInput({
@@ -20,7 +20,7 @@ export function EffectsInput({
   const title = i18n._({ id: 'authoring.effects', message: 'Effect on the customer' })
   const { emotion, patience, mood } = effects
   const isNone = emotion === 0 && patience === 0 && mood === undefined
-  const own = mood !== undefined && !moods.includes(mood) ? [mood] : []
+  const own = mood !== undefined && !shownMoods.includes(mood) ? [mood] : []
   return (
     <details className="draft-effects" open={!isNone || undefined}>
       <summary>{title}</summary>
@@ -44,7 +44,7 @@ export function EffectsInput({
           value={mood ?? ''}
           options={[
             { value: '', label: i18n._({ id: 'authoring.mood-follows', message: 'follows the emotion' }) },
-            ...[...moods, ...own].map((one) => ({ value: one, label: moodText(i18n, one) })),
+            ...[...shownMoods, ...own].map((one) => ({ value: one, label: moodText(i18n, one) })),
           ]}
           onSelect={(value) => {
             const { mood: _before, ...rest } = effects

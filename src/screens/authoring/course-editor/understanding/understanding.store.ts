@@ -13,7 +13,7 @@ import { type CoursePage, type CoursePageStore, openCoursePage } from '../course
 import { newThingId } from '../draft/new-thing-id.ts'
 
 /** The lists that a line is understood by. */
-export const wordLists = ['intents', 'keywords', 'facts', 'variables'] as const
+export const wordLists = ['intents', 'keywords', 'facts', 'variables', 'tables'] as const
 export type WordList = (typeof wordLists)[number]
 
 /** Something of one of them. */
@@ -58,6 +58,8 @@ function newWord(list: WordList, id: string, name: string): Thing {
       return { id, name, right: [{ unit: 'day', value: 1 }] }
     case 'variables':
       return { id, name, type: 'text', initial: '' }
+    case 'tables':
+      return { id, name, rows: [] }
   }
 }
 
@@ -66,6 +68,7 @@ const idOf: Record<WordList, string> = {
   keywords: 'keyword',
   facts: 'fact',
   variables: 'variable',
+  tables: 'table',
 }
 
 /** What a course's lines are understood by, and a bench to try sentences on (INTENT-01, INTENT-02). */

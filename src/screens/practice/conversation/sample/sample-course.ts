@@ -71,6 +71,7 @@ export function sampleCourse(locale: LocaleId, { course }: SampleTexts): Dialogu
       referenceAnswers: false,
     },
     variables: [],
+    tables: [],
     keywords: rules.map(({ words: [word, ...synonyms] }, place) => ({
       id: idOf(place),
       name: word,

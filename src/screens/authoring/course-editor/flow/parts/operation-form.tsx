@@ -1,111 +1,89 @@
 import { useLingui } from '@lingui/react'
-import type { Operation } from '../../../../../domain/course/dialogue-flow.ts'
+import { type Operation, operationPlugins, pluginOf } from '../../../../../domain/operations/operations.ts'
+import type { VariableType } from '../../../../../domain/operations/values.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { setterOf } from '../../course-page.store.ts'
+import { SelectInput } from '../../parts/inputs.tsx'
 import { Part } from '../../parts/part.tsx'
 import { DeleteCase, type FormProps } from './form-parts.tsx'
-import { NumberInput, SelectInput, TextInput } from '../../parts/inputs.tsx'
+import { OperationFields } from './operation-fields.tsx'
 
-/** What becomes of the course's variables. */
+/** How many operations a node holds. */
+const mostOperations = 10
+
+/** What a node does to the course's variables and to the customer's mood, one operation after the other (FLOW-06, FLOW-07). */
 export function OperationsForm({ node, page, store }: FormProps<'operation'>) {
   const { i18n } = useLingui()
   const set = setterOf(store, { list: 'nodes', id: node.id })
-  const { variables } = page.course
+  const { variables, tables } = page.course
   const put = (index: number, operation: Operation) =>
-    set({ operations: node.operations.with(index, operation) })
-  const opText = {
-    set: i18n._({ id: 'authoring.op-set', message: 'is set to' }),
-    copy: i18n._({ id: 'authoring.op-copy', message: 'takes the value of' }),
-    add: i18n._({ id: 'authoring.op-add', message: 'is increased by' }),
-    capture: i18n._({ id: 'authoring.op-capture', message: 'takes from the line what matches' }),
-  }
-  const ops = ['set', 'copy', 'add', 'capture'] as const
-  const asOp = (variable: string, op: (typeof ops)[number]): Operation => {
-    const isNumber = variables.find(({ id }) => id === variable)?.type === 'number'
-    switch (op) {
-      case 'set':
-        return { op, variable, value: isNumber ? 0 : '' }
-      case 'copy':
-        return { op, variable, from: variable }
-      case 'add':
-        return { op, variable, amount: 1 }
-      case 'capture':
-        return { op, variable, pattern: '(.+)' }
-    }
-  }
-  const named = variables.map(({ id, name }) => ({ value: id, label: name }))
+    set({ operations: node.operations.with(index, operation) }, { typing: true })
+  const typeOf = (id: string): VariableType => variables.find((one) => one.id === id)?.type ?? 'text'
+  const created = (op: string, variable: string): Operation | undefined =>
+    operationPlugins
+      .find((plugin) => plugin.op === op)
+      ?.create({ variable, type: typeOf(variable), table: tables[0]?.id })
+  const firstVariable = variables[0]?.id ?? ''
   return (
     <Part title={i18n._({ id: 'authoring.operations', message: 'Operations' })}>
-      {node.operations.map((operation, index) => (
-        <div key={index} className="panel-branch">
-          <SelectInput
-            label={i18n._({ id: 'authoring.variable', message: 'Variable' })}
-            value={operation.variable}
-            options={
-              named.some(({ value }) => value === operation.variable)
-                ? named
-                : [{ value: operation.variable, label: '—' }, ...named]
-            }
-            onSelect={(variable) => put(index, asOp(variable, operation.op))}
-          />
-          <SelectInput
-            bare
-            label={i18n._({ id: 'authoring.op', message: 'What becomes of it' })}
-            value={operation.op}
-            options={ops.map((op) => ({ value: op, label: opText[op] }))}
-            onSelect={(chosen) =>
-              put(index, asOp(operation.variable, ops.find((op) => op === chosen) ?? 'set'))
-            }
-          />
-          {operation.op === 'copy' ? (
+      {node.operations.map((operation, index) => {
+        const changed = pluginOf(operation).changes(operation)
+        const variable = changed ?? firstVariable
+        return (
+          <div key={index} className="panel-branch">
             <SelectInput
-              bare
-              label={opText.copy}
-              value={operation.from}
-              options={named}
-              onSelect={(from) => put(index, { ...operation, from })}
+              label={i18n._({ id: 'authoring.operation', message: 'Operation' })}
+              value={operation.op}
+              options={operationPlugins.map(({ op, words }) => ({ value: op, label: i18n._(words) }))}
+              onSelect={(op) => {
+                const fresh = created(op, variable)
+                if (fresh) put(index, fresh)
+              }}
             />
-          ) : operation.op === 'capture' ? (
-            <TextInput
-              bare
-              label={opText.capture}
-              value={operation.pattern}
-              maxLength={300}
-              onText={(pattern) => put(index, { ...operation, pattern })}
+            {changed !== null && (
+              <SelectInput
+                label={i18n._({ id: 'authoring.variable', message: 'Variable' })}
+                value={changed}
+                options={variables.map(({ id, name }) => ({ value: id, label: name }))}
+                onSelect={(other) => {
+                  const fresh = typeOf(other) === typeOf(changed) ? { ...operation, variable: other } : null
+                  const next = fresh ?? created(operation.op, other)
+                  if (next) put(index, next)
+                }}
+              />
+            )}
+            <OperationFields
+              operation={operation}
+              type={typeOf(variable)}
+              course={page.course}
+              onOperation={(next) => put(index, next)}
             />
-          ) : operation.op === 'add' || typeof operation.value === 'number' ? (
-            <NumberInput
-              label={opText[operation.op]}
-              value={operation.op === 'add' ? operation.amount : Number(operation.value)}
-              min={-1_000_000}
-              max={1_000_000}
-              onNumber={(value) =>
-                put(index, operation.op === 'add' ? { ...operation, amount: value } : { ...operation, value })
-              }
-            />
-          ) : (
-            <TextInput
-              bare
-              label={opText.set}
-              value={operation.value}
-              maxLength={200}
-              onText={(value) => put(index, { ...operation, value })}
-            />
-          )}
-          {node.operations.length > 1 && (
-            <DeleteCase
-              index={index}
-              onDelete={() => set({ operations: node.operations.toSpliced(index, 1) })}
-            />
-          )}
-        </div>
-      ))}
-      {node.operations.length < 10 && variables[0] && (
+            {node.operations.length > 1 && (
+              <DeleteCase
+                index={index}
+                onDelete={() => set({ operations: node.operations.toSpliced(index, 1) })}
+              />
+            )}
+          </div>
+        )
+      })}
+      {variables.length === 0 && (
+        <p className="field-hint">
+          {i18n._({
+            id: 'authoring.operation-no-variables',
+            message: 'This course has no variables yet. Add them under Understanding.',
+          })}
+        </p>
+      )}
+      {node.operations.length < mostOperations && (
         <Button
           size="small"
           kind="quiet"
           icon="plus"
-          onClick={() => set({ operations: [...node.operations, asOp(variables[0]?.id ?? '', 'set')] })}
+          onClick={() => {
+            const fresh = created(variables.length > 0 ? 'set' : 'mood', firstVariable)
+            if (fresh) set({ operations: [...node.operations, fresh] })
+          }}
         >
           {i18n._({ id: 'authoring.operation-add', message: 'Add an operation' })}
         </Button>

@@ -79,7 +79,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                     )}
                   </small>
                   <strong>{node.title}</strong>
-                  <span className="outline-text">{previewOf(node)}</span>
+                  <span className="outline-text">{previewOf(node, page.nameOf)}</span>
                 </span>
               </button>
             </div>

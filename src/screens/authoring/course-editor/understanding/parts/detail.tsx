@@ -14,6 +14,7 @@ import { IntentForm } from './intent-form.tsx'
 import { KeywordForm } from './keyword-form.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { TableForm } from './table-form.tsx'
 import { Uses } from './uses.tsx'
 import { VariableForm } from './variable-form.tsx'
 
@@ -124,6 +125,10 @@ function WordForm({ page, store, list, thing }: DetailProps) {
     case 'variables': {
       const variable = page.course.variables.find(({ id }) => id === thing.id)
       return variable ? <VariableForm store={store} variable={variable} /> : null
+    }
+    case 'tables': {
+      const table = page.course.tables.find(({ id }) => id === thing.id)
+      return table ? <TableForm store={store} table={table} /> : null
     }
   }
 }

@@ -4,6 +4,7 @@ import type { QuantityFact } from '../../../../../domain/course/fact.ts'
 import { type Unit, units } from '../../../../../domain/language/quantity.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import type { SetField } from '../../course-page.store.ts'
+import { DecimalInput } from '../../parts/decimal-input.tsx'
 import { SelectInput } from '../../parts/inputs.tsx'
 import { WordsInput } from './words-input.tsx'
 
@@ -75,7 +76,7 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
           {i18n._({ id: 'authoring.fact-right-add', message: 'Another right value' })}
         </Button>
       )}
-      <Decimal
+      <DecimalInput
         label={i18n._({ id: 'authoring.fact-tolerance', message: 'May be off by' })}
         value={fact.tolerance}
         least={0}
@@ -142,12 +143,16 @@ function ValueFields({ value, onValue }: { value: Right; onValue(value: Right): 
     )
   return (
     <div className="draft-row">
-      <Decimal
+      <DecimalInput
         label={least}
         value={value.value}
         onNumber={(number) => number !== null && onValue({ ...value, value: number })}
       />
-      <Decimal label={greatest} value={value.upTo ?? null} onNumber={(number) => onValue(withUpTo(number))} />
+      <DecimalInput
+        label={greatest}
+        value={value.upTo ?? null}
+        onNumber={(number) => onValue(withUpTo(number))}
+      />
       {value.unit === 'day-of-month' && (
         <SelectInput
           label={i18n._({ id: 'authoring.fact-month', message: 'Month' })}
@@ -186,41 +191,6 @@ function TimeField({
         className="field-input"
         value={value === null ? '' : asTime(value)}
         onChange={(event) => onTime(event.target.value === '' ? null : asMinutes(event.target.value))}
-      />
-    </label>
-  )
-}
-
-/** A number that may have a fraction; empty is null. */
-function Decimal({
-  label,
-  value,
-  least,
-  onNumber,
-}: {
-  label: string
-  value: number | null
-  least?: number
-  onNumber(value: number | null): void
-}) {
-  return (
-    <label className="field draft-number">
-      <span className="field-label">{label}</span>
-      <input
-        key={value}
-        type="number"
-        step="any"
-        min={least}
-        className="field-input"
-        defaultValue={value ?? ''}
-        onBlur={(event) => {
-          const { value: typed } = event.target
-          const number = typed.trim() === '' ? null : Number(typed)
-          if (number !== null && !Number.isFinite(number)) return
-          const within = number === null || least === undefined ? number : Math.max(least, number)
-          if (within !== value) onNumber(within)
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
     </label>
   )

@@ -21,6 +21,12 @@ function noteOf(i18n: I18n, word: Word): string {
       values: { count: word.positive.length },
     })
   if ('synonyms' in word) return word.synonyms.join(', ')
+  if ('rows' in word)
+    return i18n._({
+      id: 'authoring.rows-count',
+      message: '{count, plural, one {# row} other {# rows}}',
+      values: { count: word.rows.length },
+    })
   return ''
 }
 
@@ -53,6 +59,11 @@ const emptyText = (i18n: I18n, list: WordList): string =>
         id: 'authoring.variables-empty',
         message: 'A variable keeps a text or a number during the conversation, and can be said in a line.',
       }),
+    tables: () =>
+      i18n._({
+        id: 'authoring.tables-empty',
+        message: 'A table holds a value for each key, such as a price list. Operations look values up in it.',
+      }),
   })[list]()
 
 const newText = (i18n: I18n, list: WordList): string =>
@@ -61,6 +72,7 @@ const newText = (i18n: I18n, list: WordList): string =>
     keywords: () => i18n._({ id: 'authoring.keyword-new', message: 'New keyword' }),
     facts: () => i18n._({ id: 'authoring.fact-new', message: 'New fact' }),
     variables: () => i18n._({ id: 'authoring.variable-new', message: 'New variable' }),
+    tables: () => i18n._({ id: 'authoring.table-new', message: 'New table' }),
   })[list]()
 
 /** The worst that the checker says of each thing of a list, by its id. */

@@ -10,6 +10,7 @@ export const listText = (i18n: I18n, list: WordList): string =>
     keywords: () => i18n._({ id: 'authoring.keywords', message: 'Keywords' }),
     facts: () => i18n._({ id: 'authoring.facts', message: 'Facts' }),
     variables: () => i18n._({ id: 'authoring.variables', message: 'Variables' }),
+    tables: () => i18n._({ id: 'authoring.tables', message: 'Tables' }),
   })[list]()
 
 /** What a line can be understood by. Arrow keys go from one to the next. */
