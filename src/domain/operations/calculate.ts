@@ -7,8 +7,7 @@ import {
 } from './operation-plugin.ts'
 import { numberOf } from './values.ts'
 
-const operators = ['+', '-', '*', '/', 'min', 'max'] as const
-type Operator = (typeof operators)[number]
+type Operator = '+' | '-' | '*' | '/' | 'min' | 'max'
 
 /** See `calculate`. */
 export interface CalculateOperation {

@@ -41,8 +41,7 @@ function schemaOf({ op, inputs, changes, create }: OperationPlugin<Operation>) {
 const [first, ...others] = operationPlugins.map(schemaOf)
 if (!first) throw new Error('There are no operations.')
 
+const union: z.ZodType = z.discriminatedUnion('op', [first, ...others])
+
 /** An operation of a node; what it may hold is what its plugin's inputs say (FLOW-06). */
-export const operationSchema = z.discriminatedUnion('op', [
-  first,
-  ...others,
-]) as z.ZodType as z.ZodType<Operation>
+export const operationSchema = union as z.ZodType<Operation>

@@ -168,7 +168,7 @@ function OperandInput({ label, number, course, value, onValue }: OperandInputPro
   const operand = isOperand(value) ? value : 0
   const variables = course.variables.filter(({ type }) => !number || type === 'number')
   const named = typeof operand === 'object' ? operand.variable : null
-  const own = i18n._({ id: 'authoring.operand-own', message: 'A value of its own' })
+  const own = i18n._({ id: 'authoring.operand-own', message: 'Enter a value' })
   const isNumber = number || typeof operand === 'number'
   return (
     <div className="draft-row">
