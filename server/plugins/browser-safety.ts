@@ -46,9 +46,9 @@ export const browserSafety = fastifyPlugin(
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'self'"],
-          // No text becomes a script, whatever slips through: those of the flow's layout and of Lit's templates are made here.
+          // No text becomes a script, whatever slips through: those of the flow's layout, of what is pasted and of Lit's templates are made here.
           requireTrustedTypesFor: ["'script'"],
-          trustedTypes: ['coach-worker', 'lit-html'],
+          trustedTypes: ['coach-worker', 'coach-paste', 'lit-html'],
         },
       },
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
+import { richTextSchema } from '../domain/course/formatted.ts'
 import { meterReasons, notCountedReasons } from '../domain/dialogue/dialogue.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { clauseKinds } from '../domain/language/clauses.ts'
@@ -56,6 +57,8 @@ export const turnEntry = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('says'),
     text: z.string(),
+    /** The same words and how they look; left out where they are plain. */
+    formatted: richTextSchema(2000).optional(),
     mood: emotionSchema,
     /** Left out where the persona speaks. */
     speaker: speaker.optional(),

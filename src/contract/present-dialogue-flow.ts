@@ -75,10 +75,16 @@ const scoreViewOf = (names: CourseNames, { total, level, deducted, items }: Scor
 
 const saysOf = (
   { speakers }: CourseNames,
-  { text, mood, speaker }: Extract<DialogueEffect, { type: 'says' }>,
+  { text, formatted, mood, speaker }: Extract<DialogueEffect, { type: 'says' }>,
 ): TurnEntry => {
   const known = speaker === undefined ? undefined : speakers.get(speaker)
-  return { type: 'says', text, mood, ...(known ? { speaker: known } : {}) }
+  return {
+    type: 'says',
+    text,
+    ...(formatted ? { formatted } : {}),
+    mood,
+    ...(known ? { speaker: known } : {}),
+  }
 }
 
 const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {

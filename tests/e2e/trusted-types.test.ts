@@ -10,7 +10,7 @@ test('EMBED-06a the standalone page makes no script of text, and the layout of a
   const answer = await page.goto('/demo/login.html')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).toContain('trusted-types coach-worker lit-html')
+  expect(policy).toContain('trusted-types coach-worker coach-paste lit-html')
   await logIn(page, 'trainer')
   await visit(page, '/course-list')
   const editor = page.locator('coach-course-editor')

@@ -4,6 +4,7 @@ import { conditionSchema } from './condition.ts'
 import { factStates } from './fact-states.ts'
 import { delta, effects, noEffects, reactionKinds } from './effects.ts'
 import { factSchema } from './fact.ts'
+import { richTextSchema } from './formatted.ts'
 import { handlersSchema } from './handler.ts'
 import { questionSchema } from './question.ts'
 import { operationSchema, valueSchema } from '../operations/operation-schema.ts'
@@ -14,6 +15,12 @@ import { comparisons } from '../operations/values.ts'
  * a variable, `{{fact:fact-id}}` what the learner said of a fact.
  */
 const speech = z.array(saying).min(1).max(5)
+
+/**
+ * How wordings look that are more than plain words (TEXT-01): each goes with the wording that says the same words; one that
+ * goes with none is not shown.
+ */
+const formatted = z.array(richTextSchema(500)).min(1).max(5).optional()
 
 /**
  * Where a node leads: another node of the same scene, or an end. In a sub-scene every end returns to the caller. Left out
@@ -77,6 +84,7 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     ...node,
     kind: z.literal('robot-says'),
     speech,
+    formatted,
     /** Who says it, by the id of one of the course's speakers; the persona where none is named. */
     speaker: id.optional(),
     effects: effects.default(noEffects),
@@ -89,7 +97,9 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     branches: z.array(branchSchema).min(1).max(most.branches),
     /** What the customer says when nothing matched, one after the other (CONV-10: 0–3). */
     followUps: z
-      .array(z.strictObject({ speech, speaker: id.optional(), effects: effects.default(noEffects) }))
+      .array(
+        z.strictObject({ speech, formatted, speaker: id.optional(), effects: effects.default(noEffects) }),
+      )
       .max(3)
       .default([]),
     /** Where the conversation jumps once the follow-ups are used up. */

@@ -5,6 +5,7 @@ import { type HandlerKind, handlerKinds } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
 import type { Drawn } from './draw.ts'
+import type { RichText } from '../text/rich-text.ts'
 import type { Sketch } from '../text/sketch.ts'
 import type { EndReason, SessionRequest, SessionState, Step } from '../session/session.ts'
 
@@ -112,8 +113,11 @@ export interface AskedQuestion {
 /** What a step of the dialogue does, in the order in which it is to be shown. */
 export type DialogueEffect =
   | { type: 'narrates'; node: string; text: string }
-  /** `speaker` is one of the course's speakers; left out where the persona speaks. */
-  | { type: 'says'; node: string; text: string; mood: Emotion; speaker?: string }
+  /**
+   * `speaker` is one of the course's speakers; left out where the persona speaks. `formatted` says the words of `text` and how
+   * they look; left out where they are plain.
+   */
+  | { type: 'says'; node: string; text: string; formatted?: RichText; mood: Emotion; speaker?: string }
   | { type: 'asks'; node: string; question: AskedQuestion }
   /** How the learner's line was understood. `branch` is null where nothing matched; `followUp` counts from 1. */
   | {
@@ -172,7 +176,7 @@ export interface DialogueState extends SessionState, Meters {
   /** The last lines that took a branch, newest last; a state that was stored before they were kept has none. */
   heardLines?: HeardLine[]
   /** What the customer said last, for who asks them to say it again; a state that was stored before it was kept has none. */
-  lastSaid?: { node: string; text: string; speaker?: string }
+  lastSaid?: { node: string; text: string; formatted?: RichText; speaker?: string }
   /** What global handlers have answered; left out before the first. */
   handled?: HandledCounts
 }

@@ -50,13 +50,15 @@ export function forgetRow({ state }: Turn): void {
 type Said = NonNullable<Turn['state']['lastSaid']>
 
 /** Whoever spoke last speaks again: a reply is not what they are asked to repeat. */
-function speak({ state, effects }: Turn, { node, text, speaker }: Said): void {
-  effects.push({ type: 'says', node, text, mood: state.mood, ...(speaker ? { speaker } : {}) })
+function speak({ state, effects }: Turn, said: Said): void {
+  effects.push({ type: 'says', ...said, mood: state.mood })
 }
 
 function remark(turn: Turn, node: string, key: string, lines: readonly string[]): void {
   const line = drawOne(turn.state, `handler ${key}`, lines)
-  if (line !== undefined) speak(turn, { ...(turn.state.lastSaid ?? { node }), text: spoken(turn, line) })
+  if (line === undefined) return
+  const { formatted: _of, ...last } = turn.state.lastSaid ?? { node }
+  speak(turn, { ...last, text: spoken(turn, line) })
 }
 
 function answer(turn: Turn, node: string, { kind, replies, repeats }: Handler): void {

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '../language/language.ts'
 import { sayNumber } from '../language/say-quantity.ts'
 import type { LocaleId } from '../locale.ts'
+import { type RichText, textOf } from '../text/rich-text.ts'
 import { cut } from './cut.ts'
 import type { DialogueState } from './dialogue.ts'
 
@@ -106,6 +107,24 @@ export function fillIn(text: string, known: Known, locale: LocaleId): string {
   if (whole !== null) return whole
   const parts = [...text.matchAll(sentence)].map(([part]) => withoutMissing(part, fill))
   return cut(parts.join('').trim(), maxFilledLength)
+}
+
+/**
+ * A rich text with its values, that says exactly `said`: what became of its words with them; null where it can't, because
+ * sentences were left out or cut.
+ */
+export function fillInFormatted(
+  runs: RichText,
+  known: Known,
+  locale: LocaleId,
+  said: string,
+): RichText | null {
+  const language = languageOf(locale)
+  const whole = runs.map((run) => ({
+    ...run,
+    insert: filled(run.insert, (words) => valueOf(placeholderOf(words), known, language)) ?? run.insert,
+  }))
+  return textOf(whole) === said ? whole : null
 }
 
 /** Whether all values of a text are known. */

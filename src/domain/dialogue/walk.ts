@@ -4,7 +4,8 @@ import { type Captures, capturesOf } from './captures.ts'
 import { drawOne } from './draw.ts'
 import type { AskedQuestion } from './dialogue.ts'
 import { change, endSession, maxTurnSteps, moveMeters, spoken, type Trail, type Turn } from './turn.ts'
-import { sayable } from './speech.ts'
+import { formattedOf, type RichText } from '../text/rich-text.ts'
+import { fillInFormatted, sayable } from './speech.ts'
 import { holds, operated } from './variables.ts'
 
 /** Sub-scenes may stand in one another this deep. */
@@ -24,6 +25,7 @@ export function awaitLearner(turn: Turn, node: string, answer: 'line' | 'choice'
 /** What is said, and by whom. */
 interface Said {
   speech: readonly string[]
+  formatted?: readonly RichText[] | undefined
   speaker?: string | undefined
 }
 
@@ -31,12 +33,17 @@ interface Said {
  * The customer, or another speaker, says one of several lines; nothing where each asks for a value that nobody has said. `key` tells the
  * lists of wordings of a course apart.
  */
-export function say(turn: Turn, node: string, { speech, speaker }: Said, key = node): void {
-  const open = sayable(speech, turn.state, turn.course.course.locale)
+export function say(turn: Turn, node: string, { speech, formatted, speaker }: Said, key = node): void {
+  const { locale } = turn.course.course
+  const open = sayable(speech, turn.state, locale)
   if (open.length === 0) return
-  const text = spoken(turn, drawOne(turn.state, key, speech, open) ?? '')
-  turn.effects.push({ type: 'says', node, text, mood: turn.state.mood, ...(speaker ? { speaker } : {}) })
-  change(turn, { lastSaid: { node, text, ...(speaker ? { speaker } : {}) } })
+  const wording = drawOne(turn.state, key, speech, open) ?? ''
+  const text = spoken(turn, wording)
+  const look = formattedOf(formatted, wording)
+  const filled = look && fillInFormatted(look, turn.state, locale, text)
+  const said = { node, text, ...(filled ? { formatted: filled } : {}), ...(speaker ? { speaker } : {}) }
+  turn.effects.push({ type: 'says', ...said, mood: turn.state.mood })
+  change(turn, { lastSaid: said })
 }
 
 function asked(turn: Turn, question: Question): AskedQuestion {

@@ -22,6 +22,7 @@ const names: Record<string, MessageDescriptor> = {
   excellent: /*i18n*/ { id: 'authoring.field.excellent', message: 'Excellent from' },
   followUp: /*i18n*/ { id: 'authoring.field.followUp', message: 'Each follow-up' },
   followUps: /*i18n*/ { id: 'authoring.field.followUps', message: 'Follow-ups' },
+  formatted: /*i18n*/ { id: 'authoring.field.formatted', message: 'Formatting' },
   goal: /*i18n*/ { id: 'authoring.field.goal', message: 'Goal' },
   group: /*i18n*/ { id: 'authoring.field.group', message: 'Rule group' },
   idle: /*i18n*/ { id: 'authoring.field.idle', message: 'Ends after silence' },

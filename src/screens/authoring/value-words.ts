@@ -6,7 +6,9 @@ import type { Json } from '../../domain/course/edit/json.ts'
 import { flowsOf } from '../../domain/course/walk-nodes.ts'
 import { clockText } from '../../i18n/clock.ts'
 import { localeNames } from '../../i18n/locale.ts'
+import { tidied } from '../../domain/text/rich-text.ts'
 import { matchText, outcomeText } from '../../i18n/terms.ts'
+import { formattedText } from './format-words.ts'
 
 /** Names of what values of a course point to, by list and id. */
 export interface CourseNames {
@@ -110,6 +112,8 @@ export function valueWords(
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.length === 0 ? null : value.map(pointed)
+  if (field === 'formatted' && Array.isArray(value))
+    return value.map((runs) => formattedText(i18n, names, tidied(runs)))
   if (field === 'match' && isCondition(value)) return conditionText(i18n, names, value)
   if (!Array.isArray(value) && typeof value.end === 'string')
     return i18n._({

@@ -95,8 +95,8 @@ const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 const isListed = (value: unknown): value is Listed => isThing(value) && typeof value.id === 'string'
 
-/** Fields that are read as a whole: a condition, and where a node leads. */
-const whole = new Set(['match', 'next', 'otherwise'])
+/** Fields that are read as a whole: a condition, where a node leads, and how wordings look. */
+const whole = new Set(['match', 'next', 'otherwise', 'formatted'])
 const isWhole = (name: string | undefined, value: unknown): boolean =>
   name !== undefined &&
   whole.has(name) &&

@@ -1,4 +1,5 @@
 import { type HandlerKind, isHarmful } from '../../../domain/handlers/kinds.ts'
+import type { RichText } from '../../../domain/text/rich-text.ts'
 import type { MeterMove, NotCountedReason } from '../../../domain/dialogue/dialogue.ts'
 import { movesIn } from '../../../domain/dialogue/meter-moves.ts'
 import type {
@@ -35,6 +36,8 @@ export type Row =
       kind: 'customer'
       key: string
       text: string
+      /** The same words and how they look; null where they are plain. */
+      formatted: RichText | null
       mood: Mood
       /** Null: the persona. */
       speaker: SpeakerView | null
@@ -150,7 +153,8 @@ const customerRows = (turn: Turn, speaking: SpeakerView | null): Row[] => {
     else if (entry.type === 'says') {
       const speaker = entry.speaker ?? null
       const takesOver = speaker?.name !== last?.name
-      rows.push({ kind: 'customer', key, text: entry.text, mood: entry.mood, speaker, takesOver })
+      const { text, formatted = null, mood } = entry
+      rows.push({ kind: 'customer', key, text, formatted, mood, speaker, takesOver })
       last = speaker
     } else if (entry.type === 'asks')
       rows.push({ kind: 'question', key, question: entry.question, answer: null })

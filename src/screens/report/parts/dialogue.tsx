@@ -21,6 +21,7 @@ import {
 } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { answerText, lackTexts, stanceText } from '../reading-text.ts'
 import type { Exchange, ReportPage, EarnedPoints } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -356,7 +357,13 @@ function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: Tu
             <p className="speaker">
               {(entry.speaker ?? persona).name} · {moodText(i18n, entry.mood)}
             </p>
-            <p className="bubble">{entry.text}</p>
+            {entry.formatted ? (
+              <div className="bubble">
+                <RichText runs={entry.formatted} />
+              </div>
+            ) : (
+              <p className="bubble">{entry.text}</p>
+            )}
           </div>
         </div>
       )

@@ -4,7 +4,7 @@ import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { refusalText } from '../parts/refusal-text.ts'
-import { isTextField } from '../parts/text-field.ts'
+import { isWrittenIn } from '../parts/text-field.ts'
 import type { FlowEditorStore, FlowPage } from './flow-editor.store.ts'
 
 /** Deletes nodes and says so, with a way to undo it. */
@@ -45,7 +45,7 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: read
   const removeNodes = useRemoveNodes(page, store)
   const ids = chosen.map(({ id }) => id)
   const copy = (event: ClipboardEvent): boolean => {
-    const text = isTextField(event.target) || marksWords() ? null : store.copyNodes(ids)
+    const text = isWrittenIn(event.target) || marksWords() ? null : store.copyNodes(ids)
     if (text === null) return false
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
@@ -84,7 +84,7 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: read
       if (copy(event)) removeNodes(chosen)
     },
     onPaste(event: ClipboardEvent) {
-      if (isTextField(event.target)) return
+      if (isWrittenIn(event.target)) return
       event.preventDefault()
       const refused = store.paste(event.clipboardData.getData('text/plain'))
       if (!refused) return
@@ -96,7 +96,7 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: read
       )
     },
     onKeyDown(event: KeyboardEvent) {
-      if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return
+      if (isWrittenIn(event.target) || event.target instanceof HTMLSelectElement) return
       const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key
       if (key === 'Ctrl+a') store.chooseAll()
       else if (chosen.length === 0) return

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { refusalText } from './refusal-text.ts'
+import { FieldNote } from './field-note.tsx'
 
 interface TextInputProps {
   label: string
@@ -38,7 +37,6 @@ export function TextInput({
   onFocus,
   end,
 }: TextInputProps) {
-  const { i18n } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -97,27 +95,14 @@ export function TextInput({
           ))}
         </datalist>
       )}
-      <div id={`${id}-note`} aria-live="polite">
-        {refusal ? (
-          <span className="field-error">
-            <Icon name="error" />
-            {refusalText(i18n, refusal)}
-          </span>
-        ) : (
-          hint && <span className="field-hint">{hint}</span>
-        )}
-        {refusal?.reason === 'changed' && (
-          <p className="draft-theirs">
-            <q>{value}</q>
-            <Button size="small" onClick={takeTheirs}>
-              {i18n._({ id: 'authoring.take-theirs', message: 'Use theirs' })}
-            </Button>
-            <Button size="small" onClick={keepMine}>
-              {i18n._({ id: 'authoring.keep-mine', message: 'Use mine' })}
-            </Button>
-          </p>
-        )}
-      </div>
+      <FieldNote
+        id={`${id}-note`}
+        hint={hint}
+        refusal={refusal}
+        theirs={value}
+        onTakeTheirs={takeTheirs}
+        onKeepMine={keepMine}
+      />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { RichText } from '../../../../ui/rich-text.tsx'
 import { ExpectationForm } from './expectation-form.tsx'
 import { Explanation } from './explanation.tsx'
 import type { ShownTurn, TryItStore } from './try-it.store.ts'
@@ -35,12 +36,12 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
   switch (entry.type) {
     case 'says':
       return (
-        <p className="try-says" lang={bcp47[course.locale]}>
+        <div className="try-says" lang={bcp47[course.locale]}>
           <small>
             {entry.speaker?.name ?? course.persona.name} · {moodText(i18n, entry.mood)}
           </small>
-          {entry.text}
-        </p>
+          {entry.formatted ? <RichText runs={entry.formatted} /> : entry.text}
+        </div>
       )
     case 'narrates':
       return (

@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { endText } from '../../../../i18n/terms.ts'
+import { RichText } from '../../../../ui/rich-text.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import type { CustomerRow, Row } from '../dialogue.ts'
 import type { RowSurroundings } from './dialogue-context.ts'
@@ -13,8 +14,13 @@ const customerLine = (row: CustomerRow, { customer, portrait, lang }: RowSurroun
   const who: (CSSProperties & Record<'--who', string>) | undefined = row.speaker
     ? { '--who': whose(row.speaker.name) }
     : undefined
-  const line = (
-    <p key={row.key} className="line customer" part="line-customer" lang={lang} style={who}>
+  const look = { className: 'line customer', part: 'line-customer', lang, style: who }
+  const line = row.formatted ? (
+    <div key={row.key} {...look}>
+      <RichText runs={row.formatted} />
+    </div>
+  ) : (
+    <p key={row.key} {...look}>
       {row.text}
     </p>
   )

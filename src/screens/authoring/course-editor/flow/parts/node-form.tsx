@@ -7,11 +7,12 @@ import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
 import { DeleteCase, ExitInput, type FormProps } from './form-parts.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
-import { LinesInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs.tsx'
+import { NumberInput, SelectInput, TextInput } from '../../parts/inputs.tsx'
 import { CasesForm } from './judgement-form.tsx'
 import { OperationsForm } from './operation-form.tsx'
 import { QuestionsForm } from './question-bank-form.tsx'
 import { SpeakerInput } from './speaker-input.tsx'
+import { WordingsInput } from '../../parts/wordings-input.tsx'
 import { UserSaysForm } from './user-says-form.tsx'
 
 /** Everything that a node holds, to be changed. */
@@ -43,13 +44,11 @@ function Contents({ node, page, store }: FormProps) {
     case 'robot-says':
       return (
         <Part title={i18n._({ id: 'authoring.speech-one-of', message: 'Says one of these' })}>
-          <LinesInput
+          <WordingsInput
             label={i18n._({ id: 'authoring.wording', message: 'Wording' })}
-            add={i18n._({ id: 'authoring.wording-add', message: 'Another wording' })}
-            lines={node.speech}
-            least={1}
-            most={5}
-            onLines={(speech, was, typing) => set({ speech }, { was: { speech: was }, typing })}
+            course={page.course}
+            wordings={{ speech: node.speech, formatted: node.formatted }}
+            onWordings={(wordings, was, typing) => set({ ...wordings }, { was: { ...was }, typing })}
             onFocus={() => store.writeIn('speech')}
           />
           <SpeakerInput

@@ -15,6 +15,7 @@ import { ExitInput, type FormProps } from './form-parts.tsx'
 import { SpeakerInput } from './speaker-input.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
 import { LinesInput, TextInput } from '../../parts/inputs.tsx'
+import { WordingsInput } from '../../parts/wordings-input.tsx'
 
 /** What a learner's line is held against: reference answers, branches, follow-ups and what happens otherwise. */
 export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
@@ -65,26 +66,19 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
             set({ followUps: node.followUps.with(index, { ...followUp, ...changed }) }, options)
           return (
             <div key={index} className="panel-branch">
-              <LinesInput
+              <WordingsInput
                 label={i18n._({
                   id: 'authoring.follow-up',
                   message: 'Follow-up {number}, wording',
                   values: { number: index + 1 },
                 })}
-                add={i18n._({ id: 'authoring.wording-add', message: 'Another wording' })}
-                lines={followUp.speech}
-                least={1}
-                most={5}
-                onLines={(speech, was, typing) =>
-                  put(
-                    { speech },
-                    {
-                      was: {
-                        followUps: node.followUps.with(index, { ...followUp, speech: [...was] }),
-                      },
-                      typing,
-                    },
-                  )
+                course={page.course}
+                wordings={{ speech: followUp.speech, formatted: followUp.formatted }}
+                onWordings={(wordings, was, typing) =>
+                  put(wordings, {
+                    was: { followUps: node.followUps.with(index, { ...followUp, ...was }) },
+                    typing,
+                  })
                 }
               />
               <SpeakerInput

@@ -1,0 +1,130 @@
+import Quill, { Delta, Module, type Range } from 'quill/core.js'
+import Embed from 'quill/blots/embed.js'
+import { AlignClass } from 'quill/formats/align.js'
+import Bold from 'quill/formats/bold.js'
+import IndentClass from 'quill/formats/indent.js'
+import Italic from 'quill/formats/italic.js'
+import List from 'quill/formats/list.js'
+import { SizeClass } from 'quill/formats/size.js'
+import Strike from 'quill/formats/strike.js'
+import Underline from 'quill/formats/underline.js'
+import Clipboard from 'quill/modules/clipboard.js'
+import { htmlOf } from '../../domain/text/rich-text-outputs.ts'
+import { parsable } from './parsed-html.ts'
+import { matchLook, quiet, withoutWrappings } from './pasted-looks.ts'
+import { copied, type EditorOp, type ValueToken, withTokens } from './rich-text-delta.ts'
+
+/** A value of the course, which is deleted and passed as a whole. */
+class ValueBlot extends Embed {
+  static override blotName = 'value'
+  static override className = 'rich-value'
+  static override tagName = 'SPAN'
+
+  static override create({ words, name }: ValueToken): HTMLElement {
+    const node = super.create() as HTMLElement
+    node.dataset.words = words
+    node.dataset.name = name
+    node.title = `{{${words}}}`
+    node.textContent = name
+    return node
+  }
+
+  static override value({ dataset: { words = '', name = words } }: HTMLElement): ValueToken {
+    return { words, name }
+  }
+}
+
+/** The course editor undoes what is done here with everything else that is done to a course. */
+class NoHistory extends Module {
+  /** Quill's own keys ask for it. */
+  cutoff(): void {}
+  clear(): void {}
+}
+
+/** Nothing is dropped or pasted but words: Quill would put a picture's bytes into the text. */
+class NoUploader extends Module {
+  constructor(quill: Quill, options: object) {
+    super(quill, options)
+    quill.root.addEventListener('drop', (event) => event.preventDefault())
+  }
+  upload(): void {}
+}
+
+/** The cells of a row stand in one line, as words. */
+function joinedCells(_row: Node, delta: Delta): Delta {
+  const row = new Delta()
+  for (const [at, { insert = '', attributes }] of delta.ops.entries()) {
+    const words = typeof insert === 'string' ? insert.replace(/\n/g, ' ') : insert
+    row.insert(typeof words === 'string' && at === delta.ops.length - 1 ? words.trimEnd() : words, attributes)
+  }
+  return row.insert('\n')
+}
+
+class OwnClipboard extends Clipboard {
+  constructor(quill: Quill, options: object) {
+    super(quill, options)
+    this.addMatcher('[data-look]', matchLook)
+    this.addMatcher('tr', joinedCells)
+    // What stands in the page beside its words is never read out.
+    for (const unread of [
+      'script',
+      'title',
+      'head',
+      'template',
+      'noscript',
+      'textarea',
+      'select',
+      'object',
+      'svg',
+      'math',
+    ])
+      this.addMatcher(unread, () => new Delta())
+  }
+
+  override convert(pasted: { html?: string; text?: string }, formats?: Record<string, unknown>): Delta {
+    const html = pasted.html ? parsable(quiet(pasted.html)) : null
+    const delta = super.convert({ ...pasted, html: html ?? '' }, formats)
+    const { nameOf } = this.options as { nameOf?: (words: string) => string }
+    return new Delta(delta.ops.flatMap((op) => withTokens(op as EditorOp, nameOf ?? ((words) => words))))
+  }
+
+  override normalizeHTML(doc: Document): void {
+    withoutWrappings(doc)
+  }
+
+  /** Words alone are taken: with a table some programs give its picture as well. */
+  override onCapturePaste(event: ClipboardEvent): void {
+    if (event.defaultPrevented || !this.quill.isEnabled()) return
+    event.preventDefault()
+    const { clipboardData } = event
+    const range = this.quill.getSelection(true)
+    const html = clipboardData?.getData('text/html') ?? ''
+    const text = clipboardData?.getData('text/plain') ?? ''
+    if (html !== '' || text !== '') this.onPaste(range, { html, text })
+  }
+
+  override onCopy({ index, length }: Range): { html: string; text: string } {
+    const { runs, text } = copied(this.quill.getContents(index, length).ops as EditorOp[])
+    return { html: htmlOf(runs), text }
+  }
+}
+
+Quill.register(
+  {
+    'formats/bold': Bold,
+    'formats/italic': Italic,
+    'formats/underline': Underline,
+    'formats/strike': Strike,
+    'formats/size': SizeClass,
+    'formats/align': AlignClass,
+    'formats/indent': IndentClass,
+    'formats/list': List,
+    'formats/value': ValueBlot,
+    'modules/clipboard': OwnClipboard,
+    'modules/history': NoHistory,
+    'modules/uploader': NoUploader,
+  },
+  true,
+)
+
+export { Quill }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import {
+  alignments,
+  deepestIndent,
+  listKinds,
+  mostRuns,
+  type RichText,
+  textSizes,
+} from '../text/rich-text.ts'
+
+const on = z.literal(true).optional()
+
+/** A rich text as it is stored and sent (TEXT-04): whatever it doesn't know is refused (TEXT-07a). `length`: units of text at most. */
+export const richTextSchema = (length: number): z.ZodType<RichText> =>
+  z
+    .array(
+      z.strictObject({
+        insert: z.string().min(1).max(length),
+        attributes: z
+          .strictObject({
+            bold: on,
+            italic: on,
+            underline: on,
+            strike: on,
+            size: z.enum(textSizes).optional(),
+            list: z.enum(listKinds).optional(),
+            indent: z.int().min(1).max(deepestIndent).optional(),
+            align: z.enum(alignments).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(mostRuns)

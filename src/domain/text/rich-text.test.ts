@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { richTextSchema } from '../course/formatted.ts'
+import {
+  alignments,
+  blocksOf,
+  formattedOf,
+  isFormatted,
+  linesOf,
+  listKinds,
+  mostRuns,
+  textOf,
+  textSizes,
+  tidied,
+} from './rich-text.ts'
+import { described, htmlOf } from './rich-text-outputs.ts'
+
+const flag = fc.constantFrom(true, false, 'true', 1, undefined)
+const attributes = fc.record(
+  {
+    bold: flag,
+    italic: flag,
+    underline: flag,
+    strike: flag,
+    size: fc.constantFrom(...textSizes, '12pt', 'constructor', null),
+    list: fc.constantFrom(...listKinds, 'checked', '__proto__'),
+    indent: fc.constantFrom(0, 1, 3, 9, -1, 0.5, '2'),
+    align: fc.constantFrom(...alignments, 'left', 'url(x)'),
+    onclick: fc.constant('alert(1)'),
+    style: fc.constant('position:fixed'),
+  },
+  { requiredKeys: [] },
+)
+const insert = fc.oneof(
+  fc.constantFrom(
+    '\n',
+    ' ',
+    'a',
+    '{{fee}}',
+    'Hello there',
+    '<b>x</b>',
+    'x\ny',
+    '\r\n',
+    '\u0000',
+    '\ud800',
+    '　',
+    '\ufeff',
+  ),
+  fc.string({ maxLength: 12, unit: 'binary' }),
+)
+const run = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ insert, attributes }, { requiredKeys: ['insert'] }) },
+  { weight: 1, arbitrary: fc.constantFrom(null, 'x', 7, {}, { insert: { image: 'x' } }, { retain: 3 }) },
+)
+const anything = fc.oneof(fc.array(run, { maxLength: 30 }), fc.anything())
+const runs = { numRuns: 300 }
+
+describe('a rich text in normal form', () => {
+  test('TEXT-07a keeps known formatting alone, of whatever it is given, and is stored as it is', () => {
+    fc.assert(
+      fc.property(anything, (given) => {
+        const tidy = tidied(given)
+        if (tidy.length > 0)
+          expect(richTextSchema(100_000).safeParse(tidy)).toEqual({ success: true, data: tidy })
+        expect(tidied(tidy)).toEqual(tidy)
+      }),
+      runs,
+    )
+  })
+
+  test('TEXT-04 says the words that were given, trimmed, whatever they look like', () => {
+    const word = fc.record(
+      { insert: fc.stringMatching(/^[a-z {}\n]{0,12}$/), attributes },
+      { requiredKeys: ['insert'] },
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), (given) => {
+        // The break that ends a line that stands in a way of its own is no word.
+        const said = given
+          .map(({ insert: words }) => words)
+          .join('')
+          .replace(/\n$/, '')
+        expect(textOf(tidied(given)).trim()).toBe(said.trim())
+      }),
+      runs,
+    )
+  })
+
+  test('TEXT-04 is as the words of a line are put together', () => {
+    expect(
+      tidied([
+        { insert: ' The ' },
+        { insert: 'fee', attributes: { bold: true } },
+        { insert: '!', attributes: { bold: true, color: 'red' } },
+        { insert: '\nof 80' },
+        { insert: '\n', attributes: { list: 'bullet', bold: true } },
+        { insert: '\n' },
+      ]),
+    ).toEqual([
+      { insert: 'The ' },
+      { insert: 'fee!', attributes: { bold: true } },
+      { insert: '\nof 80' },
+      { insert: '\n', attributes: { list: 'bullet' } },
+    ])
+  })
+
+  test('TEXT-04 gives up formatting, never words, where it has more pieces than a text may have', () => {
+    const given = Array.from({ length: mostRuns + 1 }, (_, at) => ({
+      insert: `${at} `,
+      ...(at % 2 === 0 && { attributes: { bold: true } }),
+    }))
+    const tidy = tidied(given)
+    expect([tidy.length, isFormatted(tidy)]).toEqual([1, false])
+    expect(textOf(tidy)).toBe(
+      given
+        .map((one) => one.insert)
+        .join('')
+        .trim(),
+    )
+  })
+
+  test('TEXT-04 goes with the wording that says the same words', () => {
+    const formatted = [tidied([{ insert: 'Hello', attributes: { bold: true } }])]
+    expect(formattedOf(formatted, 'Hello')).toBe(formatted[0])
+    expect(formattedOf(formatted, 'Hello there')).toBeNull()
+    expect(formattedOf(undefined, 'Hello')).toBeNull()
+  })
+})
+
+/** What has done harm elsewhere. */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  'javascript:alert(1)',
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<style>*{display:none}</style>',
+  '<math><mtext></style><img src onerror=alert(1)>',
+  '<!--><script>alert(1)</script>-->',
+  '&lt;script&gt;',
+  '{{constructor}}',
+  '</p></div><form action=//x>',
+]
+
+describe('the outputs of a rich text', () => {
+  test.each(attacks)('TEXT-07a %s is words in HTML, and no attribute', (attack) => {
+    const html = htmlOf(
+      tidied([
+        { insert: attack, attributes: { bold: true, size: attack, link: attack } },
+        { insert: '\n', attributes: { list: 'bullet', align: attack, indent: attack } },
+      ]),
+    )
+    expect(html.replace(/<\/?(?:ul|li|strong)>/g, '')).not.toMatch(/[<>"']/)
+  })
+
+  test('TEXT-04 HTML has no tag but those of formatting, whatever the text', () => {
+    fc.assert(
+      fc.property(anything, (given) => {
+        const html = htmlOf(tidied(given))
+        const tag = /<\/?(?:p|ol|ul|li|strong|em|u|s|span|br)(?: style="[a-z0-9:;. -]+")?>/g
+        expect(html.replace(tag, '')).not.toMatch(/[<>"']/)
+      }),
+      runs,
+    )
+  })
+
+  test('TEXT-04 of one text: HTML, and plain words that tell its looks', () => {
+    const text = tidied([
+      { insert: 'The {{fee}} is ' },
+      { insert: 'high', attributes: { bold: true, size: 'large' } },
+      { insert: '\nFirst' },
+      { insert: '\n', attributes: { list: 'ordered' } },
+      { insert: 'Second' },
+      { insert: '\n', attributes: { list: 'ordered', indent: 1 } },
+      { insert: 'Bye' },
+      { insert: '\n', attributes: { align: 'center' } },
+    ])
+    expect(textOf(text)).toBe('The {{fee}} is high\nFirst\nSecond\nBye')
+    expect(htmlOf(text)).toBe(
+      '<p>The {{fee}} is <strong><span style="font-size: 1.3em">high</span></strong></p>' +
+        '<ol><li>First</li><li style="margin-left: 2em">Second</li></ol><p style="text-align: center">Bye</p>',
+    )
+    const look = (format: object) => Object.keys(format).join(', ')
+    expect(described(text, { value: (words) => `(${words})`, look })).toBe(
+      'The (fee) is high [bold, size]\n1. First\n2. Second [indent]\nBye [align]',
+    )
+  })
+
+  test('TEXT-01 the items of one list stand together', () => {
+    const text = tidied([
+      { insert: 'a' },
+      { insert: '\n', attributes: { list: 'bullet' } },
+      { insert: 'b' },
+      { insert: '\n', attributes: { list: 'bullet' } },
+      { insert: 'c\nd' },
+    ])
+    expect(blocksOf(text).map(({ list, lines }) => [list, lines.length])).toEqual([
+      ['bullet', 2],
+      [null, 1],
+      [null, 1],
+    ])
+    expect(linesOf(text)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,206 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Format, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
+import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
+import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
+import { type RichText, textOf } from '../../../../domain/text/rich-text.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { usePopover } from '../../../../ui/popover/use-popover.ts'
+import { adopt, useStyles } from '../../../../ui/sheets.ts'
+import { useRoot } from '../../../../ui/use-core.ts'
+import { valueName } from '../../format-words.ts'
+import { namesOf } from '../../value-words.ts'
+import { FieldNote } from './field-note.tsx'
+import { FormatToolbar } from './format-toolbar.tsx'
+import { foundValues, type NamedValue, valuesOf } from './named-values.ts'
+import { ValueList } from './value-list.tsx'
+import { TextInput } from './inputs.tsx'
+import css from './rich-text.css'
+
+interface RichTextInputProps {
+  label: string
+  value: RichText
+  course: DialogueFlowCourse
+  /** As a plain text has it: the words alone. */
+  maxLength: number
+  rows: number
+  /** Takes what was written; `was` is what the person saw before. Why it can't be taken, or null. */
+  onText(text: RichText, was: RichText, typing: boolean): Refusal | null
+  /** Its formatting is at hand: of several texts that of the one that was written in last, so that nothing moves when the focus does. */
+  isCurrent: boolean
+  onFocus(): void
+  /** Stands beside it. */
+  end?: ReactNode
+}
+
+type Loaded = typeof import('../../../../adapters/quill/rich-text-editor.ts')
+
+/** Once it is there, it is there at once for each text. */
+let lastLoaded: Loaded | 'failed' | null = null
+
+async function load(): Promise<Loaded | 'failed'> {
+  const module = await import('../../../../adapters/quill/rich-text-editor.ts').catch(() => 'failed' as const)
+  if (module !== 'failed') lastLoaded = module
+  return module
+}
+
+/**
+ * A formatted text of the draft (TEXT-01), named by a label that only screen readers hear. It is plain where the editor can't be
+ * loaded. What is written is taken over at once, with the course's own undo; what can't be taken stays with the reason.
+ */
+export function RichTextInput(props: RichTextInputProps) {
+  const { label, value, maxLength, rows, onText, onFocus, end } = props
+  useStyles(css)
+  const [loaded, setLoaded] = useState(lastLoaded)
+  useEffect(() => {
+    if (loaded) return
+    let isHere = true
+    void load().then((module) => isHere && setLoaded(module))
+    return () => {
+      isHere = false
+    }
+  }, [loaded])
+  if (!loaded)
+    return (
+      <div className="rich-text" aria-busy="true">
+        <div className="draft-line">
+          <div className="field-input rich-text-coming">{textOf(value)}</div>
+          {end}
+        </div>
+      </div>
+    )
+  if (loaded !== 'failed') return <Editor {...props} loaded={loaded} />
+  return (
+    <TextInput
+      bare
+      label={label}
+      value={textOf(value)}
+      maxLength={maxLength}
+      rows={rows}
+      onText={(text, was) => onText([{ insert: text }], [{ insert: was }], true)}
+      onFocus={onFocus}
+      end={end}
+    />
+  )
+}
+
+function Editor({
+  loaded,
+  label,
+  value,
+  course,
+  onText,
+  isCurrent,
+  onFocus,
+  end,
+}: RichTextInputProps & { loaded: Loaded }) {
+  const root = useRoot()
+  const id = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const seen = useRef(value)
+  const mine = useRef(value)
+  const [editor, setEditor] = useState<RichTextEditor | null>(null)
+  const [format, setFormat] = useState<Format>({})
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const found = typed === null ? [] : foundValues(valuesOf(course), typed)
+  const isOpen = typed !== null
+  const close = () => setTyped(null)
+  usePopover({ frame: area, panel: list, open: isOpen, close, align: 'left' })
+
+  const change = (text: RichText, typing: boolean) => {
+    mine.current = text
+    const refused = onText(text, seen.current, typing)
+    setRefusal(refused)
+    if (!refused) seen.current = text
+  }
+  const search = (behind: string | null) => {
+    setTyped(behind)
+    setChosen(0)
+  }
+  const written = useEffectEvent(change)
+  const braced = useEffectEvent(search)
+  const nameOf = useEffectEvent((words: string) => valueName(words, namesOf(course)))
+  const begun = useEffectEvent(() => value)
+  useEffect(() => {
+    if (!host.current) return
+    adopt(root, loaded.richTextEditorCss)
+    const made = loaded.createRichTextEditor(host.current, {
+      text: begun(),
+      nameOf: (words) => nameOf(words),
+      onChange: (text, typing) => written(text, typing),
+      onFormat: setFormat,
+      onBrace: (behind) => braced(behind),
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [root, loaded])
+  useEffect(() => {
+    if (refusal) return
+    seen.current = value
+    editor?.setText(value)
+  }, [editor, value, refusal])
+  useEffect(() => {
+    editor?.setAttributes({
+      id,
+      'aria-label': label,
+      'aria-describedby': `${id}-note`,
+      'aria-invalid': refusal ? 'true' : null,
+      'aria-haspopup': 'listbox',
+      'aria-controls': isOpen ? `${id}-values` : null,
+      'aria-activedescendant': isOpen && found.length > 0 ? `${id}-values-${chosen}` : null,
+      lang: bcp47[course.locale],
+    })
+  }, [editor, id, label, refusal, isOpen, found.length, chosen, course.locale])
+
+  const put = (one: NamedValue) => {
+    editor?.putValue(one.words)
+    close()
+  }
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const one = found[chosen]
+    if (!isOpen || !one || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setChosen((chosen + 1) % found.length)
+    else if (event.key === 'ArrowUp') setChosen((chosen + found.length - 1) % found.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') put(one)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="rich-text">
+      <div className="draft-line">
+        <div className="rich-text-area" ref={area} onKeyDownCapture={onKeyDownCapture}>
+          <div ref={host} className="field-input" onFocus={onFocus} />
+          <div ref={list} className="popover value-list" popover="manual">
+            {isOpen && <ValueList id={`${id}-values`} values={found} chosen={chosen} onChoose={put} />}
+          </div>
+        </div>
+        {end}
+      </div>
+      {editor && isCurrent && (
+        <FormatToolbar
+          editor={editor}
+          controls={id}
+          format={format}
+          onValue={() => {
+            editor.focus()
+            search('')
+          }}
+        />
+      )}
+      <FieldNote
+        id={`${id}-note`}
+        refusal={refusal}
+        theirs={textOf(value)}
+        onTakeTheirs={() => setRefusal(null)}
+        onKeepMine={() => {
+          seen.current = value
+          change(mine.current, false)
+        }}
+      />
+    </div>
+  )
+}

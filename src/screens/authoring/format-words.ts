@@ -1,0 +1,46 @@
+import type { I18n } from '@lingui/core'
+import type { LineFormat, RichText, WordFormat } from '../../domain/text/rich-text.ts'
+import { described } from '../../domain/text/rich-text-outputs.ts'
+
+/** What names the values of a course, by list and id. */
+interface Names {
+  nameOf(list: 'facts' | 'variables', id: string): string
+}
+
+/** What a person calls the ways in which words and lines look (TEXT-01). */
+export const formatWords = (i18n: I18n) => ({
+  bold: i18n._({ id: 'authoring.format-bold', message: 'Bold' }),
+  italic: i18n._({ id: 'authoring.format-italic', message: 'Italic' }),
+  underline: i18n._({ id: 'authoring.format-underline', message: 'Underlined' }),
+  strike: i18n._({ id: 'authoring.format-strike', message: 'Struck through' }),
+  small: i18n._({ id: 'authoring.format-small', message: 'Small text' }),
+  large: i18n._({ id: 'authoring.format-large', message: 'Large text' }),
+  huge: i18n._({ id: 'authoring.format-huge', message: 'Very large text' }),
+  ordered: i18n._({ id: 'authoring.format-ordered', message: 'Numbered list' }),
+  bullet: i18n._({ id: 'authoring.format-bullet', message: 'Bulleted list' }),
+  indent: i18n._({ id: 'authoring.format-indent', message: 'Indented' }),
+  center: i18n._({ id: 'authoring.format-center', message: 'Centred' }),
+  right: i18n._({ id: 'authoring.format-right', message: 'Aligned right' }),
+  justify: i18n._({ id: 'authoring.format-justify', message: 'Justified' }),
+})
+
+const marks = ['bold', 'italic', 'underline', 'strike', 'indent'] as const
+
+/** A formatted text in plain words: what looks otherwise is followed by how, e.g. `the fee [Bold]`. */
+export function formattedText(i18n: I18n, names: Names, runs: RichText): string {
+  const words = formatWords(i18n)
+  return described(runs, {
+    value: (name) => `{${valueName(name, names)}}`,
+    look: (format: WordFormat & LineFormat) =>
+      [
+        ...marks.filter((mark) => format[mark]).map((mark) => words[mark]),
+        ...[format.size, format.align].flatMap((one) => (one ? [words[one]] : [])),
+      ].join(', '),
+  })
+}
+
+/** What a person calls a value, by what stands between its braces: `fact:days|day|days`. */
+export function valueName(words: string, names: Names): string {
+  const [id = ''] = words.split('|').map((part) => part.trim())
+  return id.startsWith('fact:') ? names.nameOf('facts', id.slice(5).trim()) : names.nameOf('variables', id)
+}

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { tidied } from '../domain/text/rich-text.ts'
+import { RichText } from './rich-text.tsx'
+
+vi.mock('./sheets.ts', () => ({ useStyles: () => undefined }))
+
+const shown = (runs: unknown) => renderToStaticMarkup(<RichText runs={tidied(runs)} />)
+
+test('TEXT-01 a formatted line is read as it was written', () => {
+  expect(
+    shown([
+      { insert: 'The ' },
+      { insert: 'fee', attributes: { bold: true, italic: true, size: 'large' } },
+      { insert: '\nof 80' },
+      { insert: '\n', attributes: { list: 'bullet', indent: 1 } },
+      { insert: 'Bye' },
+      { insert: '\n', attributes: { align: 'right' } },
+    ]),
+  ).toBe(
+    '<div class="rich-line"><span>The </span><span style="font-size:1.3em"><i><b>fee</b></i></span></div>' +
+      '<ul class="rich-list"><li class="rich-line" style="margin-inline-start:1.5em"><span>of 80</span></li></ul>' +
+      '<div class="rich-line" style="text-align:end"><span>Bye</span></div>',
+  )
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '</div><style>*{display:none}</style>',
+  '{{constructor}}',
+])('TEXT-07a %s is shown as words', (attack) => {
+  const html = shown([
+    {
+      insert: attack,
+      attributes: { bold: true, size: attack, style: attack, onclick: attack, link: attack },
+    },
+    {
+      insert: '\n',
+      attributes: { list: attack, align: attack, dangerouslySetInnerHTML: { __html: attack } },
+    },
+  ])
+  expect(html.replace(/^<div class="rich-line"><span><b>|<\/b><\/span><\/div>$/g, '')).not.toMatch(/[<>"]/)
+})

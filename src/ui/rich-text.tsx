@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { blocksOf, type RichLine, type RichText as Runs } from '../domain/text/rich-text.ts'
+import richTextCss from './rich-text.css'
+import { useStyles } from './sheets.ts'
+
+const tags = { bold: 'b', italic: 'i', underline: 'u', strike: 's' } as const
+const sizes = { small: '0.85em', large: '1.3em', huge: '1.7em' } as const
+
+const wordsOf = (line: RichLine): ReactNode[] =>
+  line.words.map(({ text, size, ...format }, index) => {
+    let piece: ReactNode = text
+    for (const [mark, Tag] of Object.entries(tags))
+      if (format[mark as keyof typeof tags]) piece = <Tag>{piece}</Tag>
+    return (
+      <span key={index} style={size && { fontSize: sizes[size] }}>
+        {piece}
+      </span>
+    )
+  })
+
+const placeOf = ({ align, indent }: RichLine): CSSProperties => ({
+  ...(align && { textAlign: align === 'right' ? 'end' : align }),
+  ...(indent && { marginInlineStart: `${indent * 1.5}em` }),
+})
+
+/** A formatted text as it is read (TEXT-01). Made of elements, never of HTML; what it doesn't know is left out (TEXT-07a). */
+export function RichText({ runs }: { runs: Runs }) {
+  useStyles(richTextCss)
+  return blocksOf(runs).map(({ list, lines }, index) => {
+    const List = list === 'ordered' ? 'ol' : 'ul'
+    const Line = list ? 'li' : 'div'
+    const shown = lines.map((line, at) => (
+      <Line key={at} className="rich-line" style={placeOf(line)}>
+        {wordsOf(line)}
+      </Line>
+    ))
+    return list ? (
+      <List key={index} className="rich-list">
+        {shown}
+      </List>
+    ) : (
+      shown
+    )
+  })
+}

@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { courseOf } from '../../src/domain/course/course-factory.ts'
+import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
+import { axeViolations } from './browser.ts'
+import { post, tokenOf } from './calls.ts'
+import { linesOf, reportButton, saying, startButton } from './finders.ts'
+import { acknowledged, logIn, say, visit } from './learner.ts'
+import { seededWalk } from './walk.ts'
+
+const walk = seededWalk()
+
+/** The customer opens and listens for one sentence. */
+const course = courseOf(
+  [
+    { kind: 'robot-says', id: 'open', title: 'Opening', speech: ['You charged me'], next: 'ask' },
+    {
+      kind: 'user-says',
+      id: 'ask',
+      title: 'Ask',
+      branches: [
+        {
+          id: 'waives',
+          name: 'Waives it',
+          match: { type: 'sentence', text: 'I will waive it' },
+          next: { end: 'achieved' },
+        },
+      ],
+      otherwise: { next: { end: 'missed' } },
+    },
+  ],
+  { name: 'A fee', variables: [{ id: 'fee', name: 'Annual fee', type: 'number', initial: 80 }] },
+)
+
+const editorOf = (page: Page) => page.locator('coach-course-editor')
+const saved = (page: Page) => editorOf(page).getByText(saying('authoring.saved')).waitFor()
+const wording = (page: Page, number: number) =>
+  editorOf(page).getByRole('textbox', { name: `Wording ${number}`, exact: true })
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** As another program leaves it in the clipboard. */
+const paste = (field: Locator, html: string) =>
+  field.evaluate((element, given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', given)
+    clipboardData.setData('text/plain', 'unused')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
+const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{font-size:11pt}</style></head>
+<body><!--StartFragment--><p class=MsoNormal><b><span style='font-size:14.0pt;color:red'>Late</span></b><span> fee</span><o:p></o:p></p>
+<script>window.hacked = true</script><img src=x onerror="window.hacked = true"><p class=MsoNormal><u>Now</u><o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Pay<o:p></o:p></p><!--EndFragment--></body></html>`
+const ofExcel = `<html><body><table><tr><td style='font-weight:700'>Late fee</td><td align=right>20</td></tr><tr><td>Annual fee</td><td>80</td></tr></table></body></html>`
+
+test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard, pastes and undoes; a learner reads it so', async () => {
+  const token = await tokenOf(walk.origin, 'trainer')
+  const { id } = await post<{ id: string }>(
+    walk.origin,
+    '/coach-api/courses/import',
+    { format: 'coach-course', version: 1, code: 'a-formatted-fee', course },
+    token,
+  )
+  const opening = async () => {
+    const answer = await fetch(`${walk.origin}/coach-api/courses/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { package: whole } = (await answer.json()) as { package: { course: DialogueFlowCourse } }
+    const [first] = whole.course.flow.nodes
+    return first?.kind === 'robot-says' ? { speech: first.speech, formatted: first.formatted } : null
+  }
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/course-detail/${id}/workflow/main`)
+  await editorOf(page).getByRole('button', { name: 'Outline' }).click()
+  await editorOf(page).locator('[data-node="open"] .outline-node').click()
+  const field = wording(page, 1)
+  await field.click()
+  await press(page, 'ControlOrMeta+End')
+  await page.keyboard.type(' {fe')
+  await editorOf(page)
+    .getByRole('option', { name: /Annual fee/ })
+    .waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await press(page, 'Enter')
+  await page.keyboard.type('!')
+  await expect.poll(async () => (await opening())?.speech).toEqual(['You charged me {{fee}}!'])
+  // One key deletes the whole of a value, and undo brings it back.
+  await press(page, 'Backspace', 'Backspace')
+  await expect.poll(async () => (await opening())?.speech).toEqual(['You charged me'])
+  await field.locator('.rich-value').waitFor({ state: 'detached' })
+  await press(page, 'ControlOrMeta+z')
+  await expect.poll(async () => (await opening())?.speech[0]).toContain('{{fee}}')
+  await field.locator('.rich-value').waitFor()
+
+  await press(page, 'ControlOrMeta+End', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'ControlOrMeta+b')
+  await expect.poll(async () => (await opening())?.formatted?.[0]?.at(-1)?.attributes).toEqual({ bold: true })
+  const toolbar = editorOf(page).getByRole('toolbar', { name: 'Formatting' })
+  expect(await toolbar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true')
+  // The toolbar is the next stop of the Tab key.
+  await press(page, 'Tab', 'ArrowRight')
+  expect(
+    await toolbar.getByRole('button', { name: 'Italic' }).evaluate((button) => button.matches(':focus')),
+  ).toBe(true)
+  await toolbar.getByRole('button', { name: 'Bulleted list' }).click()
+  await expect
+    .poll(async () => (await opening())?.formatted?.[0]?.at(-1))
+    .toEqual({ insert: '\n', attributes: { list: 'bullet' } })
+
+  await editorOf(page).getByRole('button', { name: 'Another wording' }).click()
+  await paste(wording(page, 2), ofWord)
+  await expect
+    .poll(async () => (await opening())?.formatted?.[1])
+    .toEqual([
+      { insert: 'Late', attributes: { bold: true } },
+      { insert: ' fee\n' },
+      { insert: 'Now', attributes: { underline: true } },
+      { insert: '\nPay' },
+      { insert: '\n', attributes: { list: 'ordered' } },
+    ])
+  await wording(page, 2).click()
+  await press(page, 'ControlOrMeta+a')
+  await paste(wording(page, 2), ofExcel)
+  await expect.poll(async () => (await opening())?.speech[1]).toBe('Late fee 20\nAnnual fee 80')
+  expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false)
+  await editorOf(page).getByRole('button', { name: 'Delete Wording 2' }).click()
+  await saved(page)
+  await page.reload()
+  await editorOf(page).locator('[data-node="open"] .outline-node').click()
+  await wording(page, 1).locator('li[data-list="bullet"] .rich-value').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+
+  const publish = await post<{ id: string }>(
+    walk.origin,
+    `/coach-api/courses/${id}/publishes`,
+    { name: 'A fee', members: 'ALL', memberList: [], endsAt: null, showRank: false },
+    token,
+  )
+  const learner = await walk.open('en-US')
+  await logIn(learner.page, 'learner')
+  await visit(learner.page, `/coach-info/${publish.id}`)
+  await startButton(learner.page).click()
+  const line = linesOf(learner.page, 'customer').first()
+  await line.locator('li').waitFor()
+  expect((await line.innerText()).trim()).toBe('You charged me 80!')
+  expect(await line.locator('b').allInnerTexts()).toEqual(['80!'])
+  expect(await axeViolations(learner.page)).toEqual([])
+  await say(learner.page, 'I will waive it')
+  await acknowledged(learner.page, 1)
+  await reportButton(learner.page).click()
+  expect(await learner.page.locator('coach-report .bubble li b').first().innerText()).toBe('80!')
+  expect(await axeViolations(learner.page)).toEqual([])
+  expect(learner.complaints).toEqual([])
+})
