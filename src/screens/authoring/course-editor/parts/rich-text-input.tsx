@@ -174,7 +174,7 @@ function Editor({
       <div className="draft-line">
         <div className="rich-text-area" ref={area} onKeyDownCapture={onKeyDownCapture}>
           <div ref={host} className="field-input" onFocus={onFocus} />
-          <div ref={list} className="popover value-list" popover="manual">
+          <div ref={list} className="menu popover value-list" popover="manual">
             {isOpen && <ValueList id={`${id}-values`} values={found} chosen={chosen} onChoose={put} />}
           </div>
         </div>
