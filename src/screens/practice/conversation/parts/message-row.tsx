@@ -14,15 +14,12 @@ const customerLine = (row: CustomerRow, { customer, portrait, lang }: RowSurroun
   const who: (CSSProperties & Record<'--who', string>) | undefined = row.speaker
     ? { '--who': whose(row.speaker.name) }
     : undefined
-  const look = { className: 'line customer', part: 'line-customer', lang, style: who }
-  const line = row.formatted ? (
-    <div key={row.key} {...look}>
-      <RichText runs={row.formatted} />
-    </div>
-  ) : (
-    <p key={row.key} {...look}>
-      {row.text}
-    </p>
+  // A paragraph holds no lists.
+  const Line = row.formatted ? 'div' : 'p'
+  const line = (
+    <Line key={row.key} className="line customer" part="line-customer" lang={lang} style={who}>
+      {row.formatted ? <RichText runs={row.formatted} /> : row.text}
+    </Line>
   )
   if (!row.takesOver) return line
   const { name, label } = row.speaker ?? { name: customer, label: undefined }
