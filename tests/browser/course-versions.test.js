@@ -34,6 +34,7 @@ const content = (over = {}) => ({
     variables: [],
     keywords: [],
     facts: [],
+    tables: [],
     handlers: {},
     intents: [{ id: 'sorry', name: 'Says sorry', positive: ['I am sorry', 'My apologies'], negative: [] }],
     flow: {
