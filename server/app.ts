@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
+import { categoryRoutes } from './modules/categories/routes.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { courseRoutes } from './modules/courses/routes.ts'
 import { doubtRoutes } from './modules/doubts/routes.ts'
@@ -131,6 +132,7 @@ async function registerModules(app: App): Promise<void> {
   enterpriseRoutes(app)
   configRoutes(app)
   auditRoutes(app)
+  categoryRoutes(app)
   courseRoutes(app)
   doubtRoutes(app)
   publishRoutes(app)

@@ -22,7 +22,7 @@ async function prepare({ dataDir, databaseUrl, learners, course }: PlatformOrder
     const bound = tenantDb(db, tenant.id)
     const imported = await importPackage(
       bound,
-      { id: builder.id, all: true, address: '', now: Date.now() },
+      { id: builder.id, all: true, address: '', now: Date.now(), classifies: true },
       course,
       (_name, corpus) => trainInWorker(tenant.id, corpus),
     )

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../../src/api/api.ts'
 import type { CourseProblem, CourseRow } from '../../src/contract/courses.ts'
-import { courseRowOf, publishOf } from '../../src/screens/authoring/courses/course.factory.ts'
+import { categoryOf, courseRowOf, publishOf } from '../../src/screens/authoring/courses/course.factory.ts'
 import { errorsOf } from '../../src/screens/authoring/courses/course-problems.ts'
 import coursesCss from '../../src/screens/authoring/courses/courses.css'
 import { CourseCards } from '../../src/screens/authoring/courses/parts/course-cards.tsx'
@@ -29,6 +29,11 @@ const course = courseRowOf({
   description,
   publishedVersions: [],
 })
+const categories = [
+  categoryOf('bank', '银行'),
+  categoryOf('cards', '信用卡', 'bank', 2),
+  categoryOf('telecom', '电信'),
+]
 const changed = courseRowOf({ ...course, id: '2', version: 2, publishedVersions: [1] })
 const several = courseRowOf({
   ...course,
@@ -241,7 +246,7 @@ export const courseScenes: readonly Scene[] = [
       <Opened
         answers={meanwhile}
         show={(close) => (
-          <DetailsDialog course={changed} categories={['银行', '电信']} onChanged={nothing} onClose={close} />
+          <DetailsDialog course={changed} categories={categories} onChanged={nothing} onClose={close} />
         )}
       />
     ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpointOf, type Call } from '../contract/contract.ts'
 import type { Access } from '../contract/endpoint.ts'
+import { createCategoriesStore } from '../screens/authoring/categories/categories.store.ts'
 import { createCoursesStore } from '../screens/authoring/courses/courses.store.ts'
 import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/doubtful-lines.store.ts'
 import { openCoursePage } from '../screens/authoring/course-editor/course-page.store.ts'
@@ -43,6 +44,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/report/:type/:id': (core) => createReportStore(core, 's'),
   '/report-list': createLearnerReportsStore,
   '/course-list': createCoursesStore,
+  '/category-list': createCategoriesStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),
   '/course-detail/:courseId/understanding': (core) => openCoursePage(core, 'c'),
   '/course-detail/:courseId/rule': (core) => openCoursePage(core, 'c'),

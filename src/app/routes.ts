@@ -38,6 +38,8 @@ const screens: Screens = {
     ),
   '/course-list': () =>
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
+  '/category-list': () =>
+    import('../screens/authoring/categories/categories.screen.tsx').then((m) => m.CategoriesScreen),
   '/course-detail/:courseId/workflow/:id': () =>
     import('../screens/authoring/course-editor/flow/flow-editor.screen.tsx').then((m) => m.FlowEditorScreen),
   '/course-detail/:courseId/understanding': () =>

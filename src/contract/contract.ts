@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
 import { coursePathCalls } from './course-paths.ts'
+import { categoryCalls } from './categories.ts'
 import { courseCalls } from './courses.ts'
 import { doubtCalls } from './doubts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...practiceCalls,
   ...liveCalls,
   ...reportCalls,
+  ...categoryCalls,
   ...courseCalls,
   ...coursePathCalls,
   ...pluginCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allCategories, noCategory } from '../domain/category/categories.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { editCommandSchema, mostCommands } from '../domain/course/edit/commands.ts'
 import { coursePackageSchema } from '../domain/course/course-package.ts'
@@ -21,6 +22,8 @@ export const courseRow = z.object({
   description: z.string(),
   kind: z.enum(courseKinds),
   locale: localeSchema,
+  /** The category that it stands in, and its name; null and empty where it is in none (ADMIN-04). */
+  categoryId: uuid.nullable(),
   category: z.string(),
   difficulty: z.int(),
   portrait: z.string(),
@@ -148,7 +151,8 @@ export const courseCalls = endpoints({
     query: z.strictObject({
       ...pageQuery,
       search: z.string().trim().max(100).optional(),
-      category: z.string().trim().max(40).optional(),
+      /** With all below it; all courses, or those without a category, by their special ids (ADMIN-04). */
+      category: z.union([uuid, z.enum([allCategories, noCategory])]).optional(),
     }),
     reply: pageOf(courseRow),
   },
@@ -165,9 +169,18 @@ export const courseCalls = endpoints({
     body: z.strictObject({
       name: courseName,
       locale: localeSchema,
-      category: z.string().trim().min(1).max(40),
+      categoryId: uuid.nullable().default(null),
     }),
     reply: courseRow,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/courses/_move': {
+    access: 'coach:course',
+    summary: 'Move courses to a category, or out of any; all of them or none (COURSE-01)',
+    body: z.strictObject({ ids: z.array(uuid).min(1).max(1000), categoryId: uuid.nullable() }),
+    /** How many were elsewhere before. */
+    reply: z.object({ changed: z.int() }),
+    errors: ['not-found'],
   },
   'POST /coach-api/courses/:id/copy': {
     access: 'coach:course',

@@ -93,6 +93,14 @@ const table = [
     menu: 'course',
   },
   {
+    pattern: '/category-list',
+    name: 'categories',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:classify'],
+    menu: 'folder',
+  },
+  {
     pattern: '/course-detail/:courseId/workflow/:id',
     name: 'flow',
     tag: 'coach-course-editor',

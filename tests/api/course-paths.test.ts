@@ -32,7 +32,7 @@ describe.each(databases)('paths through a course on %s', (kind) => {
   type Paths = CallReply<'GET /coach-api/courses/:id/paths'>
 
   test('FLOW-10a tells them of the draft and of a version, at a difficulty, to those who may see the course', async () => {
-    const body = { name: 'Late parcel', locale: 'us-en', category: 'Service' }
+    const body = { name: 'Late parcel', locale: 'us-en' }
     const { id, difficulty } = (await call('POST', '', body)).json<CourseRow>()
     const draft = (await call('GET', `/${id}/paths`)).json<Paths>()
     expect(draft).toMatchObject({ difficulty, isComplete: true })

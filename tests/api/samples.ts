@@ -40,7 +40,10 @@ const courseTest = {
 const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
   'POST /coach-api/practice/sessions/:id/live': () => ({ body: { after: 0 } }),
-  'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en', category: 'Sample' } }),
+  'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en' } }),
+  'POST /coach-api/courses/_move': () => ({ body: { ids: some(), categoryId: null } }),
+  'POST /coach-api/category': () => ({ body: { name: newName(), parentId: null } }),
+  'PUT /coach-api/category/:id': () => ({ body: { name: newName(), parentId: null, revision: 1 } }),
   'POST /coach-api/courses/:id/copy': () => ({ body: { name: 'Sample' } }),
   'POST /coach-api/courses/import': () => ({
     body: packageOf(

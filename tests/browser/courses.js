@@ -10,6 +10,7 @@ export const row = {
   description: 'A customer wants their money back.',
   kind: 'dialogue-flow',
   locale: 'us-en',
+  categoryId: idOf(20),
   category: 'Shop',
   difficulty: 3,
   portrait: 'emma-brooks',
@@ -20,6 +21,16 @@ export const row = {
   publishedVersions: [],
   permission: 'ALL',
   updatedAt: '2026-11-01T00:00:00Z',
+}
+const shop = {
+  id: row.categoryId,
+  name: 'Shop',
+  parentId: null,
+  layer: 1,
+  courses: 2,
+  editable: true,
+  deletable: false,
+  revision: 1,
 }
 export const other = { ...row, id: idOf(2), code: 'parcel', name: 'Parcel' }
 /** Where the calls of `row` stand. */
@@ -47,6 +58,7 @@ export const published = {
 /** What the platform has of the course `row`: nothing is wrong with it, and nobody has it yet. */
 const library = {
   'GET /coach-api/courses': () => pageOf([row, other]),
+  'GET /coach-api/category': () => ({ items: [shop], total: 2, without: 0 }),
   [`GET ${at}`]: () => ({ ...row, package: {}, problems: [] }),
   [`GET ${at}/publishes`]: () => ({ items: [] }),
   [`GET ${at}/permission`]: () => sharing,

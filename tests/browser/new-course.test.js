@@ -37,7 +37,7 @@ describe('a new course', () => {
     expect(dialog.open, 'Escape may not take away what is on its way').to.equal(true)
     answer.answer(made)
     await waitUntil(() => paths.includes(`/course-detail/${made.id}/workflow/main`))
-    expect(bodiesOf(create)).to.deep.equal([{ name: 'Late parcel', locale: 'us-en', category: 'Shop' }])
+    expect(bodiesOf(create)).to.deep.equal([{ name: 'Late parcel', locale: 'us-en', categoryId: null }])
   })
 
   it('COURSE-01 keeps what was typed where it fails, and asks before it is given up', async () => {

@@ -118,7 +118,7 @@ test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understan
       authorization: `Bearer ${await (token ??= tokenOf(walk.origin, 'trainer'))}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ name: 'Understanding', locale: 'us-en', category: 'Service' }),
+    body: JSON.stringify({ name: 'Understanding', locale: 'us-en' }),
   })
   const { id } = (await made.json()) as { id: string }
   const { page, complaints } = await walk.open('en-US')

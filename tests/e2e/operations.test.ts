@@ -22,7 +22,6 @@ test('FLOW-06 FLOW-07 a trainer makes a price list and an operation that looks t
   const { id } = await call<{ id: string }>('POST', '', {
     name: 'Price list',
     locale: 'us-en',
-    category: 'Sales',
   })
   const draft = async () =>
     (await call<{ package: { course: DialogueFlowCourse } }>('GET', `/${id}`)).package.course

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type NodeInput, courseOf, type CourseInput } from '../../src/domain/course/course-factory.ts'
 import type { Course } from '../../src/domain/course/course.ts'
 import type { Db } from '../../server/db/database.ts'
+import { category } from '../../server/db/schema/categories.ts'
 import { classGroup, classMember } from '../../server/db/schema/people.ts'
 import { course, courseDraft, courseVersion } from '../../server/db/schema/courses.ts'
 import { publish, publishMember } from '../../server/db/schema/publishes.ts'
@@ -131,16 +132,34 @@ export interface PublishValues extends Partial<Omit<typeof publish.$inferInsert,
   users?: string[]
 }
 
+/** The id of the enterprise's category of this name, which is added where there is none; null for no name. */
+async function makeCategory(db: Db, tenantId: string, name: string): Promise<string | null> {
+  if (name === '') return null
+  const named = and(eq(category.tenantId, tenantId), eq(category.name, name))
+  const [known] = await db.select({ id: category.id }).from(category).where(named)
+  const [made] = known
+    ? [known]
+    : await db.insert(category).values({ tenantId, name }).returning({ id: category.id })
+  return made?.id ?? null
+}
+
 /** A course and its publish; to everybody unless classes or users are given. */
 export async function makePublish(
   db: Db,
   { id: tenantId }: Pick<TestTenant, 'id'>,
   { content = smallCourse(), classes = [], users = [], ...values }: PublishValues = {},
 ): Promise<TestPublish> {
-  const { name, category, locale } = content
+  const { name, locale } = content
   const [c] = await db
     .insert(course)
-    .values({ tenantId, code: `c-${randomUUID().slice(0, 8)}`, name, category, locale, version: 1 })
+    .values({
+      tenantId,
+      code: `c-${randomUUID().slice(0, 8)}`,
+      name,
+      categoryId: await makeCategory(db, tenantId, content.category),
+      locale,
+      version: 1,
+    })
     .returning({ id: course.id })
   if (!c) throw new Error('no course was made')
   const [v] = await db

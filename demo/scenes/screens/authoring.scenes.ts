@@ -1,3 +1,4 @@
+import type { Category } from '../../../src/contract/categories.ts'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { CourseRow, CourseVersionRow } from '../../../src/contract/courses.ts'
 import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
@@ -15,6 +16,7 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
   description: texts.text,
   kind: 'dialogue-flow',
   locale: n % 3 === 2 ? 'ja-jp' : 'zh-cn',
+  categoryId: n % 3 === 0 ? null : idOf(802 + (n % 2) * 3),
   category: texts.department(n),
   difficulty: 1 + (n % 5),
   portrait: n % 2 === 0 ? 'emma-brooks' : 'james-carter',
@@ -132,6 +134,29 @@ export const editedCourse = (texts: Texts): Answers => ({
         }
       : (new Promise(() => {}) as never),
 })
+
+/** A tree of three levels, as the platform answers it: parents before children. */
+const categoriesOf = (texts: Texts): CallReply<'GET /coach-api/category'> => {
+  const at = (n: number, layer: number, parent: number | null, courses = 0): Category => ({
+    id: idOf(800 + n),
+    name: texts.department(n),
+    parentId: parent === null ? null : idOf(800 + parent),
+    layer,
+    courses,
+    editable: true,
+    deletable: courses === 0 && n > 2,
+    revision: 1,
+  })
+  const items = [
+    at(1, 1, null),
+    at(2, 2, 1, 3),
+    at(3, 3, 2, 1),
+    at(4, 2, 1),
+    at(5, 1, null, 2),
+    at(6, 1, null),
+  ]
+  return { items, total: 8, without: 2 }
+}
 
 const versionOf = (texts: Texts, n: number): CourseVersionRow => ({
   id: idOf(980 + n),
@@ -272,8 +297,17 @@ export const authoringScenes = [
     userType: 1,
     answers: (texts) => ({
       'GET /coach-api/courses': () => pageOf(listOf(texts.rows, (n) => rowOf(texts, n))),
+      'GET /coach-api/category': () => categoriesOf(texts),
     }),
     empty: { 'GET /coach-api/courses': () => pageOf([]) },
+  }),
+  ...scenesOf({
+    name: 'category-list',
+    title: 'Categories',
+    path: '/category-list',
+    userType: 1,
+    answers: (texts) => ({ 'GET /coach-api/category': () => categoriesOf(texts) }),
+    empty: { 'GET /coach-api/category': () => ({ items: [], total: 3, without: 3 }) },
   }),
   ...scenesOf({
     name: 'course-versions',

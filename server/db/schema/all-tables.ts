@@ -1,5 +1,6 @@
 /** Every table, for what has to know them all: migrations, and tests that walk them. Others import from the area's file. */
 export { auditLog } from './audit.ts'
+export { category } from './categories.ts'
 export { configEntry } from './config.ts'
 export { course, courseDraft, courseDraftChange, courseTest, courseMember, courseVersion } from './courses.ts'
 export { lineLabel } from './doubts.ts'

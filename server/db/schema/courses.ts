@@ -17,6 +17,7 @@ import type { CourseProblem } from '../../../src/domain/course/problems.ts'
 import { type Course, courseSchema } from '../../../src/domain/course/course.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { CoursePermission, MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import { category } from './categories.ts'
 import { bytes, at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 
@@ -35,7 +36,8 @@ export const course = pgTable(
     /** The package's code: importing it again makes a new version of this course. */
     code: text('code').notNull(),
     name: text('name').notNull(),
-    category: text('category').notNull(),
+    /** Null where it is in none (ADMIN-04). */
+    categoryId: uuid('category_id'),
     locale: text('locale').$type<LocaleId>().notNull(),
     /** Number of the newest version; 0 where none was made yet. */
     version: integer('version').notNull(),
@@ -52,7 +54,15 @@ export const course = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique('course_code').on(t.tenantId, t.code)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('course_code').on(t.tenantId, t.code),
+    index('course_category').on(t.tenantId, t.categoryId),
+    foreignKey({
+      columns: [t.tenantId, t.categoryId],
+      foreignColumns: [category.tenantId, category.id],
+    }),
+  ],
 )
 
 /** `memberId` is a class or a user, as `type` says. */

@@ -119,7 +119,7 @@ async function publishCourse(
   const at = new Date(now - publishedDaysAgo * day)
   const { id, versionId } = await importPackage(
     t,
-    { id: users.get(by) ?? '', all: true, address: '', now: at.getTime() },
+    { id: users.get(by) ?? '', all: true, address: '', now: at.getTime(), classifies: true },
     value,
     (_name, corpus) => trainInWorker(t.tenantId, corpus),
   ).catch((cause: unknown) => {

@@ -9,6 +9,8 @@ export interface BuildingActor extends Builder {
   address: string
   /** Milliseconds since 1970. */
   now: number
+  /** Whether they manage categories, so that a package may bring one in. */
+  classifies: boolean
 }
 
 /** The caller, as an actor who works on courses (PERM-06). */
@@ -26,4 +28,5 @@ export const buildingActorOf = (called: {
   ...builderOf(called),
   address: called.request.ip,
   now: called.platform.clock(),
+  classifies: called.rights.permissions.has('coach:classify'),
 })

@@ -29,14 +29,12 @@ export interface NewChange {
 const detailsOf = ({
   name,
   description,
-  category,
   difficulty,
 }: {
   name: string
   description: string
-  category: string
   difficulty: number
-}) => ({ name, description, category, difficulty })
+}) => ({ name, description, difficulty })
 
 /** What the caller is told of a refusal, by the command that it is about. */
 function refuse(refusal: Refusal, at: number): never {
@@ -129,7 +127,7 @@ export async function editDraft(
       .returning({ told: draftTold(t.tenantId, courseId) })
     await t
       .update(course)
-      .set({ name: content.name, category: content.category, locale: content.locale, updatedAt })
+      .set({ name: content.name, locale: content.locale, updatedAt })
       .where(eq(course.id, courseId))
     if (!isSilent)
       await auditAll(

@@ -7,6 +7,7 @@ import { course, courseDraft, courseMember } from '../../db/schema/courses.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
+import { assertCategory } from '../categories/public.ts'
 import type { BuildingActor } from './builders.ts'
 import { copyTests } from './course-tests.ts'
 
@@ -26,17 +27,17 @@ export function courseCodeOf(name: string): string {
 async function addCourse(
   t: TenantDb,
   content: Course,
-  permission: typeof course.$inferInsert.permission,
+  { permission, categoryId }: Pick<typeof course.$inferInsert, 'permission' | 'categoryId'>,
   by: BuildingActor,
 ): Promise<{ id: string; code: string }> {
   const at = new Date(by.now)
-  const { name, category, locale } = content
+  const { name, locale } = content
   const [added] = await t
     .insert(course)
     .values({
       code: courseCodeOf(name),
       name,
-      category,
+      categoryId,
       locale,
       version: 0,
       ...(permission && { permission }),
@@ -75,15 +76,16 @@ const note = (
     by.now,
   )
 
-/** Makes a course that begins as the starter (COURSE-01), and answers its id. */
+/** Makes a course that begins as the starter (COURSE-01), and answers its id. Throws CallError `not-found` for the category. */
 export async function createCourse(
   db: TenantDb,
   by: BuildingActor,
-  begun: Parameters<typeof starterCourse>[0],
+  { categoryId, ...begun }: Parameters<typeof starterCourse>[0] & { categoryId: string | null },
 ): Promise<string> {
   const content = starterCourse(begun)
   return db.transaction(async (t) => {
-    const added = await addCourse(t, content, 'ALL', by)
+    await assertCategory(t, categoryId)
+    const added = await addCourse(t, content, { permission: 'ALL', categoryId }, by)
     await note(t, 'course-created', by, added, content)
     return added.id
   })
@@ -101,13 +103,18 @@ export async function copyCourse(
 ): Promise<string> {
   return db.transaction(async (t) => {
     const [from] = await t
-      .select({ content: courseDraft.content, code: course.code, permission: course.permission })
+      .select({
+        content: courseDraft.content,
+        code: course.code,
+        permission: course.permission,
+        categoryId: course.categoryId,
+      })
       .from(course)
       .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
       .where(and(eq(course.id, courseId), isOpenTo(t, by)))
     if (!from) throw new CallError('not-found')
     const content = { ...from.content, name }
-    const added = await addCourse(t, content, from.permission, by)
+    const added = await addCourse(t, content, from, by)
     const members = await t
       .select({ type: courseMember.type, memberId: courseMember.memberId })
       .from(courseMember)

@@ -1,16 +1,20 @@
 import { type SQL, and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import { allCategories, noCategory } from '../../../src/domain/category/categories.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import { checkerVersion, type CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
+import { category } from '../../db/schema/categories.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
+import { categoryNamed, withCategoriesBelow } from '../categories/public.ts'
 import type { BuildingActor } from './builders.ts'
 import { replaceDraft } from './replace-draft.ts'
 
@@ -19,6 +23,7 @@ export interface CoursesFilter {
   size: number
   /** Looked for in name and code. */
   search?: string | undefined
+  /** A category's id, with all below it, or one of the special ids (ADMIN-04). */
   category?: string | undefined
 }
 
@@ -32,7 +37,8 @@ const columns = {
   name: course.name,
   description: sql<string>`${content} ->> 'description'`,
   locale: course.locale,
-  category: course.category,
+  categoryId: course.categoryId,
+  category: sql<string>`coalesce(${category.name}, '')`,
   difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
   portrait: sql<string>`${content} #>> '{persona,portrait}'`,
   nodes: sql<number>`jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes}`,
@@ -64,12 +70,18 @@ const publishedVersions = (db: TenantDb, now: Date) =>
     .groupBy(publish.courseId)
     .as('published')
 
-function conditionOf({ search, category }: CoursesFilter): SQL | undefined {
+async function conditionOf(
+  db: TenantDb,
+  { search, category: chosen }: CoursesFilter,
+): Promise<SQL | undefined> {
   const pattern = search ? containing(search) : undefined
-  return and(
-    pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined,
-    category ? eq(course.category, category) : undefined,
-  )
+  const within =
+    chosen === undefined || chosen === allCategories
+      ? undefined
+      : chosen === noCategory
+        ? isNull(course.categoryId)
+        : isOneOf(course.categoryId, await withCategoriesBelow(db, chosen))
+  return and(pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined, within)
 }
 
 /** The courses that the builder works on, with what their drafts say, last changed first. */
@@ -79,12 +91,13 @@ export async function coursesOf(
   filter: CoursesFilter,
   now: Date,
 ): Promise<{ items: CourseRow[]; total: number }> {
-  const where = and(conditionOf(filter), isOpenTo(db, builder))
+  const where = and(await conditionOf(db, filter), isOpenTo(db, builder))
   const published = publishedVersions(db, now)
   const rows = await db
     .select({ ...columns, publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')` })
     .from(course)
     .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
+    .leftJoin(category, eq(category.id, course.categoryId))
     .leftJoin(published, eq(published.courseId, course.id))
     .where(where)
     .orderBy(sql`${course.updatedAt} desc`, asc(course.id))
@@ -120,6 +133,7 @@ export async function courseById(
     })
     .from(course)
     .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
+    .leftJoin(category, eq(category.id, course.categoryId))
     .leftJoin(published, eq(published.courseId, course.id))
     .where(and(eq(course.id, id), isOpenTo(db, builder)))
   if (!found) return null
@@ -173,12 +187,16 @@ export async function addVersion(
   t: TenantDb,
   { code, content: whole, problems, intentModel, by }: NewVersion,
 ): Promise<AddedVersion> {
-  const { name, category, locale } = whole
+  const { name, locale } = whole
   const at = new Date(by.now)
-  const changed = { name, category, locale, updatedAt: at }
+  const changed = { name, locale, updatedAt: at }
+  // Before the course's row is locked, as a change of the tree locks first what it is about.
+  const known = await t.count(course, eq(course.code, code))
+  const categoryId =
+    known > 0 ? null : await categoryNamed(t, whole.category, { ...by, manages: by.classifies })
   const [fresh] = await t
     .insert(course)
-    .values({ code, ...changed, version: 1, createdBy: by.id, createdAt: at })
+    .values({ code, ...changed, categoryId, version: 1, createdBy: by.id, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: course.id, version: course.version })
   const [grown] = fresh

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PresentBuilder } from '../../../src/contract/courses.ts'
 import { pollHeld } from '../../../src/contract/live.ts'
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -12,6 +13,7 @@ import { builderOf, buildingActorOf } from './builders.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
 import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
+import { moveCourses } from './move-courses.ts'
 import { copyCourse, createCourse } from './new-course.ts'
 import { offeredPlugins } from './plugins.ts'
 import { pathsOf } from './paths.ts'
@@ -27,6 +29,7 @@ export function courseRoutes(app: App): void {
   app.handleJobs(crossValidateJob)
   route(app, 'GET /coach-api/courses', listCourses)
   route(app, 'POST /coach-api/courses', create)
+  route(app, 'POST /coach-api/courses/_move', move)
   route(app, 'POST /coach-api/courses/:id/copy', copy)
   route(app, 'GET /coach-api/courses/:id', getCourse)
   route(app, 'POST /coach-api/courses/import', importCourse)
@@ -63,10 +66,14 @@ async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/
   if (!found) throw new CallError('not-found')
   return {
     ...found.row,
-    package: packageOf(found.row.code, found.content),
+    package: packed(found.row, found.content),
     problems: await problemsOf(db, found),
   }
 }
+
+/** The package names the category that the course stands in now, whatever it came with. */
+const packed = ({ code, category }: { code: string; category: string }, content: Course) =>
+  packageOf(code, { ...content, category })
 
 /** What the checker said of the draft; one that was changed, or is older than the checker, is checked once. */
 async function problemsOf(db: TenantDb, stored: StoredCourse): Promise<CourseProblem[]> {
@@ -91,7 +98,7 @@ async function exportCourse({
   if (!found) throw new CallError('not-found')
   const { code } = found.row
   reply.header('content-disposition', `attachment; filename="${code}.json"`)
-  return packageOf(code, found.content)
+  return packed(found.row, found.content)
 }
 
 const viewerOf = (
@@ -131,6 +138,11 @@ async function create(context: CallContext<'POST /coach-api/courses'>) {
 async function copy(context: CallContext<'POST /coach-api/courses/:id/copy'>) {
   const { db, params, body } = context
   return rowOf(context, await copyCourse(db, buildingActorOf(context), params.id, body.name))
+}
+
+async function move(context: CallContext<'POST /coach-api/courses/_move'>) {
+  const { ids, categoryId } = context.body
+  return { changed: await moveCourses(context.db, buildingActorOf(context), ids, categoryId) }
 }
 
 async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draft/commands'>) {
@@ -215,8 +227,8 @@ async function getVersion({
   params,
   ...caller
 }: CallContext<'GET /coach-api/courses/:id/versions/:versionId'>) {
-  const { code, content } = await versionContent(db, builderOf(caller), params.id, params.versionId)
-  return packageOf(code, content)
+  const { content, ...of } = await versionContent(db, builderOf(caller), params.id, params.versionId)
+  return packed(of, content)
 }
 
 async function getPaths({ db, params, query, ...caller }: CallContext<'GET /coach-api/courses/:id/paths'>) {

@@ -170,7 +170,7 @@ describe.each(databases)('trying a draft on %s', (kind) => {
   })
 
   test('FLOW-05 waits for the first training of a new course', async () => {
-    const made = await call('ada', 'POST', '', { name: 'New', locale: 'us-en', category: 'Sample' })
+    const made = await call('ada', 'POST', '', { name: 'New', locale: 'us-en' })
     const { id } = made.json<{ id: string }>()
     const tried = await tryOut(id, [])
     expect(['current', 'none']).toContain(tried.understanding)

@@ -51,7 +51,7 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
     before: null,
   })
   const course = async (commands: EditCommand[]) => {
-    const made = await post('', { name: 'Late parcel', locale: 'us-en', category: 'Service' })
+    const made = await post('', { name: 'Late parcel', locale: 'us-en' })
     const { id } = made.json<CourseRow>()
     await edit(id, commands)
     return id

@@ -39,8 +39,7 @@ describe.each(databases)('versions of a course on %s', (kind) => {
   /** Time goes on, so that what was made has an order. */
   const later = () => (now += 1000)
   const begin = async () =>
-    (await call('POST', '', { name: 'Late parcel', locale: 'us-en', category: 'Service' })).json<CourseRow>()
-      .id
+    (await call('POST', '', { name: 'Late parcel', locale: 'us-en' })).json<CourseRow>().id
   const rename = (id: string, name: string, who = as.ada) => {
     later()
     const commands = [{ type: 'set', of: { part: 'course' }, fields: { name } }]

@@ -4,6 +4,7 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
+import { category } from '../../db/schema/categories.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { user } from '../../db/schema/people.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -90,11 +91,17 @@ export async function versionContent(
   by: Builder,
   courseId: string,
   versionId: string,
-): Promise<{ code: string; content: Course; number: number | null }> {
+): Promise<{ code: string; category: string; content: Course; number: number | null }> {
   const [found] = await db
-    .select({ code: course.code, content: courseVersion.content, number: courseVersion.number })
+    .select({
+      code: course.code,
+      category: sql<string>`coalesce(${category.name}, '')`,
+      content: courseVersion.content,
+      number: courseVersion.number,
+    })
     .from(courseVersion)
     .innerJoin(course, eq(course.id, courseVersion.courseId))
+    .leftJoin(category, eq(category.id, course.categoryId))
     .where(and(eq(courseVersion.id, versionId), eq(courseVersion.courseId, courseId), isOpenTo(db, by)))
   if (!found) throw new CallError('not-found')
   return found
@@ -167,10 +174,10 @@ export async function restoreVersion(
     const newest = number !== null && number === locked.version
     const { before } = await replaceDraft(t, courseId, { content, problems: null, newest }, by)
     if (before === null) throw new Error('nothing was kept of the draft')
-    const { name, category, locale } = content
+    const { name, locale } = content
     await t
       .update(course)
-      .set({ name, category, locale, updatedAt: new Date(by.now) })
+      .set({ name, locale, updatedAt: new Date(by.now) })
       .where(eq(course.id, courseId))
     await note(t, 'course-version-restored', by, { id: courseId, name }, number)
     return before

@@ -18,7 +18,8 @@ import type { PublishCard } from '../../../src/contract/practice.ts'
 import { isCounted } from '../../db/counted-session.ts'
 import { containing } from '../../db/like.ts'
 import { includesUser } from '../../db/membership.ts'
-import { courseVersion } from '../../db/schema/courses.ts'
+import { category } from '../../db/schema/categories.ts'
+import { course, courseVersion } from '../../db/schema/courses.ts'
 import { classMember, department, user } from '../../db/schema/people.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -97,7 +98,7 @@ const cardColumns = {
   courseName: sql<string>`${content} ->> 'name'`,
   description: sql<string>`${content} ->> 'description'`,
   locale: sql<PublishCard['locale']>`${content} ->> 'locale'`,
-  category: sql<string>`${content} ->> 'category'`,
+  category: sql<string>`coalesce(${category.name}, '')`,
   difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
   personaName: sql<string>`${content} #>> '{persona,name}'`,
   personaLabel: sql<string>`${content} #>> '{persona,label}'`,
@@ -138,6 +139,8 @@ export async function cardsOf(
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .leftJoin(category, eq(category.id, course.categoryId))
     .leftJoin(best, eq(best.publishId, publish.id))
     .leftJoin(runs, eq(runs.publishId, publish.id))
     .where(where)
@@ -175,6 +178,8 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .leftJoin(category, eq(category.id, course.categoryId))
     .leftJoin(best, eq(best.publishId, publish.id))
     .leftJoin(runs, eq(runs.publishId, publish.id))
     .where(and(eq(publish.id, id), isFor(db, userId)))

@@ -58,7 +58,11 @@ export const courseBase = {
   name: name(100),
   description: z.string().max(1000).default(''),
   locale: localeSchema,
-  category: name(40),
+  /**
+   * The name of its place in lists as a package says it; empty for none. It is read when a package comes in as a new course:
+   * from then on the tree of categories says where the course stands (ADMIN-04).
+   */
+  category: z.string().trim().max(80).default(''),
   /** Shown as stars. */
   difficulty: z.int().min(1).max(5).default(3),
 }

@@ -21,7 +21,7 @@ const said: Record<LocaleId, { right: string; beside: string }> = {
 }
 
 describe.each(localeIds)('COURSE-01 the starter in %s', (locale) => {
-  const course = starterCourse({ name: 'New', locale, category: 'General' })
+  const course = starterCourse({ name: 'New', locale })
   const model = trainCourse(corpusOf(course))
   const play = (line: string) => {
     const driver = drive(course)

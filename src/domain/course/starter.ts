@@ -164,13 +164,12 @@ const texts: Record<LocaleId, StarterTexts> = {
 export function starterCourse({
   name,
   locale,
-  category,
-}: Pick<DialogueFlowCourse, 'name' | 'locale' | 'category'>): DialogueFlowCourse {
+}: Pick<DialogueFlowCourse, 'name' | 'locale'>): DialogueFlowCourse {
   const { goal, persona, titles, opening, helps, again, thanks, ability, item, advice } = texts[locale]
   return dialogueFlowSchema.parse({
     name,
     locale,
-    category,
+    category: '',
     kind: 'dialogue-flow',
     goal,
     persona,

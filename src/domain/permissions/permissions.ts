@@ -13,7 +13,7 @@ export const functionNames = [
  * Functions that open nothing yet (PERM-10b): a portal may name them, and whoever has one keeps it, but no role or
  * enterprise is offered it.
  */
-export const unbuiltFunctions: readonly (typeof functionNames)[number][] = ['classify', 'appeal']
+export const unbuiltFunctions: readonly (typeof functionNames)[number][] = ['appeal']
 
 export type FunctionName = (typeof functionNames)[number]
 /** What a role or an enterprise may be given. */

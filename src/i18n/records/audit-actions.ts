@@ -80,6 +80,13 @@ const words = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-course-version-restored',
     message: 'Course version restored as the draft',
   }),
+  'course-moved': i18n._({
+    id: 'record.audit-course-moved',
+    message: 'Course moved to another category',
+  }),
+  'category-added': i18n._({ id: 'record.audit-category-added', message: 'Category added' }),
+  'category-changed': i18n._({ id: 'record.audit-category-changed', message: 'Category changed' }),
+  'category-removed': i18n._({ id: 'record.audit-category-removed', message: 'Category deleted' }),
   'course-deleted': i18n._({ id: 'record.audit-course-deleted', message: 'Course deleted' }),
   'course-restored': i18n._({ id: 'record.audit-course-restored', message: 'Deleted course restored' }),
   'course-published': i18n._({ id: 'record.audit-course-published', message: 'Course published' }),

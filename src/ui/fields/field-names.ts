@@ -11,6 +11,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   account: /*i18n*/ { id: 'field.account', message: 'User name or phone number' },
   action: /*i18n*/ { id: 'field.action', message: 'Action' },
   category: /*i18n*/ { id: 'field.category', message: 'Category' },
+  categoryId: /*i18n*/ { id: 'field.categoryId', message: 'Category' },
   'challenge.code': /*i18n*/ { id: 'field.challenge.code', message: 'Characters in the picture' },
   class: /*i18n*/ { id: 'field.class', message: 'Class' },
   classIds: /*i18n*/ { id: 'field.classIds', message: 'Classes' },

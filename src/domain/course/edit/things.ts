@@ -56,7 +56,6 @@ const partSchemas: Record<PartName, z.ZodType> = {
   course: dialogueFlowSchema.pick({
     name: true,
     description: true,
-    category: true,
     difficulty: true,
     locale: true,
     goal: true,
@@ -173,8 +172,8 @@ export function thingAt(course: Course, target: Target): Thing | null {
   }
   switch (target.part) {
     case 'course': {
-      const { name, description, category, difficulty, locale, goal } = course
-      return { name, description, category, difficulty, locale, goal }
+      const { name, description, difficulty, locale, goal } = course
+      return { name, description, difficulty, locale, goal }
     }
     case 'settings': {
       const { sensitiveWords: _listed, ...settings } = course.settings

@@ -10,18 +10,12 @@ const details = detailsOf(course)
 const refused = (code: ErrorCode, issues: FieldIssue[] = []) =>
   new ApiError(409, { code, message: '', params: {}, issues, requestId: 'r' })
 
-test('COURSE-02 asks for a name and a category, and says what is too long', () => {
+test('COURSE-02 asks for a name, and says what is too long', () => {
   expect([
     detailFaultsOf(details),
-    detailFaultsOf({ ...details, name: ' ', category: '' }),
+    detailFaultsOf({ ...details, name: ' ' }),
     detailFaultsOf({ ...details, name: 'x'.repeat(101), description: 'x'.repeat(1001) }),
-    detailFaultsOf({ ...details, category: 'x'.repeat(41) }),
-  ]).toEqual([
-    {},
-    { name: 'required', category: 'required' },
-    { name: 'illegal-length', description: 'illegal-length' },
-    { category: 'illegal-length' },
-  ])
+  ]).toEqual([{}, { name: 'required' }, { name: 'illegal-length', description: 'illegal-length' }])
 })
 
 test('COURSE-08a changes of the draft what was edited, and says what that was', async () => {
@@ -53,6 +47,16 @@ test('COURSE-08a sends nothing where nothing was edited', async () => {
   const core = createCoreDouble()
   expect(await saveDetails(core, course, details)).toEqual({ status: 'done', reply: course })
   expect(core.calls).toEqual([])
+})
+
+test('ADMIN-04 moves the course to another category, once the rest is saved', async () => {
+  const core = createCoreDouble(() => ({ course, revision: 5 }))
+  await saveDetails(core, course, { ...details, difficulty: 5, categoryId: null })
+  expect(core.calls.map(({ call }) => call)).toEqual([
+    'POST /coach-api/courses/:id/draft/commands',
+    'POST /coach-api/courses/_move',
+  ])
+  expect(core.calls[1]).toMatchObject({ input: { body: { ids: ['c1'], categoryId: null } } })
 })
 
 test('COURSE-09a brings what somebody else saved meanwhile', async () => {

@@ -1,44 +1,59 @@
 import type { CourseRow } from '../../../contract/courses.ts'
-import { attemptChange, type ChangeResult } from '../../../stores/attempt.ts'
+import { attempt, attemptChange, type ChangeResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { newId } from '../../../stores/new-id.ts'
 import { differing } from '../../../ui/form/draft.ts'
 import type { Faults } from '../../../ui/form/use-form.ts'
 
 /** What a course is listed and found by. */
-export type CourseDetails = Pick<CourseRow, 'name' | 'description' | 'category' | 'difficulty'>
+export type CourseDetails = Pick<CourseRow, 'name' | 'description' | 'categoryId' | 'difficulty'>
 
 /** Longest texts of a course's details (COURSE-02). */
-export const longest = { name: 100, description: 1000, category: 40 } as const
+export const longest = { name: 100, description: 1000 } as const
 
-export const detailsOf = ({ name, description, category, difficulty }: CourseRow): CourseDetails => ({
+export const detailsOf = ({ name, description, categoryId, difficulty }: CourseRow): CourseDetails => ({
   name,
   description,
-  category,
+  categoryId,
   difficulty,
 })
 
 export function detailFaultsOf(details: CourseDetails): Faults<CourseDetails> {
   const tooLong = (key: keyof typeof longest) => details[key].trim().length > longest[key]
   const faults: Faults<CourseDetails> = {}
-  for (const key of ['name', 'category'] as const) if (!details[key].trim()) faults[key] = 'required'
-  for (const key of ['name', 'description', 'category'] as const)
-    if (tooLong(key)) faults[key] = 'illegal-length'
+  if (!details.name.trim()) faults.name = 'required'
+  for (const key of ['name', 'description'] as const) if (tooLong(key)) faults[key] = 'illegal-length'
   return faults
 }
 
-/** Changes what differs from how the course stood; `base` says where that was. */
+/**
+ * Changes what differs from how the course stood; `base` says where that was. Where a course stands is no part of its draft: it is
+ * moved by a call of its own, once the rest is saved.
+ */
 export async function saveDetails(
   core: Core,
   base: CourseRow,
   details: CourseDetails,
 ): Promise<ChangeResult<CourseRow, CourseRow>> {
+  const saved = await saveTexts(core, base, details)
+  const { categoryId } = details
+  if (saved.status !== 'done' || categoryId === base.categoryId) return saved
+  const body = { ids: [base.id], categoryId }
+  const moved = await attempt(() => core.api('POST /coach-api/courses/_move', { body }, { quiet: true }))
+  return moved.status === 'refused' ? moved : saved
+}
+
+async function saveTexts(
+  core: Core,
+  base: CourseRow,
+  { name, description, difficulty }: CourseDetails,
+): Promise<ChangeResult<CourseRow, CourseRow>> {
   const params = { id: base.id }
-  const trimmed = { ...details, name: details.name.trim(), category: details.category.trim() }
-  const before = detailsOf(base)
+  const trimmed = { name: name.trim(), description, difficulty }
+  const before = { name: base.name, description: base.description, difficulty: base.difficulty }
   const changed = differing(before, trimmed)
   if (changed.length === 0) return { status: 'done', reply: base }
-  const pick = (from: CourseDetails) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  const pick = (from: typeof trimmed) => Object.fromEntries(changed.map((key) => [key, from[key]]))
   const command = {
     type: 'set' as const,
     of: { part: 'course' as const },

@@ -1,3 +1,4 @@
+import type { Category } from '../../../contract/categories.ts'
 import type { CoursePublish, CourseRow } from '../../../contract/courses.ts'
 
 /** A course as a list holds it, for tests and scenes. */
@@ -8,6 +9,7 @@ export const courseRowOf = (given: Partial<CourseRow> = {}): CourseRow => ({
   description: '',
   kind: 'dialogue-flow',
   locale: 'zh-cn',
+  categoryId: 'bank',
   category: '银行',
   difficulty: 3,
   portrait: 'li-na',
@@ -34,4 +36,21 @@ export const publishOf = (given: Partial<CoursePublish> = {}): CoursePublish => 
   runs: 0,
   difficultyChoice: 'course',
   ...given,
+})
+
+/** A category as the platform answers it. */
+export const categoryOf = (
+  id: string,
+  name: string,
+  parentId: string | null = null,
+  layer = 1,
+): Category => ({
+  id,
+  name,
+  parentId,
+  layer,
+  courses: 1,
+  editable: true,
+  deletable: false,
+  revision: 1,
 })

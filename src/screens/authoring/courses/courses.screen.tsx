@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CourseRow } from '../../../contract/courses.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
+import { noCategory } from '../../../domain/category/categories.ts'
 import { categoryText } from '../../../i18n/terms.ts'
 import { jsonFile, saveFile } from '../../../stores/save-file.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { learnerReportsPath } from '../../../ui/records/learner-reports.ts'
 import recordsCss from '../../../ui/records/records.css'
+import { categoryOptions, noCategoryText } from '../category-options.ts'
 import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
 import { createCoursesStore, type CoursesStore } from './courses.store.ts'
@@ -178,9 +180,12 @@ function Found({ store, onOpen }: FoundProps) {
           onChange={(event) => store.filter({ category: event.target.value })}
         >
           <option value="">{i18n._({ id: 'authoring.all-categories', message: 'All categories' })}</option>
-          {categories.map((name) => (
-            <option key={name}>{name}</option>
+          {categoryOptions(categories).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
+          <option value={noCategory}>{noCategoryText(i18n)}</option>
         </select>
         <div
           className="courses-view"

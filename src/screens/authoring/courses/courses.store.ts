@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../../api/api.ts'
+import type { Category } from '../../../contract/categories.ts'
 import type { CourseRow } from '../../../contract/courses.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { allCategories, noCategory, withAncestors } from '../../../domain/category/categories.ts'
 import type { CoursePackage } from '../../../domain/course/course-package.ts'
-import { bcp47 } from '../../../i18n/locale.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
@@ -41,8 +42,8 @@ export interface CoursesStore {
   $filter: ReadableAtom<CourseFilter>
   /** The courses that pass the filter. */
   $shown: ReadableAtom<CourseRow[]>
-  /** Categories of the courses there are, in the order of the locale. */
-  $categories: ReadableAtom<string[]>
+  /** The tree of categories, parents before children; empty where it could not be read. */
+  $categories: ReadableAtom<readonly Category[]>
   /** Remembered in this browser. */
   $view: ReadableAtom<'cards' | 'table'>
   /** Imports of this visit, newest first; they stay until they are dismissed. */
@@ -73,6 +74,12 @@ export function createCoursesStore(core: Core): CoursesStore {
   const { $value: $courses, ...courses } = createResource((signal) =>
     core.api('GET /coach-api/courses', { query: { size: loaded } }, { signal }),
   )
+  const categories = createResource((signal) =>
+    core.api('GET /coach-api/category', {}, { signal, quiet: true }),
+  )
+  const $categories = computed(categories.$value, (value): readonly Category[] =>
+    value.status === 'ready' ? value.items : [],
+  )
   const kept = createKeptFilter(core.router, { search: '', category: '' })
   const { $filter } = kept
   const $view = atom<'cards' | 'table'>(core.remember.get(viewKey) === 'table' ? 'table' : 'cards')
@@ -88,7 +95,8 @@ export function createCoursesStore(core: Core): CoursesStore {
     const state = await importPackage(core, file, ended.signal, () => put(id, { status: 'sending' }))
     if (ended.signal.aborted) return
     put(id, state)
-    if (state.status === 'done') await courses.reload()
+    // A package may bring its category along.
+    if (state.status === 'done') await Promise.all([courses.reload(), categories.reload()])
   }
 
   const items = () => {
@@ -98,11 +106,10 @@ export function createCoursesStore(core: Core): CoursesStore {
   return {
     $courses,
     $filter,
-    $shown: computed([$courses, $filter], (_, filter) => items().filter((course) => passes(course, filter))),
-    $categories: computed([$courses, core.$locale], (_, locale) => {
-      const collator = new Intl.Collator(bcp47[locale])
-      return [...new Set(items().map((course) => course.category))].sort(collator.compare)
-    }),
+    $shown: computed([$courses, $filter, $categories], (_, filter, categories) =>
+      items().filter((course) => passes(course, filter, categories)),
+    ),
+    $categories,
     $view,
     $imports,
     filter: (change) => kept.change(change, change.search !== undefined),
@@ -138,19 +145,33 @@ export function createCoursesStore(core: Core): CoursesStore {
         return null
       }
     },
-    reload: () => void courses.reload(),
+    reload() {
+      void courses.reload()
+      void categories.reload()
+    },
     dispose() {
       ended.abort()
       kept.dispose()
+      categories.dispose()
       courses.dispose()
     },
   }
 }
 
-function passes(course: CourseRow, { search, category }: CourseFilter): boolean {
+function stands(course: CourseRow, chosen: string, categories: readonly Category[]): boolean {
+  if (chosen === '' || chosen === allCategories) return true
+  if (chosen === noCategory) return course.categoryId === null
+  return withAncestors(categories, course.categoryId ?? '').some(({ id }) => id === chosen)
+}
+
+function passes(
+  course: CourseRow,
+  { search, category }: CourseFilter,
+  categories: readonly Category[],
+): boolean {
   const wanted = folded(search.trim())
   return (
-    (!category || course.category === category) &&
+    stands(course, category, categories) &&
     (!wanted || [course.name, course.code, course.description].some((text) => folded(text).includes(wanted)))
   )
 }

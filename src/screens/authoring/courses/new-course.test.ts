@@ -3,18 +3,12 @@ import { createCoreDouble } from '../../../stores/core-double.ts'
 import { courseRowOf } from './course.factory.ts'
 import { copyCourse, copyNameOf, createCourse, newCourseFaultsOf } from './new-course.ts'
 
-const begun = { name: 'Late parcel', locale: 'us-en' as const, category: 'Service' }
+const begun = { name: 'Late parcel', locale: 'us-en' as const, categoryId: 'c1' }
 
-test('COURSE-02 a new course needs a name of 1 to 100 characters and a category', () => {
+test('COURSE-02 a new course needs a name of 1 to 100 characters alone', () => {
   expect(newCourseFaultsOf(begun)).toEqual({})
-  expect(newCourseFaultsOf({ ...begun, name: ' ', category: '' })).toEqual({
-    name: 'required',
-    category: 'required',
-  })
-  expect(newCourseFaultsOf({ ...begun, name: 'x'.repeat(101), category: 'x'.repeat(41) })).toEqual({
-    name: 'illegal-length',
-    category: 'illegal-length',
-  })
+  expect(newCourseFaultsOf({ ...begun, name: ' ', categoryId: null })).toEqual({ name: 'required' })
+  expect(newCourseFaultsOf({ ...begun, name: 'x'.repeat(101) })).toEqual({ name: 'illegal-length' })
 })
 
 test('COURSE-01 sends what was chosen without the blanks around it', async () => {

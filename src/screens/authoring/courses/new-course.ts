@@ -6,26 +6,20 @@ import type { Faults } from '../../../ui/form/use-form.ts'
 import { longest } from './course-details.ts'
 
 /** What a new course begins with (COURSE-02). */
-export type NewCourse = Pick<CourseRow, 'name' | 'locale' | 'category'>
+export type NewCourse = Pick<CourseRow, 'name' | 'locale' | 'categoryId'>
 
 export function newCourseFaultsOf(course: NewCourse): Faults<NewCourse> {
   const faults: Faults<NewCourse> = {}
-  for (const key of ['name', 'category'] as const) {
-    const length = course[key].trim().length
-    if (length === 0) faults[key] = 'required'
-    else if (length > longest[key]) faults[key] = 'illegal-length'
-  }
+  const { length } = course.name.trim()
+  if (length === 0) faults.name = 'required'
+  else if (length > longest.name) faults.name = 'illegal-length'
   return faults
 }
 
 /** Makes a course from the starter. Never rejects. */
 export const createCourse = (core: Core, course: NewCourse): Promise<AttemptResult<CourseRow>> =>
   attempt(() =>
-    core.api(
-      'POST /coach-api/courses',
-      { body: { ...course, name: course.name.trim(), category: course.category.trim() } },
-      { quiet: true },
-    ),
+    core.api('POST /coach-api/courses', { body: { ...course, name: course.name.trim() } }, { quiet: true }),
   )
 
 /** A name for a copy, in the language of whoever makes it, that none of the courses there are has. */

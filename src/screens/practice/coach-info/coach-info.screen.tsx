@@ -77,7 +77,7 @@ const Head = ({ publish, store }: Props) => {
         <h1 lang={bcp47[publish.locale]}>{publish.name}</h1>
         <p lang={bcp47[publish.locale]}>{publish.description}</p>
         <div className="info-facts">
-          <span className="badge badge-free">{publish.category}</span>
+          {publish.category && <span className="badge badge-free">{publish.category}</span>}
           <Stars value={publish.difficulty} />
           <span className="fact">
             <Icon name="clock" size={15} />

@@ -73,7 +73,7 @@ export const overviewOf = (all: readonly Run[], count: number): Overview => {
 
 /** The categories of the cards, each once, in the order of the reader's language. */
 export const categoriesOf = (cards: readonly PublishCard[], language: string): string[] =>
-  [...new Set(cards.map((card) => card.category))].sort((a, b) => a.localeCompare(b, language))
+  [...new Set(cards.flatMap((card) => card.category || []))].sort((a, b) => a.localeCompare(b, language))
 
 /** Courses in the reader's own language first; within a language as the platform orders them, the newest first. */
 export const ownLanguageFirst = (cards: readonly PublishCard[], locale: LocaleId): PublishCard[] => [

@@ -1,42 +1,25 @@
 import { useLingui } from '@lingui/react'
-import { useId } from 'react'
-import { Field } from '../../../../ui/field.tsx'
-import { faultText } from '../../../../ui/form/fault-labels.ts'
-import { longest } from '../course-details.ts'
+import type { Category } from '../../../../contract/categories.ts'
+import { categoryText } from '../../../../i18n/terms.ts'
+import { SelectField } from '../../../../ui/form/fields.tsx'
+import { categoryOptions, noCategoryText } from '../../category-options.ts'
 
 interface Props {
-  label: string
-  /** Of the courses there are, to choose from. */
-  categories: readonly string[]
-  value: string
-  fault: string | null
-  onChange(category: string): void
-  onBlur(): void
+  categories: readonly Category[]
+  /** Null for none. */
+  value: string | null
+  onChange(categoryId: string | null): void
 }
 
-/** A category that there is, or a new one. */
-export function CategoryField({ label, categories, value, fault, onChange, onBlur }: Props) {
+/** Where a course stands in the tree of categories. */
+export function CategoryField({ categories, value, onChange }: Props) {
   const { i18n } = useLingui()
-  const list = useId()
   return (
-    <>
-      <Field
-        label={i18n._({ id: 'ui.required-field', message: '{label} *', values: { label } })}
-        required
-        list={list}
-        maxLength={longest.category}
-        autoComplete="off"
-        value={value}
-        hint={i18n._({ id: 'authoring.category-hint', message: 'Choose a category or type a new one.' })}
-        error={fault && faultText(i18n, fault)}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
-      />
-      <datalist id={list}>
-        {categories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-    </>
+    <SelectField
+      label={categoryText(i18n)}
+      value={value ?? ''}
+      options={[{ value: '', label: noCategoryText(i18n) }, ...categoryOptions(categories)]}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { Category } from '../../../../contract/categories.ts'
 import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
@@ -16,7 +17,7 @@ export type CourseDialog = 'publish' | 'publishes' | 'details' | 'permission' | 
 interface Props {
   dialog: CourseDialog
   course: CourseRow
-  categories: readonly string[]
+  categories: readonly Category[]
   store: CoursesStore
   onOpen(dialog: CourseDialog): void
   onClose(): void

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import type { Category } from '../../../../contract/categories.ts'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import type { ChangeResult } from '../../../../stores/attempt.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
@@ -7,14 +8,14 @@ import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { AreaField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
+import { noCategoryText } from '../../category-options.ts'
 import { type CourseDetails, detailFaultsOf, detailsOf, longest, saveDetails } from '../course-details.ts'
 import { CategoryField } from './category-field.tsx'
 import { Hint } from './hint.tsx'
 
 interface Props {
   course: CourseRow
-  /** Of the other courses, to choose from. */
-  categories: readonly string[]
+  categories: readonly Category[]
   /** It was changed: the list shows it. */
   onChanged(): void
   onClose(): void
@@ -51,7 +52,10 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
       names={{
         name: { label: labels.name, show: (text) => text },
         description: { label: labels.description, show: (text) => text },
-        category: { label: labels.category, show: (text) => text },
+        categoryId: {
+          label: labels.category,
+          show: (id) => categories.find((one) => one.id === id)?.name ?? noCategoryText(i18n),
+        },
         difficulty: { label: labels.difficulty, show: (stars) => i18n.number(stars) },
       }}
       save={save}
@@ -85,12 +89,9 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
       />
       <div className="form-pair">
         <CategoryField
-          label={labels.category}
           categories={categories}
-          value={form.draft.category}
-          fault={form.fault('category')}
-          onChange={(category) => form.change({ category })}
-          onBlur={() => form.leave('category')}
+          value={form.draft.categoryId}
+          onChange={(categoryId) => form.change({ categoryId })}
         />
         <SelectField
           label={labels.difficulty}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import type { Category } from '../../../../contract/categories.ts'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeIds, type LocaleId } from '../../../../domain/locale.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
-import { categoryText } from '../../../../i18n/terms.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
@@ -14,9 +14,8 @@ import { CategoryField } from './category-field.tsx'
 import { Hint } from './hint.tsx'
 
 interface Props {
-  /** Of the courses there are. */
-  categories: readonly string[]
-  /** The one that the list is narrowed down to; empty for none. */
+  categories: readonly Category[]
+  /** What the list is narrowed down to: the id of a category, or something else. */
   category: string
   onCreated(course: CourseRow): void
   onClose(): void
@@ -27,11 +26,8 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
-  const usual = i18n._({ id: 'authoring.category-general', message: 'General' })
-  const form = useForm(
-    { name: '', locale, category: category || (categories[0] ?? usual) },
-    newCourseFaultsOf,
-  )
+  const within = categories.find(({ id }) => id === category)?.id ?? null
+  const form = useForm({ name: '', locale, categoryId: within }, newCourseFaultsOf)
   const labels = {
     locale: i18n._({ id: 'authoring.language', message: 'Language' }),
     name: i18n._({ id: 'authoring.name', message: 'Name' }),
@@ -60,12 +56,9 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
           onChange={(chosen) => form.change({ locale: chosen as LocaleId })}
         />
         <CategoryField
-          label={categoryText(i18n)}
           categories={categories}
-          value={form.draft.category}
-          fault={form.fault('category')}
-          onChange={(chosen) => form.change({ category: chosen })}
-          onBlur={() => form.leave('category')}
+          value={form.draft.categoryId}
+          onChange={(categoryId) => form.change({ categoryId })}
         />
       </div>
     </EditDialog>

@@ -28,9 +28,11 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
         {card.description}
       </p>
       <div className="course-card-facts">
-        <span className="badge badge-free" lang={bcp47[card.locale]}>
-          {card.category}
-        </span>
+        {card.category && (
+          <span className="badge badge-free" lang={bcp47[card.locale]}>
+            {card.category}
+          </span>
+        )}
         <Stars value={card.difficulty} />
         <span className="fact">
           <Icon name="clock" size={15} />

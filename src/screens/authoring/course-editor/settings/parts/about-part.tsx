@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
 import type { Thing } from '../../../../../domain/course/edit/things.ts'
 import { localeIds } from '../../../../../domain/locale.ts'
 import { localeNames } from '../../../../../i18n/locale.ts'
@@ -14,8 +13,7 @@ import type { SettingsProps } from '../settings.store.ts'
 export function AboutPart({ page, store }: SettingsProps) {
   const { i18n } = useLingui()
   const change = useChanges(store, page)
-  const categories = useStore(store.$categories)
-  const { name, description, category, difficulty, locale, goal } = page.course
+  const { name, description, difficulty, locale, goal } = page.course
   const of = { part: 'course' as const }
   const set = setterOf(store, of)
   const type = (field: string) => (text: string, was: string) =>
@@ -47,14 +45,6 @@ export function AboutPart({ page, store }: SettingsProps) {
         onText={type('goal')}
       />
       <div className="settings-columns">
-        <TextInput
-          label={fieldText(i18n, ['category'])}
-          hint={i18n._({ id: 'authoring.category-hint', message: 'Choose a category or type a new one.' })}
-          suggestions={categories}
-          value={category}
-          maxLength={40}
-          onText={type('category')}
-        />
         <SelectInput
           label={fieldText(i18n, ['locale'])}
           hint={i18n._({

@@ -1,0 +1,2 @@
+/** The tree of categories that courses stand in. The only file of this module that others import. */
+export { assertCategory, categoryNamed, lockCategories, withCategoriesBelow } from './categories.ts'
