@@ -76,7 +76,7 @@ const first =
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|(?!radar\.|print-area\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|print-area\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What every screen but a conversation works with; the screens of learners share their lists as well. */
 const pages =

@@ -76,6 +76,13 @@ test('EMBED-05a a conversation comes in three files, its words apart', () => {
   ])
 })
 
+test('EMBED-05a TEXT-01 what formats a line is fetched with the first line that has formatting', () => {
+  const formatting = chunkOf('src/ui/rich-text/rich-text.tsx')
+  for (const screen of ['practice/conversation/conversation.screen.tsx', 'report/report.screen.tsx'])
+    expect(weightOf('coach.js', [screen])).not.toContain('src/ui/rich-text/rich-text.tsx')
+  expect(lazy(chunkOf('src/ui/rich-text/formatted-text.tsx'))).toContain(formatting)
+})
+
 test('EMBED-05a a leaf comes without the framework', () => {
   expect(
     [...closure(['coach-meter.js'])].flatMap(sourcesOf).filter((one) => /react|nanostores/.test(one)),

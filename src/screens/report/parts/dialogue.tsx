@@ -21,7 +21,7 @@ import {
 } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
 import { answerText, lackTexts, stanceText } from '../reading-text.ts'
 import type { Exchange, ReportPage, EarnedPoints } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -359,7 +359,7 @@ function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: Tu
             </p>
             {entry.formatted ? (
               <div className="bubble">
-                <RichText runs={entry.formatted} />
+                <FormattedText runs={entry.formatted} text={entry.text} />
               </div>
             ) : (
               <p className="bubble">{entry.text}</p>

@@ -14,7 +14,7 @@ import {
 } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { RichText } from '../../../../ui/rich-text.tsx'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { ExpectationForm } from './expectation-form.tsx'
 import { Explanation } from './explanation.tsx'
 import type { ShownTurn, TryItStore } from './try-it.store.ts'
@@ -40,7 +40,7 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
           <small>
             {entry.speaker?.name ?? course.persona.name} · {moodText(i18n, entry.mood)}
           </small>
-          {entry.formatted ? <RichText runs={entry.formatted} /> : entry.text}
+          {entry.formatted ? <FormattedText runs={entry.formatted} text={entry.text} /> : entry.text}
         </div>
       )
     case 'narrates':

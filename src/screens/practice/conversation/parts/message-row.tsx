@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { endText } from '../../../../i18n/terms.ts'
-import { RichText } from '../../../../ui/rich-text.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { CustomerRow, Row } from '../dialogue.ts'
 import type { RowSurroundings } from './dialogue-context.ts'
 import { learnerLine, type Open, type Toggle } from './learner-line.tsx'
@@ -18,7 +18,7 @@ const customerLine = (row: CustomerRow, { customer, portrait, lang }: RowSurroun
   const Line = row.formatted ? 'div' : 'p'
   const line = (
     <Line key={row.key} className="line customer" part="line-customer" lang={lang} style={who}>
-      {row.formatted ? <RichText runs={row.formatted} /> : row.text}
+      {row.formatted ? <FormattedText runs={row.formatted} text={row.text} /> : row.text}
     </Line>
   )
   if (!row.takesOver) return line

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { blocksOf, type RichLine, type RichText as Runs } from '../domain/text/rich-text.ts'
+import { blocksOf, type RichLine, type RichText as Runs } from '../../domain/text/rich-text.ts'
 import richTextCss from './rich-text.css'
-import { useStyles } from './sheets.ts'
+import { useStyles } from '../sheets.ts'
 
 const tags = { bold: 'b', italic: 'i', underline: 'u', strike: 's' } as const
 const sizes = { small: '0.85em', large: '1.3em', huge: '1.7em' } as const

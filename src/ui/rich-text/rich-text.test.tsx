@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { tidied } from '../domain/text/rich-text.ts'
+import { tidied } from '../../domain/text/rich-text.ts'
+import { FormattedText } from './formatted-text.tsx'
 import { RichText } from './rich-text.tsx'
 
-vi.mock('./sheets.ts', () => ({ useStyles: () => undefined }))
+vi.mock('../sheets.ts', () => ({ useStyles: () => undefined }))
 
 const shown = (runs: unknown) => renderToStaticMarkup(<RichText runs={tidied(runs)} />)
 
@@ -42,4 +43,9 @@ test.each([
     },
   ])
   expect(html.replace(/^<div class="rich-line"><span><b>|<\/b><\/span><\/div>$/g, '')).not.toMatch(/[<>"]/)
+})
+
+test('TEXT-01 its words stand there plainly until what formats them is there', () => {
+  const runs = tidied([{ insert: 'Bye', attributes: { bold: true } }])
+  expect(renderToStaticMarkup(<FormattedText runs={runs} text="Bye" />)).toBe('Bye')
 })
