@@ -193,7 +193,13 @@ export const courseScenes: readonly Scene[] = [
     Show: () => (
       <Platform>
         <div className="scene-tall">
-          <CourseTable courses={courses} trying="4" onOpen={nothing} onAct={nothing} />
+          <CourseTable
+            courses={courses}
+            trying="4"
+            onOpen={nothing}
+            onAct={nothing}
+            selection={{ chosen: new Set(), onChange: nothing }}
+          />
         </div>
       </Platform>
     ),

@@ -6,6 +6,7 @@ const constraintCodes: Record<string, ErrorCode> = {
   app_user_name: 'duplicate-name',
   class_group_name: 'duplicate-name',
   course_code: 'repeat',
+  course_template_name: 'duplicate-name',
   course_tenant_id_category_id_category_tenant_id_id_fk: 'not-found',
   course_version_number: 'course-changed',
   role_name: 'duplicate-name',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
 import { coursePathCalls } from './course-paths.ts'
 import { categoryCalls } from './categories.ts'
+import { courseTemplateCalls } from './course-templates.ts'
 import { courseCalls } from './courses.ts'
 import { doubtCalls } from './doubts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,
+  ...courseTemplateCalls,
   ...coursePathCalls,
   ...pluginCalls,
   ...tryOutCalls,

@@ -165,11 +165,14 @@ export const courseCalls = endpoints({
   },
   'POST /coach-api/courses': {
     access: 'coach:course',
-    summary: 'Make a course: a draft of a small conversation that already runs (COURSE-01)',
+    summary:
+      'Make a course: a draft of a small conversation that already runs, or what a template says (COURSE-01)',
     body: z.strictObject({
       name: courseName,
       locale: localeSchema,
       categoryId: uuid.nullable().default(null),
+      /** Id of a template of this language to start from (GET /coach-api/course-templates). */
+      template: z.string().max(40).nullable().default(null),
     }),
     reply: courseRow,
     errors: ['not-found'],

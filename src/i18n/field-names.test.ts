@@ -23,6 +23,8 @@ const typedByNobody = [
   'tenantId',
   'appid',
   'publishId',
+  'courseId',
+  'template',
   'versionId',
   'draftRevision',
   'seq',

@@ -41,6 +41,10 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
   'POST /coach-api/practice/sessions/:id/live': () => ({ body: { after: 0 } }),
   'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en' } }),
+  'POST /coach-api/course-templates': () => ({
+    body: { courseId: randomUUID(), name: 'Sample', description: 'Sample' },
+  }),
+  'PUT /coach-api/course-templates/:id': () => ({ body: { name: 'Sample', description: 'Sample' } }),
   'POST /coach-api/courses/_move': () => ({ body: { ids: some(), categoryId: null } }),
   'POST /coach-api/category': () => ({ body: { name: newName(), parentId: null } }),
   'PUT /coach-api/category/:id': () => ({ body: { name: newName(), parentId: null, revision: 1 } }),

@@ -55,9 +55,40 @@ export const published = {
   runs: 0,
 }
 
+export const templates = [
+  {
+    id: idOf(30),
+    shipped: false,
+    name: 'Refund',
+    description: 'Ours',
+    locale: 'us-en',
+    nodes: 4,
+    createdAt: '2026-11-01T00:00:00Z',
+  },
+  {
+    id: 'complaint',
+    shipped: true,
+    name: 'Complaint',
+    description: 'Calm somebody',
+    locale: 'us-en',
+    nodes: 9,
+    createdAt: null,
+  },
+  {
+    id: 'complaint',
+    shipped: true,
+    name: '投诉处理',
+    description: '安抚客户',
+    locale: 'zh-cn',
+    nodes: 9,
+    createdAt: null,
+  },
+]
+
 /** What the platform has of the course `row`: nothing is wrong with it, and nobody has it yet. */
 const library = {
   'GET /coach-api/courses': () => pageOf([row, other]),
+  'GET /coach-api/course-templates': () => ({ items: templates }),
   'GET /coach-api/category': () => ({ items: [shop], total: 2, without: 0 }),
   [`GET ${at}`]: () => ({ ...row, package: {}, problems: [] }),
   [`GET ${at}/publishes`]: () => ({ items: [] }),

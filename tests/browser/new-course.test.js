@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { at, courses, openFromMenu, other, row } from './courses.js'
 import { failure, giveUp, gone, openBy, press, retype, told, whenSaid } from './dialogs.js'
-import { byRole, nameOf, noteOf, whenThere } from './finders.js'
+import { allByRole, byRole, nameOf, noteOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, pageOf } from './platform.js'
 
@@ -37,7 +37,30 @@ describe('a new course', () => {
     expect(dialog.open, 'Escape may not take away what is on its way').to.equal(true)
     answer.answer(made)
     await waitUntil(() => paths.includes(`/course-detail/${made.id}/workflow/main`))
-    expect(bodiesOf(create)).to.deep.equal([{ name: 'Late parcel', locale: 'us-en', categoryId: null }])
+    expect(bodiesOf(create)).to.deep.equal([
+      { name: 'Late parcel', locale: 'us-en', categoryId: null, template: null },
+    ])
+  })
+
+  it('COURSE-01 starts from a template of its language; another language offers others', async () => {
+    const { root, bodiesOf } = await courses({ [create]: () => made })
+    const dialog = await openNew(root)
+    await whenThere(dialog, 'radio', /^Refund/)
+    const offered = () => allByRole(dialog, 'radio').map((one) => nameOf(one))
+    expect(offered()).to.have.length(3)
+    ;(await whenThere(dialog, 'radio', /^Complaint/)).click()
+    const language = byRole(dialog, 'combobox', 'Language')
+    language.value = 'zh-cn'
+    language.dispatchEvent(new Event('change', { bubbles: true }))
+    const chinese = await whenThere(dialog, 'radio', /^投诉处理/)
+    expect(offered()).to.have.length(2)
+    chinese.click()
+    await retype(byRole(dialog, 'textbox', 'Name *'), 'Anruf')
+    await press('Enter')
+    await waitUntil(() => bodiesOf(create).length === 1)
+    expect(bodiesOf(create)).to.deep.equal([
+      { name: 'Anruf', locale: 'zh-cn', categoryId: null, template: 'complaint' },
+    ])
   })
 
   it('COURSE-01 keeps what was typed where it fails, and asks before it is given up', async () => {

@@ -2,7 +2,15 @@
 export { auditLog } from './audit.ts'
 export { category } from './categories.ts'
 export { configEntry } from './config.ts'
-export { course, courseDraft, courseDraftChange, courseTest, courseMember, courseVersion } from './courses.ts'
+export {
+  course,
+  courseDraft,
+  courseDraftChange,
+  courseMember,
+  courseTemplate,
+  courseTest,
+  courseVersion,
+} from './courses.ts'
 export { lineLabel } from './doubts.ts'
 export { tenant } from './enterprises.ts'
 export { file, orphanedObject, upload } from './files.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   customType,
   foreignKey,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
@@ -198,5 +200,25 @@ export const courseVersion = pgTable(
     foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+/** What courses are started from (COURSE-01): the content of a draft as it was then. */
+export const courseTemplate = pgTable(
+  'course_template',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    locale: text('locale').$type<LocaleId>().notNull(),
+    nodes: integer('nodes').notNull(),
+    content: courseContent('content').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('course_template_name').on(t.tenantId, sql`lower(${t.name})`),
   ],
 )

@@ -10,6 +10,7 @@ import { auditAll } from '../audit/public.ts'
 import { assertCategory } from '../categories/public.ts'
 import type { BuildingActor } from './builders.ts'
 import { copyTests } from './course-tests.ts'
+import { templateContent } from './templates.ts'
 
 /** A code that no course has: what can be read of its name, and something drawn. */
 export function courseCodeOf(name: string): string {
@@ -76,17 +77,27 @@ const note = (
     by.now,
   )
 
-/** Makes a course that begins as the starter (COURSE-01), and answers its id. Throws CallError `not-found` for the category. */
+/**
+ * Makes a course that begins as the starter, or as a template of its language (COURSE-01), and answers its id. Throws CallError
+ * `not-found` for the category and the template.
+ */
 export async function createCourse(
   db: TenantDb,
   by: BuildingActor,
-  { categoryId, ...begun }: Parameters<typeof starterCourse>[0] & { categoryId: string | null },
+  {
+    categoryId,
+    template,
+    ...begun
+  }: Parameters<typeof starterCourse>[0] & { categoryId: string | null; template: string | null },
 ): Promise<string> {
-  const content = starterCourse(begun)
+  const content =
+    template === null
+      ? starterCourse(begun)
+      : { ...(await templateContent(db, template, begun.locale)), name: begun.name }
   return db.transaction(async (t) => {
     await assertCategory(t, categoryId)
     const added = await addCourse(t, content, { permission: 'ALL', categoryId }, by)
-    await note(t, 'course-created', by, added, content)
+    await note(t, 'course-created', by, added, content, template === null ? {} : { from: template })
     return added.id
   })
 }

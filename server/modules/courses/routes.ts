@@ -20,6 +20,7 @@ import { pathsOf } from './paths.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
+import { templateRoutes } from './template-routes.ts'
 import { tryRoutes } from './try-routes.ts'
 import { corpusToLearn, understandDraft } from './understanding.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
@@ -52,6 +53,7 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /wf_api/workflowPlugin/queryPluginByModule', () =>
     Promise.resolve({ status: 200 as const, data: offeredPlugins }),
   )
+  templateRoutes(app)
   tryRoutes(app)
 }
 

@@ -42,6 +42,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   members: /*i18n*/ { id: 'field.members', message: 'For' },
   'members.id': /*i18n*/ { id: 'field.members.id', message: 'People and classes' },
   'moves.text': /*i18n*/ { id: 'field.moves.text', message: 'Line' },
+  description: /*i18n*/ { id: 'field.description', message: 'Description' },
   name: /*i18n*/ { id: 'field.name', message: 'Name' },
   namesPeople: /*i18n*/ { id: 'field.namesPeople', message: 'Naming people by user name' },
   newPassword: /*i18n*/ { id: 'field.newPassword', message: 'New password' },

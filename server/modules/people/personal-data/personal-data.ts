@@ -11,6 +11,7 @@ import {
   courseDraftChange,
   courseTest,
   courseMember,
+  courseTemplate,
   courseVersion,
 } from '../../../db/schema/courses.ts'
 import { file, upload } from '../../../db/schema/files.ts'
@@ -88,6 +89,11 @@ export const personalTables: Record<string, PersonalTable> = {
     table: courseTest,
     by: [courseTest.updatedBy],
     fields: columnsBut(courseTest, 'start', 'moves', 'expected'),
+  },
+  madeCourseTemplates: {
+    table: courseTemplate,
+    by: [courseTemplate.createdBy],
+    fields: columnsBut(courseTemplate, 'content'),
   },
   madeCourseVersions: {
     table: courseVersion,

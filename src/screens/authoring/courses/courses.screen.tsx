@@ -21,7 +21,11 @@ import { categoryOptions, noCategoryText } from '../category-options.ts'
 import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
 import { createCoursesStore, type CoursesStore } from './courses.store.ts'
+import { packageText } from './course-bulk.ts'
+import { packageFilesOf } from './package-files.ts'
 import { copyCourse, copyNameOf } from './new-course.ts'
+import { BulkActions } from './parts/bulk-actions.tsx'
+import { CategoryTree } from './parts/category-tree.tsx'
 import { CourseCards } from './parts/course-cards.tsx'
 import type { CourseAction } from './parts/course-actions.tsx'
 import { CourseDialogs, type CourseDialog } from './parts/course-dialogs.tsx'
@@ -43,7 +47,8 @@ export function CoursesScreen() {
   const store = useScreenStore(() => createCoursesStore(core))
   const courses = useStore(store.$courses)
   const chooser = useRef<HTMLInputElement>(null)
-  const drop = useDrop((files) => void store.import(files))
+  const take = (files: readonly File[]) => void packageFilesOf(files).then(store.import)
+  const drop = useDrop(take)
   const categories = useStore(store.$categories)
   const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,11 +72,11 @@ export function CoursesScreen() {
         <input
           ref={chooser}
           type="file"
-          accept=".json,application/json"
+          accept=".json,.zip,application/json,application/zip"
           multiple
           hidden
           onChange={(event) => {
-            void store.import([...(event.target.files ?? [])])
+            take([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
@@ -151,13 +156,15 @@ function Found({ store, onOpen }: FoundProps) {
   const { search, category } = useStore(store.$filter)
   const categories = useStore(store.$categories)
   const shown = useStore(store.$shown)
+  const courses = useStore(store.$courses)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const view = useStore(store.$view)
   const trial = useScreenStore(() => createCourseTrial(core))
   const tried = useStore(trial.$trial)
   const act = useActions(store, trial, onOpen)
   return (
     <>
-      <div className="courses-filter">
+      <div className="courses-filter" data-tree={categories.length > 0 || undefined}>
         <div className="field-box courses-search">
           <span className="field-icon">
             <Icon name="search" />
@@ -213,22 +220,49 @@ function Found({ store, onOpen }: FoundProps) {
           values: { count: shown.length },
         })}
       </p>
-      {shown.length === 0 ? (
-        <StatePage icon="search" title={i18n._({ id: 'authoring.no-match', message: 'No courses match' })}>
-          <Button onClick={() => store.filter({ search: '', category: '' })}>
-            {i18n._({ id: 'authoring.clear-filter', message: 'Clear filters' })}
-          </Button>
-        </StatePage>
-      ) : view === 'cards' ? (
-        <CourseCards courses={shown} trying={tryingOf(tried)} onAct={act} />
-      ) : (
-        <CourseTable
-          courses={shown}
-          trying={tryingOf(tried)}
-          onOpen={(course) => core.router.go(`/course-detail/${course.id}/workflow/main`)}
-          onAct={act}
-        />
-      )}
+      <div className="courses-found" data-tree={categories.length > 0 || undefined}>
+        {categories.length > 0 && (
+          <CategoryTree
+            categories={categories}
+            courses={courses.status === 'ready' ? courses.items : []}
+            value={category}
+            onChange={(to) => store.filter({ category: to })}
+          />
+        )}
+        <div className="courses-list">
+          {shown.length === 0 ? (
+            <StatePage
+              icon="search"
+              title={i18n._({ id: 'authoring.no-match', message: 'No courses match' })}
+            >
+              <Button onClick={() => store.filter({ search: '', category: '' })}>
+                {i18n._({ id: 'authoring.clear-filter', message: 'Clear filters' })}
+              </Button>
+            </StatePage>
+          ) : view === 'cards' ? (
+            <CourseCards courses={shown} trying={tryingOf(tried)} onAct={act} />
+          ) : (
+            <CourseTable
+              courses={shown}
+              trying={tryingOf(tried)}
+              onOpen={(course) => core.router.go(`/course-detail/${course.id}/workflow/main`)}
+              onAct={act}
+              selection={{
+                chosen,
+                onChange: setChosen,
+                actions: () => (
+                  <BulkActions
+                    courses={shown.filter(({ id }) => chosen.has(id))}
+                    categories={categories}
+                    store={store}
+                    onDone={() => setChosen(new Set())}
+                  />
+                ),
+              }}
+            />
+          )}
+        </div>
+      </div>
       {tried.status === 'failed' && (
         <TrialFailedDialog
           trial={tried}
@@ -284,7 +318,7 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
               message: 'The course couldn’t be exported. Try again.',
             }),
           )
-        else saveFile(`${course.code}.json`, jsonFile(`${JSON.stringify(contents, null, 2)}\n`))
+        else saveFile(`${course.code}.json`, jsonFile(packageText(contents)))
       }
     },
     [store, trial, onOpen, core, i18n],

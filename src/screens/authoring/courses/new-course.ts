@@ -6,7 +6,10 @@ import type { Faults } from '../../../ui/form/use-form.ts'
 import { longest } from './course-details.ts'
 
 /** What a new course begins with (COURSE-02). */
-export type NewCourse = Pick<CourseRow, 'name' | 'locale' | 'categoryId'>
+export interface NewCourse extends Pick<CourseRow, 'name' | 'locale' | 'categoryId'> {
+  /** Id of a template of this language; null for the starter. */
+  template: string | null
+}
 
 export function newCourseFaultsOf(course: NewCourse): Faults<NewCourse> {
   const faults: Faults<NewCourse> = {}
@@ -16,7 +19,7 @@ export function newCourseFaultsOf(course: NewCourse): Faults<NewCourse> {
   return faults
 }
 
-/** Makes a course from the starter. Never rejects. */
+/** Makes a course. Never rejects. */
 export const createCourse = (core: Core, course: NewCourse): Promise<AttemptResult<CourseRow>> =>
   attempt(() =>
     core.api('POST /coach-api/courses', { body: { ...course, name: course.name.trim() } }, { quiet: true }),

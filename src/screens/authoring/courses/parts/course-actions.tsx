@@ -16,6 +16,7 @@ export type CourseAction =
   | 'permission'
   | 'copy'
   | 'export'
+  | 'template'
   | 'delete'
 
 interface Props {
@@ -116,6 +117,11 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       id: 'copy',
       icon: 'copy',
       label: i18n._({ id: 'authoring.copy', message: 'Copy' }),
+    },
+    {
+      id: 'template',
+      icon: 'course',
+      label: i18n._({ id: 'authoring.save-template', message: 'Save as a template' }),
     },
     {
       id: 'export',

@@ -4,6 +4,7 @@ import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
+import { addTemplate } from '../course-templates.ts'
 import { restoreCourse } from '../course-removal.ts'
 import type { CoursesStore } from '../courses.store.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -11,8 +12,9 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { PermissionDialog } from './permission-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { PublishesDialog } from './publishes-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 
-export type CourseDialog = 'publish' | 'publishes' | 'details' | 'permission' | 'delete'
+export type CourseDialog = 'publish' | 'publishes' | 'details' | 'permission' | 'template' | 'delete'
 
 interface Props {
   dialog: CourseDialog
@@ -95,6 +97,35 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
       return <PublishesDialog {...shared} onPublish={() => onOpen('publish')} />
     case 'details':
       return <DetailsDialog {...shared} categories={categories} />
+    case 'template':
+      return (
+        <TemplateDialog
+          title={i18n._({
+            id: 'authoring.template-title',
+            message: 'Save “{name}” as a template',
+            values: { name: course.name },
+          })}
+          hint={i18n._({
+            id: 'authoring.template-hint',
+            message:
+              'New courses can start from what the draft says now. Later changes to the course don’t reach the template.',
+          })}
+          words={{ name: '', description: '' }}
+          save={(words) => addTemplate(core, course.id, words)}
+          onSaved={({ name }) => {
+            core.notify(
+              'success',
+              i18n._({
+                id: 'authoring.template-saved',
+                message: 'Saved: “{name}” is offered for new courses.',
+                values: { name },
+              }),
+            )
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )
     case 'permission':
       return <PermissionDialog {...shared} />
     case 'delete':

@@ -5,6 +5,7 @@ import { localeNames } from '../../../../i18n/locale.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
 import { Stars } from '../../../../ui/stars.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
+import type { Selection } from '../../../../ui/table/selection.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { CourseState, courseStateTexts } from '../../course-state.tsx'
@@ -18,9 +19,10 @@ interface Props {
   /** Id of the course whose trial is being made. */
   trying: string | null
   onAct(action: CourseAction, course: CourseRow): void
+  selection: Selection
 }
 
-export function CourseTable({ courses, onOpen, trying, onAct }: Props) {
+export function CourseTable({ courses, onOpen, trying, onAct, selection }: Props) {
   const { i18n } = useLingui()
   const columns = useWorded(columnsOf, trying, onAct)
   return (
@@ -32,6 +34,8 @@ export function CourseTable({ courses, onOpen, trying, onAct }: Props) {
       rows={courses}
       rowKey={(course) => course.id}
       onOpen={onOpen}
+      rowName={(course) => course.name}
+      selection={selection}
       summary={(course) => summaryOf(i18n, course)}
     />
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Category } from '../../../../contract/categories.ts'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeIds, type LocaleId } from '../../../../domain/locale.ts'
@@ -8,10 +9,13 @@ import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { templatesOf } from '../course-templates.ts'
 import { longest } from '../course-details.ts'
-import { createCourse, newCourseFaultsOf } from '../new-course.ts'
+import { createCourse, type NewCourse, newCourseFaultsOf } from '../new-course.ts'
 import { CategoryField } from './category-field.tsx'
-import { Hint } from './hint.tsx'
+import { TemplateField } from './template-field.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
 
 interface Props {
   categories: readonly Category[]
@@ -21,46 +25,66 @@ interface Props {
   onClose(): void
 }
 
-/** Makes a course that already runs (COURSE-01): a name is enough. */
+/** Makes a course that already runs (COURSE-01): a name is enough; a template brings more. */
 export function NewCourseDialog({ categories, category, onCreated, onClose }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
   const within = categories.find(({ id }) => id === category)?.id ?? null
-  const form = useForm({ name: '', locale, categoryId: within }, newCourseFaultsOf)
+  const form = useForm<NewCourse>({ name: '', locale, categoryId: within, template: null }, newCourseFaultsOf)
+  const store = useScreenStore(() => templatesOf(core))
+  const loaded = useStore(store.$value)
+  const templates = loaded.status === 'ready' ? loaded.items : null
+  const own = (templates ?? []).filter(({ shipped }) => !shipped)
+  // Beside the form, not in it: a form in a form sends both.
+  const [managing, setManaging] = useState(false)
   const labels = {
     locale: i18n._({ id: 'authoring.language', message: 'Language' }),
     name: i18n._({ id: 'authoring.name', message: 'Name' }),
   }
   return (
-    <EditDialog
-      title={i18n._({ id: 'authoring.new-course', message: 'New course' })}
-      ok={i18n._({ id: 'authoring.new-course-ok', message: 'Create course' })}
-      form={form}
-      save={(course) => createCourse(core, course)}
-      onDone={onCreated}
-      onClose={onClose}
-    >
-      <Hint>
-        {i18n._({
-          id: 'authoring.new-course-hint',
-          message: 'It starts with a short conversation that already runs. Change it as you like.',
-        })}
-      </Hint>
-      <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
-      <div className="form-pair">
-        <SelectField
-          label={labels.locale}
-          value={form.draft.locale}
-          options={localeIds.map((id) => ({ value: id, label: localeNames[id] }))}
-          onChange={(chosen) => form.change({ locale: chosen as LocaleId })}
+    <>
+      <EditDialog
+        title={i18n._({ id: 'authoring.new-course', message: 'New course' })}
+        ok={i18n._({ id: 'authoring.new-course-ok', message: 'Create course' })}
+        form={form}
+        save={(course) => createCourse(core, course)}
+        onDone={onCreated}
+        onClose={onClose}
+      >
+        <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
+        <div className="form-pair">
+          <SelectField
+            label={labels.locale}
+            value={form.draft.locale}
+            options={localeIds.map((id) => ({ value: id, label: localeNames[id] }))}
+            onChange={(chosen) => form.change({ locale: chosen as LocaleId, template: null })}
+          />
+          <CategoryField
+            categories={categories}
+            value={form.draft.categoryId}
+            onChange={(categoryId) => form.change({ categoryId })}
+          />
+        </div>
+        <TemplateField
+          templates={templates}
+          locale={form.draft.locale}
+          value={form.draft.template}
+          onChange={(template) => form.change({ template })}
+          onManage={() => setManaging(true)}
         />
-        <CategoryField
-          categories={categories}
-          value={form.draft.categoryId}
-          onChange={(categoryId) => form.change({ categoryId })}
+      </EditDialog>
+      {managing && (
+        <TemplatesDialog
+          templates={own}
+          onChanged={() => {
+            // What was chosen may be gone.
+            if (own.some(({ id }) => id === form.draft.template)) form.change({ template: null })
+            void store.reload()
+          }}
+          onClose={() => setManaging(false)}
         />
-      </div>
-    </EditDialog>
+      )}
+    </>
   )
 }

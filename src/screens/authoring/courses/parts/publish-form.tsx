@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CoursePublish } from '../../../../contract/courses.ts'
 import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
@@ -20,6 +20,7 @@ import {
   type PublishDraft,
   type PublishPage,
 } from '../course-publish.ts'
+import { Choice } from './choice.tsx'
 import { Hint } from './hint.tsx'
 import { Members } from './members.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -101,37 +102,6 @@ function Versions({ page: { course } }: { page: PublishPage }) {
               },
             })}
     </Hint>
-  )
-}
-
-interface ChoiceProps {
-  legend: string
-  choices: readonly { value: string; label: string; note?: string }[]
-  value: string
-  onChange(value: string): void
-}
-
-/** One of two or three ways, each said in full. */
-function Choice({ legend, choices, value, onChange }: ChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className="course-choice">
-      <legend className="field-label">{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === choice.value}
-            onChange={() => onChange(choice.value)}
-          />
-          <span>
-            {choice.label}
-            {choice.note && <small>{choice.note}</small>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

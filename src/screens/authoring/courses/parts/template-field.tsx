@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react'
+import type { CourseTemplate } from '../../../../contract/course-templates.ts'
+import type { LocaleId } from '../../../../domain/locale.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Choice } from './choice.tsx'
+
+interface Props {
+  /** Null as long as they aren't there: the starter is offered alone then. */
+  templates: readonly CourseTemplate[] | null
+  locale: LocaleId
+  /** Id of a template; null for the starter. */
+  value: string | null
+  onChange(template: string | null): void
+  onManage(): void
+}
+
+/** What a new course starts from: the starter, or a template of its language (COURSE-01). */
+export function TemplateField({ templates, locale, value, onChange, onManage }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <div className="course-start">
+      <Choice
+        legend={i18n._({ id: 'authoring.start-from', message: 'Start from' })}
+        value={value ?? ''}
+        choices={[
+          {
+            value: '',
+            label: i18n._({ id: 'authoring.starter', message: 'Short conversation' }),
+            note: i18n._({
+              id: 'authoring.starter-note',
+              message: 'Three nodes that already run',
+            }),
+          },
+          ...(templates ?? [])
+            .filter((template) => template.locale === locale)
+            .map(({ id, name, description }) => ({ value: id, label: name, note: description })),
+        ]}
+        onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+      />
+      {templates?.some(({ shipped }) => !shipped) && (
+        <Button kind="quiet" size="small" icon="edit" onClick={onManage}>
+          {i18n._({ id: 'authoring.templates-manage', message: 'Manage own templates' })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { axeViolations } from './browser.ts'
+import { logIn, visit } from './learner.ts'
+import { seededWalk } from './walk.ts'
+
+const walk = seededWalk()
+
+test('COURSE-01 a trainer starts a course from a template of the platform, and keeps it as one of their own', async () => {
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, '/course-list')
+  const editor = page.locator('coach-course-editor')
+  await editor.getByRole('button', { name: 'New course' }).click()
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Angry callers')
+  await editor.getByLabel('Language').selectOption('us-en')
+  await editor.getByRole('radio', { name: /Complaint/ }).check()
+  expect(await axeViolations(page)).toEqual([])
+  await editor.getByRole('button', { name: 'Create course' }).click()
+  await editor.getByText('Calm down').first().waitFor()
+
+  await visit(page, '/course-list')
+  await editor.getByRole('button', { name: 'More for Angry callers' }).click()
+  await editor.getByRole('menuitem', { name: 'Save as a template' }).click()
+  await editor.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Our calls')
+  await editor.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await editor.getByText('This field is required.').waitFor()
+  await editor.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('As we do it')
+  expect(await axeViolations(page)).toEqual([])
+  await editor.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await editor.getByText('“Our calls” is offered for new courses.').waitFor()
+
+  await editor.getByRole('button', { name: 'New course' }).click()
+  await editor.getByRole('radio', { name: /Our calls/ }).check()
+  await editor.getByRole('button', { name: 'Manage own templates' }).click()
+  await editor.getByRole('button', { name: 'Edit Our calls' }).click()
+  await editor.getByRole('dialog').last().getByRole('textbox', { name: 'Name' }).fill('Calls')
+  await editor.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click()
+  await editor.getByRole('button', { name: 'Delete Calls' }).click()
+  await editor.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
+  await editor.getByText('You have no templates of your own.').waitFor()
+  await editor.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => editor.getByRole('radio', { name: /Calls/ }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('COURSE-01 COURSE-06 COURSE-07 several courses are moved, saved, brought in again and deleted at once', async () => {
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, '/course-list')
+  const editor = page.locator('coach-course-editor')
+  for (const name of ['First one', 'Second one']) {
+    await editor.getByRole('button', { name: 'New course' }).click()
+    await editor.getByRole('textbox', { name: 'Name' }).fill(name)
+    await editor.getByRole('button', { name: 'Create course' }).click()
+    await page.waitForURL(/workflow/)
+    await visit(page, '/course-list')
+  }
+  await editor.getByRole('button', { name: 'Table' }).click()
+  const choose = async () => {
+    for (const name of ['First one', 'Second one'])
+      await editor
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('checkbox')
+        .check()
+  }
+  await choose()
+  await editor.getByRole('button', { name: 'Move to a category' }).click()
+  await editor.getByRole('dialog').getByLabel('Category').selectOption({ label: 'Retention' })
+  await editor.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await editor.getByText('2 courses moved.').waitFor()
+  const tree = editor.getByRole('navigation', { name: 'Category' })
+  await tree.getByRole('button', { name: /^Retention/ }).click()
+  await expect.poll(() => editor.getByRole('row').count()).toBe(4)
+  expect(await axeViolations(page)).toEqual([])
+  await editor.getByRole('button', { name: 'Undo' }).click()
+  await tree.getByRole('button', { name: /^Without a category/ }).click()
+
+  await choose()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    editor.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  const archive = await readFile(await download.path())
+  expect(download.suggestedFilename()).toBe('courses.zip')
+
+  await editor.getByRole('button', { name: 'Delete', exact: true }).click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await editor.getByText('2 courses were deleted.').waitFor()
+  await expect.poll(() => editor.getByRole('row', { name: /First one|Second one/ }).count()).toBe(0)
+  await editor.getByRole('button', { name: 'Undo' }).last().click()
+  await editor.getByRole('row', { name: /First one/ }).waitFor()
+
+  await editor
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'courses.zip', mimeType: 'application/zip', buffer: archive })
+  await expect.poll(() => editor.getByText('courses.zip: first-one').count()).toBe(1)
+  await editor.getByText('courses.zip: second-one').waitFor()
+  expect(complaints).toEqual([])
+})
