@@ -4,6 +4,7 @@ import { Field } from '../field.tsx'
 import type { Form } from './use-form.ts'
 import { Icon } from '../icon.tsx'
 import { faultText } from './fault-labels.ts'
+import { TextArea } from './text-area.tsx'
 
 /** The names of the fields that hold a text. */
 type TextKey<D> = { [K in keyof D]: D[K] extends string ? K : never }[keyof D]
@@ -73,10 +74,9 @@ export function AreaField({ label, value, hint, fault, onChange, ...rest }: Area
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <textarea
+      <TextArea
         {...rest}
         id={id}
-        className="field-input"
         spellCheck={false}
         value={value}
         aria-invalid={fault ? true : undefined}

@@ -34,6 +34,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
   const mode = useStore(store.$mode)
   const selected = useStore(store.$selected)
   const chosen = useStore(store.$chosen)
+  const isTicking = useStore(store.$isTicking)
   const keys = useNodeKeys(page, store, chosen)
   return (
     <CourseFrame
@@ -74,7 +75,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
         className="flow-editor"
         tabIndex={-1}
         data-mode={mode}
-        data-open={chosen.length > 0 ? '' : undefined}
+        data-open={selected ? (isTicking ? 'ticked' : 'node') : chosen.length > 1 ? 'several' : undefined}
         {...keys}
       >
         <SceneTabs page={page} store={store} />

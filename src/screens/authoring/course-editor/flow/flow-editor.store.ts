@@ -48,6 +48,8 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   $chosen: ReadableAtom<readonly FlowNode[]>
   /** The node whose details are open: the one that is chosen, where it is the only one. */
   $selected: ReadableAtom<FlowNode | null>
+  /** The chosen nodes are being ticked one after the other: a single one isn't meant to be opened. */
+  $isTicking: ReadableAtom<boolean>
   $query: ReadableAtom<string>
   $found: ReadableAtom<Found[]>
   /** How the flow is shown; remembered in this browser. */
@@ -58,7 +60,7 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   /** Chooses nodes of the shown scene, and no others. */
   choose(nodes: readonly string[]): void
   chooseAll(): void
-  /** Chooses a node besides the others, or no longer. */
+  /** Ticks a node besides the others, or no longer. */
   toggle(node: string): void
   search(query: string): void
   show(mode: 'canvas' | 'outline'): void
@@ -101,6 +103,7 @@ export function createFlowEditorStore(
   const { edit } = open
   const $scene = atom<string | null>(opened)
   const $chosenIds = atom<readonly string[]>([])
+  const $isTicking = atom(false)
   const $query = atom('')
   const $mode = atom<'canvas' | 'outline'>(core.remember.get(modeKey) === 'outline' ? 'outline' : 'canvas')
   const $page = computed(open.$page, (page): Loadable<FlowPage> =>
@@ -132,7 +135,8 @@ export function createFlowEditorStore(
     return wanted.size === 0 ? none : (scene?.nodes.filter(({ id }) => wanted.has(id)) ?? none)
   })
   const $selected = computed($chosen, (chosen) => (chosen.length === 1 ? (chosen[0] ?? null) : null))
-  const choose = (ids: readonly string[]) => {
+  const choose = (ids: readonly string[], isTicking = false) => {
+    $isTicking.set(isTicking)
     $chosenIds.set(ids)
     ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field: null })
   }
@@ -154,6 +158,7 @@ export function createFlowEditorStore(
     $graph: computed($shown, (scene) => scene && graphOf(scene, nameOf)),
     $chosen,
     $selected,
+    $isTicking,
     $query,
     $found: computed([$page, $query], (_, query) => searchNodes(scenes(), query, nameOf)),
     $mode,
@@ -162,11 +167,11 @@ export function createFlowEditorStore(
       $scene.set(id)
     },
     select,
-    choose,
+    choose: (nodes) => choose(nodes),
     chooseAll: () => choose($shown.get()?.nodes.map(({ id }) => id) ?? []),
     toggle(node) {
       const ids = $chosen.get().map(({ id }) => id)
-      choose(ids.includes(node) ? ids.filter((id) => id !== node) : [...ids, node])
+      choose(ids.includes(node) ? ids.filter((id) => id !== node) : [...ids, node], true)
     },
     search: (query) => $query.set(query),
     show(mode) {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { FieldNote } from './field-note.tsx'
 
 interface TextInputProps {
@@ -82,7 +83,7 @@ export function TextInput({
       </label>
       <div className="draft-line">
         {rows > 0 ? (
-          <textarea {...field} rows={rows} />
+          <TextArea {...field} rows={rows} />
         ) : (
           <input {...field} type="text" autoComplete="off" {...(suggestions && { list: `${id}-list` })} />
         )}

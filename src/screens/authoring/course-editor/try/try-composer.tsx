@@ -4,6 +4,7 @@ import type { TurnEntry } from '../../../../contract/practice.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { TextArea } from '../../../../ui/form/text-area.tsx'
 import type { TryItStore } from './try-it.store.ts'
 
 type Question = Extract<TurnEntry, { type: 'asks' }>['question']
@@ -30,9 +31,8 @@ export function LineInput({ course, store }: { course: DialogueFlowCourse; store
       <label className="visually-hidden" htmlFor={id}>
         {i18n._({ id: 'authoring.try-line', message: 'What the learner says' })}
       </label>
-      <textarea
+      <TextArea
         id={id}
-        className="field-input"
         rows={1}
         maxLength={2000}
         value={text}

@@ -148,49 +148,51 @@ export function ChosenPanel({ nodes, page, store }: PlaceProps & { page: FlowPag
           onClick={() => store.choose([])}
         />
       </header>
-      <Part title={alignTitle}>
-        <div className="panel-places" role="group" aria-label={alignTitle}>
-          {alignments.map((by) => (
-            <Button
-              key={by}
-              size="small"
-              busy={busy}
-              onClick={() => arrange((boxes) => alignedPlaces(boxes, by))}
-            >
-              {alignmentText(i18n, by)}
-            </Button>
-          ))}
+      <div className="panel-scroll">
+        <Part title={alignTitle}>
+          <div className="panel-places" role="group" aria-label={alignTitle}>
+            {alignments.map((by) => (
+              <Button
+                key={by}
+                size="small"
+                busy={busy}
+                onClick={() => arrange((boxes) => alignedPlaces(boxes, by))}
+              >
+                {alignmentText(i18n, by)}
+              </Button>
+            ))}
+          </div>
+        </Part>
+        <Part title={spreadTitle}>
+          <div className="panel-places" role="group" aria-label={spreadTitle}>
+            {spreads.map((way) => (
+              <Button
+                key={way}
+                size="small"
+                busy={busy}
+                disabled={nodes.length < 3}
+                onClick={() => arrange((boxes) => spreadPlaces(boxes, way))}
+              >
+                {spreadText(i18n, way)}
+              </Button>
+            ))}
+          </div>
+        </Part>
+        <PlaceButtons nodes={nodes} store={store} />
+        <div className="panel-places chosen-actions">
+          <Button
+            icon="copy"
+            onClick={() => {
+              const refusal = store.duplicateNodes(nodes.map(({ id }) => id))
+              if (refusal) notify('warning', refusalText(i18n, refusal))
+            }}
+          >
+            {i18n._({ id: 'authoring.duplicate', message: 'Duplicate' })}
+          </Button>
+          <Button icon="trash" kind="danger" onClick={() => removeNodes(nodes)}>
+            {i18n._({ id: 'authoring.delete', message: 'Delete' })}
+          </Button>
         </div>
-      </Part>
-      <Part title={spreadTitle}>
-        <div className="panel-places" role="group" aria-label={spreadTitle}>
-          {spreads.map((way) => (
-            <Button
-              key={way}
-              size="small"
-              busy={busy}
-              disabled={nodes.length < 3}
-              onClick={() => arrange((boxes) => spreadPlaces(boxes, way))}
-            >
-              {spreadText(i18n, way)}
-            </Button>
-          ))}
-        </div>
-      </Part>
-      <PlaceButtons nodes={nodes} store={store} />
-      <div className="panel-places chosen-actions">
-        <Button
-          icon="copy"
-          onClick={() => {
-            const refusal = store.duplicateNodes(nodes.map(({ id }) => id))
-            if (refusal) notify('warning', refusalText(i18n, refusal))
-          }}
-        >
-          {i18n._({ id: 'authoring.duplicate', message: 'Duplicate' })}
-        </Button>
-        <Button icon="trash" kind="danger" onClick={() => removeNodes(nodes)}>
-          {i18n._({ id: 'authoring.delete', message: 'Delete' })}
-        </Button>
       </div>
     </aside>
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { FlowNode } from '../../../../../domain/course/dialogue-flow.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
@@ -17,10 +17,20 @@ interface PanelProps {
   store: FlowEditorStore
 }
 
+const isFocusHidden = (among: HTMLElement): boolean => {
+  const root = among.getRootNode()
+  return root instanceof ShadowRoot && root.activeElement?.checkVisibility() === false
+}
+
 /** Everything that a node holds, to be changed, and what can be done with it. */
 export function NodePanel({ node, page, store }: PanelProps) {
   const { i18n } = useLingui()
   const panel = useRef<HTMLElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  // On a phone it stands in the place of what was pressed to open it.
+  useLayoutEffect(() => {
+    if (back.current?.checkVisibility() && isFocusHidden(back.current)) back.current.focus()
+  }, [])
   const scene = sceneOfNode(page.scenes, node.id)
   const removeNodes = useRemoveNodes(page, store)
   return (
@@ -42,6 +52,13 @@ export function NodePanel({ node, page, store }: PanelProps) {
       }}
     >
       <header>
+        <IconButton
+          ref={back}
+          className="panel-back"
+          icon="arrow-left"
+          label={i18n._({ id: 'authoring.back-to-outline', message: 'Back to the outline' })}
+          onClick={() => store.select(null)}
+        />
         <span className="flow-node-icon">
           <Icon name={kindIcons[node.kind]} />
         </span>
@@ -91,13 +108,16 @@ export function NodePanel({ node, page, store }: PanelProps) {
           ]}
         />
         <IconButton
+          className="panel-close"
           icon="close"
           label={i18n._({ id: 'ui.close', message: 'Close' })}
           onClick={() => store.select(null)}
         />
       </header>
-      <NodeForm node={node} page={page} store={store} />
-      <PlaceButtons nodes={[node]} store={store} />
+      <div className="panel-scroll">
+        <NodeForm node={node} page={page} store={store} />
+        <PlaceButtons nodes={[node]} store={store} />
+      </div>
     </aside>
   )
 }

@@ -21,9 +21,19 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   const list = useRef<HTMLOListElement>(null)
   const scene = page.scenes.find(({ id }) => id === sceneId)
   const rows = useMemo(() => (scene ? outlineOf(scene) : []), [scene])
+  const wasSelected = useRef<string | null>(null)
   useEffect(() => {
-    if (selected)
-      list.current?.querySelector(`[data-node="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+    const opened = selected ?? wasSelected.current
+    const row = opened && list.current?.querySelector(`[data-node="${opened}"]`)
+    wasSelected.current = selected
+    if (!row) return
+    if (selected) row.scrollIntoView({ block: 'nearest' })
+    else {
+      // What had the focus went with the panel that was closed.
+      const root = row.getRootNode()
+      if (root instanceof ShadowRoot && !root.activeElement)
+        row.querySelector<HTMLElement>('.outline-node')?.focus()
+    }
   }, [selected])
   if (!scene) return null
   return (
@@ -39,16 +49,18 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
             data-tried={tried ?? undefined}
           >
             <div className="outline-head">
-              <input
-                type="checkbox"
-                aria-label={i18n._({
-                  id: 'authoring.choose-node',
-                  message: 'Choose {title}',
-                  values: { title: node.title },
-                })}
-                checked={chosen.has(node.id)}
-                onChange={() => store.toggle(node.id)}
-              />
+              <label className="outline-tick">
+                <input
+                  type="checkbox"
+                  aria-label={i18n._({
+                    id: 'authoring.choose-node',
+                    message: 'Choose {title}',
+                    values: { title: node.title },
+                  })}
+                  checked={chosen.has(node.id)}
+                  onChange={() => store.toggle(node.id)}
+                />
+              </label>
               <button
                 type="button"
                 className="outline-node"

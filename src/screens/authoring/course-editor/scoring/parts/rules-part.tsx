@@ -215,14 +215,16 @@ function RuleList({ title, rules, chosen, mark, page, store }: ListProps) {
           const times = timesOf(rule)
           return (
             <li key={id} className="rule-row" data-open={id === at || undefined} data-row={id}>
-              <input
-                type="checkbox"
-                checked={chosen.has(id)}
-                aria-label={i18n._({ id: 'authoring.choose', message: 'Select {name}', values: { name } })}
-                onChange={({ target }) =>
-                  mark(new Set(target.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
-                }
-              />
+              <label className="rule-tick">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(id)}
+                  aria-label={i18n._({ id: 'authoring.choose', message: 'Select {name}', values: { name } })}
+                  onChange={({ target }) =>
+                    mark(new Set(target.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+                  }
+                />
+              </label>
               <button
                 type="button"
                 className="rule-open"

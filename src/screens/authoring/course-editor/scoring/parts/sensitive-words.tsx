@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type DialogueFlowCourse, most } from '../../../../../domain/course/dialogue-flow.ts'
 import { matchText } from '../../../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { TextArea } from '../../../../../ui/form/text-area.tsx'
 import { fieldText } from '../../../field-words.ts'
 import { setterOf } from '../../course-page.store.ts'
 import { newThingId } from '../../draft/new-thing-id.ts'
@@ -67,9 +68,8 @@ export function SensitiveWords({ page, store }: ScoringProps) {
           <label className="field-label" htmlFor={field}>
             {i18n._({ id: 'authoring.words-paste', message: 'Add words' })}
           </label>
-          <textarea
+          <TextArea
             id={field}
-            className="field-input"
             rows={3}
             spellCheck={false}
             value={text}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { TextArea } from '../../../../../ui/form/text-area.tsx'
 import { refusalText } from '../../parts/refusal-text.ts'
 
 /** So many are shown at first: an intent may have thousands. */
@@ -58,8 +59,7 @@ export function ExamplesInput({ label, hint, lines, most, noteOf, onLines }: Exa
       </h2>
       {hint && <p className="field-hint">{hint}</p>}
       <div className="words-add">
-        <textarea
-          className="field-input"
+        <TextArea
           rows={2}
           value={typed}
           aria-label={i18n._({

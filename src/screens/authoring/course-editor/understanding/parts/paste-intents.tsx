@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
 import { Button } from '../../../../../ui/button.tsx'
+import { TextArea } from '../../../../../ui/form/text-area.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { undoText } from '../../../../../ui/undo-text.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
@@ -74,8 +75,7 @@ export function PasteIntents({ page, store }: { page: CoursePage; store: Underst
                   'Copy two columns, the intent’s name and a sentence, and paste them here, or choose a CSV or text file.',
               })}
             </p>
-            <textarea
-              className="field-input"
+            <TextArea
               rows={8}
               value={text}
               aria-label={i18n._({ id: 'authoring.intents-bring-cells', message: 'Name and sentence' })}

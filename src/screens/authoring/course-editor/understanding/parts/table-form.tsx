@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { most, type Table } from '../../../../../domain/course/dialogue-flow.ts'
 import { isNumeric, type Value } from '../../../../../domain/operations/values.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { TextArea } from '../../../../../ui/form/text-area.tsx'
 import { setterOf } from '../../course-page.store.ts'
 import { TextInput } from '../../parts/inputs.tsx'
 import { pastedRows } from '../pasted-rows.ts'
@@ -107,8 +108,7 @@ export function TableForm({ store, table }: { store: UnderstandingStore; table: 
                 message: 'Two columns, copied from a spreadsheet: key and value',
               })}
             </span>
-            <textarea
-              className="field-input"
+            <TextArea
               rows={5}
               value={pasting}
               maxLength={100_000}

@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
+import { allByRole, byRole, nameOf, whenThere } from './finders.js'
+import { pageBoxOf, place, waitUntil } from './page.js'
+
+await import('/dist/demo/scenes.js')
+
+const focused = (root) => root.activeElement
+const isSeen = (element) => element.checkVisibility()
+const outlineOf = (root) => root.querySelector('.outline')
+
+/** The flow editor's outline at this width. */
+async function openOutline(width) {
+  await setViewport({ width, height: 844 })
+  const element = place('coach-scenes', {
+    locale: 'us-en',
+    theme: 'light',
+    path: '/screen/flow-editor/ready',
+  })
+  element.style.display = 'block'
+  element.style.height = '844px'
+  await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('.flow-editor'))
+  const root = element.shadowRoot
+  byRole(root, 'button', 'Outline').click()
+  await waitUntil(() => outlineOf(root))
+  return root
+}
+
+/** Opens the first row, by a press as a person's, which takes the focus along. */
+async function openFirst(root) {
+  const [row] = outlineOf(root).querySelectorAll('.outline-node')
+  row.focus()
+  row.click()
+  return { row, panel: await whenThere(root, 'complementary', /^Details of/) }
+}
+
+describe('a node on a phone', () => {
+  afterEach(async () => {
+    document.body.replaceChildren()
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('UI-14d FLOW-03 has the room of the outline, and gives it back with the focus', async () => {
+    const root = await openOutline(390)
+    const { row, panel } = await openFirst(root)
+    const id = row.closest('[data-node]').dataset.node
+    await waitUntil(() => !isSeen(outlineOf(root)))
+    expect(panel.getBoundingClientRect().height).to.be.above(400)
+    expect(byRole(panel, 'button', 'Close')).to.satisfy((button) => !button || !isSeen(button))
+    expect(nameOf(focused(root))).to.equal('Back to the outline')
+    focused(root).click()
+    await waitUntil(() => isSeen(outlineOf(root)))
+    await waitUntil(() => focused(root)?.closest('[data-node]')?.dataset.node === id)
+    expect(focused(root).className).to.equal('outline-node')
+  })
+
+  it('UI-14d FLOW-02b leaves the outline in sight while nodes are ticked', async () => {
+    const root = await openOutline(390)
+    const boxes = allByRole(outlineOf(root), 'checkbox')
+    boxes[0].click()
+    await waitUntil(() => boxes[0].checked)
+    expect(isSeen(outlineOf(root))).to.equal(true)
+    boxes[1].click()
+    await whenThere(root, 'complementary', '2 nodes chosen')
+    expect(isSeen(boxes[0])).to.equal(true)
+    for (const part of ['.flow-main', '.chosen-panel'])
+      expect(root.querySelector(part)?.getBoundingClientRect().height, part).to.be.above(200)
+  })
+
+  for (const width of [390, 1280])
+    it(`UI-14d has no field under its header at ${width} px`, async () => {
+      const root = await openOutline(width)
+      const { panel } = await openFirst(root)
+      const header = panel.querySelector('header')
+      const below = root.querySelector('.problems')
+      if (!header || !below) throw new Error('the panel has a header, and problems stand below')
+      const fields = [...panel.querySelectorAll('input, select, textarea')].filter(isSeen)
+      expect(fields.length).to.be.above(2)
+      for (const field of fields.reverse()) {
+        field.focus()
+        expect(field.getBoundingClientRect().top, nameOf(field)).to.be.at.least(
+          header.getBoundingClientRect().bottom,
+        )
+        expect(field.getBoundingClientRect().bottom, nameOf(field)).to.be.at.most(
+          below.getBoundingClientRect().top,
+        )
+      }
+    })
+
+  it('UI-14d stands beside the outline where there is room', async () => {
+    const root = await openOutline(1280)
+    const { row, panel } = await openFirst(root)
+    expect([isSeen(outlineOf(root)), isSeen(byRole(panel, 'button', 'Close'))]).to.deep.equal([true, true])
+    expect(focused(root)).to.equal(row)
+  })
+})

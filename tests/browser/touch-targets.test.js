@@ -1,0 +1,76 @@
+import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
+import { nameOf } from './finders.js'
+import { pageBoxOf, place, turnsTaken, waitUntil } from './page.js'
+
+await import('/dist/demo/scenes.js')
+
+const targets =
+  'button, a[href], summary, select, textarea, input:not([type=hidden]), [role=tab], [role=switch], [role=menuitem]'
+
+/** A link or a button among the words of a sentence is as high as its words (WCAG 2.5.8). */
+const isInSentence = (element) =>
+  getComputedStyle(element).display.startsWith('inline') &&
+  [...element.parentElement.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())
+
+/** What is pressed: with the label around it, and with what is drawn over it for the finger. */
+function boxOf(element) {
+  const own = element.getBoundingClientRect()
+  const boxes = [
+    own,
+    ...[...(element.matches('[type=checkbox], [type=radio]') ? element.labels : [])].map((label) =>
+      label.getBoundingClientRect(),
+    ),
+  ]
+  const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+  const height = Math.max(...boxes.map((box) => box.height))
+  const over = ['::before', '::after']
+    .map((piece) => getComputedStyle(element, piece))
+    .filter(({ position, content }) => position === 'absolute' && content !== 'none')
+  return {
+    width: Math.max(width, ...over.map((style) => parseFloat(style.width) || 0)),
+    height: Math.max(height, ...over.map((style) => parseFloat(style.height) || 0)),
+  }
+}
+
+/** Half a pixel is lost where a box begins between two. */
+const least = 43.5
+
+const small = (root) =>
+  [...root.querySelectorAll(targets)]
+    .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+    .filter((element) => !isInSentence(element))
+    .map((element) => ({ element, box: boxOf(element) }))
+    .filter(({ box: { width, height } }) => width > 1 && (width < least || height < least))
+    .map(
+      ({ element, box: { width, height } }) =>
+        `${element.localName} “${nameOf(element)}” ${width} × ${height}`,
+    )
+
+describe('what is pressed on a phone', () => {
+  before(() => setViewport({ width: 390, height: 844 }))
+  after(() => setViewport({ width: 800, height: 600 }))
+  afterEach(() => document.body.replaceChildren())
+
+  for (const name of [
+    'login',
+    'home',
+    'course-info',
+    'conversation',
+    'conversation-choice',
+    'report',
+    'people',
+    'course-list',
+    'flow-editor',
+  ])
+    it(`UI-14d is as large as a fingertip: ${name}`, async () => {
+      const element = place('coach-scenes', {
+        locale: 'us-en',
+        theme: 'light',
+        path: `/screen/${name}/ready`,
+      })
+      await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('button'))
+      await turnsTaken()
+      expect(small(element.shadowRoot)).to.deep.equal([])
+    })
+})
