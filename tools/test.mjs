@@ -1,4 +1,5 @@
-// npm test [-- step …]: installs what is missing and runs every check. Closes on one plain line: N passed, N failed.
+// npm test [-- step …]: installs what is missing and runs every check. Closes on the names of what failed and one plain line:
+// N passed, N failed.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install, root } from './install.mjs'
@@ -11,6 +12,8 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
+/** What failed, by the step and its own name. @type {string[]} */
+const failures = []
 const count = (/** @type {number} */ passed, /** @type {number} */ failed) => {
   total.passed += passed
   total.failed += failed
@@ -36,13 +39,14 @@ const check =
   (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
   async () => {
     const code = await run(script, args)
+    if (code !== 0) failures.push(script)
     count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
   }
 
 /**
  * What its JSON reporter writes, as far as it is read here.
  * @typedef {object} VitestReport
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
  * @property {number} numFailedTests
  * @property {number} numPassedTests
  */
@@ -63,12 +67,21 @@ const vitest =
     try {
       report = JSON.parse(readFileSync(file, 'utf8'))
     } catch {
+      failures.push(`${name}: no report`)
       return count(0, 1)
     }
-    const brokenFiles = report.testResults.filter(
+    const broken = report.testResults.filter(
       (f) => f.status === 'failed' && f.assertionResults.every((t) => t.status !== 'failed'),
-    ).length
-    const failed = report.numFailedTests + brokenFiles
+    )
+    const failed = report.numFailedTests + broken.length
+    failures.push(
+      ...report.testResults.flatMap(({ name: path, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${name}: ${path.replace(root, '')}: ${fullName}`),
+      ),
+      ...broken.map(({ name: path }) => `${name}: ${path.replace(root, '')}`),
+    )
     count(report.numPassedTests, failed || (code === 0 ? 0 : 1))
   }
 
@@ -83,16 +96,23 @@ async function browser() {
   await new Promise((resolve) => runner.on('stopped', resolve))
   let passed = 0
   let failed = 0
-  const walk = (/** @type {import('@web/test-runner').TestSuiteResult | undefined} */ suite) => {
+  /** @type {(file: string, suite: import('@web/test-runner').TestSuiteResult | undefined) => void} */
+  const walk = (file, suite) => {
     for (const test of suite?.tests ?? []) {
       if (test.passed) passed++
-      else if (!test.skipped) failed++
+      else if (!test.skipped) {
+        failed++
+        failures.push(`browser: ${file}: ${test.name}`)
+      }
     }
-    for (const inner of suite?.suites ?? []) walk(inner)
+    for (const inner of suite?.suites ?? []) walk(file, inner)
   }
   for (const session of runner.sessions.all()) {
-    walk(session.testResults)
-    if (!session.passed && session.errors?.length) failed++
+    const file = session.testFile.replace(root, '')
+    walk(file, session.testResults)
+    if (session.passed || !session.errors?.length) continue
+    failed++
+    failures.push(`browser: ${file}`)
   }
   count(passed, failed || (passed === 0 ? 1 : 0))
 }
@@ -145,10 +165,12 @@ for (const [name, step] of Object.entries(steps)) {
     await step()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
+    failures.push(name)
     count(0, 1)
   }
   console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
+if (failures.length) console.log(`\nFailed:\n${failures.map((one) => `  ${one}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
