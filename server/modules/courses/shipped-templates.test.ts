@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from '../../../src/domain/course/check.ts'
 import { drive, only } from '../../../src/domain/dialogue/session-driver.ts'
@@ -65,3 +66,55 @@ describe.each(templates.map((one) => ({ name: `${one.about.id} in ${one.about.lo
     })
   },
 )
+
+describe('COURSE-01 lines that no template was made with', () => {
+  const lines = readFileSync(new URL('../../../bench/lines/templates.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+  const models = new Map(
+    templates.map(({ about, content }) => {
+      if (content.kind !== 'dialogue-flow') throw new Error('no flow')
+      return [`${about.id}.${about.locale}`, { content, model: trainCourse(corpusOf(content)) }]
+    }),
+  )
+  /** Points that the line earns at a stage that was reached by the reference answers. */
+  function earned(of: string, stage: string, line: string): number {
+    const found = models.get(of)
+    if (!found) throw new Error(`no template ${of}`)
+    const driver = drive(found.content)
+    const say = (text: string) => driver.say(text, understand(found.model, driver.state().node, text))
+    for (const node of found.content.flow.nodes) {
+      if (node.kind !== 'user-says') continue
+      if (node.id === stage) break
+      say(node.reference[0] ?? '')
+    }
+    const before = driver.score().total
+    say(line)
+    return driver.score().total - before
+  }
+  const stagesOf = (of: string) =>
+    models.get(of)?.content.flow.nodes.flatMap(({ kind, id }) => (kind === 'user-says' ? [id] : [])) ?? []
+
+  test('are heard where they are right', () => {
+    const right = lines.filter(([, , stage]) => stage !== '-')
+    const missed = right.filter(
+      ([id, locale, stage = '', line = '']) => earned(`${id}.${locale}`, stage, line) <= 0,
+    )
+    expect(right).toHaveLength(80)
+    // 2 when they were written; they were used for no mending.
+    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(4)
+  })
+
+  test('earn nothing where they are beside the point', () => {
+    const beside = lines
+      .filter(([, , stage]) => stage === '-')
+      .flatMap(([id, locale, , line = '']) =>
+        stagesOf(`${id}.${locale}`).map((stage) => ({ of: `${id}.${locale}`, stage, line })),
+      )
+    const rewarded = beside.filter(({ of, stage, line }) => earned(of, stage, line) > 0)
+    expect(beside).toHaveLength(64)
+    expect(rewarded.length, JSON.stringify(rewarded)).toBeLessThanOrEqual(2)
+  })
+})
