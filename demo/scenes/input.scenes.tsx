@@ -4,6 +4,7 @@ import { DateField } from '../../src/ui/inputs/date-field.tsx'
 import { EnumerationField } from '../../src/ui/inputs/enumeration-field.tsx'
 import { ImageField } from '../../src/ui/inputs/image-field.tsx'
 import { avatarRule, customImageRule } from '../../src/ui/inputs/image-rules.ts'
+import { PictureField } from '../../src/ui/picture/picture-field.tsx'
 import { ProgressPoints } from '../../src/ui/progress-points/progress-points.tsx'
 import { Tooltip } from '../../src/ui/tooltip/tooltip.tsx'
 import { useCore } from '../../src/ui/use-core.ts'
@@ -39,6 +40,20 @@ function Inputs() {
   )
 }
 
+function Picture() {
+  const { notify } = useCore()
+  return (
+    <div className="scene-narrow scene">
+      <PictureField
+        label="课程封面"
+        src={null}
+        onUploaded={(address) => notify('success', address)}
+        onRemove={() => {}}
+      />
+    </div>
+  )
+}
+
 const steps = ['基本信息', '客户画像', '对话流程', '评分规则', '发布']
 
 function Points() {
@@ -54,5 +69,6 @@ function Points() {
 
 export const inputScenes: readonly Scene[] = [
   { id: 'inputs/all', title: 'Date, enumeration, image, tooltip', Show: Inputs },
+  { id: 'inputs/picture', title: 'Picture that is cropped', Show: Picture },
   { id: 'progress/all', title: 'Progress with numbered points', Show: Points },
 ]

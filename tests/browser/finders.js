@@ -33,6 +33,7 @@ const selectors = {
   rowheader: 'th[scope=row], [role=rowheader]',
   searchbox: 'input[type=search], [role=searchbox]',
   separator: '[role=separator]',
+  slider: 'input[type=range], [role=slider]',
   spinbutton: '[role=spinbutton]',
   status: '[role=status]',
   switch: '[role=switch]',

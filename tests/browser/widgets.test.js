@@ -673,6 +673,121 @@ describe('rule matching and inputs', () => {
     await until(() => byRole(group, 'image', '头像')?.src.startsWith('data:image/png'))
   })
 
+  it('UI-13b crops a picture by keyboard, mouse, two fingers and wheel to 400 × 400, and uploads what is shown', async () => {
+    const root = await show('inputs/picture')
+    const group = byRole(root, 'group', '课程封面')
+    const field = group.querySelector('input[type=file]')
+    const put = (blob, name) => {
+      const data = new DataTransfer()
+      data.items.add(new File([blob], name, { type: blob.type }))
+      field.files = data.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    /** Red on the left, blue on the right. */
+    const picture = (width, height) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('this browser draws nothing')
+      for (const [part, colour] of ['#ff0000', '#0000ff'].entries()) {
+        context.fillStyle = colour
+        context.fillRect((part * width) / 2, 0, width / 2, height)
+      }
+      return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+    }
+    put(await picture(800, 399), 'small.png')
+    await until(() => noteOf(group).includes('at least 400 × 400'))
+    put(new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 'face.png')
+    await until(() => noteOf(group).includes('PNG or JPEG image'))
+    put(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)], { type: 'image/jpeg' }), 'face.jpg')
+    await until(() => noteOf(group).includes('can’t be read'))
+    expect(byRole(root, 'dialog')).to.equal(undefined)
+
+    const wide = await picture(1600, 800)
+    put(wide, 'face.png')
+    const dialog = await whenThere(root, 'dialog', 'Choose the part to show')
+    const slider = (name) => byRole(dialog, 'slider', name)
+    const at = () => ['Zoom', 'Left to right', 'Top to bottom'].map((name) => Number(slider(name).value))
+    const stage = dialog.querySelector('canvas')
+    const colourAt = (x) => [...stage.getContext('2d').getImageData(x, 200, 1, 1).data].slice(0, 3).join()
+    expect([at(), slider('Top to bottom').disabled]).to.deep.equal([[0, 50, 0], true])
+    expect([colourAt(100), colourAt(300)]).to.deep.equal(['255,0,0', '0,0,255'])
+
+    slider('Left to right').focus()
+    await press('End')
+    await until(() => at()[1] === 100 && colourAt(100) === '0,0,255')
+
+    const { left, top, width } = stage.getBoundingClientRect()
+    const fire = (kind, pointerId, x, y) =>
+      stage.dispatchEvent(
+        new PointerEvent(kind, {
+          bubbles: true,
+          pointerId,
+          button: 0,
+          clientX: left + x * width,
+          clientY: top + y * width,
+        }),
+      )
+    stage.setPointerCapture = () => {}
+    fire('pointerdown', 1, 0.2, 0.5)
+    fire('pointermove', 1, 0.7, 0.5)
+    fire('pointerup', 1, 0.7, 0.5)
+    fire('pointermove', 1, 0.9, 0.5)
+    await until(() => at()[1] === 50)
+
+    fire('pointerdown', 1, 0.4, 0.5)
+    fire('pointerdown', 2, 0.6, 0.5)
+    fire('pointermove', 2, 0.8, 0.5)
+    fire('pointerup', 1, 0.4, 0.5)
+    fire('pointerup', 2, 0.8, 0.5)
+    await until(() => at()[0] === 100 && !slider('Top to bottom').disabled)
+    const turn = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true })
+    stage.dispatchEvent(turn)
+    await until(() => Number(slider('Zoom').value) < 100)
+    expect(turn.defaultPrevented).to.equal(true)
+    slider('Left to right').focus()
+    await press('Home')
+    await until(() => colourAt(390) === '255,0,0')
+
+    const fetched = globalThis.fetch
+    /** @type {File[]} */
+    const sent = []
+    let answer = () =>
+      Response.json(
+        {
+          code: 'storage-full',
+          message: '',
+          params: { megabytes: 5 },
+          issues: [],
+          requestId: '00000000-0000-4000-8000-000000000000',
+        },
+        { status: 409 },
+      )
+    globalThis.fetch = async (request, options) => {
+      const asked = new Request(request, options)
+      if (new URL(asked.url).pathname !== '/coach-api/file/upload') return fetched(request, options)
+      const file = (await asked.formData()).get('file')
+      if (file instanceof File) sent.push(file)
+      return answer()
+    }
+    try {
+      byRole(dialog, 'button', 'Use picture').click()
+      await until(() => byRole(dialog, 'alert')?.textContent)
+      expect([sent.length, byRole(root, 'dialog') === dialog]).to.deep.equal([1, true])
+      answer = () => Response.json({ status: 200, data: '/coach-api/file/a' })
+      byRole(dialog, 'button', 'Use picture').click()
+      await until(() => !byRole(root, 'dialog'))
+      await told(root, '/coach-api/file/a')
+    } finally {
+      globalThis.fetch = fetched
+    }
+    const last = sent.at(-1) ?? new File([], 'nothing')
+    const kept = await createImageBitmap(last)
+    expect([kept.width, kept.height, last.type]).to.deep.equal([400, 400, 'image/png'])
+    expect(byRole(group, 'image', '课程封面').src).to.match(/^data:image\/png/)
+    byRole(group, 'button', 'Remove').click()
+    await until(() => !byRole(group, 'image', '课程封面'))
+  })
+
   it('UI-01 numbers the points and leads back to those that are done', async () => {
     const root = await show('progress/all')
     const points = () => allByRole(byRole(root, 'list', '创建课程'), 'listitem')

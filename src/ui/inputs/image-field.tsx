@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
+import { dataAddress } from './data-address.ts'
 import { fileFault, sizeFault, type ImageFault, type ImageRule } from './image-rules.ts'
 import css from './inputs.css'
 
@@ -108,15 +109,6 @@ export function ImageField({ label, rule, src, onChoose, onRemove, disabled = fa
   )
 }
 
-/** As a `data:` address: the policy of a host page need not allow `blob:`. */
-const addressOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
-    reader.readAsDataURL(file)
-  })
-
 /**
  * The file chosen last wins, also over one whose check takes longer; a file that is refused leaves the
  * picture alone.
@@ -129,7 +121,7 @@ function useChosen(rule: ImageRule, onChoose: (file: File) => void) {
     latest.current = file
     setFault(null)
     if (!file) return setPreview(null)
-    void Promise.all([imageFault(file, rule), addressOf(file)]).then(
+    void Promise.all([imageFault(file, rule), dataAddress(file)]).then(
       ([found, address]) => {
         if (latest.current !== file) return
         setFault(found)
