@@ -145,6 +145,7 @@ export function createApp(config: AppConfig): App {
   return {
     embedded: !standalone,
     api,
+    addressOf: (path) => apiBase() + path,
     openLive: (sessionId, handlers, unacknowledged) =>
       createLiveSession({ base: apiBase(), api, sessionId, handlers, unacknowledged }),
     $user,

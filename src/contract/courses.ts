@@ -25,6 +25,8 @@ export const courseRow = z.object({
   /** The category that it stands in, and its name; null and empty where it is in none (ADMIN-04). */
   categoryId: uuid.nullable(),
   category: z.string(),
+  /** File of its cover (COURSE-02), shown by the addresses of `GET /coach-api/file/_addresses`. */
+  cover: uuid.nullable(),
   difficulty: z.int(),
   portrait: z.string(),
   nodes: z.int(),
@@ -176,6 +178,14 @@ export const courseCalls = endpoints({
     }),
     reply: courseRow,
     errors: ['not-found'],
+  },
+  'PUT /coach-api/courses/:id/cover': {
+    access: 'coach:course',
+    summary: 'Give a course a cover, a PNG or JPEG that was uploaded, or take it away (COURSE-02)',
+    params: idParam,
+    body: z.strictObject({ cover: uuid.nullable() }),
+    reply: courseRow,
+    errors: ['not-found', 'unsupported-file-type'],
   },
   'POST /coach-api/courses/_move': {
     access: 'coach:course',

@@ -24,6 +24,7 @@ const typedByNobody = [
   'appid',
   'publishId',
   'courseId',
+  'cover',
   'template',
   'versionId',
   'draftRevision',

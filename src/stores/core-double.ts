@@ -80,6 +80,7 @@ export function createCoreDouble(
     calls,
     went,
     api: Object.assign(ask, { download: ask }),
+    addressOf: (path) => path,
     emitted,
     kept,
     live: () => {

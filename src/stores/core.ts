@@ -63,6 +63,8 @@ export interface Router {
 export interface Core {
   embedded: boolean
   api: Api
+  /** A path of the platform as pages of any origin reach it, for what a browser loads by itself: pictures, videos. */
+  addressOf(path: string): string
   /** `unacknowledged` is an answer that an earlier page sent and nobody acknowledged. */
   openLive(sessionId: string, handlers: LiveHandlers, unacknowledged: LiveAnswer | null): LiveSession
   $user: ReadableAtom<Claims | null>

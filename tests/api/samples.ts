@@ -45,6 +45,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { courseId: randomUUID(), name: 'Sample', description: 'Sample' },
   }),
   'PUT /coach-api/course-templates/:id': () => ({ body: { name: 'Sample', description: 'Sample' } }),
+  'PUT /coach-api/courses/:id/cover': () => ({ body: { cover: null } }),
   'POST /coach-api/courses/_move': () => ({ body: { ids: some(), categoryId: null } }),
   'POST /coach-api/category': () => ({ body: { name: newName(), parentId: null } }),
   'PUT /coach-api/category/:id': () => ({ body: { name: newName(), parentId: null, revision: 1 } }),

@@ -12,6 +12,7 @@ export const row = {
   locale: 'us-en',
   categoryId: idOf(20),
   category: 'Shop',
+  cover: null,
   difficulty: 3,
   portrait: 'emma-brooks',
   nodes: 4,

@@ -98,3 +98,40 @@ test('COURSE-01 COURSE-06 COURSE-07 several courses are moved, saved, brought in
   await editor.getByText('courses.zip: second-one').waitFor()
   expect(complaints).toEqual([])
 })
+
+test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its card after a reload', async () => {
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, '/course-list')
+  const editor = page.locator('coach-course-editor')
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = 'teal'
+    context.fillRect(0, 0, 900, 600)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const more = editor.getByRole('button', { name: /^More for/ }).first()
+  const name = (await more.getAttribute('aria-label'))?.replace('More for ', '') ?? ''
+  const card = editor.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await more.click()
+  await editor.getByRole('menuitem', { name: 'Edit details' }).click()
+  await editor
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  await editor.getByRole('slider').first().press('ArrowRight')
+  expect(await axeViolations(page)).toEqual([])
+  await editor.getByRole('dialog').last().getByRole('button').last().click()
+  await editor.getByRole('dialog').getByRole('img', { name: 'Cover' }).waitFor()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.getByText('Details saved.').waitFor()
+  await page.reload()
+  const shown = card.locator('img.course-cover')
+  await shown.waitFor()
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([400, 400])
+  expect(complaints).toEqual([])
+})

@@ -18,6 +18,7 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
   locale: n % 3 === 2 ? 'ja-jp' : 'zh-cn',
   categoryId: n % 3 === 0 ? null : idOf(802 + (n % 2) * 3),
   category: texts.department(n),
+  cover: null,
   difficulty: 1 + (n % 5),
   portrait: n % 2 === 0 ? 'emma-brooks' : 'james-carter',
   nodes: 14 + n,

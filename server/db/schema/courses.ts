@@ -40,6 +40,8 @@ export const course = pgTable(
     name: text('name').notNull(),
     /** Null where it is in none (ADMIN-04). */
     categoryId: uuid('category_id'),
+    /** File of its cover, a picture of 400 × 400 px (COURSE-02); null for none. */
+    cover: uuid('cover'),
     locale: text('locale').$type<LocaleId>().notNull(),
     /** Number of the newest version; 0 where none was made yet. */
     version: integer('version').notNull(),

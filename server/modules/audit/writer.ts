@@ -52,6 +52,7 @@ export type AuditAction =
   | 'category-removed'
   | 'course-created'
   | 'course-moved'
+  | 'course-cover-changed'
   | 'template-added'
   | 'template-changed'
   | 'template-removed'

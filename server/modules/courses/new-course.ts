@@ -28,7 +28,7 @@ export function courseCodeOf(name: string): string {
 async function addCourse(
   t: TenantDb,
   content: Course,
-  { permission, categoryId }: Pick<typeof course.$inferInsert, 'permission' | 'categoryId'>,
+  { permission, categoryId, cover }: Pick<typeof course.$inferInsert, 'permission' | 'categoryId' | 'cover'>,
   by: BuildingActor,
 ): Promise<{ id: string; code: string }> {
   const at = new Date(by.now)
@@ -39,6 +39,7 @@ async function addCourse(
       code: courseCodeOf(name),
       name,
       categoryId,
+      cover,
       locale,
       version: 0,
       ...(permission && { permission }),
@@ -119,6 +120,7 @@ export async function copyCourse(
         code: course.code,
         permission: course.permission,
         categoryId: course.categoryId,
+        cover: course.cover,
       })
       .from(course)
       .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))

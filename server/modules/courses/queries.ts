@@ -39,6 +39,7 @@ const columns = {
   locale: course.locale,
   categoryId: course.categoryId,
   category: sql<string>`coalesce(${category.name}, '')`,
+  cover: course.cover,
   difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
   portrait: sql<string>`${content} #>> '{persona,portrait}'`,
   nodes: sql<number>`jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes}`,

@@ -14,6 +14,7 @@ import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
 import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
 import { moveCourses } from './move-courses.ts'
+import { setCover } from './cover.ts'
 import { copyCourse, createCourse } from './new-course.ts'
 import { offeredPlugins } from './plugins.ts'
 import { pathsOf } from './paths.ts'
@@ -31,6 +32,7 @@ export function courseRoutes(app: App): void {
   route(app, 'GET /coach-api/courses', listCourses)
   route(app, 'POST /coach-api/courses', create)
   route(app, 'POST /coach-api/courses/_move', move)
+  route(app, 'PUT /coach-api/courses/:id/cover', putCover)
   route(app, 'POST /coach-api/courses/:id/copy', copy)
   route(app, 'GET /coach-api/courses/:id', getCourse)
   route(app, 'POST /coach-api/courses/import', importCourse)
@@ -122,6 +124,7 @@ async function rowOf(
   context:
     | CallContext<'POST /coach-api/courses'>
     | CallContext<'POST /coach-api/courses/:id/copy'>
+    | CallContext<'PUT /coach-api/courses/:id/cover'>
     | CallContext<'POST /coach-api/courses/:id/draft/commands'>
     | CallContext<'POST /coach-api/courses/:id/versions/:versionId/restore'>
     | CallContext<'POST /coach-api/courses/:id/restore'>,
@@ -140,6 +143,12 @@ async function create(context: CallContext<'POST /coach-api/courses'>) {
 async function copy(context: CallContext<'POST /coach-api/courses/:id/copy'>) {
   const { db, params, body } = context
   return rowOf(context, await copyCourse(db, buildingActorOf(context), params.id, body.name))
+}
+
+async function putCover(context: CallContext<'PUT /coach-api/courses/:id/cover'>) {
+  const { db, params, body } = context
+  await setCover(db, buildingActorOf(context), params.id, body.cover)
+  return rowOf(context, params.id)
 }
 
 async function move(context: CallContext<'POST /coach-api/courses/_move'>) {

@@ -80,6 +80,10 @@ const words = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-course-version-restored',
     message: 'Course version restored as the draft',
   }),
+  'course-cover-changed': i18n._({
+    id: 'record.audit-course-cover-changed',
+    message: 'Cover of a course changed',
+  }),
   'course-moved': i18n._({
     id: 'record.audit-course-moved',
     message: 'Course moved to another category',

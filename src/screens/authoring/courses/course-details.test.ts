@@ -59,6 +59,22 @@ test('ADMIN-04 moves the course to another category, once the rest is saved', as
   expect(core.calls[1]).toMatchObject({ input: { body: { ids: ['c1'], categoryId: null } } })
 })
 
+test('COURSE-02 gives and takes the cover by a call of its own, and shows what that answers', async () => {
+  const core = createCoreDouble(() => courseRowOf({ cover: 'f1' }))
+  const outcome = await saveDetails(core, course, { ...details, cover: 'f1' })
+  expect(outcome).toMatchObject({ status: 'done', reply: { cover: 'f1' } })
+  await saveDetails(core, courseRowOf({ id: 'c1', cover: 'f1' }), {
+    ...detailsOf(courseRowOf({ cover: 'f1' })),
+    cover: null,
+  })
+  expect(core.calls).toEqual(
+    ['f1', null].map((cover) => ({
+      call: 'PUT /coach-api/courses/:id/cover',
+      input: { params: { id: 'c1' }, body: { cover } },
+    })),
+  )
+})
+
 test('COURSE-09a brings what somebody else saved meanwhile', async () => {
   const theirs = courseRowOf({ name: 'Card fee', draftRevision: 5 })
   const core = createCoreDouble((call) => {

@@ -6,15 +6,22 @@ import { differing } from '../../../ui/form/draft.ts'
 import type { Faults } from '../../../ui/form/use-form.ts'
 
 /** What a course is listed and found by. */
-export type CourseDetails = Pick<CourseRow, 'name' | 'description' | 'categoryId' | 'difficulty'>
+export type CourseDetails = Pick<CourseRow, 'name' | 'description' | 'categoryId' | 'cover' | 'difficulty'>
 
 /** Longest texts of a course's details (COURSE-02). */
 export const longest = { name: 100, description: 1000 } as const
 
-export const detailsOf = ({ name, description, categoryId, difficulty }: CourseRow): CourseDetails => ({
+export const detailsOf = ({
   name,
   description,
   categoryId,
+  cover,
+  difficulty,
+}: CourseRow): CourseDetails => ({
+  name,
+  description,
+  categoryId,
+  cover,
   difficulty,
 })
 
@@ -27,8 +34,8 @@ export function detailFaultsOf(details: CourseDetails): Faults<CourseDetails> {
 }
 
 /**
- * Changes what differs from how the course stood; `base` says where that was. Where a course stands is no part of its draft: it is
- * moved by a call of its own, once the rest is saved.
+ * Changes what differs from how the course stood; `base` says where that was. Where a course stands and its cover are no
+ * part of its draft: each is changed by a call of its own, once the rest is saved.
  */
 export async function saveDetails(
   core: Core,
@@ -36,11 +43,20 @@ export async function saveDetails(
   details: CourseDetails,
 ): Promise<ChangeResult<CourseRow, CourseRow>> {
   const saved = await saveTexts(core, base, details)
-  const { categoryId } = details
-  if (saved.status !== 'done' || categoryId === base.categoryId) return saved
-  const body = { ids: [base.id], categoryId }
-  const moved = await attempt(() => core.api('POST /coach-api/courses/_move', { body }, { quiet: true }))
-  return moved.status === 'refused' ? moved : saved
+  const { categoryId, cover } = details
+  if (saved.status === 'done' && categoryId !== base.categoryId) {
+    const body = { ids: [base.id], categoryId }
+    const moved = await attempt(() => core.api('POST /coach-api/courses/_move', { body }, { quiet: true }))
+    if (moved.status === 'refused') return moved
+  }
+  if (saved.status !== 'done' || cover === base.cover) return saved
+  return attempt(() =>
+    core.api(
+      'PUT /coach-api/courses/:id/cover',
+      { params: { id: base.id }, body: { cover } },
+      { quiet: true },
+    ),
+  )
 }
 
 async function saveTexts(

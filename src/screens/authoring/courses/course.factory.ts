@@ -11,6 +11,7 @@ export const courseRowOf = (given: Partial<CourseRow> = {}): CourseRow => ({
   locale: 'zh-cn',
   categoryId: 'bank',
   category: '银行',
+  cover: null,
   difficulty: 3,
   portrait: 'li-na',
   nodes: 20,

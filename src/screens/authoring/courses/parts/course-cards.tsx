@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
+import { createFileAddresses } from '../../../../stores/file-addresses.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
@@ -21,12 +26,20 @@ export function CourseCards({
   onAct(action: CourseAction, course: CourseRow): void
 }) {
   const { i18n } = useLingui()
+  const core = useCore()
+  const covers = useScreenStore(() => createFileAddresses(core))
+  const urls = useStore(covers.$urls)
+  useEffect(() => covers.want(courses.flatMap(({ cover }) => cover ?? [])), [covers, courses])
   return (
     <ul className="course-cards">
       {courses.map((course) => (
         <li key={course.id} className="card opening-card">
           <div className="course-card-head">
-            <Portrait id={course.portrait} mood="NEUTRAL" size={48} />
+            {course.cover && urls.get(course.cover) ? (
+              <img className="course-cover" src={urls.get(course.cover)} alt="" />
+            ) : (
+              <Portrait id={course.portrait} mood="NEUTRAL" size={48} />
+            )}
             <div>
               <h2>
                 <Link className="card-opens" to={`/course-detail/${course.id}/workflow/main`}>
@@ -41,7 +54,7 @@ export function CourseCards({
           </div>
           <p className="course-text">{course.description}</p>
           <ul className="course-facts">
-            <li>{course.category}</li>
+            {course.category && <li>{course.category}</li>}
             <li>{localeNames[course.locale]}</li>
             <li>
               {i18n._({

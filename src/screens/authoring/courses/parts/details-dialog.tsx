@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import type { Category } from '../../../../contract/categories.ts'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import type { ChangeResult } from '../../../../stores/attempt.ts'
+import { createFileAddresses } from '../../../../stores/file-addresses.ts'
+import { PictureField } from '../../../../ui/picture/picture-field.tsx'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { AreaField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
@@ -33,10 +37,15 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
     setBase(outcome.theirs)
     return { status: 'changed', theirs: detailsOf(outcome.theirs) }
   }
+  const covers = useScreenStore(() => createFileAddresses(core))
+  const urls = useStore(covers.$urls)
+  const { cover } = form.draft
+  useEffect(() => covers.want(cover ? [cover] : []), [covers, cover])
   const labels = {
     name: i18n._({ id: 'authoring.name', message: 'Name' }),
     description: i18n._({ id: 'authoring.description', message: 'Description' }),
     category: categoryText(i18n),
+    cover: i18n._({ id: 'authoring.cover', message: 'Cover' }),
     difficulty: i18n._({ id: 'authoring.difficulty', message: 'Difficulty' }),
   }
   return (
@@ -56,6 +65,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
           label: labels.category,
           show: (id) => categories.find((one) => one.id === id)?.name ?? noCategoryText(i18n),
         },
+        cover: { label: labels.cover, show: () => '' },
         difficulty: { label: labels.difficulty, show: (stars) => i18n.number(stars) },
       }}
       save={save}
@@ -86,6 +96,12 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
         fault={form.fault('description')}
         onChange={(description) => form.change({ description })}
         onBlur={() => form.leave('description')}
+      />
+      <PictureField
+        label={labels.cover}
+        src={form.draft.cover && (urls.get(form.draft.cover) ?? null)}
+        onUploaded={(address) => form.change({ cover: address.split('/').at(-1) ?? null })}
+        onRemove={() => form.change({ cover: null })}
       />
       <div className="form-pair">
         <CategoryField
