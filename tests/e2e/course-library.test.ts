@@ -117,10 +117,12 @@ test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its ca
   const card = editor.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await more.click()
   await editor.getByRole('menuitem', { name: 'Edit details' }).click()
-  await editor
-    .getByRole('dialog')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  const choose = () =>
+    editor
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  await choose()
   await editor.getByRole('slider').first().press('ArrowRight')
   expect(await axeViolations(page)).toEqual([])
   await editor.getByRole('dialog').last().getByRole('button').last().click()
@@ -134,4 +136,19 @@ test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its ca
     await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
   ).toEqual([400, 400])
   expect(complaints).toEqual([])
+
+  // Another one, while nobody can say by which address it is shown.
+  await more.click()
+  await editor.getByRole('menuitem', { name: 'Edit details' }).click()
+  const chosen = editor.getByRole('dialog').getByRole('img', { name: 'Cover' })
+  await chosen.waitFor()
+  await page.route('**/file/_addresses*', (route) => route.abort())
+  await choose()
+  await editor.getByRole('button', { name: 'Use picture' }).click()
+  await editor.getByRole('slider').first().waitFor({ state: 'detached' })
+  expect(await chosen.getAttribute('src')).toMatch(/^data:image\/png/)
+  await editor.getByRole('button', { name: 'Remove', exact: true }).click()
+  await chosen.waitFor({ state: 'detached' })
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await shown.waitFor({ state: 'detached' })
 })

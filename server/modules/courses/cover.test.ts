@@ -66,6 +66,15 @@ describe.each(databases)('the cover of a course on %s', (kind) => {
     expect((await cover(id, null)).json()).toMatchObject({ cover: null })
   })
 
+  test('COURSE-07 stays where the course is imported again', async () => {
+    const { id } = await course()
+    const file = await uploaded(png, 'kept.png')
+    await cover(id, file)
+    const packed = (await call(ada, 'GET', `/${id}/export`)).json<object>()
+    expect((await call(ada, 'POST', '/import', packed)).json()).toMatchObject({ id, version: 1 })
+    expect((await call(ada, 'GET', `/${id}`)).json()).toMatchObject({ cover: file })
+  })
+
   test('COURSE-02 is a picture of the own enterprise', async () => {
     const { id } = await course()
     const text = await uploaded(Buffer.from('%PDF-1.7\n%%EOF'), 'a.pdf')

@@ -123,7 +123,7 @@ function useOpened() {
   return { fault, busy, opened, choose: (file: File) => void choose(file), close: () => setOpened(null) }
 }
 
-/** Shows what was uploaded until the form has the address of it. */
+/** Shows what was uploaded until there is an address of it, which may have to be asked for. */
 function useUploaded(src: string | null, onUploaded: (address: string) => void) {
   const { i18n } = useLingui()
   const { api } = useCore()
@@ -139,7 +139,7 @@ function useUploaded(src: string | null, onUploaded: (address: string) => void) 
     return null
   }
   return {
-    shown: preview && preview.over === src ? preview.data : src,
+    shown: preview && (src === null || src === preview.over) ? preview.data : src,
     upload,
     forget: () => setPreview(null),
   }

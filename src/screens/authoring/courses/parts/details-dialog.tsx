@@ -98,6 +98,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
         onBlur={() => form.leave('description')}
       />
       <PictureField
+        key={base.cover}
         label={labels.cover}
         src={form.draft.cover && (urls.get(form.draft.cover) ?? null)}
         onUploaded={(address) => form.change({ cover: address.split('/').at(-1) ?? null })}
