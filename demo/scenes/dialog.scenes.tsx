@@ -55,7 +55,33 @@ function Form() {
   )
 }
 
+function FormInForm() {
+  const [category, setCategory] = useState<string | null>(null)
+  const [name, setName] = useState('信用卡')
+  const [saved, setSaved] = useState(0)
+  return (
+    <FormDialog
+      title="新建课程"
+      onOk={() => {
+        setSaved(saved + 1)
+        return false
+      }}
+      onCancel={() => setCategory(null)}
+    >
+      <p role="status">{`已保存 ${saved} 次`}</p>
+      <Field label="课程名称" defaultValue="年费咨询" />
+      <Button onClick={() => setCategory('')}>{name}</Button>
+      {category !== null && (
+        <FormDialog title="新建分类" onOk={() => setName(category)} onCancel={() => setCategory(null)}>
+          <Field label="分类名称" value={category} onChange={(event) => setCategory(event.target.value)} />
+        </FormDialog>
+      )}
+    </FormDialog>
+  )
+}
+
 export const dialogScenes: readonly Scene[] = [
   { id: 'dialog/confirm', title: 'Dialog: cancel and ok', Show: Confirm },
   { id: 'dialog/form', title: 'Dialog: a form', Show: Form },
+  { id: 'dialog/form-in-form', title: 'Dialog: a form inside a form', Show: FormInForm },
 ]

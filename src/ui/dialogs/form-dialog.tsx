@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useStyles } from '../sheets.ts'
@@ -22,7 +22,10 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form in a dialog (UI-09): Enter in a field sends it, Escape and cancel leave it. */
+/**
+ * A form in a dialog (UI-09): Enter in a field sends it, Escape and cancel leave it. It may stand inside another form, whose
+ * dialog opened it: what it sends is its own.
+ */
 export function FormDialog({
   title,
   ok,
@@ -35,8 +38,27 @@ export function FormDialog({
 }: FormProps) {
   useStyles(css)
   const { i18n } = useLingui()
-  const form = useId()
+  const id = useId()
   const { busy, run } = useAnswer(onOk, onCancel)
+  const form = useRef<HTMLFormElement>(null)
+  const send = useRef(run)
+  useEffect(() => {
+    send.current = run
+  })
+  // Heard at the form itself: Chromium lets no submit event out of a form that stands inside another one, so React, which
+  // listens at the root, would hear nothing of it, and the browser would leave the page.
+  useEffect(() => {
+    const element = form.current
+    if (!element) return undefined
+    const submitted = (event: Event) => {
+      event.preventDefault()
+      // A form around this one would be sent too.
+      event.stopPropagation()
+      void send.current()
+    }
+    element.addEventListener('submit', submitted)
+    return () => element.removeEventListener('submit', submitted)
+  }, [])
   return (
     <Dialog
       shape="framed"
@@ -52,23 +74,13 @@ export function FormDialog({
           <Button disabled={busy} onClick={onCancel}>
             {i18n._({ id: 'ui.cancel', message: 'Cancel' })}
           </Button>
-          <Button kind="primary" type="submit" form={form} busy={busy}>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
             {ok ?? i18n._({ id: 'ui.ok', message: 'OK' })}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A form inside a form's dialog would send the outer one too: React passes events on through portals.
-          event.stopPropagation()
-          void run()
-        }}
-      >
+      <form ref={form} id={id} className="dialog-form" noValidate>
         {children}
       </form>
     </Dialog>
