@@ -8,6 +8,7 @@ import { doubtCalls } from './doubts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
+import { intentCalls } from './intents.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
 import { passwordResetCalls } from './password-reset.ts'
@@ -18,6 +19,7 @@ import { reportCalls } from './report.ts'
 import { serviceCredentialCalls } from './service-credentials.ts'
 import { systemCalls } from './system.ts'
 import { tryOutCalls } from './try-out.ts'
+import { wordBankCalls } from './word-bank.ts'
 
 /**
  * Every call of the platform, by name. The server registers its routes from it; the browser imports only its type,
@@ -34,6 +36,8 @@ export const contract = {
   ...courseTemplateCalls,
   ...coursePathCalls,
   ...pluginCalls,
+  ...intentCalls,
+  ...wordBankCalls,
   ...tryOutCalls,
   ...doubtCalls,
   ...peopleCalls,

@@ -25,6 +25,8 @@ import { templateRoutes } from './template-routes.ts'
 import { tryRoutes } from './try-routes.ts'
 import { corpusToLearn, understandDraft } from './understanding.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
+import { intentRoutes } from './words/intent-routes.ts'
+import { wordBankRoutes } from './words/word-bank-routes.ts'
 
 export function courseRoutes(app: App): void {
   app.handleJobs(trainIntentsJob)
@@ -57,6 +59,8 @@ export function courseRoutes(app: App): void {
   )
   templateRoutes(app)
   tryRoutes(app)
+  intentRoutes(app)
+  wordBankRoutes(app)
 }
 
 async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api/courses'>) {

@@ -4,3 +4,4 @@ export { type JobContext, type JobHandler, JobStoppedError } from './job-kind.ts
 export { jobParts } from './parts.ts'
 export { type Jobs } from './service.ts'
 export { jobCallerOf } from './caller.ts'
+export { lastState } from './queries.ts'

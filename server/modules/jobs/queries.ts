@@ -256,3 +256,19 @@ export async function stateOf(db: TenantDb, id: string): Promise<Pick<JobRow, 's
   const [found] = await db.select({ state: job.state, error: job.error }).from(job).where(eq(job.id, id))
   return found ?? null
 }
+
+/** How the newest job of this kind stands whose input has this value of a field, whoever started it; null where there is none. */
+export async function lastState(
+  db: TenantDb,
+  kind: JobKind,
+  field: string,
+  value: string,
+): Promise<JobRow['state'] | null> {
+  const [found] = await db
+    .select({ state: job.state })
+    .from(job)
+    .where(and(eq(job.kind, kind), sql`${job.input} ->> ${field} = ${value}`))
+    .orderBy(desc(job.createdAt))
+    .limit(1)
+  return found?.state ?? null
+}
