@@ -170,3 +170,119 @@ test('FLOW-02b nodes that are chosen by Shift and a click on the canvas are doub
   await expect.poll(() => nodesOf(id)).toEqual(before)
   expect(complaints).toEqual([])
 })
+
+const middleOf = async (page: Page, selector: string) => {
+  const box = await editorOf(page).locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not to be seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+}
+
+test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that is there as well; undo takes each back at once', async () => {
+  const { id, page, complaints, before } = await openFlow('hotel-late-checkin', 'Canvas')
+  const [start] = before
+  const led = start && exitKeysOf(start)[0]?.next
+  const edge = `.react-flow__edge[data-id="${start?.id}/next"]`
+  await editorOf(page).locator(edge).waitFor({ state: 'attached' })
+  const palette = editorOf(page).getByRole('group', { name: 'Add a node', exact: true })
+  const kind = await palette.getByRole('button', { name: 'Narration', exact: true }).boundingBox()
+  if (!kind) throw new Error('there is no palette')
+  await dragTo(page, { x: kind.x + 9, y: kind.y + 9 }, await middleOf(page, `${edge} .flow-insert`))
+  await expect.poll(() => editorOf(page).locator('.flow-edge-aimed').count()).toBe(1)
+  await page.mouse.up()
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+  const made = (await nodesOf(id)).at(-1)
+  expect(made).toMatchObject({ kind: 'text', next: led })
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, 'Undo').click()
+  await expect.poll(() => nodesOf(id)).toEqual(before)
+
+  // By Enter, behind what is selected.
+  await editorOf(page).locator(`.react-flow__node[data-id="${start?.id}"]`).click()
+  await palette.getByRole('button', { name: 'Narration', exact: true }).press('Enter')
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+  const behind = (await nodesOf(id)).at(-1)
+  expect(behind).toMatchObject({ kind: 'text', next: led })
+  await button(page, 'Undo').click()
+  await expect.poll(() => nodesOf(id)).toEqual(before)
+
+  // One that stands alone is dragged onto the edge.
+  await page.keyboard.press('Escape')
+  const pane = await editorOf(page).locator('.react-flow__pane').boundingBox()
+  if (!pane) throw new Error('there is no canvas')
+  await button(page, 'Show the whole flow').click()
+  await dragTo(
+    page,
+    { x: kind.x + 9, y: kind.y + 9 },
+    { x: pane.x + pane.width / 2, y: pane.y + pane.height - 30 },
+  )
+  await page.mouse.up()
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+  const alone = (await nodesOf(id)).at(-1)
+  expect(alone?.position).toBeDefined()
+  await page.keyboard.press('Escape')
+  await button(page, 'Show the whole flow').click()
+  const box = `.react-flow__node[data-id="${alone?.id}"]`
+  await editorOf(page).locator(box).waitFor()
+  // The whole flow is shown once it has glided there.
+  let at = await middleOf(page, box)
+  await expect
+    .poll(
+      async () => {
+        const was = at
+        at = await middleOf(page, box)
+        return [at.x - was.x, at.y - was.y]
+      },
+      { interval: 300 },
+    )
+    .toEqual([0, 0])
+  await dragTo(page, at, await middleOf(page, `${edge} .flow-insert`))
+  await expect.poll(() => editorOf(page).locator('.flow-edge-aimed').count()).toBe(1)
+  await page.mouse.up()
+  await editorOf(page)
+    .getByText(/ now comes after /)
+    .waitFor()
+  await expect.poll(async () => (await nodesOf(id)).at(-1)).toMatchObject({ next: led })
+  expect((await nodesOf(id))[0]).toMatchObject({ next: alone?.id })
+  await button(page, 'Undo').first().click()
+  await expect.poll(async () => (await nodesOf(id)).at(-1)).toEqual(alone)
+  expect((await nodesOf(id))[0]).toEqual(start)
+  expect(complaints).toEqual([])
+})
+
+test('FLOW-02d in the outline a ticked node is moved to a way by keyboard', async () => {
+  const { id, page, complaints, before } = await openFlow('payment-reminder', 'Outline')
+  const [start] = before
+  const led = start && exitKeysOf(start)[0]?.next
+  await button(page, 'Add a node').click()
+  await editorOf(page).getByRole('menuitem', { name: 'Narration' }).click()
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+  const made = (await nodesOf(id)).at(-1)
+  await editorOf(page)
+    .locator(`[data-node="${start?.id}"]`)
+    .getByRole('button', { name: 'Add a node here' })
+    .first()
+    .press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await nodesOf(id)).at(-1)).toMatchObject({ id: made?.id, next: led })
+  await button(page, 'Undo').first().click()
+  await expect.poll(async () => (await nodesOf(id)).at(-1)).toEqual(made)
+  expect(complaints).toEqual([])
+})
+
+test('FLOW-02e arrow keys move a node on the canvas, a run of them in one step', async () => {
+  const { id, page, complaints, before } = await openFlow('card-fee-complaint', 'Canvas')
+  const node = editorOf(page).locator(`.react-flow__node[data-id="${before[2]?.id}"]`)
+  await node.click()
+  await node.focus()
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await nodesOf(id))[2]?.position).toBeDefined()
+  await button(page, 'Undo').first().click()
+  await expect.poll(() => nodesOf(id)).toEqual(before)
+  expect(complaints).toEqual([])
+})

@@ -29,6 +29,7 @@ import {
 } from 'react'
 import { useStyles } from '../../ui/sheets.ts'
 import { middleOf, roundedPath, routeBetween } from './edge-path.ts'
+import { type ClientPoint, edgeUnder, elementsAt } from './edge-under.ts'
 import css from './flow-canvas.css'
 
 interface Point {
@@ -68,6 +69,17 @@ export interface CanvasHandle {
   zoom(by: 'in' | 'out'): void
   /** Brings a box to the middle, big enough to read. */
   reveal(id: string): void
+  /** Something is dragged over the canvas: marks the edge that it would stand on. `at` as the pointer tells it; null: it is gone. */
+  hover(at: ClientPoint | null): void
+  /** Where something that is let go of would stand; null outside of the canvas. */
+  dropAt(at: ClientPoint): CanvasDrop | null
+}
+
+export interface CanvasDrop {
+  /** px of the canvas, as boxes are placed. */
+  at: Point
+  /** The edge under it. */
+  edge: { source: string; out: string } | null
 }
 
 interface Props {
@@ -80,7 +92,9 @@ interface Props {
   /** These boxes are chosen, and no others. */
   onSelect(ids: readonly string[]): void
   /** Boxes were moved, by pointer or by arrow keys; where they stand now. */
-  onMove(places: ReadonlyMap<string, Point>): void
+  onMove(places: ReadonlyMap<string, Point>, by: 'pointer' | 'keys'): void
+  /** A box was let go of on an edge that it is no end of. */
+  onMoveOnto(id: string, edge: { source: string; out: string }, at: Point): void
   /** Something is to be put on an edge; px from the upper left of the canvas. */
   onInsert(source: string, out: string, at: Point): void
   /** A line was drawn from a way out to a box. */
@@ -168,6 +182,7 @@ function Canvas({
   drawBox,
   onSelect,
   onMove,
+  onMoveOnto,
   onInsert,
   onConnect,
   onDrop,
@@ -214,6 +229,22 @@ function Canvas({
       ),
     [edges],
   )
+  /** The edge that what is dragged would stand on; several moves may come between two renders. */
+  const [under, setUnder] = useState<string | null>(null)
+  const target = useRef<CanvasEdge | null>(null)
+  const aim = (edge: CanvasEdge | null) => {
+    target.current = edge
+    setUnder(edge?.id ?? null)
+  }
+  const edgesShown = useMemo(
+    () =>
+      under === null
+        ? drawn
+        : drawn.map((edge) =>
+            edge.id === under ? { ...edge, className: `${edge.className} flow-edge-aimed`, zIndex: 2 } : edge,
+          ),
+    [drawn, under],
+  )
   const opened = useRef(false)
   useEffect(() => {
     // Who edits stays where they are.
@@ -234,8 +265,18 @@ function Canvas({
             duration: glide(),
           })
       },
+      hover: (at) => aim(at && edgeUnder(frame.current, at, edges)),
+      dropAt(at) {
+        const edge = edgeUnder(frame.current, at, edges)
+        return frame.current?.contains(elementsAt(frame.current, at)[0] ?? null)
+          ? {
+              at: flow.screenToFlowPosition({ x: at.clientX, y: at.clientY }),
+              edge: edge && { source: edge.source, out: edge.out },
+            }
+          : null
+      },
     }),
-    [flow, boxes],
+    [flow, boxes, edges],
   )
   return (
     <div className="flow-canvas" ref={frame}>
@@ -243,7 +284,7 @@ function Canvas({
       <ReactFlow<BoxNode, RouteEdge>
         aria-label={label}
         nodes={shown}
-        edges={drawn}
+        edges={edgesShown}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onlyRenderVisibleElements
@@ -281,8 +322,22 @@ function Canvas({
           const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position]] : [])))
           const isMoving = moves.some(({ dragging }) => dragging)
           setDragged(isMoving ? places : null)
-          if (!isMoving && moved(places, boxes)) onMove(places)
+          if (isMoving || !moved(places, boxes)) return
+          const [[id, at] = []] = places
+          if (target.current && id !== undefined && at) onMoveOnto(id, target.current, at)
+          else onMove(places, dragged ? 'pointer' : 'keys')
         }}
+        onNodeDrag={(event, node, several) => {
+          const at = 'touches' in event ? event.touches[0] : event
+          if (!at || several.length > 1) return
+          const edge = edgeUnder(
+            frame.current,
+            at,
+            edges.filter(({ source, target: to }) => source !== node.id && to !== node.id),
+          )
+          if (edge?.id !== target.current?.id) aim(edge)
+        }}
+        onNodeDragStop={() => aim(null)}
         onSelectionStart={() => {
           isFraming.current = true
         }}

@@ -4,7 +4,7 @@ import { courseOf, listens } from '../course-factory.ts'
 import { courseSchema } from '../course.ts'
 import type { DialogueFlowCourse, NodeKind } from '../dialogue-flow.ts'
 import { applyCommands } from './apply-command.ts'
-import { addNode, connect, exitKeysOf, removeNodes } from './change-flow.ts'
+import { addNode, connect, exitKeysOf, moveOntoEdge, removeNodes } from './change-flow.ts'
 import type { EditCommand } from './commands.ts'
 import { newNode } from './new-node.ts'
 import { findNode } from './things.ts'
@@ -133,3 +133,43 @@ test.each(kinds)(
     expect(done(added.course, added.inverse).course).toEqual(course)
   },
 )
+
+describe('FLOW-02d puts a node that is there onto an edge', () => {
+  const onto = (id: string, node: string, exit: Parameters<typeof connect>[2]) =>
+    done(course, moveOntoEdge(course, id, { node, exit }))
+
+  test('the edge leads to it, it leads to where the edge led, and what led to it leads past it', () => {
+    const { course: after, inverse } = onto('note', 'judge', 'otherwise')
+    expect(exitsAt(after, 'judge')).toEqual({ 'case:0': 'ask', otherwise: 'note' })
+    expect(exitsAt(after, 'note')).toEqual({ next: 'bye' })
+    expect(exitsAt(after, 'hello')).toEqual({ next: 'stars' })
+    expect(done(after, inverse).course).toEqual(course)
+  })
+
+  test('a start moves on to what came behind it', () => {
+    const { course: after, inverse } = onto('hello', 'stars', 'otherwise')
+    expect([after.flow.start, exitsAt(after, 'stars')?.otherwise, exitsAt(after, 'hello')?.next]).toEqual([
+      'note',
+      'hello',
+      'quiz',
+    ])
+    expect(done(after, inverse).course).toEqual(course)
+  })
+
+  test('ways that lead apart stay, those that lead nowhere lead on, and what led to it leads nowhere', () => {
+    const open = done(course, connect(course, 'quiz', 'correct', undefined)).course
+    const { course: after, inverse } = done(open, moveOntoEdge(open, 'quiz', { node: 'hello', exit: 'next' }))
+    expect(exitsAt(after, 'hello')).toEqual({ next: 'quiz' })
+    expect(exitsAt(after, 'quiz')).toEqual({ correct: 'note', partial: 'ask', wrong: 'ask' })
+    expect(exitsAt(after, 'stars')).toEqual({ 'case:0': 'ask', otherwise: undefined })
+    expect(done(after, inverse).course).toEqual(open)
+  })
+
+  test('an edge of its own, one that leads nowhere, and what is gone need no change', () => {
+    const open = done(course, connect(course, 'note', 'next', undefined)).course
+    expect(moveOntoEdge(course, 'note', { node: 'hello', exit: 'next' })).toEqual([])
+    expect(moveOntoEdge(course, 'note', { node: 'note', exit: 'next' })).toEqual([])
+    expect(moveOntoEdge(open, 'bye', { node: 'note', exit: 'next' })).toEqual([])
+    expect(moveOntoEdge(course, 'gone', { node: 'note', exit: 'next' })).toEqual([])
+  })
+})

@@ -176,3 +176,47 @@ export function addNode(
     ...(after ? connect(course, after.node, after.exit, node.id) : []),
   ]
 }
+
+/** Where nodes of a scene go on that all ways out of a node lead to; undefined where they lead apart, or one leads nowhere. */
+function onwardOf(node: FlowNode): Next {
+  const [first, ...rest] = exitKeysOf(node).map(({ next }) => next)
+  const isSame = rest.every((next) => JSON.stringify(next) === JSON.stringify(first))
+  return isSame && first !== node.id ? first : undefined
+}
+
+/**
+ * Puts a node that is there onto an edge of its scene (FLOW-02d): the edge leads to it, and it leads to where the edge led. What
+ * led to it before leads past it, and a start moves on, where all its ways out lead to one place; else what led to it leads
+ * nowhere, and of its ways out those that lead somewhere stay. Where the edge begins or ends at the node, leads nowhere or
+ * stands in another scene, no command comes of it.
+ */
+export function moveOntoEdge(
+  course: DialogueFlowCourse,
+  id: string,
+  edge: { node: string; exit: ExitKey },
+): EditCommand[] {
+  const found = findNode(course, id)
+  const flow = found && flowAt(course, found.scene)
+  const from = flow?.nodes.find((node) => node.id === edge.node)
+  const led = from && exitKeysOf(from).find(({ key }) => key === edge.exit)?.next
+  if (!flow || !from || edge.node === id || led === undefined || led === id) return []
+  const onward = onwardOf(found.node)
+  const commands: EditCommand[] = []
+  let now = course
+  const change = (more: EditCommand[]) => {
+    commands.push(...more)
+    now = afterwards(now, more)
+  }
+  for (const { node, exits } of leadingTo(flow, new Set([id])))
+    if (node.id !== id) for (const { key } of exits) change(connect(now, node.id, key, onward))
+  if (flow.start === id && typeof onward === 'string')
+    change(
+      setFields(now, flow.scene === null ? { part: 'flow' } : { list: 'scenes', id: flow.scene }, {
+        start: onward,
+      }),
+    )
+  change(connect(now, edge.node, edge.exit, id))
+  for (const { key, next } of exitKeysOf(found.node))
+    if (next === undefined || onward !== undefined) change(connect(now, id, key, led))
+  return commands
+}

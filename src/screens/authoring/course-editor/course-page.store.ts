@@ -7,7 +7,7 @@ import type { EditCommand, Fields, Target } from '../../../domain/course/edit/co
 import type { Thing } from '../../../domain/course/edit/things.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
-import { type CourseDraft, createCourseDraft } from './draft/course-draft.ts'
+import { type CourseDraft, createCourseDraft, type EditOptions } from './draft/course-draft.ts'
 import { createTryItStore, type TryItStore } from './try/try-it.store.ts'
 
 /** A course as it is being edited. */
@@ -37,7 +37,7 @@ export interface CoursePageStore {
   $page: ReadableAtom<Loadable<CoursePage>>
   /** Sets fields of something of the course; why they can't be set, or null. */
   set(of: Target, fields: Thing, options?: SetOptions): Refusal | null
-  edit(commands: readonly EditCommand[]): Refusal | null
+  edit(commands: readonly EditCommand[], options?: EditOptions): Refusal | null
   reload(): void
   dispose(): void
 }
@@ -139,8 +139,8 @@ function createCoursePage(core: Core, courseId: string): CoursePageStore {
     ]
     return { row, draft: made, tryIt }
   })
-  const edit = (commands: readonly EditCommand[], typing = false): Refusal | null =>
-    draft ? draft.edit(commands, { typing }) : { reason: 'gone' }
+  const edit = (commands: readonly EditCommand[], options?: EditOptions): Refusal | null =>
+    draft ? draft.edit(commands, options) : { reason: 'gone' }
   return {
     $page: computed([$value, $course, $problems], (value, course, problems): Loadable<CoursePage> => {
       if (value.status !== 'ready') return value
@@ -157,7 +157,7 @@ function createCoursePage(core: Core, courseId: string): CoursePageStore {
             ...(was && { was: jsonOf(nulled(was)) as Fields }),
           },
         ],
-        typing,
+        { typing },
       ),
     reload: () => void resource.reload(),
     dispose() {

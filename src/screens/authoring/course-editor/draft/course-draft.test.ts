@@ -10,6 +10,7 @@ import { type CourseDraft, createCourseDraft } from './course-draft.ts'
 
 const course = courseOf([listens('ask', 'fee', { end: 'achieved' })], {
   keywords: [{ id: 'fee', name: 'fee' }],
+  variables: [{ id: 'fee', name: 'Fee', type: 'number', initial: 0 }],
 })
 const title = (to: string, was?: string): EditCommand => ({
   type: 'set',
@@ -107,6 +108,36 @@ test('COURSE-08a shows a change at once and saves it by itself; what is typed on
   page.redo()
   await saved(page)
   expect(titleOf(side.draft())).toBe('As')
+})
+
+test('FLOW-02e a run of moves by keys is one step of its own to undo, also while no answer comes', async () => {
+  const { page } = side.open()
+  const positionOf = () => page.$course.get().flow.nodes[0]?.position
+  const at = (x: number): EditCommand[] => [
+    { type: 'set', of: { list: 'nodes', id: 'ask' }, fields: { position: { x, y: 0 } } },
+    { type: 'set', of: { list: 'variables', id: 'fee' }, fields: { initial: x } },
+  ]
+  side.cut.add('ada')
+  page.edit(at(1))
+  page.edit(at(2), { typing: 'moving' })
+  page.edit(at(3), { typing: 'moving' })
+  // The keys rest: the change is sent, and no answer comes.
+  await soon(() => expect(page.$state.get()).toBe('offline'))
+  page.edit(at(4), { typing: 'moving' })
+  page.edit(at(5), { typing: 'moving' })
+  const seen = []
+  for (let step = 0; step < 3; step += 1) {
+    page.undo()
+    seen.push([positionOf()?.x, page.$course.get().variables[0]?.initial])
+  }
+  expect(seen).toEqual([
+    [3, 3],
+    [1, 1],
+    [undefined, 0],
+  ])
+  page.redo()
+  page.redo()
+  expect(positionOf()?.x).toBe(3)
 })
 
 test('COURSE-08a says why a change can’t be made, and makes none', () => {

@@ -46,8 +46,8 @@ export interface CourseDraft {
   $steps: ReadableAtom<{ undo: boolean; redo: boolean }>
   /** Counts what was saved, here and elsewhere. */
   $revision: ReadableAtom<number>
-  /** Makes a change; what can't be made is answered, and changes nothing. `typing`: goes together with the change before it. */
-  edit(commands: readonly EditCommand[], options?: { typing?: boolean }): Refusal | null
+  /** Makes a change; what can't be made is answered, and changes nothing. */
+  edit(commands: readonly EditCommand[], options?: EditOptions): Refusal | null
   undo(): void
   redo(): void
   /** Decides a conflict: one's own way, or what stands there. */
@@ -57,12 +57,21 @@ export interface CourseDraft {
   dispose(): void
 }
 
+export interface EditOptions {
+  /**
+   * It is typed, or moved by keys: what comes of the same fields before the keys rest is one change with it, so one step to
+   * undo. Keys that move rest longer: they repeat late.
+   */
+  typing?: boolean | 'moving'
+}
+
 export interface DraftSurroundings {
   later: Later
 }
 
 /** So long after the last key something typed is sent, in milliseconds. */
 const restBeforeSending = 500
+const restAfterMoving = 1_000
 
 const browser: DraftSurroundings = {
   later(work, milliseconds) {
@@ -204,12 +213,17 @@ export function createCourseDraft(
 
   // Sending
   let sending = false
+  /** The change that what is typed on goes into; null once the keys rest, or something else is done. */
+  let typed: string | null = null
   let stopWaiting = () => {}
   const pause = pauses()
 
   function sendSoon(milliseconds: number): void {
     stopWaiting()
-    stopWaiting = later(() => void send(), milliseconds)
+    stopWaiting = later(() => {
+      typed = null
+      void send()
+    }, milliseconds)
   }
 
   async function send(): Promise<void> {
@@ -265,14 +279,14 @@ export function createCourseDraft(
 
   function edit(
     commands: readonly EditCommand[],
-    { typing = false, undoes = null }: { typing?: boolean; undoes?: string | null } = {},
+    { typing = false, undoes = null }: EditOptions & { undoes?: string | null } = {},
   ): Refusal | null {
     if (commands.length === 0) return null
     const applied = applyCommands($course.get(), commands)
     if (applied.refusal) return applied.refusal
     if (applied.inverse.length === 0) return null
     const last = $pending.get().at(-1)
-    const joined = typing && last && last.sent === null && !sending ? joinTyped(last, commands) : null
+    const joined = typing && last && last.changeId === typed && !sending ? joinTyped(last, commands) : null
     const change: PendingChange = joined ?? {
       changeId: newId(),
       undoes,
@@ -285,7 +299,8 @@ export function createCourseDraft(
     $own.set([...$own.get().filter(({ changeId }) => changeId !== change.changeId), own])
     $course.set(applied.course)
     keep()
-    sendSoon(typing ? restBeforeSending : 0)
+    sendSoon(typing ? (typing === 'moving' ? restAfterMoving : restBeforeSending) : 0)
+    typed = typing ? change.changeId : null
     return null
   }
 

@@ -1,4 +1,4 @@
-import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
+import type { CommandOf, EditCommand } from '../../../../domain/course/edit/commands.ts'
 import type { Core } from '../../../../stores/core.ts'
 
 /** A change that was made here; it stays until the platform has told of it. */
@@ -51,18 +51,25 @@ export const withoutWas = (command: EditCommand): EditCommand => {
   return rest
 }
 
-/** What is typed on goes into the change before it, where both are of the same fields of the same thing; null where they aren't. */
+/**
+ * What is typed on, or moved on, goes into the change before it, where both are of the same fields of the same things; null
+ * where they aren't.
+ */
 export function joinTyped(last: PendingChange, commands: readonly EditCommand[]): PendingChange | null {
-  const [before] = last.commands
-  const [after] = commands
-  if (last.commands.length !== 1 || commands.length !== 1 || last.undoes !== null) return null
-  if (before?.type !== 'set' || after?.type !== 'set') return null
-  const isSame =
-    JSON.stringify(before.of) === JSON.stringify(after.of) &&
-    Object.keys(before.fields).join() === Object.keys(after.fields).join()
-  if (!isSame) return null
-  const command: EditCommand = { ...before, fields: after.fields }
-  const [undo] = last.inverse
-  const inverse: EditCommand[] = undo?.type === 'set' ? [{ ...undo, was: after.fields }] : last.inverse
-  return { ...last, commands: [command], inverse }
+  if (last.undoes !== null || last.commands.length !== commands.length) return null
+  const joined: EditCommand[] = []
+  for (const [at, after] of commands.entries()) {
+    const before = last.commands[at]
+    if (before?.type !== 'set' || after.type !== 'set' || !isOfSame(before, after)) return null
+    joined.push({ ...before, fields: after.fields })
+  }
+  const inverse = last.inverse.map((undo): EditCommand => {
+    const now = undo.type === 'set' && joined.find((one) => one.type === 'set' && isOfSame(one, undo))
+    return now && now.type === 'set' ? { ...undo, was: now.fields } : undo
+  })
+  return { ...last, commands: joined, inverse }
 }
+
+const isOfSame = (one: CommandOf<'set'>, other: CommandOf<'set'>): boolean =>
+  JSON.stringify(one.of) === JSON.stringify(other.of) &&
+  Object.keys(one.fields).join() === Object.keys(other.fields).join()

@@ -167,3 +167,58 @@ test('FLOW-02b pastes several nodes and chooses them', async () => {
   expect(store.$chosen.get().map(({ title }) => title)).toEqual(['Note', 'Keep fee'])
   store.dispose()
 })
+
+test('FLOW-02d moves a node onto an edge in one step; on an edge of its own there is nothing to move', async () => {
+  const { store } = await ready()
+  const before = store.$graph.get()
+  const [start] = before?.edges.filter(({ source, exit }) => source === 'open' && exit === 'next') ?? []
+  const moved = before?.nodes.find(
+    ({ id, kind, exits }) =>
+      kind !== 'end' &&
+      id !== 'open' &&
+      id !== start?.target &&
+      exits.length === 1 &&
+      exits[0]?.next !== undefined,
+  )
+  if (!start || !moved) throw new Error('the course has no such nodes')
+  const edge = { node: 'open', exit: 'next' as const }
+  store.choose([start.target])
+  expect(store.movableOnto(edge)).toBeNull()
+  store.choose([moved.id])
+  expect(store.movableOnto(edge)?.id).toBe(moved.id)
+  expect(store.moveOnto(moved.id, edge)).toBeNull()
+  const targetOf = (source: string) =>
+    store.$graph.get()?.edges.find((one) => one.source === source && one.exit === 'next')?.target
+  expect([targetOf('open'), targetOf(moved.id)]).toEqual([moved.id, start.target])
+  const page = store.$page.get()
+  if (page.status === 'ready') page.draft.undo()
+  expect(store.$graph.get()).toEqual(before)
+  store.dispose()
+})
+
+test('FLOW-02d a node that is let go of stands there where nothing is, and where the layout makes room on an edge', async () => {
+  const { store } = await ready()
+  const at = { x: 10.4, y: 20.6 }
+  store.addNode('text', words, null, at)
+  const alone = store.$selected.get()
+  expect(alone?.position).toEqual({ x: 10, y: 21 })
+  store.addNode('text', words, { node: 'open', exit: 'next' }, at)
+  expect(store.$selected.get()?.position).toBeUndefined()
+  store.place(new Map([['open', { x: 0, y: 0 }]]))
+  store.addNode('text', words, { node: 'open', exit: 'next' }, at)
+  expect(store.$selected.get()?.position).toEqual({ x: 10, y: 21 })
+  store.dispose()
+})
+
+test('FLOW-02d what is added without a place goes on from the first open way of the selected node', async () => {
+  const { store } = await ready()
+  expect(store.exitOfSelected()).toBeNull()
+  store.select('open')
+  expect(store.exitOfSelected()).toEqual({ node: 'open', exit: 'next' })
+  store.addNode('judgement', words, null)
+  const made = store.$selected.get()?.id ?? ''
+  expect(store.exitOfSelected()).toEqual({ node: made, exit: 'case:0' })
+  store.connect({ node: made, exit: 'case:0' }, 'open')
+  expect(store.exitOfSelected()).toEqual({ node: made, exit: 'otherwise' })
+  store.dispose()
+})

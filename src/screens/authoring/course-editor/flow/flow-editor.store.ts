@@ -2,7 +2,13 @@ import type { NameOf } from '../../../../domain/operations/operation-plugin.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import { addNode, connect, type ExitKey, removeNodes } from '../../../../domain/course/edit/change-flow.ts'
+import {
+  addNode,
+  connect,
+  type ExitKey,
+  moveOntoEdge,
+  removeNodes,
+} from '../../../../domain/course/edit/change-flow.ts'
 import { addScene, removeScene } from '../../../../domain/course/edit/change-scenes.ts'
 import { type Place, placeNodes } from '../../../../domain/course/edit/arrange-nodes.ts'
 import {
@@ -16,6 +22,7 @@ import type { Core, Loadable } from '../../../../stores/core.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
 import {
+  exitsOf,
   graphOf,
   sceneOfNode,
   namesIn,
@@ -66,14 +73,23 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   show(mode: 'canvas' | 'outline'): void
   /** Leads an exit somewhere else; undefined: nowhere yet. */
   connect(from: ExitAt, next: Next): Refusal | null
-  /** Makes a node in the shown scene, where it goes on from an exit, and selects it. */
-  addNode(kind: NodeKind, words: NewNodeWords, after: ExitAt | null): Refusal | null
+  /**
+   * Makes a node in the shown scene, where it goes on from an exit, and selects it. `at` is where it was let go of on the
+   * canvas.
+   */
+  addNode(kind: NodeKind, words: NewNodeWords, after: ExitAt | null, at?: Place): Refusal | null
+  /** The exit behind which a node that is added without a place goes on: the first open one of the selected node, or its first. */
+  exitOfSelected(): ExitAt | null
+  /** The one node that is chosen, where it can be put on this edge; null where it can't. */
+  movableOnto(edge: ExitAt): FlowNode | null
+  /** Puts a node on an edge of its scene, in one step. `at` is where it was let go of on the canvas. */
+  moveOnto(node: string, edge: ExitAt, at?: Place): Refusal | null
   /** Takes nodes of the shown scene away and leads what came to them past them; why not, or null. */
   removeNodes(ids: readonly string[]): Refusal | null
   /** Makes copies of nodes of the shown scene beside them, and chooses them. */
   duplicateNodes(ids: readonly string[]): Refusal | null
-  /** Puts nodes where they are wanted on the canvas; null: where the automatic layout puts them. */
-  place(places: ReadonlyMap<string, Place | null>): Refusal | null
+  /** Puts nodes where they are wanted on the canvas; null: where the automatic layout puts them. By keys, a run of them is one step. */
+  place(places: ReadonlyMap<string, Place | null>, by?: 'pointer' | 'keys'): Refusal | null
   /** Makes a scene with a first node, and shows it. */
   addScene(name: string, words: NewNodeWords): Refusal | null
   /** Takes a scene away with its nodes; false where a node still runs it. */
@@ -87,6 +103,15 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
 }
 
 const none: readonly FlowNode[] = []
+
+/** Somebody has put an end of this edge where it stands: what is put between goes by hand too. The layout makes room elsewhere. */
+function isPlacedBeside(scene: Scene, { node, exit }: ExitAt): boolean {
+  const from = scene.nodes.find(({ id }) => id === node)
+  const next = from && exitsOf(from).find(({ key }) => key === exit)?.next
+  return [from, scene.nodes.find(({ id }) => id === next)].some((end) => end?.position)
+}
+
+const rounded = ({ x, y }: Place): Place => ({ x: Math.round(x), y: Math.round(y) })
 
 const modeKey = 'flow-view.mode'
 
@@ -184,7 +209,7 @@ export function createFlowEditorStore(
       const course = ready()?.course
       return course ? edit(connect(course, node, exit, next)) : { reason: 'gone' }
     },
-    addNode(kind, words, after) {
+    addNode(kind, words, after, at) {
       const course = ready()?.course
       const scene = $shown.get()
       if (!course || !scene) return { reason: 'gone' }
@@ -193,10 +218,33 @@ export function createFlowEditorStore(
         scene: course.scenes.find((one) => one.id !== scene.id)?.id ?? '',
         variable: course.variables[0]?.id ?? '',
       }
-      const refusal = edit(addNode(course, scene.id, newNode(kind, id, words, others), after))
+      const made = newNode(kind, id, words, others)
+      const position = at && (!after || isPlacedBeside(scene, after)) ? rounded(at) : undefined
+      const node = position ? { ...made, position } : made
+      const refusal = edit(addNode(course, scene.id, node, after))
       if (!refusal) select(id)
       return refusal
     },
+    exitOfSelected() {
+      const node = $selected.get()
+      const exits = node ? exitsOf(node) : []
+      const exit = exits.find(({ next }) => next === undefined) ?? exits[0]
+      return node && exit ? { node: node.id, exit: exit.key as ExitKey } : null
+    },
+    movableOnto({ node, exit }) {
+      const [moved, ...others] = $chosen.get()
+      if (!moved || others.length > 0 || moved.id === node) return null
+      const from = $shown.get()?.nodes.find(({ id }) => id === node)
+      const led = from && exitsOf(from).find(({ key }) => key === exit)?.next
+      return led === undefined || led === moved.id ? null : moved
+    },
+    moveOnto: (id, edge, at) =>
+      inScene((course, scene) => {
+        const commands = moveOntoEdge(course, id, edge)
+        if (commands.length === 0) return { reason: 'gone' }
+        const place = at && isPlacedBeside(scene, edge) ? at : null
+        return edit([...commands, ...placeNodes(course, new Map([[id, place]]))])
+      }),
     removeNodes: (ids) =>
       inScene((course, scene) => {
         const commands = removeNodes(course, scene.id, ids)
@@ -212,10 +260,10 @@ export function createFlowEditorStore(
         if (!refusal) choose(made)
         return refusal
       }),
-    place: (places) =>
+    place: (places, by = 'pointer') =>
       inScene((course) => {
         const commands = placeNodes(course, places)
-        return commands.length === 0 ? null : edit(commands)
+        return commands.length === 0 ? null : edit(commands, by === 'keys' ? { typing: 'moving' } : {})
       }),
     addScene(name, words) {
       const id = newThingId('scene')

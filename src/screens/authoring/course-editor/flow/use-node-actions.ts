@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
+import type { Place } from '../../../../domain/course/edit/arrange-nodes.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { refusalText } from '../parts/refusal-text.ts'
 import { isWrittenIn } from '../parts/text-field.ts'
-import type { FlowEditorStore, FlowPage } from './flow-editor.store.ts'
+import type { ExitAt, FlowEditorStore, FlowPage } from './flow-editor.store.ts'
 
 /** Deletes nodes and says so, with a way to undo it. */
 export function useRemoveNodes(page: FlowPage, store: FlowEditorStore): (nodes: readonly FlowNode[]) => void {
@@ -27,6 +28,29 @@ export function useRemoveNodes(page: FlowPage, store: FlowEditorStore): (nodes: 
             message: '{count, plural, one {# node was deleted.} other {# nodes were deleted.}}',
             values: { count: nodes.length },
           }),
+      { label: undoText(i18n), run: page.draft.undo },
+    )
+  }
+}
+
+/** Puts a node on an edge and says so, with a way to undo it (FLOW-02d). `at` is where it was let go of on the canvas. */
+export function useMoveOnto(
+  page: FlowPage,
+  store: FlowEditorStore,
+): (node: Pick<FlowNode, 'id' | 'title'>, edge: ExitAt, at?: Place) => void {
+  const { i18n } = useLingui()
+  const { notify } = useCore()
+  return ({ id, title }, edge, at) => {
+    const refusal = store.moveOnto(id, edge, at)
+    if (refusal) return notify('warning', refusalText(i18n, refusal))
+    const from = page.scenes.flatMap(({ nodes }) => nodes).find((node) => node.id === edge.node)
+    notify(
+      'success',
+      i18n._({
+        id: 'authoring.node-moved-onto',
+        message: '“{title}” now comes after “{before}”.',
+        values: { title, before: from?.title ?? '' },
+      }),
       { label: undoText(i18n), run: page.draft.undo },
     )
   }

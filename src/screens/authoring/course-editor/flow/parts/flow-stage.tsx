@@ -13,12 +13,14 @@ import { useCore } from '../../../../../ui/use-core.ts'
 import { useWorded } from '../../../../../ui/use-worded.ts'
 import { boxOf, placesOf } from '../flow-boxes.ts'
 import { layoutOf, shapeOf } from '../flow-layout-cache.ts'
+import { useMoveOnto } from '../use-node-actions.ts'
 import { useChosenIds } from '../use-chosen-ids.ts'
 import type { FlowGraph } from '../flow-graph.ts'
 import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { exitText, nodeText } from '../flow-labels.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
+import { FlowPalette } from './flow-palette.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
 import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
 
@@ -173,6 +175,7 @@ function Stage({
     },
     [byId, faulty, lit],
   )
+  const moveOnto = useMoveOnto(page, store)
   const places = usePlaces(words, layout)
   const boxes = useWorded(boxesOf, graph, places)
   const edges = useWorded(edgesOf, graph, layout, byId, chosen, lit)
@@ -187,60 +190,70 @@ function Stage({
   }, [now])
   return (
     <div className="flow-stage">
-      <FlowCanvas
-        boxes={boxes}
-        edges={edges}
-        selected={chosen}
-        drawBox={drawBox}
-        onSelect={store.choose}
-        onMove={(moved) => {
-          const refusal = store.place(moved)
-          if (refusal) notify('warning', refusalText(i18n, refusal))
-        }}
-        onInsert={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
-        onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
-        onDrop={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
-        label={i18n._({
-          id: 'authoring.canvas',
-          message: 'Flow of {name}',
-          values: { name: page.course.name },
-        })}
-        minimapLabel={i18n._({ id: 'authoring.minimap', message: 'Minimap' })}
-        nodeHint={i18n._({
-          id: 'authoring.node-hint',
-          message:
-            'Press Enter to edit the node, Shift+Enter to choose it besides others; arrow keys move what is chosen.',
-        })}
-        handle={handle}
-      />
-      {dropped && (
-        <div className="flow-drop" style={{ left: dropped.at.x, top: dropped.at.y }}>
-          <AddNodeMenu
-            key={`${dropped.after.node} ${dropped.after.exit} ${dropped.at.x} ${dropped.at.y}`}
-            page={page}
-            store={store}
-            after={dropped.after}
-            opened
-            onClose={() => setDropped(null)}
+      <FlowPalette page={page} store={store} canvas={handle} />
+      <div className="flow-canvas-frame">
+        <FlowCanvas
+          boxes={boxes}
+          edges={edges}
+          selected={chosen}
+          drawBox={drawBox}
+          onSelect={store.choose}
+          onMove={(moved, by) => {
+            const refusal = store.place(moved, by)
+            if (refusal) notify('warning', refusalText(i18n, refusal))
+          }}
+          onMoveOnto={(id, { source, out }, at) =>
+            moveOnto({ id, title: byId.get(id)?.title ?? '' }, { node: source, exit: out as ExitKey }, at)
+          }
+          onInsert={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
+          onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
+          onDrop={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
+          label={i18n._({
+            id: 'authoring.canvas',
+            message: 'Flow of {name}',
+            values: { name: page.course.name },
+          })}
+          minimapLabel={i18n._({ id: 'authoring.minimap', message: 'Minimap' })}
+          nodeHint={i18n._({
+            id: 'authoring.node-hint',
+            message:
+              'Press Enter to edit the node, Shift+Enter to choose it besides others; arrow keys move what is chosen.',
+          })}
+          handle={handle}
+        />
+        {dropped && (
+          <div className="flow-drop" style={{ left: dropped.at.x, top: dropped.at.y }}>
+            <AddNodeMenu
+              key={`${dropped.after.node} ${dropped.after.exit} ${dropped.at.x} ${dropped.at.y}`}
+              page={page}
+              store={store}
+              after={dropped.after}
+              opened
+              onClose={() => setDropped(null)}
+            />
+          </div>
+        )}
+        <div
+          className="flow-zoom"
+          role="group"
+          aria-label={i18n._({ id: 'authoring.zoom', message: 'Zoom' })}
+        >
+          <IconButton
+            icon="plus"
+            label={i18n._({ id: 'authoring.zoom-in', message: 'Zoom in' })}
+            onClick={() => handle.current?.zoom('in')}
+          />
+          <IconButton
+            icon="minus"
+            label={i18n._({ id: 'authoring.zoom-out', message: 'Zoom out' })}
+            onClick={() => handle.current?.zoom('out')}
+          />
+          <IconButton
+            icon="target"
+            label={i18n._({ id: 'authoring.fit', message: 'Show the whole flow' })}
+            onClick={() => handle.current?.fit()}
           />
         </div>
-      )}
-      <div className="flow-zoom" role="group" aria-label={i18n._({ id: 'authoring.zoom', message: 'Zoom' })}>
-        <IconButton
-          icon="plus"
-          label={i18n._({ id: 'authoring.zoom-in', message: 'Zoom in' })}
-          onClick={() => handle.current?.zoom('in')}
-        />
-        <IconButton
-          icon="minus"
-          label={i18n._({ id: 'authoring.zoom-out', message: 'Zoom out' })}
-          onClick={() => handle.current?.zoom('out')}
-        />
-        <IconButton
-          icon="target"
-          label={i18n._({ id: 'authoring.fit', message: 'Show the whole flow' })}
-          onClick={() => handle.current?.fit()}
-        />
       </div>
     </div>
   )

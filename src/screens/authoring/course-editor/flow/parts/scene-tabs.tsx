@@ -15,7 +15,7 @@ import { deletedText, moreText } from '../../parts/list-actions.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import type { Scene } from '../flow-graph.ts'
-import { newNodeWords } from './add-node-menu.tsx'
+import { newNodeWords } from '../use-add-node.ts'
 
 interface Props {
   page: FlowPage

@@ -1,0 +1,66 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import type { Place } from '../../../../domain/course/edit/arrange-nodes.ts'
+import type { NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
+import { questionText } from '../../../../i18n/terms.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { refusalText } from '../parts/refusal-text.ts'
+import type { ExitAt, FlowEditorStore, FlowPage } from './flow-editor.store.ts'
+import { kindText } from './flow-labels.ts'
+
+/** The kinds in the order in which they are needed. */
+export const kindsToAdd: readonly NodeKind[] = [
+  'robot-says',
+  'user-says',
+  'text',
+  'question-bank',
+  'judgement',
+  'difficulty-branch',
+  'operation',
+  'sub-scene',
+]
+
+const optionText = (i18n: I18n, number: number) =>
+  i18n._({ id: 'authoring.option', message: 'Option {number}', values: { number } })
+
+/** What a new node is called, numbered on from those that are there. */
+export const newNodeWords = (
+  i18n: I18n,
+  kind: NodeKind,
+  { course }: Pick<FlowPage, 'course'>,
+): NewNodeWords => {
+  const nodes = [course.flow, ...course.scenes].flatMap((flow) => flow.nodes)
+  const number = nodes.filter((node) => node.kind === kind).length + 1
+  const name = kindText(i18n, kind)
+  const suffix = ` ${number}`
+  return {
+    title: `${name.slice(0, 15 - suffix.length).trim()}${suffix}`,
+    branch: i18n._({ id: 'authoring.branch-name', message: 'Branch {number}', values: { number: 1 } }),
+    question: questionText(i18n),
+    options: [optionText(i18n, 1), optionText(i18n, 2)],
+  }
+}
+
+/** Makes nodes of a kind, and says why one can't be made (FLOW-01). */
+export function useAddNode(page: FlowPage, store: FlowEditorStore) {
+  const { i18n } = useLingui()
+  const { notify } = useCore()
+  const hindranceOf = (kind: NodeKind): string | null => {
+    if (kind === 'sub-scene' && page.course.scenes.length === 0)
+      return i18n._({ id: 'authoring.no-scenes', message: 'There is no sub-scene yet.' })
+    if (kind === 'operation' && page.course.variables.length === 0)
+      return i18n._({ id: 'authoring.no-variables', message: 'There is no variable yet.' })
+    return null
+  }
+  return {
+    hindranceOf,
+    /** `after` is the exit that it goes on from, `at` where it was let go of on the canvas. */
+    add(kind: NodeKind, after: ExitAt | null, at?: Place): void {
+      const hindrance = hindranceOf(kind)
+      if (hindrance) return notify('warning', hindrance)
+      const refusal = store.addNode(kind, newNodeWords(i18n, kind, page), after, at)
+      if (refusal) notify('warning', refusalText(i18n, refusal))
+    },
+  }
+}
