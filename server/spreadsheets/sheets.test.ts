@@ -58,7 +58,7 @@ describe('a text of cells', () => {
 })
 
 describe('cells', () => {
-  test.each(['=1+1', '+86 138', '-1', '@SUM(A1)', '\tx', '\rx', '＝cmd'])(
+  test.each(['=1+1', '+86 138', '-1', '@SUM(A1)', '\tx', '\rx', '＝cmd', "'=1", "''-1"])(
     'ADMIN-01 keeps %j from being a formula, and gives it back',
     (cell) => {
       expect(neutralised(cell)).toBe(`'${cell}`)
