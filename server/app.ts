@@ -20,6 +20,7 @@ import { courseParts } from './modules/courses/public.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
+import { questionRoutes } from './modules/questions/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
@@ -135,6 +136,7 @@ async function registerModules(app: App): Promise<void> {
   categoryRoutes(app)
   courseRoutes(app)
   doubtRoutes(app)
+  questionRoutes(app)
   publishRoutes(app)
   practiceRoutes(app)
   reportRoutes(app)

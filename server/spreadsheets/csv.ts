@@ -1,3 +1,5 @@
+import { neutralised } from './cells.ts'
+
 /** The signs that may stand between fields, in the order in which they are tried. */
 const separators = [',', ';', '\t'] as const
 
@@ -62,3 +64,9 @@ function separatorOf(text: string): string {
   const counts = separators.map((separator) => first.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
+
+/** Rows as a text by RFC 4180 that spreadsheet programs open with its letters intact; no cell is taken for a formula. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
+
+const quoted = (cell: string): string => `"${neutralised(cell).replaceAll('"', '""')}"`

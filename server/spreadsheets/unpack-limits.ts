@@ -19,7 +19,41 @@ const step = 16_384
  * as they come out, and it stops
  * with the first that is too many. False also for what can't be unpacked.
  */
-export function unpacksWithin(archive: Uint8Array, limits: UnpackLimits): boolean {
+export const unpacksWithin = (archive: Uint8Array, limits: UnpackLimits): boolean =>
+  unpackEach(archive, limits, () => {})
+
+export interface Unpacked {
+  /** Of all entries. */
+  names: string[]
+  /** What was kept, by name; a name is never taken for a path. */
+  files: Map<string, Uint8Array>
+}
+
+/** The entries of an archive that `keeps` wants, within the limits of `unpacksWithin`; null where that says false. */
+export function unpackWithin(
+  archive: Uint8Array,
+  limits: UnpackLimits & { keeps: (name: string) => boolean },
+): Unpacked | null {
+  const names = new Set<string>()
+  const kept = new Map<string, Uint8Array[]>()
+  const isWithin = unpackEach(archive, limits, (name, chunk) => {
+    names.add(name)
+    if (!limits.keeps(name)) return
+    const chunks = kept.get(name) ?? []
+    chunks.push(chunk)
+    kept.set(name, chunks)
+  })
+  if (!isWithin) return null
+  const files = [...kept].map(([name, chunks]): [string, Uint8Array] => [name, Buffer.concat(chunks)])
+  return { names: [...names], files: new Map(files) }
+}
+
+/** False where it stopped, or there is nothing. */
+function unpackEach(
+  archive: Uint8Array,
+  limits: UnpackLimits,
+  take: (name: string, chunk: Uint8Array) => void,
+): boolean {
   let bytes = 0
   let entries = 0
   let broken = false
@@ -28,7 +62,10 @@ export function unpacksWithin(archive: Uint8Array, limits: UnpackLimits): boolea
     entries++
     file.ondata = (error, chunk) => {
       if (error || limits.isRefused?.(file.name, chunk)) broken = true
-      else bytes += chunk.length
+      else {
+        bytes += chunk.length
+        take(file.name, chunk)
+      }
       if (over()) file.terminate()
     }
     if (!over()) file.start()

@@ -15,6 +15,7 @@ import { passwordResetCalls } from './password-reset.ts'
 import { peopleCalls } from './people.ts'
 import { pluginCalls } from './plugins.ts'
 import { practiceCalls } from './practice.ts'
+import { questionCalls } from './questions.ts'
 import { reportCalls } from './report.ts'
 import { serviceCredentialCalls } from './service-credentials.ts'
 import { systemCalls } from './system.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...wordBankCalls,
   ...tryOutCalls,
   ...doubtCalls,
+  ...questionCalls,
   ...peopleCalls,
   ...administrationCalls,
   ...serviceCredentialCalls,

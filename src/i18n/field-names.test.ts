@@ -130,6 +130,11 @@ const typedByNobody = [
   'node',
   'reason',
   'use',
+  // Questions of a draft on their way into a file
+  'format',
+  ...['text', 'explanation', 'worth', 'tags', 'options.text', 'options.right', 'answers'].map(
+    (name) => `questions.${name}`,
+  ),
   // Buttons
   'dryRun',
   'endUnfinished',

@@ -98,6 +98,10 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/courses/:id/tests/:testId': () => ({ body: { ...courseTest, revision: 1 } }),
   'POST /coach-api/reports/:id/retry': () => ({ body: { seq: 2, says: ['Sample'] } }),
   'POST /coach-api/courses/:id/draft/understand': () => ({ body: { sentence: 'Sample', node: null } }),
+  'POST /coach-api/questions/_read': () => ({ file: 'Is it free? {=No}' }),
+  'POST /coach-api/questions/_write': () => ({
+    body: { format: 'gift', questions: [{ type: 'QA', text: 'Is it free?', answers: ['No'] }] },
+  }),
   'POST /coach-api/courses/:id/line-labels': () => ({ body: { line: 'sample', kind: 'accepted' } }),
   'POST /coach-api/line-labels/:id/uses': () => ({ body: { use: 'golden' } }),
   'POST /coach-api/courses/:id/publishes': () => ({

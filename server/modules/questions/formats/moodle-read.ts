@@ -1,0 +1,157 @@
+import type { QuestionLoss, QuestionPlace } from '../../../../src/domain/course/question-file.ts'
+import type { Findings, RawQuestion } from './found-questions.ts'
+import type { AnswerPart, TrueFalseWords } from './gift-answers.ts'
+import { withoutWildcards } from './gift-signs.ts'
+import { type Lose, textOfHtml } from './marked-up-text.ts'
+import { below, childOf, childrenOf, textOf, type XmlTree } from './xml-tree.ts'
+
+/** Types of Moodle's questions that the platform has nothing like. */
+const left: Readonly<Record<string, QuestionLoss>> = {
+  matching: 'matching',
+  randomsamatch: 'matching',
+  ddmatch: 'matching',
+  ordering: 'ordering',
+  cloze: 'gaps',
+  multianswer: 'gaps',
+  gapselect: 'gaps',
+  ddwtos: 'gaps',
+  numerical: 'numerical',
+  calculated: 'numerical',
+  calculatedsimple: 'numerical',
+  calculatedmulti: 'numerical',
+  description: 'no-question',
+}
+
+/** Reads questions in Moodle's XML (PAPER-04a), given its `quiz`; their place is their number in the file. */
+export function readMoodle(quiz: XmlTree, words: TrueFalseWords, findings: Findings): void {
+  const questions = childrenOf(quiz, 'question').filter(({ attributes }) => attributes['type'] !== 'category')
+  questions.forEach((question, index) => {
+    const place: QuestionPlace = {
+      unit: 'item',
+      number: index + 1,
+      name: plainOf(question, 'name', () => {}),
+    }
+    readQuestion(question, place, words, findings)
+  })
+}
+
+function readQuestion(
+  question: XmlTree,
+  place: QuestionPlace,
+  words: TrueFalseWords,
+  findings: Findings,
+): void {
+  const type = question.attributes['type'] ?? ''
+  const lose: Lose = (loss, value) => findings.lose(place, loss, value)
+  const answer = answerOf(type, question, words, lose)
+  if (!answer) return lose(left[type] ?? 'other-type', type)
+  const told = feedbackOf(question)
+  if (told !== '') lose('feedback', told)
+  const worth = Number.parseFloat(textOf(childOf(question, 'defaultgrade') ?? empty))
+  findings.add(place, {
+    ...answer,
+    text: plainOf(question, 'questiontext', lose),
+    explanation: plainOf(question, 'generalfeedback', lose),
+    worth: Number.isFinite(worth) ? worth : undefined,
+    tags: childrenOf(childOf(question, 'tags') ?? empty, 'tag').map((tag) =>
+      textOf(childOf(tag, 'text') ?? empty),
+    ),
+  })
+}
+
+const empty: XmlTree = { name: '', attributes: {}, children: [] }
+
+function answerOf(type: string, question: XmlTree, words: TrueFalseWords, lose: Lose): AnswerPart | null {
+  const answers = childrenOf(question, 'answer')
+  switch (type) {
+    case 'multichoice':
+      return choiceOf(question, answers, lose)
+    case 'truefalse':
+      return part('RADIO', {
+        options: answers.map((answer) => ({
+          text: /^\s*true\s*$/i.test(textOf(childOf(answer, 'text') ?? empty)) ? words.true : words.false,
+          right: fractionOf(answer) === 100,
+        })),
+      })
+    case 'shortanswer':
+      return part('QA', { answers: acceptedOf(answers, lose) })
+    case 'essay':
+      return part('QA', {})
+    default:
+      return null
+  }
+}
+
+const part = (
+  type: RawQuestion['type'],
+  rest: Partial<Pick<AnswerPart, 'options' | 'answers'>>,
+): AnswerPart => ({ type, options: [], answers: [], explanation: '', ...rest })
+
+const fractionOf = ({ attributes }: XmlTree): number => Number.parseFloat(attributes['fraction'] ?? '0')
+
+function choiceOf(question: XmlTree, answers: readonly XmlTree[], lose: Lose): AnswerPart {
+  const isSingle = /^\s*(true|1)?\s*$/.test(textOf(childOf(question, 'single') ?? empty))
+  const gains = answers.filter((answer) => fractionOf(answer) > 0)
+  const whole = gains.filter((answer) => fractionOf(answer) === 100)
+  const isUneven = gains.some(
+    (answer) => Math.abs(fractionOf(answer) - (gains[0] ? fractionOf(gains[0]) : 0)) > 0.01,
+  )
+  const [first] = gains.filter((answer) => fractionOf(answer) < 100)
+  if (first && (isSingle || isUneven))
+    lose('partial-points', `${fractionOf(first)} % ${plainText(first, () => {})}`)
+  const right = isSingle ? whole : gains
+  return part(isSingle ? 'RADIO' : 'CHECK_BOX', {
+    options: answers.map((answer) => ({ text: plainText(answer, lose), right: right.includes(answer) })),
+  })
+}
+
+function acceptedOf(answers: readonly XmlTree[], lose: Lose): string[] {
+  const whole = answers.filter((answer) => fractionOf(answer) === 100)
+  const partly = answers.find((answer) => fractionOf(answer) > 0 && !whole.includes(answer))
+  if (partly) lose('partial-points', `${fractionOf(partly)} % ${plainText(partly, () => {})}`)
+  return whole.map((answer) => withoutWildcards(plainText(answer, lose), lose))
+}
+
+const plainOf = (question: XmlTree, name: string, lose: Lose): string => {
+  const held = childOf(question, name)
+  return held ? plainText(held, lose) : ''
+}
+
+/** The text of something that has one in a `text`; files that come with it are lost, whether it shows them or not. */
+function plainText(held: XmlTree, lose: Lose): string {
+  const text = textOf(childOf(held, 'text') ?? empty)
+  const [file] = childrenOf(held, 'file')
+  const format = held.attributes['format'] ?? ''
+  const isMarked =
+    format === 'html' ||
+    (format !== 'plain_text' && format !== 'markdown' && /<[A-Za-z/!]|&[#A-Za-z]/.test(text))
+  if (!isMarked) {
+    if (file) lose('media', file.attributes['name'] ?? '')
+    return text
+  }
+  let shows = false
+  const made = textOfHtml(text, (loss, value) => {
+    shows ||= loss === 'media'
+    lose(loss, value)
+  })
+  if (file && !shows) lose('media', file.attributes['name'] ?? '')
+  return made
+}
+
+/** What is said after single answers, by hints, or to whoever grades: there is room for one explanation. */
+function feedbackOf(question: XmlTree): string {
+  const places = [
+    'feedback',
+    'correctfeedback',
+    'partiallycorrectfeedback',
+    'incorrectfeedback',
+    'hint',
+    'graderinfo',
+  ]
+  return (
+    below(question)
+      .filter(({ name }) => places.includes(name))
+      .map((one) => plainText(one, () => {}).trim())
+      .find(Boolean) ?? ''
+  )
+}

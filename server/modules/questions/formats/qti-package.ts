@@ -1,0 +1,99 @@
+import type { QuestionFormat } from '../../../../src/domain/course/portable-question.ts'
+import type { QuestionPlace } from '../../../../src/domain/course/question-file.ts'
+import { type Findings, wholeFile } from './found-questions.ts'
+import { inQti2 } from './qti-names.ts'
+import { type ItemMetadata, metadataOf, readItem } from './qti-read.ts'
+import { decodeXml, type XmlDecoded } from './xml-text.ts'
+import { below, readXml, XmlRefusedError, type XmlTree } from './xml-tree.ts'
+
+export type QtiFormat = Extract<QuestionFormat, `qti-${string}`>
+
+/** Whether an element is an item of QTI 2 or 3. */
+export const isItem = ({ name }: XmlTree): boolean => /^(qti-)?assessment-?item$/i.test(name)
+
+/** The version that an item says it is of. */
+export function qtiFormatOf(item: XmlTree): QtiFormat {
+  if (item.name.startsWith('qti-')) return 'qti-3.0'
+  return (item.attributes['xmlns'] ?? '').includes('v2p2') ? 'qti-2.2' : 'qti-2.1'
+}
+
+/** Reads an item that is a file of its own. */
+export function readSingleItem(item: XmlTree, findings: Findings): QtiFormat {
+  readItem(inQti2(item), { unit: 'item', number: 1, name: item.attributes['title'] ?? '' }, findings)
+  return qtiFormatOf(item)
+}
+
+interface Listed {
+  path: string
+  metadata: ItemMetadata
+}
+
+/**
+ * Reads a package of QTI (PAPER-04a): its XML files by their names in it. The manifest says which are items, in which order;
+ * without one all that are.
+ */
+export function readQtiPackage(files: ReadonlyMap<string, Uint8Array>, findings: Findings): QtiFormat {
+  const manifest = files.get('imsmanifest.xml')
+  const listed = manifest ? itemsIn(manifest, findings) : []
+  const all = [...files.keys()].filter((path) => path !== 'imsmanifest.xml')
+  const wanted: Listed[] =
+    listed.length > 0
+      ? listed
+      : all
+          .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+          .map((path) => ({ path, metadata: {} }))
+  let format: QtiFormat | undefined
+  let number = 0
+  for (const { path, metadata } of wanted) {
+    const content = files.get(path)
+    const place: QuestionPlace = { unit: 'item', number: number + 1, name: path }
+    const root = content ? rootOf(content, place, findings) : null
+    if (!content) findings.problem(place, 'file-missing', path)
+    if (root?.name === 'questestinterop') findings.problem(wholeFile, 'qti-1')
+    if (root && !isItem(root)) continue
+    number += 1
+    if (!root) continue
+    format ??= qtiFormatOf(root)
+    readItem(inQti2(root), { ...place, name: root.attributes['title'] || path }, findings, metadata)
+  }
+  return format ?? 'qti-2.1'
+}
+
+function rootOf(content: Uint8Array, place: QuestionPlace, findings: Findings): XmlTree | null {
+  const decoded: XmlDecoded = decodeXml(content)
+  if (decoded === null) {
+    findings.problem(place, 'encoding')
+    return null
+  }
+  try {
+    return readXml(decoded)
+  } catch (error) {
+    if (!(error instanceof XmlRefusedError)) throw error
+    findings.problem(place, error.reason, error.line > 0 ? String(error.line) : '')
+    return null
+  }
+}
+
+function itemsIn(manifest: Uint8Array, findings: Findings): Listed[] {
+  const root = rootOf(manifest, { ...wholeFile, name: 'imsmanifest.xml' }, findings)
+  if (!root) return []
+  return below(root)
+    .filter(
+      ({ name, attributes }) =>
+        name === 'resource' && /^imsqti_(item|apipitem)/.test(attributes['type'] ?? ''),
+    )
+    .flatMap((resource) => {
+      const { href } = resource.attributes
+      return href === undefined ? [] : [{ path: pathOf(href), metadata: metadataOf(resource) }]
+    })
+}
+
+/** A name in the package; it is looked up among its entries and nowhere else. */
+function pathOf(href: string): string {
+  const path = href.replace(/^(\.\/)+/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

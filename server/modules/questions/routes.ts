@@ -1,0 +1,37 @@
+import { contract } from '../../../src/contract/contract.ts'
+import { localeOf } from '../../../src/domain/locale.ts'
+import { incomingFile } from '../../plugins/bodies.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import type { App } from '../../plugins/platform.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+import { sheetWords } from './formats/sheet-words.ts'
+import { readQuestions } from './read-questions.ts'
+import { writeQuestions } from './write-questions.ts'
+
+/** Of 2 000 questions of an ordinary length. */
+const writtenBytes = 4 * 1024 * 1024
+
+/** Questions in and out by file (PAPER-03, PAPER-04a). Nothing is kept: what is to stand in a course is added by its editor. */
+export function questionRoutes(app: App): void {
+  route(app, 'GET /coach-api/questions/_template', template)
+  route(app, 'POST /coach-api/questions/_read', read)
+  route(app, 'POST /coach-api/questions/_write', write, { bodyLimit: writtenBytes })
+}
+
+async function template({ db, request }: CallContext<'GET /coach-api/questions/_template'>) {
+  const locale = localeOf(request.headers.locale)
+  return writeQuestions(db.tenantId, 'xlsx', sheetWords[locale].examples, locale)
+}
+
+async function read({ db, request }: CallContext<'POST /coach-api/questions/_read'>) {
+  const { upload } = contract['POST /coach-api/questions/_read']
+  const file = await incomingFile(request, upload)
+  const chunks: Buffer[] = []
+  for await (const chunk of file.content) chunks.push(chunk as Buffer)
+  if (file.isCut()) throw new CallError('file-too-large', { megabytes: upload.bytes / 1024 / 1024 })
+  return readQuestions(db.tenantId, Buffer.concat(chunks), localeOf(request.headers.locale))
+}
+
+async function write({ db, request, body }: CallContext<'POST /coach-api/questions/_write'>) {
+  return writeQuestions(db.tenantId, body.format, body.questions, localeOf(request.headers.locale))
+}

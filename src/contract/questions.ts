@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  portableLimits,
+  portableQuestionSchema,
+  questionFormats,
+} from '../domain/course/portable-question.ts'
+import { placeUnits, questionLosses, questionProblems } from '../domain/course/question-file.ts'
+import { endpoints } from './endpoint.ts'
+
+const place = z.object({ unit: z.enum(placeUnits), number: z.int(), name: z.string() })
+
+/** What a file of questions says (PAPER-03, PAPER-04a): `value` is the beginning of what stands there. */
+export const questionFile = z.object({
+  format: z.enum(questionFormats),
+  questions: z.array(z.object({ place, question: portableQuestionSchema })),
+  problems: z.array(z.object({ place, problem: z.enum(questionProblems), value: z.string() })),
+  losses: z.array(z.object({ place, loss: z.enum(questionLosses), value: z.string() })),
+})
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const questionCalls = endpoints({
+  'GET /coach-api/questions/_template': {
+    access: 'coach:course',
+    summary: 'A spreadsheet to write questions in, with an example of each type (PAPER-03)',
+    reply: z.unknown(),
+    download: workbook,
+  },
+  'POST /coach-api/questions/_read': {
+    access: 'coach:course',
+    summary:
+      'What a file of questions says: xlsx, csv, Moodle GIFT, Moodle XML, or QTI 2.1, 2.2 or 3.0 as a package or a single item. Nothing is kept (PAPER-04a)',
+    upload: { field: 'file', bytes: 5 * 1024 * 1024 },
+    reply: questionFile,
+    errors: ['file-too-large', 'unsupported-file-type', 'file-error'],
+  },
+  'POST /coach-api/questions/_write': {
+    access: 'coach:course',
+    summary: 'Questions as a file of one of the formats that are read (PAPER-03, PAPER-04a)',
+    body: z.strictObject({
+      format: z.enum(questionFormats),
+      questions: z.array(portableQuestionSchema).min(1).max(portableLimits.questions),
+    }),
+    reply: z.unknown(),
+    download: 'application/octet-stream',
+  },
+})
+
+export type QuestionFile = z.infer<typeof questionFile>
