@@ -66,8 +66,17 @@ const testSchema = z.strictObject({
   value: z.union([z.string().max(200), z.number()]).default(''),
 })
 
-/** Title 1–15 characters (§9); a position is kept for the editor's canvas. */
-const node = { id, title: name(15), position: z.strictObject({ x: z.number(), y: z.number() }).optional() }
+/** What nodes are told apart by in the editor, as those who build the course agree (FLOW-02f); none of it is shown to learners. */
+export const nodeColours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const
+export type NodeColour = (typeof nodeColours)[number]
+
+/** Title 1–15 characters (§9); a position is kept for the editor's canvas, a colour for those who edit. */
+const node = {
+  id,
+  title: name(15),
+  position: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+  colour: z.enum(nodeColours).optional(),
+}
 
 export const branchSchema = z.strictObject({
   id,

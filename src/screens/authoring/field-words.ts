@@ -12,6 +12,7 @@ const names: Record<string, MessageDescriptor> = {
   cases: /*i18n*/ { id: 'authoring.field.cases', message: 'Cases' },
   correct: /*i18n*/ { id: 'authoring.field.correct', message: 'Correct answer' },
   countdown: /*i18n*/ { id: 'authoring.field.countdown', message: 'Time limit' },
+  colour: /*i18n*/ { id: 'authoring.field.colour', message: 'Color' },
   critical: /*i18n*/ { id: 'authoring.field.critical', message: 'Critical' },
   cues: /*i18n*/ { id: 'authoring.field.cues', message: 'Words nearby' },
   deduction: /*i18n*/ { id: 'authoring.field.deduction', message: 'Deduction' },

@@ -8,6 +8,7 @@ import { clockText } from '../../i18n/clock.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { tidied } from '../../domain/text/rich-text.ts'
 import { matchText, outcomeText } from '../../i18n/terms.ts'
+import { colourText, isColour } from './colour-words.ts'
 import { formattedText } from './format-words.ts'
 
 /** Names of what values of a course point to, by list and id. */
@@ -108,7 +109,7 @@ export function valueWords(
   if (typeof value === 'number') return lasting.has(field) ? clockText(value) : i18n.number(value)
   if (typeof value === 'string') {
     if (field === 'locale' && Object.hasOwn(localeNames, value)) return localeNames[value as Course['locale']]
-    return pointed(value)
+    return field === 'colour' && isColour(value) ? colourText(i18n, value) : pointed(value)
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.length === 0 ? null : value.map(pointed)

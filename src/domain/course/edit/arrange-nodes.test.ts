@@ -5,6 +5,7 @@ import { applyCommands } from './apply-command.ts'
 import {
   alignedPlaces,
   alignments,
+  colourNodes,
   placeNodes,
   type PlacedBox,
   spreadPlaces,
@@ -100,4 +101,19 @@ test('FLOW-02b keeps places in whole px, gives them back to the layout, and undo
       ]),
     ),
   ).toEqual([])
+})
+
+test('FLOW-02f gives several nodes a colour of eight as one change, and takes it from them; another one is refused', () => {
+  const given = applyCommands(course, colourNodes(course, ['a', 'b', 'gone'], 'teal'))
+  if (given.refusal) throw new Error('refused')
+  expect(given.course.flow.nodes.map(({ colour }) => colour)).toEqual(['teal', 'teal'])
+  expect(colourNodes(given.course, ['a', 'b'], 'teal')).toEqual([])
+  expect(applyCommands(given.course, given.inverse)).toMatchObject({ course })
+  const taken = applyCommands(given.course, colourNodes(given.course, ['a', 'b'], null))
+  expect(taken).toMatchObject({ course })
+  expect(
+    applyCommands(course, [
+      { type: 'set', of: { list: 'nodes', id: 'a' }, fields: { colour: 'url(//evil.example)' } },
+    ]).refusal,
+  ).toMatchObject({ reason: 'illegal' })
 })

@@ -1,7 +1,21 @@
-import type { DialogueFlowCourse } from '../dialogue-flow.ts'
+import type { DialogueFlowCourse, NodeColour } from '../dialogue-flow.ts'
 import { setFields } from './change-flow.ts'
 import type { EditCommand } from './commands.ts'
 import { findNode } from './things.ts'
+
+/** Gives nodes a colour, or takes it from them (FLOW-02f); what has it already, and what is gone, needs no command. */
+export function colourNodes(
+  course: DialogueFlowCourse,
+  ids: readonly string[],
+  colour: NodeColour | null,
+): EditCommand[] {
+  return ids.flatMap((id) => {
+    const node = findNode(course, id)?.node
+    return !node || (node.colour ?? null) === colour
+      ? []
+      : setFields(course, { list: 'nodes', id }, { colour: colour ?? undefined })
+  })
+}
 
 /** A place on the canvas, in px; x grows to the right, y downwards. */
 export interface Place {

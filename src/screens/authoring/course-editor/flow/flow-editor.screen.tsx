@@ -11,6 +11,7 @@ import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { ChosenPanel } from './parts/chosen-panel.tsx'
 import { FlowStage } from './parts/flow-stage.tsx'
+import { ColourFilter } from './parts/node-colour.tsx'
 import { NodePanel } from './parts/node-panel.tsx'
 import { Outline } from './parts/outline.tsx'
 import { SceneTabs } from './parts/scene-tabs.tsx'
@@ -48,6 +49,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       tools={
         <>
           <SearchBox store={store} />
+          <ColourFilter store={store} />
           <AddNodeMenu page={page} store={store} after={null} />
           <div
             className="flow-modes"

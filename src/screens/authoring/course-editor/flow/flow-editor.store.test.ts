@@ -222,3 +222,18 @@ test('FLOW-02d what is added without a place goes on from the first open way of 
   expect(store.exitOfSelected()).toEqual({ node: made, exit: 'otherwise' })
   store.dispose()
 })
+
+test('FLOW-02f colours nodes in one step, and counts and shows those of a colour as long as there are any', async () => {
+  const { store } = await ready()
+  expect([store.$colours.get(), store.$shownColour.get()]).toEqual([[], null])
+  store.colour(['open', 'reply'], 'blue')
+  store.showColour('blue')
+  expect([store.$colours.get(), store.$shownColour.get()]).toEqual([
+    [{ colour: 'blue', nodes: ['open', 'reply'] }],
+    'blue',
+  ])
+  const page = store.$page.get()
+  if (page.status === 'ready') page.draft.undo()
+  expect([store.$colours.get(), store.$shownColour.get()]).toEqual([[], null])
+  store.dispose()
+})

@@ -1,6 +1,12 @@
 import type { NameOf } from '../../../../domain/operations/operation-plugin.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import {
+  type DialogueFlowCourse,
+  type FlowNode,
+  type Next,
+  type NodeColour,
+  type NodeKind,
+} from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import {
   addNode,
@@ -10,7 +16,7 @@ import {
   removeNodes,
 } from '../../../../domain/course/edit/change-flow.ts'
 import { addScene, removeScene } from '../../../../domain/course/edit/change-scenes.ts'
-import { type Place, placeNodes } from '../../../../domain/course/edit/arrange-nodes.ts'
+import { colourNodes, type Place, placeNodes } from '../../../../domain/course/edit/arrange-nodes.ts'
 import {
   copyNodes,
   duplicateNodes,
@@ -19,6 +25,7 @@ import {
 } from '../../../../domain/course/edit/copy-nodes.ts'
 import { newNode, type NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
+import { colours } from '../../colour-words.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
 import {
@@ -57,6 +64,10 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   $selected: ReadableAtom<FlowNode | null>
   /** The chosen nodes are being ticked one after the other: a single one isn't meant to be opened. */
   $isTicking: ReadableAtom<boolean>
+  /** The colours of the shown scene, in the order of the eight, with how many nodes have each. */
+  $colours: ReadableAtom<readonly { colour: NodeColour; nodes: readonly string[] }[]>
+  /** The colour whose nodes are shown alone; null where none is, also where no node has it any more. */
+  $shownColour: ReadableAtom<NodeColour | null>
   $query: ReadableAtom<string>
   $found: ReadableAtom<Found[]>
   /** How the flow is shown; remembered in this browser. */
@@ -90,6 +101,10 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   duplicateNodes(ids: readonly string[]): Refusal | null
   /** Puts nodes where they are wanted on the canvas; null: where the automatic layout puts them. By keys, a run of them is one step. */
   place(places: ReadonlyMap<string, Place | null>, by?: 'pointer' | 'keys'): Refusal | null
+  /** Gives nodes a colour, or takes it from them, in one step. */
+  colour(ids: readonly string[], colour: NodeColour | null): Refusal | null
+  /** Shows the nodes of a colour alone; null: all of them. */
+  showColour(colour: NodeColour | null): void
   /** Makes a scene with a first node, and shows it. */
   addScene(name: string, words: NewNodeWords): Refusal | null
   /** Takes a scene away with its nodes; false where a node still runs it. */
@@ -159,6 +174,16 @@ export function createFlowEditorStore(
     const wanted = new Set(ids)
     return wanted.size === 0 ? none : (scene?.nodes.filter(({ id }) => wanted.has(id)) ?? none)
   })
+  const $colours = computed($shown, (scene) =>
+    colours.flatMap((colour) => {
+      const nodes = scene?.nodes.filter((node) => node.colour === colour).map(({ id }) => id) ?? []
+      return nodes.length > 0 ? [{ colour, nodes }] : []
+    }),
+  )
+  const $wantedColour = atom<NodeColour | null>(null)
+  const $shownColour = computed([$colours, $wantedColour], (colours, wanted) =>
+    colours.some(({ colour }) => colour === wanted) ? wanted : null,
+  )
   const $selected = computed($chosen, (chosen) => (chosen.length === 1 ? (chosen[0] ?? null) : null))
   const choose = (ids: readonly string[], isTicking = false) => {
     $isTicking.set(isTicking)
@@ -184,6 +209,8 @@ export function createFlowEditorStore(
     $chosen,
     $selected,
     $isTicking,
+    $colours,
+    $shownColour,
     $query,
     $found: computed([$page, $query], (_, query) => searchNodes(scenes(), query, nameOf)),
     $mode,
@@ -265,6 +292,12 @@ export function createFlowEditorStore(
         const commands = placeNodes(course, places)
         return commands.length === 0 ? null : edit(commands, by === 'keys' ? { typing: 'moving' } : {})
       }),
+    colour: (ids, colour) =>
+      inScene((course) => {
+        const commands = colourNodes(course, ids, colour)
+        return commands.length === 0 ? null : edit(commands)
+      }),
+    showColour: (colour) => $wantedColour.set(colour),
     addScene(name, words) {
       const id = newThingId('scene')
       const first = newNode('robot-says', newThingId('robot-says'), words, { scene: '', variable: '' })

@@ -1,5 +1,11 @@
 import type { I18n } from '@lingui/core'
-import type { DialogueFlowCourse, FlowNode, Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import type {
+  DialogueFlowCourse,
+  FlowNode,
+  Next,
+  NodeColour,
+  NodeKind,
+} from '../../../../domain/course/dialogue-flow.ts'
 import type { NameOf } from '../../../../domain/operations/operation-plugin.ts'
 import { pluginOf } from '../../../../domain/operations/operations.ts'
 import { emotions, type Outcome } from '../../../../domain/course/base.ts'
@@ -127,6 +133,7 @@ export interface GraphNode {
   start: boolean
   outcome: Outcome | null
   exits: Exit[]
+  colour: NodeColour | null
   /** Where somebody has put it on the canvas, in px; null: where the layout puts it. */
   place: { x: number; y: number } | null
 }
@@ -171,6 +178,7 @@ export function graphOf(scene: Scene, nameOf: NameOf): FlowGraph {
       start: node.id === scene.start,
       outcome: null,
       exits,
+      colour: node.colour ?? null,
       place: node.position ?? null,
     }
   })
@@ -182,6 +190,7 @@ export function graphOf(scene: Scene, nameOf: NameOf): FlowGraph {
     start: false,
     outcome,
     exits: [],
+    colour: null,
     place: null,
   }))
   return { nodes: [...nodes, ...endNodes], edges }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Outcome } from '../../../../domain/course/base.ts'
+import { colourText } from '../../colour-words.ts'
 import { outcomeText, resultText } from '../../../../i18n/terms.ts'
 import type { IconName } from '../../../../ui/icon.tsx'
 import type { Exit, GraphNode } from './flow-graph.ts'
@@ -60,4 +61,6 @@ export const nodeText = (i18n: I18n, node: GraphNode): string =>
     ? node.outcome
       ? endNodeText(i18n, node.outcome)
       : ''
-    : [kindText(i18n, node.kind), node.title, node.preview].filter(Boolean).join(': ')
+    : [kindText(i18n, node.kind), node.colour && colourText(i18n, node.colour), node.title, node.preview]
+        .filter(Boolean)
+        .join(': ')

@@ -19,6 +19,7 @@ import { Part } from '../../parts/part.tsx'
 import { boxOf, placesOf } from '../flow-boxes.ts'
 import type { FlowEditorStore, FlowPage } from '../flow-editor.store.ts'
 import { layoutOf } from '../flow-layout-cache.ts'
+import { ColourInput } from './node-colour.tsx'
 import { useRemoveNodes } from '../use-node-actions.ts'
 
 interface PlaceProps {
@@ -178,6 +179,7 @@ export function ChosenPanel({ nodes, page, store }: PlaceProps & { page: FlowPag
             ))}
           </div>
         </Part>
+        <ColourInput nodes={nodes} store={store} />
         <PlaceButtons nodes={nodes} store={store} />
         <div className="panel-places chosen-actions">
           <Button

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { listsExits } from '../flow-boxes.ts'
 import type { GraphNode } from '../flow-graph.ts'
+import { NodeColourMark } from './node-colour.tsx'
 import { TriedMark } from './tried-mark.tsx'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
@@ -11,11 +12,14 @@ export const FlowNodeBox = memo(function FlowNodeBox({
   node,
   problem,
   tried,
+  faded,
 }: {
   node: GraphNode
   problem: 'error' | 'warning' | null
   /** The conversation with the draft came through here, or waits here. */
   tried: 'passed' | 'now' | null
+  /** Nodes of another colour are shown. */
+  faded: boolean
 }) {
   const { i18n } = useLingui()
   if (node.kind === 'end') {
@@ -32,6 +36,7 @@ export const FlowNodeBox = memo(function FlowNodeBox({
       data-kind={node.kind}
       data-problem={problem ?? undefined}
       data-tried={tried ?? undefined}
+      data-faded={faded || undefined}
     >
       <div className="flow-node-head">
         <span className="flow-node-icon">
@@ -41,6 +46,8 @@ export const FlowNodeBox = memo(function FlowNodeBox({
           <small>
             {kindText(i18n, node.kind)}
             {node.start && <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>}
+            {node.colour && ' · '}
+            <NodeColourMark colour={node.colour} />
           </small>
           <strong>{node.title}</strong>
         </span>

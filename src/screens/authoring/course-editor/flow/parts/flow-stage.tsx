@@ -158,6 +158,7 @@ function Stage({
   const selected = useStore(store.$selected)?.id ?? null
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
+  const shownColour = useStore(store.$shownColour)
   const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
   const faulty = useMemo(
     () =>
@@ -171,9 +172,18 @@ function Stage({
   const drawBox = useCallback(
     (id: string) => {
       const node = byId.get(id)
-      return node && <FlowNodeBox node={node} problem={faulty.get(id) ?? null} tried={triedAt(lit, id)} />
+      return (
+        node && (
+          <FlowNodeBox
+            node={node}
+            problem={faulty.get(id) ?? null}
+            tried={triedAt(lit, id)}
+            faded={shownColour !== null && node.colour !== shownColour}
+          />
+        )
+      )
     },
-    [byId, faulty, lit],
+    [byId, faulty, lit, shownColour],
   )
   const moveOnto = useMoveOnto(page, store)
   const places = usePlaces(words, layout)

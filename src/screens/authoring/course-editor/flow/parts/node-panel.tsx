@@ -9,6 +9,7 @@ import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { kindIcons, kindText } from '../flow-labels.ts'
 import { useRemoveNodes } from '../use-node-actions.ts'
 import { PlaceButtons } from './chosen-panel.tsx'
+import { ColourInput } from './node-colour.tsx'
 import { NodeForm } from './node-form.tsx'
 
 interface PanelProps {
@@ -116,6 +117,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
       </header>
       <div className="panel-scroll">
         <NodeForm node={node} page={page} store={store} />
+        <ColourInput nodes={[node]} store={store} />
         <PlaceButtons nodes={[node]} store={store} />
       </div>
     </aside>

@@ -7,6 +7,7 @@ import { exitsOf, outlineOf, previewOf, type Exit, type Scene } from '../flow-gr
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { litExit, triedAt } from '../../try/try-it.store.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
+import { NodeColourMark } from './node-colour.tsx'
 import { TriedMark } from './tried-mark.tsx'
 import { useChosenIds } from '../use-chosen-ids.ts'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
@@ -20,7 +21,14 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   const lit = useStore(page.tryIt.$lit)
   const list = useRef<HTMLOListElement>(null)
   const scene = page.scenes.find(({ id }) => id === sceneId)
-  const rows = useMemo(() => (scene ? outlineOf(scene) : []), [scene])
+  const shownColour = useStore(store.$shownColour)
+  const rows = useMemo(
+    () =>
+      (scene ? outlineOf(scene) : []).filter(
+        ({ node }) => shownColour === null || node.colour === shownColour,
+      ),
+    [scene, shownColour],
+  )
   const wasSelected = useRef<string | null>(null)
   useEffect(() => {
     const opened = selected ?? wasSelected.current
@@ -80,6 +88,8 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                     {node.id === scene.start && (
                       <b> · {i18n._({ id: 'authoring.start', message: 'Start' })}</b>
                     )}
+                    {node.colour && ' · '}
+                    <NodeColourMark colour={node.colour} />
                     {tried && (
                       <>
                         {' '}
