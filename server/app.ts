@@ -17,6 +17,7 @@ import { jobParts } from './modules/jobs/public.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { courseParts } from './modules/courses/public.ts'
+import { personaRoutes } from './modules/personas/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
@@ -135,6 +136,7 @@ async function registerModules(app: App): Promise<void> {
   auditRoutes(app)
   categoryRoutes(app)
   courseRoutes(app)
+  personaRoutes(app)
   doubtRoutes(app)
   questionRoutes(app)
   publishRoutes(app)

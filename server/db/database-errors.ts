@@ -9,6 +9,7 @@ const constraintCodes: Record<string, ErrorCode> = {
   course_template_name: 'duplicate-name',
   course_tenant_id_category_id_category_tenant_id_id_fk: 'not-found',
   course_version_number: 'course-changed',
+  persona_label: 'repeat',
   role_name: 'duplicate-name',
   service_credential_name: 'duplicate-name',
   tenant_code_unique: 'duplicate-name',

@@ -7,6 +7,7 @@ import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/do
 import { openCoursePage } from '../screens/authoring/course-editor/course-page.store.ts'
 import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/flow-editor.store.ts'
 import { createPathsStore } from '../screens/authoring/paths/paths.store.ts'
+import { createPersonasStore } from '../screens/authoring/personas/personas.store.ts'
 import { createVersionsStore } from '../screens/authoring/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -45,6 +46,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/report-list': createLearnerReportsStore,
   '/course-list': createCoursesStore,
   '/category-list': createCategoriesStore,
+  '/persona-list': createPersonasStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),
   '/course-detail/:courseId/understanding': (core) => openCoursePage(core, 'c'),
   '/course-detail/:courseId/rule': (core) => openCoursePage(core, 'c'),

@@ -13,6 +13,7 @@ import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { peopleCalls } from './people.ts'
+import { personaCalls } from './personas.ts'
 import { pluginCalls } from './plugins.ts'
 import { practiceCalls } from './practice.ts'
 import { questionCalls } from './questions.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...courseCalls,
   ...courseTemplateCalls,
   ...coursePathCalls,
+  ...personaCalls,
   ...pluginCalls,
   ...intentCalls,
   ...wordBankCalls,

@@ -101,6 +101,14 @@ const table = [
     menu: 'folder',
   },
   {
+    pattern: '/persona-list',
+    name: 'personas',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:course'],
+    menu: 'person',
+  },
+  {
     pattern: '/course-detail/:courseId/workflow/:id',
     name: 'flow',
     tag: 'coach-course-editor',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Emotion } from '../domain/course/base.ts'
 import { type Mood, moodOf } from '../domain/course/mood.ts'
-import { isPortrait, type PortraitId } from '../domain/course/portraits.ts'
+import { isPhotoPortrait, isPortrait, type PortraitId } from '../domain/course/portraits.ts'
+import { PhotoPortrait } from './photo-portrait.tsx'
 
 interface Look {
   skin: string
@@ -124,13 +125,32 @@ const Clothes = ({ look }: { look: Look }): ReactNode => (
   </>
 )
 
+interface Props {
+  id: string
+  /** How they feel; left out where nobody talks to them. */
+  mood?: Emotion
+  /** Where there is a photo of the whole person, it is shown. */
+  whole?: boolean
+  /** In px. */
+  size?: number
+}
+
 /**
- * A drawn customer, one of several people; any other id is a neutral person. Decorative: the name stands beside it,
- * and the mood is said in words elsewhere.
+ * A customer: drawn, or the photos of a persona of the enterprise (PERSONA-01, PERSONA-05a); any other id is a neutral
+ * person. Decorative: the name stands beside it, and the mood is said in words elsewhere.
  */
-export function Portrait({ id, mood, size = 40 }: { id: string; mood: Emotion; size?: number }) {
+export function Portrait({ id, mood, whole = false, size = 40 }: Props) {
+  const drawing = <Drawing id={id} mood={moodOf(mood ?? 'NEUTRAL')} size={size} />
+  if (!isPhotoPortrait(id)) return drawing
+  return (
+    <PhotoPortrait id={id} mood={mood === undefined ? null : moodOf(mood)} whole={whole} size={size}>
+      {drawing}
+    </PhotoPortrait>
+  )
+}
+
+function Drawing({ id, mood: drawn, size }: { id: string; mood: Mood; size: number }) {
   const look = isPortrait(id) ? looks[id] : neutral
-  const drawn = moodOf(mood)
   const face = faces[drawn]
   const shape = hair[look.style]
   return (

@@ -46,6 +46,16 @@ const samples: Partial<Record<Call, () => Sample>> = {
   }),
   'PUT /coach-api/course-templates/:id': () => ({ body: { name: 'Sample', description: 'Sample' } }),
   'PUT /coach-api/courses/:id/cover': () => ({ body: { cover: null } }),
+  'POST /persona': () => ({
+    body: {
+      name: 'Sample',
+      label: newName(),
+      background: 'Sample',
+      personaApplyType: 'ALL',
+      pictures: { avatar: randomUUID() },
+    },
+  }),
+  'POST /persona/portrait/:id': () => ({ body: { happy: null } }),
   'POST /coach-api/courses/_move': () => ({ body: { ids: some(), categoryId: null } }),
   'POST /coach-api/category': () => ({ body: { name: newName(), parentId: null } }),
   'PUT /coach-api/category/:id': () => ({ body: { name: newName(), parentId: null, revision: 1 } }),
@@ -177,7 +187,7 @@ export function requestOf(call: Call, ids: Record<string, string> = {}) {
   return { method: methodOf(call.slice(0, space)), url, ...payloadOf(call, body, file, bytes) }
 }
 
-const plainParts: Record<string, string> = { seq: '1', type: 'sample', key: 'sample' }
+const plainParts: Record<string, string> = { seq: '1', type: 'sample', key: 'sample', picture: 'happy' }
 
 function methodOf(method: string): 'GET' | 'POST' | 'PUT' | 'DELETE' {
   if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method

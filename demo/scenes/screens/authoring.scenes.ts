@@ -5,6 +5,7 @@ import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
 import { courseOf } from '../../../src/screens/authoring/course-editor/course.factory.ts'
+import { personaAnswers } from './persona.scenes.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
 import { type Answers, scenesOf } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
@@ -112,6 +113,7 @@ export const edited = (texts: Texts) =>
 
 /** A course that is open for editing; somebody else is there, and nothing else happens. */
 export const editedCourse = (texts: Texts): Answers => ({
+  ...personaAnswers(texts),
   'GET /coach-api/courses/:id': () => ({
     ...rowOf(texts, 0),
     package: { format: 'coach-course', version: 1, code: 'course-0', course: edited(texts) },

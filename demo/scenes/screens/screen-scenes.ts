@@ -1,4 +1,5 @@
 import { authoringScenes } from './authoring.scenes.ts'
+import { personaScenes } from './persona.scenes.ts'
 import { importScenes } from './import.scenes.tsx'
 import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
@@ -15,6 +16,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...practiceScenes,
   ...reportScenes,
   ...authoringScenes,
+  ...personaScenes,
   ...tryScenes,
   ...organisationScenes,
   ...importScenes,

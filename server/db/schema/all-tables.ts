@@ -26,6 +26,7 @@ export {
 } from './identity.ts'
 export { intentModel, job } from './jobs.ts'
 export { classGroup, classMember, department, user } from './people.ts'
+export { persona, portrait } from './personas.ts'
 export { liveTicket, recording, session, turnLog } from './practice.ts'
 export { publish, publishMember } from './publishes.ts'
 export { role, userRole } from './roles.ts'

@@ -1,14 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { course } from '../../db/schema/courses.ts'
-import { file } from '../../db/schema/files.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
+import { assertPictures } from '../files/public.ts'
 import type { BuildingActor } from './builders.ts'
-
-/** As their contents say. */
-const pictureTypes = new Set(['image/png', 'image/jpeg'])
 
 /**
  * Gives a course a cover, or takes it away; not a change of its draft (COURSE-02). Throws CallError `not-found` for the course
@@ -21,11 +18,7 @@ export async function setCover(
   cover: string | null,
 ): Promise<void> {
   await db.transaction(async (t) => {
-    if (cover !== null) {
-      const [found] = await t.select({ type: file.type }).from(file).where(eq(file.id, cover))
-      if (!found) throw new CallError('not-found')
-      if (!pictureTypes.has(found.type)) throw new CallError('unsupported-file-type')
-    }
+    if (cover !== null) await assertPictures(t, [cover])
     const [changed] = await t
       .update(course)
       .set({ cover, updatedAt: new Date(by.now) })

@@ -6,6 +6,7 @@ import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, type SentFile, route } from '../../plugins/route.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
+import { fileAddressPrefix, shownAddress } from './addresses.ts'
 import { fileOf, filesOf, type UploadRow } from './queries.ts'
 import { rangeOf, sentFile } from './file-reply.ts'
 import type { Uploader } from './service.ts'
@@ -24,8 +25,7 @@ export function fileRoutes(app: App): void {
   route(app, 'DELETE /coach-api/file/uploads/:id', cancelUpload)
 }
 
-const prefix = '/coach-api/file/'
-const stored = (id: string) => ({ status: 200 as const, data: `${prefix}${id}` })
+const stored = (id: string) => ({ status: 200 as const, data: `${fileAddressPrefix}${id}` })
 const uploader = ({
   db,
   claims,
@@ -73,8 +73,11 @@ async function listAddresses({ db, query, request }: CallContext<'GET /coach-api
   const rows = query.id.length === 0 ? [] : await filesOf(db, query.id)
   const items = await Promise.all(
     rows.map(async ({ tenantId, id, name, type, size }) => {
-      const { pass, expiresAt } = await request.server.fileAccessTokens.sign({ tenant: tenantId, file: id })
-      return { id, name, type, size, url: `${prefix}_shown?pass=${pass}`, expiresAt: expiresAt.toISOString() }
+      const { url, expiresAt } = await shownAddress(request.server.fileAccessTokens, {
+        tenant: tenantId,
+        file: id,
+      })
+      return { id, name, type, size, url, expiresAt: expiresAt.toISOString() }
     }),
   )
   return { items }

@@ -37,7 +37,7 @@ export const personaSchema = z.strictObject({
   name: name(40),
   label: name(40),
   background: z.string().max(300),
-  /** One of the drawn portraits that ship with the platform. */
+  /** One of the drawn portraits that ship with the platform, or that of a persona of the enterprise: its photos as they were then (PERSONA-01). */
   portrait: id,
 })
 

@@ -1,9 +1,9 @@
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
-import { isPortrait } from './portraits.ts'
+import { isPhotoPortrait, isPortrait } from './portraits.ts'
 import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
-/** Whoever a line names as its speaker is among the speakers, and everybody who speaks has a drawing (PERSONA-05a). */
+/** Whoever a line names as its speaker is among the speakers, and everybody who speaks has a drawing or photos (PERSONA-05a). */
 export function checkSpeakers(course: DialogueFlowCourse, note: Note): void {
   const known = new Set(course.speakers.map(({ id }) => id))
   const check = (speaker: string | undefined, path: string, node: string) => {
@@ -20,5 +20,6 @@ export function checkSpeakers(course: DialogueFlowCourse, note: Note): void {
     ...course.speakers.map(({ portrait }, index) => ({ portrait, path: `speakers.${index}` })),
   ]
   for (const { portrait, path } of people)
-    if (!isPortrait(portrait)) note('unknown-portrait', `${path}.portrait`, null, { id: portrait })
+    if (!isPortrait(portrait) && !isPhotoPortrait(portrait))
+      note('unknown-portrait', `${path}.portrait`, null, { id: portrait })
 }

@@ -13,5 +13,11 @@ export const portraitIds = [
 
 export type PortraitId = (typeof portraitIds)[number]
 
-/** Whether there is a drawing of its own; any other id is drawn as a neutral person. */
+/** Whether there is a drawing of its own. */
 export const isPortrait = (id: string): id is PortraitId => (portraitIds as readonly string[]).includes(id)
+
+/**
+ * Whether this is the portrait of a persona that the enterprise made, of photos (PERSONA-01): those have UUIDs. Any id that is
+ * neither such nor drawn is shown as a neutral person.
+ */
+export const isPhotoPortrait = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

@@ -10,6 +10,7 @@ test('PERM-01 SHELL-07 shows the entries that the permissions open, in their ord
     '/index',
     '/report',
     '/course-list',
+    '/persona-list',
     '/user-list',
     '/role-list',
     '/settings-center',

@@ -28,6 +28,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.scoring', message: 'Scoring' })
     case 'categories':
       return i18n._({ id: 'shell.place.categories', message: 'Categories' })
+    case 'personas':
+      return i18n._({ id: 'shell.place.personas', message: 'Personas' })
     case 'course-settings':
       return i18n._({ id: 'shell.place.course-settings', message: 'Course settings' })
     case 'paths':

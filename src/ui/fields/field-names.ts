@@ -10,6 +10,7 @@ import type { MessageDescriptor } from '@lingui/core'
 export const fieldNames: Record<string, MessageDescriptor> = {
   account: /*i18n*/ { id: 'field.account', message: 'User name or phone number' },
   action: /*i18n*/ { id: 'field.action', message: 'Action' },
+  background: /*i18n*/ { id: 'field.background', message: 'Background' },
   category: /*i18n*/ { id: 'field.category', message: 'Category' },
   categoryId: /*i18n*/ { id: 'field.categoryId', message: 'Category' },
   'challenge.code': /*i18n*/ { id: 'field.challenge.code', message: 'Characters in the picture' },
@@ -33,6 +34,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   hours: /*i18n*/ { id: 'field.hours', message: 'How long the previous secret stays valid' },
   jobNumber: /*i18n*/ { id: 'field.jobNumber', message: 'Job number' },
   key: /*i18n*/ { id: 'field.key', message: 'Key' },
+  label: /*i18n*/ { id: 'field.label', message: 'Label' },
   'licence.seats': /*i18n*/ { id: 'field.licence.seats', message: 'Seats' },
   'licence.until': /*i18n*/ { id: 'field.licence.until', message: 'Licensed until' },
   locale: /*i18n*/ { id: 'field.locale', message: 'Language' },
@@ -53,6 +55,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   password: /*i18n*/ { id: 'field.password', message: 'Password' },
   permission: /*i18n*/ { id: 'field.permission', message: 'Who has access' },
   person: /*i18n*/ { id: 'field.person', message: 'Person' },
+  personaApplyType: /*i18n*/ { id: 'field.personaApplyType', message: 'Available in' },
   phone: /*i18n*/ { id: 'field.phone', message: 'Phone' },
   privileges: /*i18n*/ { id: 'field.privileges', message: 'Available features' },
   role: /*i18n*/ { id: 'field.role', message: 'Role' },

@@ -20,17 +20,27 @@ interface PictureFieldProps {
   /** Where the picture is kept now: its address on the platform, `/coach-api/file/{id}`. */
   onUploaded(address: string): void
   onRemove?(): void
+  /** What is wrong with the choice, in words. */
+  error?: string | null
   disabled?: boolean
 }
 
 /** Chooses a picture, has its square cropped to 400 × 400 px and uploads that (UI-13b). */
-export function PictureField({ label, src, onUploaded, onRemove, disabled = false }: PictureFieldProps) {
+export function PictureField({
+  label,
+  src,
+  onUploaded,
+  onRemove,
+  error = null,
+  disabled = false,
+}: PictureFieldProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { fault, busy, opened, choose, close } = useOpened()
+  const { fault: refused, busy, opened, choose, close } = useOpened()
   const { shown, upload, forget } = useUploaded(src, onUploaded)
+  const fault = refused ?? error
   return (
     <div className="picture-field" role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
       <span id={id} className="field-label">

@@ -16,6 +16,7 @@ import {
 } from '../../../db/schema/courses.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
+import { persona } from '../../../db/schema/personas.ts'
 import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
 import {
   knownDevice,
@@ -95,6 +96,7 @@ export const personalTables: Record<string, PersonalTable> = {
     by: [courseTemplate.createdBy],
     fields: columnsBut(courseTemplate, 'content'),
   },
+  madePersonas: { table: persona, by: [persona.createdBy], fields: columnsBut(persona) },
   madeCourseVersions: {
     table: courseVersion,
     by: [courseVersion.createdBy],

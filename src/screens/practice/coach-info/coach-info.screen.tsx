@@ -72,7 +72,7 @@ const Head = ({ publish, store }: Props) => {
   const { i18n } = useLingui()
   return (
     <header className="info-head card">
-      <Portrait id={publish.portrait} mood="NEUTRAL" size={148} />
+      <Portrait id={publish.portrait} whole size={148} />
       <div className="info-words">
         <h1 lang={bcp47[publish.locale]}>{publish.name}</h1>
         <p lang={bcp47[publish.locale]}>{publish.description}</p>

@@ -38,7 +38,7 @@ export function CourseCards({
             {course.cover && urls.get(course.cover) ? (
               <img className="course-cover" src={urls.get(course.cover)} alt="" />
             ) : (
-              <Portrait id={course.portrait} mood="NEUTRAL" size={48} />
+              <Portrait id={course.portrait} size={48} />
             )}
             <div>
               <h2>

@@ -35,7 +35,7 @@ export function FirstPractice({ store }: { store: HomeStore }) {
   if (!offer) return <NextStepComing />
   return (
     <section className="next-step" aria-labelledby="first-practice-title">
-      <Portrait id="emma-brooks" mood="NEUTRAL" size={88} />
+      <Portrait id="emma-brooks" size={88} />
       <div className="next-step-words">
         <p className="next-step-label">{offer.label}</p>
         <h2 id="first-practice-title">{offer.title}</h2>

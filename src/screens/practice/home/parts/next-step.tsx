@@ -48,7 +48,7 @@ export const NextStep = ({ store }: { store: HomeStore }) => {
   const { card } = step
   return (
     <section className="next-step" aria-labelledby="next-step-title">
-      <Portrait id={card.portrait} mood="NEUTRAL" size={88} />
+      <Portrait id={card.portrait} size={88} />
       <div className="next-step-words">
         <p className="next-step-label">{i18n._({ id: 'practice.next', message: 'Your next step' })}</p>
         <h2 id="next-step-title" lang={bcp47[card.locale]}>

@@ -13,7 +13,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
   return (
     <li className="card opening-card course-card" part="course-card">
       <div className="course-card-face">
-        <Portrait id={card.portrait} mood="NEUTRAL" size={72} />
+        <Portrait id={card.portrait} size={72} />
         <div lang={bcp47[card.locale]}>
           <strong>{card.personaName}</strong>
           <span>{card.personaLabel}</span>

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { Persona } from '../../../../../contract/personas.ts'
+import { Button } from '../../../../../ui/button.tsx'
 import { fieldText, thingText } from '../../../field-words.ts'
 import { setterOf } from '../../course-page.store.ts'
 import { TextInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
 import type { SettingsProps } from '../settings.store.ts'
+import { ChoosePersonaDialog } from './choose-persona-dialog.tsx'
 import { PortraitInput } from './portrait-input.tsx'
 
 /** Whom the learner talks to (PERSONA-01). */
@@ -14,6 +18,29 @@ export function PersonaPart({ page, store }: SettingsProps) {
   const { name, label, background, portrait } = page.course.persona
   const of = { part: 'persona' as const }
   const set = setterOf(store, of)
+  const [choosing, setChoosing] = useState(false)
+  /** The course takes over what the persona says now; it stays so, whatever becomes of the persona (decision 83). */
+  const take = (persona: Persona) =>
+    change(
+      [
+        {
+          type: 'set',
+          of,
+          fields: {
+            name: persona.name,
+            label: persona.label,
+            background: persona.background,
+            portrait: persona.portrait,
+          },
+          was: { name, label, background, portrait },
+        },
+      ],
+      i18n._({
+        id: 'authoring.persona-taken',
+        message: '“{name}” is the customer of this course now.',
+        values: { name: persona.name },
+      }),
+    )
   const type = (field: string) => (text: string, was: string) =>
     set({ [field]: text }, { was: { [field]: was }, typing: true })
   return (
@@ -23,6 +50,11 @@ export function PersonaPart({ page, store }: SettingsProps) {
         id: 'authoring.persona-hint',
         message: 'Whom the learner talks to. Learners read all of this before they begin.',
       })}
+      tools={
+        <Button size="small" icon="person" onClick={() => setChoosing(true)}>
+          {i18n._({ id: 'authoring.persona-choose', message: 'Choose a persona' })}
+        </Button>
+      }
     >
       <div className="settings-columns">
         <TextInput label={fieldText(i18n, ['name'])} value={name} maxLength={40} onText={type('name')} />
@@ -52,6 +84,18 @@ export function PersonaPart({ page, store }: SettingsProps) {
         value={portrait}
         onPortrait={(id) => change([{ type: 'set', of, fields: { portrait: id }, was: { portrait } }])}
       />
+      {choosing && (
+        <ChoosePersonaDialog
+          store={store}
+          courseId={page.row.id}
+          current={portrait}
+          onChoose={(persona) => {
+            setChoosing(false)
+            take(persona)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </SectionCard>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Speaker } from '../../../../../domain/course/base.ts'
 import { most } from '../../../../../domain/course/dialogue-flow.ts'
@@ -32,6 +33,18 @@ export function SpeakersPart({ page, store }: SettingsProps) {
   const [asked, setAsked] = useState<HandOver | null>(null)
   const { course } = page
   const { persona, speakers } = course
+  const personas = useStore(store.$personas)
+  const photos = personas.status === 'ready' ? personas.items : []
+  /** The drawn ones, the personas of the enterprise, and what stands there already. */
+  const portraitsFor = (current: string) => {
+    const known = [
+      ...portraitIds.map((one) => ({ value: one as string, label: portraitName(i18n, one) })),
+      ...photos.map(({ portrait, name, label }) => ({ value: portrait, label: `${name} · ${label}` })),
+    ]
+    return known.some(({ value }) => value === current)
+      ? known
+      : [{ value: current, label: portraitName(i18n, current) }, ...known]
+  }
   const add = () => {
     const id = newThingId('speaker')
     const taken = [persona, ...speakers].map(({ portrait }) => portrait)
@@ -81,7 +94,7 @@ export function SpeakersPart({ page, store }: SettingsProps) {
           const set = setterOf(store, of)
           return (
             <li key={id} className="speaker" data-thing={id}>
-              <Portrait id={portrait} mood="NEUTRAL" size={56} />
+              <Portrait id={portrait} size={56} />
               <TextInput
                 label={fieldText(i18n, ['name'])}
                 value={name}
@@ -99,7 +112,7 @@ export function SpeakersPart({ page, store }: SettingsProps) {
               <SelectInput
                 label={fieldText(i18n, ['portrait'])}
                 value={portrait}
-                options={portraitIds.map((one) => ({ value: one, label: portraitName(one) }))}
+                options={portraitsFor(portrait)}
                 onSelect={(chosen) =>
                   change([{ type: 'set', of, fields: { portrait: chosen }, was: { portrait } }])
                 }
