@@ -22,6 +22,7 @@ import { serviceCredentialCalls } from './service-credentials.ts'
 import { systemCalls } from './system.ts'
 import { tryOutCalls } from './try-out.ts'
 import { wordBankCalls } from './word-bank.ts'
+import { wordSheetCalls } from './word-sheets.ts'
 
 /**
  * Every call of the platform, by name. The server registers its routes from it; the browser imports only its type,
@@ -41,6 +42,7 @@ export const contract = {
   ...pluginCalls,
   ...intentCalls,
   ...wordBankCalls,
+  ...wordSheetCalls,
   ...tryOutCalls,
   ...doubtCalls,
   ...questionCalls,

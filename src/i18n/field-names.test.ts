@@ -95,6 +95,7 @@ const typedByNobody = [
   'instance_type',
   'catalogId',
   'cid',
+  'list',
   'userStr',
   'similar',
   'speech',

@@ -82,6 +82,8 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/intent/v3/train': () => ({ query: { groupId: randomUUID() } }),
   'GET /coach-api/intent/v3/status': () => ({ query: { groupId: randomUUID() } }),
   'POST /coach-api/mlp/v1/api/predict': () => ({ body: { problem_ids: some(), sentence: 'Sample' } }),
+  'POST /coach-api/spreadsheet/_cells': () => ({ file: 'Sample,a sentence\n' }),
+  'GET /coach-api/courses/:id/draft/_sheet': () => ({ query: { list: 'intents' } }),
   'POST /word-api/adm/wordbank/v2/info/_match': () => ({ body: { userStr: 'Sample' } }),
   'POST /word-api/adm/wordbank/v2': () => ({ body: { courseId: randomUUID(), name: 'sample' } }),
   'PUT /word-api/adm/wordbank/v2': () => ({ body: { id: 'sample' } }),

@@ -26,6 +26,7 @@ import { tryRoutes } from './try-routes.ts'
 import { corpusToLearn, understandDraft } from './understanding.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
 import { intentRoutes } from './words/intent-routes.ts'
+import { sheetRoutes } from './words/sheet-routes.ts'
 import { wordBankRoutes } from './words/word-bank-routes.ts'
 
 export function courseRoutes(app: App): void {
@@ -61,6 +62,7 @@ export function courseRoutes(app: App): void {
   tryRoutes(app)
   intentRoutes(app)
   wordBankRoutes(app)
+  sheetRoutes(app)
 }
 
 async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api/courses'>) {

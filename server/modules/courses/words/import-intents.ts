@@ -1,15 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { contract } from '../../../../src/contract/contract.ts'
-import { wordSheet } from '../../../../src/contract/intents.ts'
 import { applyCommands } from '../../../../src/domain/course/edit/apply-command.ts'
 import { addIntents } from '../../../../src/domain/course/words/add-words.ts'
 import { readIntents } from '../../../../src/domain/course/words/read-words.ts'
 import type { DialogueFlowCourse } from '../../../../src/domain/course/dialogue-flow.ts'
-import { incomingFile } from '../../../plugins/bodies.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import type { CallContext } from '../../../plugins/route.ts'
-import { readSpreadsheet } from '../../../spreadsheets/sheets.ts'
+import { cellsOf } from './incoming-sheet.ts'
 import { changeDraft, draftOf } from './portal-draft.ts'
 import { newWordId } from './word-ids.ts'
 
@@ -18,18 +15,6 @@ const mostProblems = 1000
 
 const examplesIn = ({ intents }: DialogueFlowCourse): number =>
   intents.reduce((sum, { positive, negative }) => sum + positive.length + negative.length, 0)
-
-/** The cells of the sheet that a call brings. Throws CallError as `readSpreadsheet`. */
-export async function cellsOf(
-  tenantId: string,
-  request: Parameters<typeof incomingFile>[0],
-  upload: Parameters<typeof incomingFile>[1],
-): Promise<string[][]> {
-  const file = await incomingFile(request, upload)
-  const bytes = await buffer(file.content)
-  if (file.isCut()) throw new CallError('file-too-large', { megabytes: upload.bytes / 1024 / 1024 })
-  return readSpreadsheet(tenantId, bytes, { rows: wordSheet.rows })
-}
 
 /** Throws CallError `bad-request` where the header names no group. */
 function groupInHeader(header: unknown): string {

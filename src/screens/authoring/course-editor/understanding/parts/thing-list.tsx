@@ -10,7 +10,7 @@ import { Icon } from '../../../../../ui/icon.tsx'
 import type { CoursePage } from '../../course-page.store.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
 import type { UnderstandingStore, Word, WordList } from '../understanding.store.ts'
-import { PasteIntents } from './paste-intents.tsx'
+import { WordSheetMenu } from './word-sheet-menu.tsx'
 
 /** What something says in one line of the list. */
 function noteOf(i18n: I18n, word: Word): string {
@@ -112,7 +112,7 @@ export function ThingList({
   return (
     <div className="words-list">
       <NewWord store={store} list={list} full={words.length >= most[list]} />
-      {list === 'intents' && <PasteIntents page={page} store={store} />}
+      {(list === 'intents' || list === 'keywords') && <WordSheetMenu page={page} store={store} list={list} />}
       {words.length > 8 && (
         <input
           type="search"
