@@ -45,6 +45,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/report/:type/:id': (core) => createReportStore(core, 's'),
   '/report-list': createLearnerReportsStore,
   '/course-list': createCoursesStore,
+  '/workflow-transform': null,
   '/category-list': createCategoriesStore,
   '/persona-list': createPersonasStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),

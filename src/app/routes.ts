@@ -38,6 +38,8 @@ const screens: Screens = {
     ),
   '/course-list': () =>
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
+  '/workflow-transform': () =>
+    import('../screens/authoring/transform/transform.screen.tsx').then((m) => m.TransformScreen),
   '/category-list': () =>
     import('../screens/authoring/categories/categories.screen.tsx').then((m) => m.CategoriesScreen),
   '/persona-list': () =>

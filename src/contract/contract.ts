@@ -3,6 +3,7 @@ import { administrationCalls } from './administration.ts'
 import { coursePathCalls } from './course-paths.ts'
 import { categoryCalls } from './categories.ts'
 import { courseTemplateCalls } from './course-templates.ts'
+import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
 import { doubtCalls } from './doubts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...courseTemplateCalls,
   ...coursePathCalls,
   ...personaCalls,
+  ...courseTransformCalls,
   ...pluginCalls,
   ...intentCalls,
   ...wordBankCalls,

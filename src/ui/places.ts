@@ -93,6 +93,14 @@ const table = [
     menu: 'course',
   },
   {
+    pattern: '/workflow-transform',
+    name: 'transform',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:course'],
+    section: '/course-list',
+  },
+  {
     pattern: '/category-list',
     name: 'categories',
     tag: 'coach-course-editor',

@@ -41,6 +41,11 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
   'POST /coach-api/practice/sessions/:id/live': () => ({ body: { after: 0 } }),
   'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en' } }),
+  'POST /coach-api/courses/_transform': () => ({
+    query: { name: 'Sample', locale: 'us-en', dryRun: 'true' },
+    file: 'Step,Who,Says\n1,Customer,Hello\n',
+  }),
+  'GET /coach-api/courses/_transform-template': () => ({ query: { locale: 'us-en' } }),
   'POST /coach-api/course-templates': () => ({
     body: { courseId: randomUUID(), name: 'Sample', description: 'Sample' },
   }),

@@ -23,6 +23,7 @@ const screens = [
     for: ['root', 'trainer', 'learner'],
   },
   { path: '/course-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
+  { path: '/workflow-transform', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/category-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/persona-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/user-list', inside: 'coach-admin h1', for: ['root', 'trainer'] },

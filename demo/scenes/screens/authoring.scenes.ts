@@ -305,6 +305,13 @@ export const authoringScenes = [
     empty: { 'GET /coach-api/courses': () => pageOf([]) },
   }),
   ...scenesOf({
+    name: 'workflow-transform',
+    title: 'Course from a spreadsheet',
+    path: '/workflow-transform',
+    userType: 1,
+    answers: () => ({}),
+  }).filter(({ id }) => id.endsWith('/ready')),
+  ...scenesOf({
     name: 'category-list',
     title: 'Categories',
     path: '/category-list',

@@ -6,7 +6,7 @@ import { screenScenes } from './screen-scenes.ts'
 /** Another address of the people's screen, and the page that stands for a screen that is denied. */
 const without = ['/personindex', '/error']
 /** A form asks the platform for nothing before it is sent, and a sample for nothing at all. */
-const asksNothing = /^\/(?:change-password|sample-conversation)/
+const asksNothing = /^\/(?:change-password|sample-conversation|workflow-transform)/
 const states = ['ready', 'long', 'loading', 'failed', 'denied']
 
 /** Those of the first route that fits, as the frame looks for it. */

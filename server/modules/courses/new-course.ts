@@ -103,6 +103,15 @@ export async function createCourse(
   })
 }
 
+/** Makes a course of what was made of a sheet (COURSE-06), and answers its id. */
+export async function createTransformed(db: TenantDb, by: BuildingActor, content: Course): Promise<string> {
+  return db.transaction(async (t) => {
+    const added = await addCourse(t, content, { permission: 'ALL', categoryId: null }, by)
+    await note(t, 'course-created', by, added, content, { from: 'sheet' })
+    return added.id
+  })
+}
+
 /**
  * Makes a course of what the draft of another one says, under a name and a code of its own, and answers its id. It is
  * open to whom the other one is open to (PERM-06). Throws CallError `not-found`.

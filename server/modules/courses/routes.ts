@@ -22,6 +22,7 @@ import { courseById, coursesOf, keepProblems, type StoredCourse } from './querie
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
 import { templateRoutes } from './template-routes.ts'
+import { transformRoutes } from './transform-routes.ts'
 import { tryRoutes } from './try-routes.ts'
 import { corpusToLearn, understandDraft } from './understanding.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'
@@ -59,6 +60,7 @@ export function courseRoutes(app: App): void {
     Promise.resolve({ status: 200 as const, data: offeredPlugins }),
   )
   templateRoutes(app)
+  transformRoutes(app)
   tryRoutes(app)
   intentRoutes(app)
   wordBankRoutes(app)

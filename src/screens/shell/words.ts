@@ -26,6 +26,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.understanding', message: 'Understanding' })
     case 'scoring':
       return i18n._({ id: 'shell.place.scoring', message: 'Scoring' })
+    case 'transform':
+      return i18n._({ id: 'shell.place.transform', message: 'Course from a spreadsheet' })
     case 'categories':
       return i18n._({ id: 'shell.place.categories', message: 'Categories' })
     case 'personas':

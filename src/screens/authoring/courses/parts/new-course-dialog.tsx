@@ -7,6 +7,7 @@ import { localeIds, type LocaleId } from '../../../../domain/locale.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/form/fields.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
@@ -73,6 +74,14 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
           onChange={(template) => form.change({ template })}
           onManage={() => setManaging(true)}
         />
+        <p>
+          <Link to="/workflow-transform">
+            {i18n._({
+              id: 'authoring.transform-link',
+              message: 'Make it from a conversation in a spreadsheet',
+            })}
+          </Link>
+        </p>
       </EditDialog>
       {managing && (
         <TemplatesDialog

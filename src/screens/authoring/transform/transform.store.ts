@@ -1,0 +1,94 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { TransformedCourse } from '../../../contract/course-transform.ts'
+import type { LocaleId } from '../../../domain/locale.ts'
+import { attempt, type Refused } from '../../../stores/attempt.ts'
+import type { Core } from '../../../stores/core.ts'
+import { download } from '../../../stores/download.ts'
+
+/** What a course that is made of a sheet is called, and its language. */
+export interface Begun {
+  name: string
+  locale: LocaleId
+}
+
+/** How far a sheet has come. `shown`: what it would become; nothing was made of it yet. */
+export type TransformState =
+  | { status: 'choosing' }
+  | { status: 'reading'; file: string }
+  | { status: 'shown' | 'making'; file: string; result: TransformedCourse }
+  | (Refused & { file: string })
+
+export interface TransformStore {
+  $begun: ReadableAtom<Begun>
+  $state: ReadableAtom<TransformState>
+  change(begun: Partial<Begun>): void
+  /** Shows what a file would become; never rejects. */
+  choose(file: File): Promise<void>
+  /** Makes the course, and opens its flow. */
+  make(): Promise<void>
+  /** Saves the template in the language that is chosen; why it can't be had, or null. */
+  template(): Promise<Refused | null>
+  dispose(): void
+}
+
+/** Characters of a course's name. */
+export const longestName = 100
+
+/** A conversation as a spreadsheet becomes a course (COURSE-06): a dry run first, then the course. */
+export function createTransformStore(core: Core): TransformStore {
+  const $begun = atom<Begun>({ name: '', locale: core.$locale.get() })
+  const $state = atom<TransformState>({ status: 'choosing' })
+  let chosen: File | null = null
+  let travelling = new AbortController()
+  const send = (file: File, begun: Begun, dry: boolean) => {
+    travelling.abort()
+    const { signal } = (travelling = new AbortController())
+    const query = { ...begun, dryRun: dry ? 'true' : 'false' }
+    return attempt(() =>
+      core.api('POST /coach-api/courses/_transform', { query, upload: { file } }, { quiet: true, signal }),
+    ).then((outcome) => (signal.aborted ? null : outcome))
+  }
+  return {
+    $begun,
+    $state,
+    change: (begun) => $begun.set({ ...$begun.get(), ...begun }),
+    async choose(file) {
+      chosen = file
+      const named = file.name
+        .replace(/\.\w+$/, '')
+        .trim()
+        .slice(0, longestName)
+      if ($begun.get().name.trim() === '') $begun.set({ ...$begun.get(), name: named })
+      $state.set({ status: 'reading', file: file.name })
+      const { name, locale } = $begun.get()
+      const outcome = await send(file, { name: name.trim() || '–', locale }, true)
+      if (!outcome) return
+      $state.set(
+        outcome.status === 'done'
+          ? { status: 'shown', file: file.name, result: outcome.reply }
+          : { ...outcome, file: file.name },
+      )
+    },
+    async make() {
+      const state = $state.get()
+      const { name, locale } = $begun.get()
+      if (state.status !== 'shown' || !chosen || name.trim() === '') return
+      $state.set({ ...state, status: 'making' })
+      const outcome = await send(chosen, { name: name.trim(), locale }, false)
+      if (!outcome) return
+      if (outcome.status === 'refused') $state.set({ ...outcome, file: state.file })
+      else core.router.go(`/course-detail/${outcome.reply.id ?? ''}/workflow/main`)
+    },
+    async template() {
+      const { locale } = $begun.get()
+      const outcome = await download(
+        core,
+        'GET /coach-api/courses/_transform-template',
+        { query: { locale } },
+        'conversation.xlsx',
+      )
+      return outcome.status === 'refused' ? outcome : null
+    },
+    dispose: () => travelling.abort(),
+  }
+}
