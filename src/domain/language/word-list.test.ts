@@ -15,6 +15,11 @@ describe('Chinese', () => {
     '退款道歉年费投诉补偿核实安抚解决方案身份验证风险提示',
     '退款退款退款退款退款退款退款退款退款退款',
     '風險 收益 期限 保本 手續費 贖回 身分 核對',
+    '解约 手续费1% 三十天 合同 退还',
+    '解约金、手续费、合同、三十天、退还、短信',
+    '核实，退还，短信，合同，工单，回访',
+    '解约/合同/手续费/三十天/退还/短信',
+    '去年续约合同解约手续费退还时效三十天到账',
   ])('SCORE-04 %s strings words together', (line) => {
     expect(listed(line, 'zh-tw')).toBe(true)
   })
@@ -42,6 +47,10 @@ describe('Chinese', () => {
     '收到，马上处理，稍后回电',
     '這個費用是怎麼來的，我幫您看一下',
     '不用担心',
+    '您好 王先生 我理解 马上帮您查 请稍等',
+    '手续费三十元：工本、邮寄、制卡。',
+    '解约手续费1%，合同第八条，三十天内退还，有短信。',
+    '上月两次，本月一次，差三次，所以没达标',
   ])('SCORE-04 %s says something', (line) => {
     expect(listed(line, 'zh-tw')).toBe(false)
   })
@@ -53,6 +62,10 @@ describe('English', () => {
     'risk return term guarantee charge redemption identity check',
     'refund refund refund refund refund refund refund refund refund refund',
     'empathy apology solution refund timeline follow-up satisfaction closing',
+    'warranty, receipt, exchange, refund, store credit',
+    'receipt policy: warranty, exchange, thirty days, refund',
+    'delay apology voucher rebooking hotel meal',
+    '1200 99 month warranty 24 installation included',
   ])('SCORE-04 %s strings words together', (line) => {
     expect(listed(line, 'us-en')).toBe(true)
   })
@@ -79,6 +92,10 @@ describe('English', () => {
     'Sorry, sorry, sorry',
     'Will call back tomorrow before noon',
     "Don't worry",
+    'Receipt and warranty card, please',
+    '$1,200, or $99 a month, installation included.',
+    'Refund sent, replacement shipped, case closed. Thanks.',
+    'Checking stock, calling tomorrow, no charge',
   ])('SCORE-04 %s says something', (line) => {
     expect(listed(line, 'us-en')).toBe(false)
   })
@@ -90,6 +107,10 @@ describe('Japanese', () => {
     '返金、謝罪、年会費、苦情、補償、確認、本人確認、解決',
     '返金返金返金返金返金返金返金返金返金返金',
     'リスク リターン 期間 元本保証 手数料 解約 本人確認',
+    '解約 手数料 ご契約 確認',
+    '解約、手数料、1,200円、三十日、ご契約、お取り次ぎ',
+    '解約手数料・三十日・返金・お詫び・窓口・連絡',
+    'インターネット解約手数料返金三十日以内窓口連絡',
   ])('SCORE-04 %s strings words together', (line) => {
     expect(listed(line, 'ja-jp')).toBe(true)
   })
@@ -116,7 +137,16 @@ describe('Japanese', () => {
     '了解です、対応します',
     'カードは止めましたのでご安心ください',
     'ありがとうございました',
+    '佐藤様 お世話になっております 山田です 少しよろしいですか',
+    '解約は三十日以内、手数料は1,200円です',
+    '解約、手数料なし、返金は三十日以内',
+    'ご契約番号、お名前、ご住所をお願いします',
   ])('SCORE-04 %s says something', (line) => {
     expect(listed(line, 'ja-jp')).toBe(false)
   })
+})
+
+test('SCORE-04 words of another language are no list', () => {
+  expect(listed('Où est la gare, monsieur', 'zh-cn')).toBe(false)
+  expect(listed('Ich verstehe nicht, wie bitte', 'ja-jp')).toBe(false)
 })

@@ -1,31 +1,27 @@
+import { chineseFunction, englishFunction, englishReply, withoutChineseContent } from './holding-words.ts'
+import { isItemList } from './item-list.ts'
 import type { Language } from './language.ts'
-
-/**
- * What speech is held together by, and a list of keywords lacks: pronouns, particles, auxiliaries, conjunctions.
- */
-const chineseFunction =
-  /[的了着过吗呢吧啊呀哦嘛么哈啦喔是在有和跟与及也都还就才又再很太把被给让对从到向为以因所但可会能要想得该我你您他她它们咱这那哪谁什怎几个里内后前上下中时如果或等先请帮将已没不别比去来之其此本只]/g
-const englishFunction =
-  /\b(?:the|an?|i|i'm|i'll|i'd|i've|you|your|you're|you'll|we|we're|we'll|our|ours|my|me|us|he|she|it|it's|its|they|them|their|theirs|this|that|that's|these|those|is|are|was|were|be|been|am|do|does|did|don't|have|has|had|can|can't|could|will|would|should|may|might|must|let|let's|of|to|in|on|at|for|from|with|about|by|as|and|or|but|so|if|because|while|than|no|not|what|who|how|when|where|why|which|there|here|just)\b/g
 
 /** A row of characters without a mark, in which nobody who speaks does without any of those. */
 const unmarked = /[\u3400-\u9fff]{14,}/g
 const leastChinese = 0.06
-const words = /[a-z][a-z'-]*/g
+const words = /[a-z][a-z'-]*|\d[\d,.]*/g
 const fewestWords = 8
-const leastEnglish = 0.12
+const leastEnglish = 0.13
+/** So many words of which none holds anything together. */
+const fewestLoose = 6
 /** Long lists of words have some of them by chance. */
 const manyWords = 12
 const leastOfMany = 0.25
 /** So many words in a row with blanks between them, each a few characters long: nobody writes Chinese so. */
 const spaced = /(?:(?:^|\s)[\u3400-\u9fff]{1,4}(?=\s|$)){5,}/
+/** As `spaced`, with commas between them; fewer are an enumeration. */
+const enumerated = /(?:(?:^|[\s、，,])[\d\u3040-\u30ff\u3400-\u9fff]{1,5}(?=[\s、，,。.]|$)){7,}/
 /** So often nobody says the same pair of characters in one breath. */
 const tooOften = 3
 /** Share of a line in words that it says more than once, from which on it says nothing; shorter lines may be an outcry. */
 const leastRepeated = 0.62
 const shortestRepeating = 15
-/** As `spaced`, with commas between them; fewer are an enumeration. */
-const enumerated = /(?:(?:^|[\s、，,])[\d\u3040-\u30ff\u3400-\u9fff]{1,5}(?=[\s、，,。.]|$)){7,}/
 const predicate = /(?:です|ます|した|せん|ださい|しょう|[たださるいうかねよのすく])[。！？!?.…」\s]*$/
 
 /** How often each pair of Chinese characters stands in a text. */
@@ -75,10 +71,14 @@ function isChant(text: string): boolean {
 
 const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
 
+/** Whether next to nothing holds a row of characters together, or only what looks like it. */
+const isBareRow = (row: string): boolean =>
+  countOf(row, chineseFunction) / row.length < leastChinese ||
+  countOf(withoutChineseContent(row), chineseFunction) === 0
+
 function isChineseList(text: string): boolean {
   if (spaced.test(text) || enumerated.test(text)) return true
-  if ((text.match(unmarked) ?? []).some((run) => countOf(run, chineseFunction) / run.length < leastChinese))
-    return true
+  if ((text.match(unmarked) ?? []).some(isBareRow)) return true
   if (repeatedShare(text) >= leastRepeated) return true
   const units = countOf(text, /[\u3400-\u9fff]/g)
   const repeated = Math.max(0, ...pairs(text))
@@ -96,6 +96,7 @@ function isEnglishList(text: string): boolean {
   if (/[,;:?!]|\.\s/.test(text)) return false
   const count = countOf(text, words)
   const share = countOf(text, englishFunction) / count
+  if (share === 0 && count >= fewestLoose && !englishReply.test(text)) return true
   return (count >= fewestWords && share < leastEnglish) || (count >= manyWords && share < leastOfMany)
 }
 
@@ -104,7 +105,7 @@ function isEnglishList(text: string): boolean {
  * words that hold speech together where anybody would need some, or the same few content words, or one phrase, over and over. Linear.
  */
 export function isWordList(text: string, language: Language): boolean {
-  if (isChant(text)) return true
+  if (isChant(text) || isItemList(text, language)) return true
   if (language === 'zh') return isChineseList(text)
   return language === 'ja' ? isJapaneseList(text) : isEnglishList(text)
 }
