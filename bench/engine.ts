@@ -2,7 +2,7 @@
 // of 200 nodes with 50 rules.
 import { checkCourse } from '../src/domain/course/check.ts'
 import { compileCourse, type CompiledCourse } from '../src/domain/course/compile.ts'
-import { coursePackageSchema } from '../src/domain/course/course-package.ts'
+import { dialogueFlowPackageSchema } from '../src/domain/course/course-package.ts'
 import type { SayEvent } from '../src/domain/dialogue/line.ts'
 import { initialState, step } from '../src/domain/dialogue/step.ts'
 import { type CourseCorpus, corpusOf } from '../src/domain/intent/course-corpus.ts'
@@ -91,7 +91,7 @@ async function trainInThread(): Promise<{ seconds: number[]; bytes: number }> {
 
 /** @returns the section's Markdown */
 export async function measureEngine({ quick }: Options): Promise<string> {
-  const { course } = coursePackageSchema.parse(longCourse)
+  const { course } = dialogueFlowPackageSchema.parse(longCourse)
   const errors = checkCourse(course).filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new Error(

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileCourse } from '../src/domain/course/compile.ts'
-import { coursePackageSchema } from '../src/domain/course/course-package.ts'
+import { dialogueFlowPackageSchema } from '../src/domain/course/course-package.ts'
 import { judgeGoldenLine, type Judged } from '../src/domain/golden/agreement.ts'
 import { GoldenFileError, type GoldenLine, readGoldenLines } from '../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../src/domain/intent/course-corpus.ts'
@@ -51,7 +51,7 @@ const stagesOf = (folder: string): Map<string, () => Omit<Stage, 'lines'>> =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .map((name) => {
-        const { code, course } = coursePackageSchema.parse(JSON.parse(read(join(folder, name))))
+        const { code, course } = dialogueFlowPackageSchema.parse(JSON.parse(read(join(folder, name))))
         return [
           code,
           () => {

@@ -15,6 +15,7 @@ const instant = (later = 0) => new Date(Date.now() + later).toISOString()
 const session = (): Session => ({
   id: sessionId,
   publishId: sessionId,
+  kind: 'dialogue-flow',
   courseName: 'A long call',
   locale: 'us-en',
   goal: 'Answer every question.',

@@ -1,6 +1,6 @@
 // Lines with their intents: from files, from the base library of acts, and from courses.
 import { readdirSync, readFileSync } from 'node:fs'
-import { coursePackageSchema } from '../../src/domain/course/course-package.ts'
+import { dialogueFlowPackageSchema } from '../../src/domain/course/course-package.ts'
 import { nodesOf } from '../../src/domain/course/walk-nodes.ts'
 import type { Sample } from '../../src/domain/intent/train.ts'
 import { type Language, languageOf } from '../../src/domain/language/language.ts'
@@ -109,7 +109,7 @@ export function actsSet(language: Language): LabelledSet {
 
 /** All intents of a course as one set, and what belongs to no branch as out of scope; a fifth is held out. */
 export function courseSet(file: string, seed: number): LabelledSet {
-  const { course } = coursePackageSchema.parse(JSON.parse(readText(file)))
+  const { course } = dialogueFlowPackageSchema.parse(JSON.parse(readText(file)))
   const unrelated = nodesOf(course).flatMap(({ node }) => (node.kind === 'user-says' ? node.unrelated : []))
   const samples = [
     ...course.intents.flatMap(({ id, positive }) => positive.map((text) => ({ intent: id, text }))),

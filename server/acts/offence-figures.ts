@@ -1,7 +1,7 @@
 import { conductOf } from '../../src/domain/conduct/conduct.ts'
 import { type Offence, offences } from '../../src/domain/conduct/offences.ts'
 import { type CompiledCourse, compileCourse } from '../../src/domain/course/compile.ts'
-import { coursePackageSchema } from '../../src/domain/course/course-package.ts'
+import { dialogueFlowPackageSchema } from '../../src/domain/course/course-package.ts'
 import { lineOf } from '../../src/domain/dialogue/line.ts'
 import { type Language, languageOf } from '../../src/domain/language/language.ts'
 import { courseFiles } from '../db/seed/course-files.ts'
@@ -29,7 +29,7 @@ const count = <T>(all: readonly T[], holds: (one: T) => boolean): number => all.
 
 async function courseIn(language: Language): Promise<CompiledCourse> {
   for (const { value } of await courseFiles()) {
-    const { course } = coursePackageSchema.parse(value)
+    const { course } = dialogueFlowPackageSchema.parse(value)
     if (languageOf(course.locale) === language) return compileCourse(course)
   }
   throw new Error(`no course is in ${language}`)

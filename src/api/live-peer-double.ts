@@ -9,6 +9,7 @@ export const sessionId = '4b7b0f0e-5a43-4a4f-9d5c-0d8f2f6c1a11'
 export const session: Session = {
   id: sessionId,
   publishId: sessionId,
+  kind: 'dialogue-flow',
   courseName: 'Course',
   locale: 'us-en',
   goal: '',

@@ -171,6 +171,7 @@ export const courseCalls = endpoints({
       'Make a course: a draft of a small conversation that already runs, or what a template says (COURSE-01)',
     body: z.strictObject({
       name: courseName,
+      kind: z.enum(courseKinds).default('dialogue-flow'),
       locale: localeSchema,
       categoryId: uuid.nullable().default(null),
       /** Id of a template of this language to start from (GET /coach-api/course-templates). */

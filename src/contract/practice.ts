@@ -6,6 +6,8 @@ import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { clauseKinds } from '../domain/language/clauses.ts'
 import { polarities } from '../domain/language/stance.ts'
 import { evidenceKinds } from '../domain/session/evidence.ts'
+import { courseKinds } from '../domain/course/kinds.ts'
+import { gradeReasons } from '../domain/grading/question.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
@@ -71,12 +73,20 @@ export const turnEntry = z.discriminatedUnion('type', [
       text: z.string(),
       options: z.array(z.object({ id: z.string(), text: z.string() })),
     }),
+    /** In a question bank: its place among those of the practice, and whether it comes again and so earns nothing. */
+    place: z.int().optional(),
+    of: z.int().optional(),
+    again: z.boolean().optional(),
   }),
   z.object({
     type: z.literal('answered'),
     result: answerResult,
     right: z.array(z.string()),
     explanation: z.string(),
+    /** In a question bank, of a free answer: what it had and what it lacked (PAPER-02a). */
+    points: z
+      .array(z.object({ name: z.string(), earned: z.boolean(), reason: z.enum(gradeReasons).nullable() }))
+      .optional(),
   }),
   z.object({
     type: z.literal('heard'),
@@ -119,6 +129,7 @@ export const sessionStatus = z.enum(['open', 'ended'])
 export const session = z.object({
   id: uuid,
   publishId: uuid,
+  kind: z.enum(courseKinds),
   courseName: z.string(),
   locale: localeSchema,
   goal: z.string(),
@@ -156,6 +167,7 @@ export const run = z.object({
 export const publishCard = z.object({
   id: uuid,
   name: z.string(),
+  kind: z.enum(courseKinds),
   courseName: z.string(),
   description: z.string(),
   locale: localeSchema,
@@ -198,6 +210,7 @@ export const practiceCalls = endpoints({
       personaBackground: z.string(),
       passAt: z.int(),
       excellentAt: z.int(),
+      /** What a dialogue flow is measured by; none of a question bank. */
       items: z.array(z.object({ item: z.string(), name: z.string(), max: z.number() })),
       rank: z.int().nullable(),
       /** Whether others have the same rank. */

@@ -32,7 +32,7 @@ const namesOf = (course: DialogueFlowCourse): CourseNames => ({
 })
 
 /** Without the id of the condition: it would give away what else is expected (CONV-21). */
-const evidenceOf = ({
+export const evidenceViewOf = ({
   by,
   start,
   end,
@@ -62,7 +62,7 @@ const scoreLineOf = (
   name: (item === null ? names.words : names.rules).get(rule) ?? rule,
   item,
   points,
-  evidence: evidence.map(evidenceOf),
+  evidence: evidence.map(evidenceViewOf),
   ...(critical ? { critical } : {}),
 })
 
@@ -111,9 +111,9 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
     case 'answered':
       return { type: 'answered', result: effect.result, right: effect.right, explanation: effect.explanation }
     case 'handled':
-      return { type: 'handled', handler: effect.handler, evidence: effect.evidence.map(evidenceOf) }
+      return { type: 'handled', handler: effect.handler, evidence: effect.evidence.map(evidenceViewOf) }
     case 'sensitive':
-      return { type: 'sensitive', deduction: effect.deduction, evidence: evidenceOf(effect.evidence) }
+      return { type: 'sensitive', deduction: effect.deduction, evidence: evidenceViewOf(effect.evidence) }
     case 'meters': {
       const { emotion, patience, mood, move } = effect
       return { type: 'meters', emotion, patience, mood, ...(move ? { move } : {}) }
@@ -170,6 +170,7 @@ const sessionOf = (
   { course, limits }: CompiledCourse,
   state: DialogueState,
 ): Omit<Session, 'id' | 'publishId' | 'score' | 'seq'> => ({
+  kind: course.kind,
   courseName: course.name,
   locale: course.locale,
   goal: course.goal,
@@ -179,7 +180,7 @@ const sessionOf = (
   countdownAt: new Date(countdownAt(limits, state)).toISOString(),
   idleSeconds: course.settings.idle,
   difficulty: state.difficulty,
-  referenceAnswers: mayAskReference(course, state),
+  referenceAnswers: mayAskReference(course.settings.referenceAnswers, state),
   emotion: state.emotion,
   patience: state.patience,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
+import { courseKinds } from '../domain/course/kinds.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
@@ -76,6 +77,7 @@ const retriedMoment = z.object({
 export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
+  kind: z.enum(courseKinds),
   courseName: z.string(),
   /** Of this practice, 1–5. */
   difficulty: z.int(),

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Emotion, Outcome } from '../domain/course/base.ts'
+import type { CourseKind } from '../domain/course/kinds.ts'
 import type { Condition } from '../domain/course/condition.ts'
 import { moodOf, type Mood } from '../domain/course/mood.ts'
 import { type HandlerKind, handlerOfRule } from '../domain/handlers/kinds.ts'
@@ -155,7 +156,11 @@ export const resultText = (i18n: I18n, result: AnswerResult): string => i18n._(r
 export const outcomeText = (i18n: I18n, outcome: Outcome): string => i18n._(outcomes[outcome])
 
 /** How the conversation came to its end: a sentence that fits for the learner as for others who read it. */
-export const endText = (i18n: I18n, reason: EndReason): string => i18n._(endReasons[reason])
+/** Why a session ended. A question bank comes to its end when all of its questions were answered. */
+export const endText = (i18n: I18n, reason: EndReason, kind: CourseKind = 'dialogue-flow'): string =>
+  kind === 'question-bank' && reason === 'flow'
+    ? i18n._({ id: 'term.end.questions', message: 'All questions are answered.' })
+    : i18n._(endReasons[reason])
 
 export const matchText = (i18n: I18n, by: keyof typeof matches): string => i18n._(matches[by])
 

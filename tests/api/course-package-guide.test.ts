@@ -2,21 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { checkCourse } from '../../src/domain/course/check.ts'
 import { compileCourse } from '../../src/domain/course/compile.ts'
-import { coursePackageSchema } from '../../src/domain/course/course-package.ts'
+import { coursePackageSchema, dialogueFlowPackageSchema } from '../../src/domain/course/course-package.ts'
 import { nodeSchema } from '../../src/domain/course/dialogue-flow.ts'
 import { initialState, step } from '../../src/domain/dialogue/step.ts'
 import { initialScore, scoreOf } from '../../src/domain/session/score.ts'
 import { scoreStep } from '../../src/domain/scoring/score-turn.ts'
 
 const guide = await readFile(new URL('../../docs/course-package.md', import.meta.url), 'utf8')
-const example: unknown = JSON.parse(/```json\n([^]*?)```/.exec(guide)?.[1] ?? 'null')
+const examples = [...guide.matchAll(/```json\n([^]*?)```/g)].map(([, json = 'null']): unknown =>
+  JSON.parse(json),
+)
+const [example] = examples
+const bank = examples.at(-1)
 
 test('COURSE-07 the example of the guide is a course without a problem', () => {
-  expect(checkCourse(coursePackageSchema.parse(example).course)).toEqual([])
+  expect(checkCourse(dialogueFlowPackageSchema.parse(example).course)).toEqual([])
+})
+
+test('COURSE-07 PAPER-01 the question bank of the guide is one without a problem', () => {
+  const { course } = coursePackageSchema.parse(bank)
+  expect([course.kind, checkCourse(course)]).toEqual(['question-bank', []])
 })
 
 test('COURSE-07 saying the reference answers of the example reaches the goal with full marks', () => {
-  const course = compileCourse(coursePackageSchema.parse(example).course)
+  const course = compileCourse(dialogueFlowPackageSchema.parse(example).course)
   let state = step(course, initialState(course), { type: 'start', seed: 1, difficulty: 2 }, 0).state
   let score = initialScore()
   let at = 0

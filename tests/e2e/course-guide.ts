@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Course } from '../../src/domain/course/course.ts'
-import { coursePackageSchema } from '../../src/domain/course/course-package.ts'
+import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
+import { dialogueFlowPackageSchema } from '../../src/domain/course/course-package.ts'
 import type { FlowNode, Next } from '../../src/domain/course/dialogue-flow.ts'
 
 const folder = fileURLToPath(new URL('../../server/db/seed/courses', import.meta.url))
 
-export const seededCourse = (code: string): Course =>
-  coursePackageSchema.parse(JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'))).course
+export const seededCourse = (code: string): DialogueFlowCourse =>
+  dialogueFlowPackageSchema.parse(JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'))).course
 
 /** What somebody who knows the course answers: a line, or the texts of the options to choose. */
 export interface Guide {
@@ -28,7 +28,7 @@ const spoken = (text: string) =>
   )
 
 /** Knows a course by what its customer says, as a person does who only sees the screen. */
-export function guideOf(course: Course): Guide {
+export function guideOf(course: DialogueFlowCourse): Guide {
   const nodes = [course.flow, ...course.scenes].flatMap((flow) => flow.nodes)
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const sceneStart = new Map(course.scenes.map(({ id, start }) => [id, start]))

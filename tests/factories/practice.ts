@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type NodeInput, courseOf, type CourseInput } from '../../src/domain/course/course-factory.ts'
 import type { Course } from '../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
 import type { Db } from '../../server/db/database.ts'
 import { category } from '../../server/db/schema/categories.ts'
 import { classGroup, classMember } from '../../server/db/schema/people.ts'
@@ -82,7 +83,7 @@ const nodes: NodeInput[] = [
  * the question; `guarantee` is a sensitive word of 5 points. Everything else at the end is asked back, as
  * often as one likes.
  */
-export const smallCourse = (over: Partial<CourseInput> = {}): Course =>
+export const smallCourse = (over: Partial<CourseInput> = {}): DialogueFlowCourse =>
   courseOf(nodes, {
     name: 'Double charge',
     goal: 'Settle the complaint.',

@@ -46,6 +46,7 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
 const sessionOf = (texts: Texts): Session => ({
   id: idOf(200),
   publishId: idOf(100),
+  kind: 'dialogue-flow',
   courseName: texts.course(0),
   locale: 'zh-cn',
   goal: texts.text,

@@ -31,6 +31,7 @@ const portraits = ['emma-brooks', 'james-carter']
 export const cardOf = (texts: Texts, n: number): PublishCard => ({
   id: idOf(100 + n),
   name: texts.course(n),
+  kind: 'dialogue-flow',
   courseName: texts.course(n),
   description: texts.text,
   locale: n % 3 === 2 ? 'us-en' : 'zh-cn',

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../src/domain/course/condition.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Question } from '../../../src/domain/course/question.ts'
@@ -44,7 +44,12 @@ const atALoss: Record<LocaleId, readonly string[]> = {
  * What a learner of some skill (0–1) answers: with 1 always a reference answer or what is right; the weaker, the more
  * often something that fits less, a wrong turn, or words of somebody at a loss.
  */
-export function answerOf(course: Course, state: DialogueState, skill: number, draw: Draw): PlayedAnswer {
+export function answerOf(
+  course: DialogueFlowCourse,
+  state: DialogueState,
+  skill: number,
+  draw: Draw,
+): PlayedAnswer {
   const node = nodesOf(course).find(({ id }) => id === state.node)
   if (node?.kind === 'question-bank')
     return answerToQuestion(
@@ -59,12 +64,13 @@ export function answerOf(course: Course, state: DialogueState, skill: number, dr
   }
 }
 
-const nodesOf = ({ flow, scenes }: Course): FlowNode[] => [flow, ...scenes].flatMap(({ nodes }) => nodes)
+const nodesOf = ({ flow, scenes }: DialogueFlowCourse): FlowNode[] =>
+  [flow, ...scenes].flatMap(({ nodes }) => nodes)
 
-const lost = ({ locale }: Course, draw: Draw): string => oneOf(draw, atALoss[locale]) ?? '…'
+const lost = ({ locale }: DialogueFlowCourse, draw: Draw): string => oneOf(draw, atALoss[locale]) ?? '…'
 
 function lineFor(
-  course: Course,
+  course: DialogueFlowCourse,
   { branches, reference }: Extract<FlowNode, { kind: 'user-says' }>,
   skill: number,
   draw: Draw,
@@ -82,7 +88,7 @@ function lineFor(
 }
 
 /** Whole sentences that meet a condition, as far as the course has any. */
-function wordsFor(course: Course, condition: Condition): string[] {
+function wordsFor(course: DialogueFlowCourse, condition: Condition): string[] {
   switch (condition.type) {
     case 'sentence':
       return [condition.text]
@@ -96,7 +102,7 @@ function wordsFor(course: Course, condition: Condition): string[] {
 }
 
 function answerToQuestion(
-  course: Course,
+  course: DialogueFlowCourse,
   question: Question | undefined,
   skill: number,
   draw: Draw,
@@ -112,13 +118,16 @@ function answerToQuestion(
 }
 
 /** An answer that has every point, put together from the course's own words. */
-function fullAnswer(course: Course, { points, explanation }: Extract<Question, { type: 'QA' }>): string {
+function fullAnswer(
+  course: DialogueFlowCourse,
+  { points, explanation }: Extract<Question, { type: 'QA' }>,
+): string {
   const stop = course.locale === 'us-en' ? '. ' : '。'
   const named = points.flatMap((point) => wordOfPoint(course, point) ?? [])
   return [explanation, ...named].filter(Boolean).join(stop)
 }
 
-function wordOfPoint(course: Course, point: Condition): string | undefined {
+function wordOfPoint(course: DialogueFlowCourse, point: Condition): string | undefined {
   if (point.type === 'keyword') return course.keywords.find(({ id }) => id === point.keyword)?.name
   if (point.type !== 'group') return wordsFor(course, point)[0]
   const words = point.children.flatMap((child) => wordOfPoint(course, child) ?? [])

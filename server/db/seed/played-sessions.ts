@@ -1,5 +1,5 @@
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
 import type { DialogueEvent, DialogueState, Understanding } from '../../../src/domain/dialogue/dialogue.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
@@ -39,8 +39,9 @@ const mostTurns = 60
 /** A line is refused above 2 000 characters. */
 const pastedLength = 1900
 
-const nodesOf = ({ flow, scenes }: Course): FlowNode[] => [flow, ...scenes].flatMap(({ nodes }) => nodes)
-const placesOf = (course: Course): UserSays[] =>
+const nodesOf = ({ flow, scenes }: DialogueFlowCourse): FlowNode[] =>
+  [flow, ...scenes].flatMap(({ nodes }) => nodes)
+const placesOf = (course: DialogueFlowCourse): UserSays[] =>
   nodesOf(course).flatMap((node) => (node.kind === 'user-says' ? [node] : []))
 
 const shuffled = <T>(draw: Draw, list: readonly T[]): T[] =>
@@ -50,7 +51,7 @@ const shuffled = <T>(draw: Draw, list: readonly T[]): T[] =>
     .map(({ one }) => one)
 
 /** Words of a place's model answers and of the course's keywords, in no order. */
-function keywordsOf(course: Course, node: UserSays, draw: Draw): string {
+function keywordsOf(course: DialogueFlowCourse, node: UserSays, draw: Draw): string {
   const spaced = course.locale === 'us-en'
   const said = node.reference.flatMap(
     (answer) => answer.match(spaced ? /[a-z]{5,}/gi : /[\u3400-\u9fff\u30a0-\u30ff]{2,4}/g) ?? [],
@@ -62,21 +63,21 @@ function keywordsOf(course: Course, node: UserSays, draw: Draw): string {
 }
 
 /** Branches of a place by which a critical rule takes points. */
-const criticalBranches = ({ scoring }: Course, node: string): string[] =>
+const criticalBranches = ({ scoring }: DialogueFlowCourse, node: string): string[] =>
   scoring.rules.flatMap(({ critical, points, when }) =>
     critical !== undefined && points < 0 && when.type === 'takes'
       ? [when, ...(when.or ?? [])].filter((taken) => taken.node === node).map(({ branch }) => branch)
       : [],
   )
 
-const inItsScript = ({ locale }: Course, text: string): boolean =>
+const inItsScript = ({ locale }: DialogueFlowCourse, text: string): boolean =>
   locale === 'us-en' || /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
 
 /**
  * Golden lines by which a fair trainer would see a critical rule broken, and nothing else. Those in another script ('mi ma') are left out: they
  * aren't understood, and never blamed.
  */
-const violations = (course: Course, lines: readonly GoldenLine[]): GoldenLine[] =>
+const violations = (course: DialogueFlowCourse, lines: readonly GoldenLine[]): GoldenLine[] =>
   lines.filter(
     ({ node, accepts, sign, text }) =>
       sign === '-' &&

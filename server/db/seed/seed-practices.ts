@@ -60,7 +60,8 @@ async function act(
   skill: number | null,
   time: { now: number },
 ): Promise<void> {
-  if (!isDialogueState(state)) throw new Error('only dialogues can be played')
+  if (!isDialogueState(state) || course.kind !== 'dialogue-flow')
+    throw new Error('only dialogues can be played')
   const ref = { tenantId, sessionId }
   const leaves = skill === null || (state.round > 2 && draw() < (1 - skill) * leaveRate)
   if (leaves && draw() < 0.5) {

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
-import { type CoursePackage, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
+import {
+  type DialogueFlowPackage,
+  dialogueFlowPackageSchema,
+} from '../../../src/domain/course/course-package.ts'
 import { exitsOf } from '../../../src/domain/course/walk-nodes.ts'
 import { currentRules, initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { difficultyLevels } from '../../../src/domain/session/difficulty.ts'
 import { courseFiles } from './course-files.ts'
 
-const packages = (await courseFiles()).map(({ value }) => coursePackageSchema.parse(value))
+const packages = (await courseFiles()).map(({ value }) => dialogueFlowPackageSchema.parse(value))
 /** Courses in which the learner makes the call. */
 const outbound = ['device-cold-call', 'motor-insurance-objection', 'payment-reminder']
 
-const flowsOf = ({ course }: CoursePackage) => [course.flow, ...course.scenes]
-const nodesOf = (one: CoursePackage) => flowsOf(one).flatMap(({ nodes }) => nodes)
+const flowsOf = ({ course }: DialogueFlowPackage) => [course.flow, ...course.scenes]
+const nodesOf = (one: DialogueFlowPackage) => flowsOf(one).flatMap(({ nodes }) => nodes)
 const packageOf = (code: string) => {
   const found = packages.find((one) => one.code === code)
   if (!found) throw new Error(`no course ${code}`)

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from '../../../src/domain/course/check.ts'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
-import { type CoursePackage, coursePackageSchema } from '../../../src/domain/course/course-package.ts'
+import {
+  type DialogueFlowPackage,
+  dialogueFlowPackageSchema,
+} from '../../../src/domain/course/course-package.ts'
 import { emotions } from '../../../src/domain/course/base.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { placeholdersOf } from '../../../src/domain/dialogue/speech.ts'
@@ -24,7 +27,7 @@ import { answerOf } from './played-learner.ts'
 import { type LearnerKind, playSession } from './played-sessions.ts'
 
 const files = await courseFiles()
-const packages = files.map(({ value }) => coursePackageSchema.parse(value))
+const packages = files.map(({ value }) => dialogueFlowPackageSchema.parse(value))
 /** Least share of golden lines, over all courses, that each group has to agree in: what was reached, less what chance moves. */
 const agreementAtLeast: Record<string, number> = {
   right: 0.95,
@@ -69,7 +72,7 @@ test('COURSE-07 ships six courses: two each in Chinese and English, one each in 
 
 describe.each(packages.map((one) => [one.code, one] as const))(
   'the course %s',
-  (code, { course }: CoursePackage) => {
+  (code, { course }: DialogueFlowPackage) => {
     const compiled = compileCourse(course)
     const listen = listenerOf(trainCourse(corpusOf(course)), conductModel(languageOf(course.locale)))
 

@@ -4,7 +4,7 @@ import { RE2JS } from 're2js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkerVersion } from '../../../src/domain/course/check.ts'
 import { courseOf, listens } from '../../../src/domain/course/course-factory.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
 import { readCourseModel, understand } from '../../../src/domain/intent/course-model.ts'
 import { databases } from '../../../tests/factories/databases.ts'
@@ -31,7 +31,7 @@ const intents = [
     negative: [],
   },
 ]
-const course = (over: Partial<Course> = {}): Course =>
+const course = (over: Partial<DialogueFlowCourse> = {}): DialogueFlowCourse =>
   courseOf([listens('ask', 'fee', { end: 'achieved' })], { keywords, ...over })
 const spare = {
   id: 'spare',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { DraftChange, OwnChange } from '../../../src/contract/courses.ts'
+import type { Course } from '../../../src/domain/course/course.ts'
 import { applyCommands, type Refusal } from '../../../src/domain/course/edit/apply-command.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
@@ -47,7 +48,7 @@ function refuse(refusal: Refusal, at: number): never {
 }
 
 interface LockedDraft {
-  content: Parameters<typeof applyCommands>[0]
+  content: Course
   revision: number
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Course } from '../../../src/domain/course/course.ts'
-import { starterCourse } from '../../../src/domain/course/starter.ts'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import { starterBank } from '../../../src/domain/course/starter-bank.ts'
+import { starterFlow } from '../../../src/domain/course/starter.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { course, courseDraft, courseMember } from '../../db/schema/courses.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -78,22 +80,29 @@ const note = (
     by.now,
   )
 
+const starterOf = { 'dialogue-flow': starterFlow, 'question-bank': starterBank }
+
 /**
- * Makes a course that begins as the starter, or as a template of its language (COURSE-01), and answers its id. Throws CallError
+ * Makes a course that begins as the starter of its kind, or as a template of its language (COURSE-01), and answers its id. Throws CallError
  * `not-found` for the category and the template.
  */
 export async function createCourse(
   db: TenantDb,
   by: BuildingActor,
   {
+    kind,
     categoryId,
     template,
     ...begun
-  }: Parameters<typeof starterCourse>[0] & { categoryId: string | null; template: string | null },
+  }: Pick<Course, 'name' | 'locale'> & {
+    kind: CourseKind
+    categoryId: string | null
+    template: string | null
+  },
 ): Promise<string> {
   const content =
     template === null
-      ? starterCourse(begun)
+      ? starterOf[kind](begun)
       : { ...(await templateContent(db, template, begun.locale)), name: begun.name }
   return db.transaction(async (t) => {
     await assertCategory(t, categoryId)

@@ -1,10 +1,10 @@
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { analysePaths, type PathAnalysis } from '../../../src/domain/paths/analyse-paths.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
 
 /** What the thread is asked: to look for the paths through a course at a difficulty. */
 export interface PathOrder {
-  course: Course
+  course: DialogueFlowCourse
   difficulty: number
 }
 

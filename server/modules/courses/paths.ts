@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../src/contract/contract.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { PathAnalysis } from '../../../src/domain/paths/analyse-paths.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { QueueFullError } from '../../queues/fair-queue.ts'
@@ -29,7 +29,11 @@ const pathOf = ({ opening, steps }: PathAnalysis['outcomes'][number]['shortest']
  * The paths through a course (FLOW-10a), looked for in a thread of its own. Throws CallError `too-many-requests` where
  * too many courses of the tenant wait, `unavailable` where the machine is too busy.
  */
-export async function pathsOf(tenantId: string, course: Course, difficulty?: number): Promise<Paths> {
+export async function pathsOf(
+  tenantId: string,
+  course: DialogueFlowCourse,
+  difficulty?: number,
+): Promise<Paths> {
   try {
     const found = await ask(tenantId, { course, difficulty: difficulty ?? course.difficulty })
     return {

@@ -42,7 +42,7 @@ const columns = {
   cover: course.cover,
   difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
   portrait: sql<string>`${content} #>> '{persona,portrait}'`,
-  nodes: sql<number>`jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes}`,
+  nodes: sql<number>`coalesce(jsonb_array_length(${content} -> 'questions'), jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes})`,
   version: course.version,
   draftChanged: sql<boolean>`${courseDraft.revision} <> ${courseDraft.versionRevision}`,
   draftRevision: courseDraft.revision,

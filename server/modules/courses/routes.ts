@@ -17,6 +17,7 @@ import { moveCourses } from './move-courses.ts'
 import { setCover } from './cover.ts'
 import { copyCourse, createCourse } from './new-course.ts'
 import { offeredPlugins } from './plugins.ts'
+import { dialogueFlowOf } from './dialogue-flow-of.ts'
 import { pathsOf } from './paths.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
@@ -254,11 +255,11 @@ async function getPaths({ db, params, query, ...caller }: CallContext<'GET /coac
   const by = builderOf(caller)
   if (query.versionId !== undefined) {
     const { content } = await versionContent(db, by, params.id, query.versionId)
-    return pathsOf(db.tenantId, content, query.difficulty)
+    return pathsOf(db.tenantId, dialogueFlowOf(content), query.difficulty)
   }
   const found = await courseById(db, by, params.id, new Date(caller.platform.clock()))
   if (!found) throw new CallError('not-found')
-  return pathsOf(db.tenantId, found.content, query.difficulty)
+  return pathsOf(db.tenantId, dialogueFlowOf(found.content), query.difficulty)
 }
 
 async function bringBack(context: CallContext<'POST /coach-api/courses/:id/versions/:versionId/restore'>) {

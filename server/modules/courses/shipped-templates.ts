@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { CourseTemplate } from '../../../src/contract/course-templates.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { maxTemplateDescription, maxTemplateName } from '../../../src/domain/course/course-template.ts'
 import { stagedCourse, stagedTextsSchema } from '../../../src/domain/course/staged-course.ts'
 import { localeOf } from '../../../src/domain/locale.ts'
@@ -18,7 +18,7 @@ const fileSchema = z.strictObject({
 
 export interface ShippedTemplate {
   about: CourseTemplate
-  content: Course
+  content: DialogueFlowCourse
 }
 
 /** The templates that ship with the platform, one file for each and language: `{id}.{locale}.json`. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseTemplate } from '../../../src/contract/course-templates.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
-import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
+import type { DialogueFlowPackage } from '../../../src/domain/course/course-package.ts'
 import { maxTemplateDescription, maxTemplateName } from '../../../src/domain/course/course-template.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { giveRole, makeTenant, makeUser, type TestTenant } from '../../../tests/factories/people.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('course templates on %s', (kind) => {
     })
   const kept = async (over: object = {}) => (await keep(over)).json<CourseTemplate>()
   const contentOf = async (id: string) =>
-    (await call(ada, 'GET', `/courses/${id}`)).json<{ package: CoursePackage }>().package.course
+    (await call(ada, 'GET', `/courses/${id}`)).json<{ package: DialogueFlowPackage }>().package.course
   const codeOf = (reply: { json: <T>() => T }) => reply.json<{ code: string }>().code
 
   test('COURSE-01 keeps a draft as a template, for every builder of the enterprise and nobody else', async () => {

@@ -98,7 +98,7 @@ export async function addTemplate(
         ...words,
         content,
         locale: content.locale,
-        nodes: flowsOf(content).reduce((sum, { nodes }) => sum + nodes.length, 0),
+        nodes: stepsOf(content),
         createdBy: by.id,
         createdAt: new Date(by.now),
       })
@@ -108,6 +108,12 @@ export async function addTemplate(
     return viewOf(added)
   })
 }
+
+/** Nodes of a dialogue flow, questions of a question bank. */
+const stepsOf = (content: Course): number =>
+  content.kind === 'question-bank'
+    ? content.questions.length
+    : flowsOf(content).reduce((sum, { nodes }) => sum + nodes.length, 0)
 
 /** Throws CallError `not-found` and `duplicate-name`. */
 export async function editTemplate(

@@ -1,7 +1,7 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { TransformedCourse } from '../../../src/contract/course-transform.ts'
 import type { DialogueFlowCourse, FlowNode, Next } from '../../../src/domain/course/dialogue-flow.ts'
-import { starterCourse } from '../../../src/domain/course/starter.ts'
+import { starterFlow } from '../../../src/domain/course/starter.ts'
 import { courseOfTurns } from '../../../src/domain/course/transform/course-of-turns.ts'
 import { exampleTurns, turnHeadsIn } from '../../../src/domain/course/transform/turn-sheet.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -74,7 +74,7 @@ function stepsOf(course: DialogueFlowCourse): Step[] {
 /** The conversation that a new course begins with. */
 async function template({ db, query }: CallContext<'GET /coach-api/courses/_transform-template'>) {
   const { locale } = query
-  const { flow, intents } = starterCourse({ name: 'template', locale })
+  const { flow, intents } = starterFlow({ name: 'template', locale })
   const [opening, answer, thanks] = flow.nodes
   const rows = exampleTurns(locale, {
     opening: opening?.kind === 'robot-says' ? opening.speech.join('\n') : '',

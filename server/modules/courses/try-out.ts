@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { TriedDraft, TriedTurnView } from '../../../src/contract/try-out.ts'
 import { maxTrainingCost, trainingCostOf } from '../../../src/domain/course/check-intents.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { type CourseCorpus, corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
@@ -14,6 +14,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { QueueFullError } from '../../queues/fair-queue.ts'
 import { createThread, ThreadFailedError } from '../../threads/thread.ts'
 import { hashOf, isTrained, type ModelOf, storedModel } from '../intents/public.ts'
+import { dialogueFlowOf } from './dialogue-flow-of.ts'
 import type { TryAnswer, TryOrder } from './try-worker.ts'
 
 /** As many answers as there may be take a second at most; more is for a machine that is busy. */
@@ -48,7 +49,7 @@ const trained = (corpusHash: string): Classifier => ({
 interface ReadDraft {
   courseId: string
   revision: number
-  content: Course
+  content: DialogueFlowCourse
   /** Null where there is nothing to be learned, or too much. */
   corpus: { corpus: CourseCorpus; hash: string } | null
   /** What its intents are recognised by, once that is known. */
@@ -73,7 +74,7 @@ const revisionOf = async (db: TenantDb, by: Builder, courseId: string): Promise<
   return found.revision
 }
 
-function learnedFrom(content: Course): ReadDraft['corpus'] {
+function learnedFrom(content: DialogueFlowCourse): ReadDraft['corpus'] {
   if (trainingCostOf(content.intents) > maxTrainingCost) return null
   const corpus = corpusOf(content)
   return corpus.places.length > 0 ? { corpus, hash: hashOf(corpus) } : null
@@ -90,11 +91,13 @@ async function readDraft(db: TenantDb, by: Builder, courseId: string): Promise<R
     .from(courseDraft)
     .where(eq(courseDraft.courseId, courseId))
   if (!row) throw new CallError('not-found')
-  const corpus = learnedFrom(row.content)
+  const content = dialogueFlowOf(row.content)
+  const corpus = learnedFrom(content)
   const isSame = known && known.corpus?.hash === corpus?.hash
   const read: ReadDraft = {
     courseId,
-    ...row,
+    revision: row.revision,
+    content,
     corpus,
     current: isSame ? known.current : null,
     older: known?.current ?? known?.older ?? null,
@@ -116,7 +119,7 @@ async function lookAtVersions(db: TenantDb, draft: ReadDraft): Promise<void> {
   draft.looked = true
   if (!last) return
   const ofVersion: Classifier = { key: last.id, load: (handle) => modelOfVersion(handle, last.id) }
-  if (learnedFrom(last.content)?.hash === draft.corpus?.hash) draft.current = ofVersion
+  if (learnedFrom(dialogueFlowOf(last.content))?.hash === draft.corpus?.hash) draft.current = ofVersion
   else draft.older ??= ofVersion
 }
 

@@ -1,7 +1,7 @@
 import { triedTurnsOf } from '../../../src/contract/present-try-out.ts'
 import type { TriedTurnView } from '../../../src/contract/try-out.ts'
 import { type CompiledCourse, compileCourse } from '../../../src/domain/course/compile.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { listenerOf, readCourseModel, weigh } from '../../../src/domain/intent/course-model.ts'
 import { languageOf } from '../../../src/domain/language/language.ts'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
@@ -14,7 +14,7 @@ import { answerOrders } from '../../threads/answer-orders.ts'
 export interface TryOrder {
   key: string
   /** Null where the thread is likely to have it. */
-  made: { course: Course; model: Uint8Array | null } | null
+  made: { course: DialogueFlowCourse; model: Uint8Array | null } | null
   start: TryStart
   moves: TryMove[]
   at: number

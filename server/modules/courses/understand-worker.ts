@@ -1,6 +1,6 @@
 import { languageOf } from '../../../src/domain/language/language.ts'
 import { conductModel } from '../../acts/conduct-model.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import {
   understandSentence,
   type UnderstoodSentence,
@@ -10,7 +10,7 @@ import { answerOrders } from '../../threads/answer-orders.ts'
 
 /** What the thread is asked; `model` is null where the course has no intents that can be learned. */
 export interface UnderstandOrder {
-  course: Course
+  course: DialogueFlowCourse
   model: Uint8Array | null
   sentence: string
   node: string | null

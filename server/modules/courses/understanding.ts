@@ -1,4 +1,4 @@
-import type { Course } from '../../../src/domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { UnderstoodSentence } from '../../../src/domain/dialogue/understand-sentence.ts'
 import { type CourseCorpus, corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -6,6 +6,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { QueueFullError } from '../../queues/fair-queue.ts'
 import { createThread, ThreadFailedError } from '../../threads/thread.ts'
 import type { ModelOf } from '../intents/public.ts'
+import { dialogueFlowOf } from './dialogue-flow-of.ts'
 import { checkStored } from './checking.ts'
 import type { StoredCourse } from './queries.ts'
 import type { UnderstandOrder } from './understand-worker.ts'
@@ -26,7 +27,11 @@ const isProhibitive = (code: string): boolean =>
   ['training-too-costly', 'condition-too-deep', 'check-too-long'].includes(code)
 
 /** The draft without the intents that have no examples yet. Throws CallError `course-invalid` where it can't be read at all. */
-async function readable(tenantId: string, { content, problems }: StoredCourse): Promise<Course> {
+async function readable(
+  tenantId: string,
+  { content: stored, problems }: StoredCourse,
+): Promise<DialogueFlowCourse> {
+  const content = dialogueFlowOf(stored)
   const found = problems ?? (await checkStored(tenantId, content)).problems
   const errors = found.filter(({ code }) => isProhibitive(code))
   if (errors.length > 0) throw new CallError('course-invalid', { errors: errors.length })

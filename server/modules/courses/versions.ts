@@ -21,6 +21,7 @@ export interface PinnedVersion {
 
 /** The classifier of a course's intents; null where it has none. */
 export async function trainedModel(content: Course, modelOf: ModelOf): Promise<Uint8Array | null> {
+  if (content.kind !== 'dialogue-flow') return null
   const corpus = corpusOf(content)
   return corpus.places.length > 0 ? modelOf(content.name, corpus) : null
 }
@@ -59,13 +60,15 @@ async function modelOfDraft(
   { courseId, content }: Draft,
   modelOf: ModelOf,
 ): Promise<Uint8Array | null> {
+  if (content.kind !== 'dialogue-flow') return null
   const [last] = await db
     .select({ content: courseVersion.content, intentModel: courseVersion.intentModel })
     .from(courseVersion)
     .where(eq(courseVersion.courseId, courseId))
     .orderBy(desc(courseVersion.createdAt), desc(courseVersion.id))
     .limit(1)
-  if (last?.intentModel && sameJson(corpusOf(last.content), corpusOf(content))) return last.intentModel
+  const known = last?.content.kind === 'dialogue-flow' ? corpusOf(last.content) : null
+  if (last?.intentModel && sameJson(known, corpusOf(content))) return last.intentModel
   return trainedModel(content, modelOf)
 }
 

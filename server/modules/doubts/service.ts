@@ -3,8 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { DoubtfulLine, LabelledPlace, LineLabel } from '../../../src/contract/doubts.ts'
 import type { Condition } from '../../../src/domain/course/condition.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
-import { type FlowNode, leastExamples } from '../../../src/domain/course/dialogue-flow.ts'
+import {
+  type DialogueFlowCourse,
+  type FlowNode,
+  leastExamples,
+} from '../../../src/domain/course/dialogue-flow.ts'
 import type { CommandOf } from '../../../src/domain/course/edit/commands.ts'
 import { nodesOf } from '../../../src/domain/course/walk-nodes.ts'
 import {
@@ -19,7 +22,7 @@ import { comparingIn } from '../../../src/domain/text/comparable.ts'
 import { lineLabel } from '../../db/schema/doubts.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { type BuildingActor, editDraft, type NewChange } from '../courses/public.ts'
+import { type BuildingActor, dialogueFlowOf, editDraft, type NewChange } from '../courses/public.ts'
 import {
   doubtfulEntries,
   type DoubtfulEntry,
@@ -42,7 +45,7 @@ export interface DoubtFilter {
   labelled?: 'yes' | 'no' | undefined
 }
 
-const placesOf = (course: Course): UserSays[] =>
+const placesOf = (course: DialogueFlowCourse): UserSays[] =>
   nodesOf(course).flatMap(({ node }) => (node.kind === 'user-says' ? [node] : []))
 
 /** A line as it is compared may be longer than an index takes. */
@@ -54,7 +57,7 @@ async function entriesOf(
   db: TenantDb,
   viewer: DoubtViewer,
   courseId: string,
-  content: Course,
+  content: DialogueFlowCourse,
 ): Promise<Entry[]> {
   const places = new Set(placesOf(content).map(({ id }) => id))
   const doubts = (await doubtfulEntries(db, viewer, courseId)).flatMap((said) => {
@@ -75,7 +78,7 @@ const labelView = ({ id, kind, branch, agrees, inDraft, golden }: StoredLabel): 
   uses: [...(inDraft ? (['draft'] as const) : []), ...(golden ? (['golden'] as const) : [])],
 })
 
-function lineView(content: Course, entry: Entry, label: StoredLabel | undefined): DoubtfulLine {
+function lineView(content: DialogueFlowCourse, entry: Entry, label: StoredLabel | undefined): DoubtfulLine {
   const { id, text, node, reasons, branch, guess, notCounted, count, last } = entry
   const place = placesOf(content).find((one) => one.id === node)
   const named = (list: readonly { id: string; name: string }[] | undefined, of: string): string =>
@@ -159,7 +162,7 @@ export async function doubtfulLines(
   courseId: string,
   { page, size, search, node, reason, labelled }: DoubtFilter,
 ): Promise<CallReply<'GET /coach-api/courses/:id/doubtful-lines'>> {
-  const { content } = await courseOrThrow(db, viewer, courseId)
+  const content = dialogueFlowOf((await courseOrThrow(db, viewer, courseId)).content)
   const labels = await labelsOf(db, courseId)
   const byLine = new Map(labels.map((label) => [label.line, label]))
   const comparing = comparingIn(content.locale)
@@ -192,7 +195,7 @@ export async function labelLine(
   courseId: string,
   { line, kind, branch }: { line: string; kind: LineLabelKind; branch?: string | undefined },
 ): Promise<LineLabel> {
-  const { content } = await courseOrThrow(db, by, courseId)
+  const content = dialogueFlowOf((await courseOrThrow(db, by, courseId)).content)
   const entry = (await entriesOf(db, by, courseId, content)).find(({ id }) => id === line)
   if (!entry) throw new CallError('not-found')
   const place = placesOf(content).find(({ id }) => id === entry.node)
@@ -242,7 +245,7 @@ interface Lines extends Pick<CommandOf<'change-lines'>, 'of' | 'field'> {
 }
 
 /** Whose lines a label speaks for: an intent of its branch, or its place where it is no branch's; null where there is none. */
-function linesFor(content: Course, label: StoredLabel): Lines | null {
+function linesFor(content: DialogueFlowCourse, label: StoredLabel): Lines | null {
   const place = placesOf(content).find(({ id }) => id === label.node)
   if (!place) return null
   const branch = label.kind === 'accepted' ? label.taken : label.branch
@@ -277,7 +280,7 @@ export async function addLabelled(
   const label = await labelOrThrow(db, by, id)
   if (use === 'draft' && !label.inDraft) {
     const draft = await openCourse(db, by, label.courseId)
-    const target = draft && linesFor(draft.content, label)
+    const target = draft && linesFor(dialogueFlowOf(draft.content), label)
     if (!draft || !target || target.lines.length >= target.most) throw new CallError('illegal-argument')
     const line = lineOfCourse(label.text)
     await editDraft(db, by, label.courseId, changeOf(target, [line], []))
@@ -295,7 +298,7 @@ export async function addLabelled(
 export async function unlabelLine(db: TenantDb, by: BuildingActor, id: string): Promise<void> {
   const label = await labelOrThrow(db, by, id)
   const draft = label.inDraft ? await openCourse(db, by, label.courseId) : null
-  const target = draft && linesFor(draft.content, label)
+  const target = draft && linesFor(dialogueFlowOf(draft.content), label)
   if (draft && target) {
     const line = lineOfCourse(label.text)
     const lines = target.lines.filter((one) => one !== line)

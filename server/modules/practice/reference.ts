@@ -14,7 +14,7 @@ export const referenceAnswers = async (
   { sessionId, engine, state }: Checkpoint,
   seq: number,
 ): Promise<string[]> => {
-  const entry = mayAskReference(engine.course, state) ? await logEntry(db, sessionId, seq) : null
+  const entry = mayAskReference(engine.offersReference, state) ? await logEntry(db, sessionId, seq) : null
   const reference = entry && engine.referenceOf(entry)
   if (!reference) throw new CallError('not-found')
   return engine.waitsAt(state, reference.node) ? [] : reference.answers

@@ -13,6 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { isCounted } from '../../db/counted-session.ts'
@@ -95,6 +96,7 @@ function ownResults(db: TenantDb, userId: string) {
 const cardColumns = {
   id: publish.id,
   name: publish.name,
+  kind: sql<CourseKind>`${content} ->> 'kind'`,
   courseName: sql<string>`${content} ->> 'name'`,
   description: sql<string>`${content} ->> 'description'`,
   locale: sql<PublishCard['locale']>`${content} ->> 'locale'`,
@@ -170,11 +172,13 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
       showRank: publish.showRank,
       difficultyChoice: publish.difficultyChoice,
       trial: publish.trial,
-      goal: sql<string>`${content} ->> 'goal'`,
+      goal: sql<string>`coalesce(${content} ->> 'goal', '')`,
       personaBackground: sql<string>`${content} #>> '{persona,background}'`,
       passAt: sql<number>`(${content} #>> '{settings,thresholds,pass}')::int`,
       excellentAt: sql<number>`(${content} #>> '{settings,thresholds,excellent}')::int`,
-      items: sql<{ id: string; name: string; max: number }[]>`${content} #> '{scoring,items}'`,
+      items: sql<
+        { id: string; name: string; max: number }[]
+      >`coalesce(${content} #> '{scoring,items}', '[]')`,
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))

@@ -1,6 +1,5 @@
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { Reading, Report } from '../../../src/contract/report.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
 import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -23,11 +22,11 @@ const rulesOf = ({ rules }: ReportFold, { present }: Engine, rights: Rights): Re
       hits: outcome.hits.map(({ seq, line }) => ({ seq, line: present.scoreLine(line) })),
     }))
 
-function inOrderOf({ scoring }: Course, mean: MeanOfBest | null): MeanOfBest | null {
+function inOrderOf({ scale }: Engine, mean: MeanOfBest | null): MeanOfBest | null {
   return (
     mean && {
       ...mean,
-      items: scoring.items.flatMap(({ id }) => mean.items.filter(({ item }) => item === id)),
+      items: scale.items.flatMap(({ id }) => mean.items.filter(({ item }) => item === id)),
     }
   )
 }
@@ -39,7 +38,7 @@ const nobodyElse: Rights['scope'] = { all: false, departments: [] }
  * same in other words.
  */
 export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights): Report['turns'] {
-  const shown = mayShowReference(engine.course, seesWholeCourse(rights))
+  const shown = mayShowReference(engine.offersReference, seesWholeCourse(rights))
   const reference = new Map(shown ? fold.turns.map((turn) => [turn.seq, turn.reference]) : [])
   const readings = new Map(fold.readings.map(({ seq, ...reading }) => [seq, reading]))
   const readingAt = (seq: number): Reading | null => {
@@ -75,6 +74,7 @@ export async function reportOf(
   return {
     sessionId: id,
     publishId: found.publishId,
+    kind: course.kind,
     courseName: course.name,
     difficulty: state.difficulty,
     locale: course.locale,
@@ -89,7 +89,7 @@ export async function reportOf(
     excellentAt: course.settings.thresholds.excellent,
     parts: fold.parts,
     counted: fold.counted,
-    mean: inOrderOf(course, await meanFor(db, found.publishId, found.userId)),
+    mean: inOrderOf(engine, await meanFor(db, found.publishId, found.userId)),
     abilities: fold.abilities,
     rules: rulesOf(fold, engine, rights),
     trace: fold.trace,

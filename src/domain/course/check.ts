@@ -1,3 +1,4 @@
+import { checkBank } from './check-bank.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkFlow } from './check-flow.ts'
 import { checkHandlers } from './check-handlers.ts'
@@ -8,6 +9,7 @@ import { checkPatterns } from './check-patterns.ts'
 import { checkReferences } from './check-references.ts'
 import { checkSpeakers } from './check-speakers.ts'
 import { checkScoring } from './check-scoring.ts'
+import type { Course } from './course.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { type CourseProblem, type Note, problemSeverity } from './problems.ts'
 
@@ -26,7 +28,7 @@ const maxProblems = 500
  * What is wrong with a course of the right shape (FLOW-04): errors first, each in the order of the course. A course
  * without errors never throws in the engine, never loses its way and ends every step.
  */
-export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
+export function checkCourse(course: Course): CourseProblem[] {
   const found: Record<CourseProblem['severity'], CourseProblem[]> = { error: [], warning: [] }
   const note: Note = (code, path, node, params = {}) => {
     const severity = problemSeverity[code]
@@ -34,6 +36,12 @@ export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
     const known = typeof params === 'function' ? params() : params
     found[severity].push({ severity, code, path, node, params: known })
   }
+  if (course.kind === 'question-bank') checkBank(course, note)
+  else checkDialogueFlow(course, note, () => found.error.length === 0)
+  return [...found.error, ...found.warning].slice(0, maxProblems)
+}
+
+function checkDialogueFlow(course: DialogueFlowCourse, note: Note, isSound: () => boolean): void {
   checkNames(course, note)
   const reached = checkFlow(course, note)
   checkNodes(course, note)
@@ -43,6 +51,5 @@ export function checkCourse(course: DialogueFlowCourse): CourseProblem[] {
   checkScoring(course, reached, note)
   checkIntents(course, note)
   checkHandlers(course, note)
-  if (found.error.length === 0) checkReferences(course, note)
-  return [...found.error, ...found.warning].slice(0, maxProblems)
+  if (isSound()) checkReferences(course, note)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseSchema } from './course.ts'
+import { dialogueFlowSchema } from './dialogue-flow.ts'
 
 /**
  * The course-package format, version 1: how a course travels and how it is stored (COURSE-07, FLOW-01).
@@ -16,4 +17,8 @@ export const coursePackageSchema = z.strictObject({
   course: courseSchema,
 })
 
+/** A package of a dialogue flow. */
+export const dialogueFlowPackageSchema = coursePackageSchema.extend({ course: dialogueFlowSchema })
+
 export type CoursePackage = z.infer<typeof coursePackageSchema>
+export type DialogueFlowPackage = z.infer<typeof dialogueFlowPackageSchema>

@@ -83,6 +83,14 @@ export const problemSeverity = {
   'check-box-right': 'error',
   /** params: question, text */
   'duplicate-option': 'warning',
+  /** A question bank without any. */
+  'questions-missing': 'error',
+  /** A free answer that nothing is expected of: neither a reference answer nor a point. params: question */
+  'answer-missing': 'error',
+  /** The same question stands there twice. params: question, text */
+  'duplicate-question': 'warning',
+  /** Its reference answer doesn't earn the full mark. params: question, text */
+  'reference-answer-short': 'warning',
   /** params: variable, op */
   'operation-type': 'error',
   /** params: is */

@@ -4,7 +4,7 @@ import { corpusOf } from '../intent/course-corpus.ts'
 import { trainCourse, understand } from '../intent/course-model.ts'
 import { type LocaleId, localeIds } from '../locale.ts'
 import { checkCourse } from './check.ts'
-import { starterCourse } from './starter.ts'
+import { starterFlow } from './starter.ts'
 
 /** What a learner might say who has never seen the examples. */
 const said: Record<LocaleId, { right: string; beside: string }> = {
@@ -21,7 +21,7 @@ const said: Record<LocaleId, { right: string; beside: string }> = {
 }
 
 describe.each(localeIds)('COURSE-01 the starter in %s', (locale) => {
-  const course = starterCourse({ name: 'New', locale })
+  const course = starterFlow({ name: 'New', locale })
   const model = trainCourse(corpusOf(course))
   const play = (line: string) => {
     const driver = drive(course)

@@ -158,10 +158,10 @@ const texts: Record<LocaleId, StarterTexts> = {
 }
 
 /**
- * The course that a new one begins as (COURSE-01): small, but it runs. The customer says something, one answer is
+ * The dialogue flow that a new one begins as (COURSE-01): small, but it runs. The customer says something, one answer is
  * right, and it is worth all points.
  */
-export function starterCourse({
+export function starterFlow({
   name,
   locale,
 }: Pick<DialogueFlowCourse, 'name' | 'locale'>): DialogueFlowCourse {

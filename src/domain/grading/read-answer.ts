@@ -77,7 +77,21 @@ function shareOf(reading: Omit<Reading, 'share'>, question: FreeQuestion): numbe
 interface ReadQuestion {
   asked: Content
   references: readonly Content[]
-  points: readonly ReadPoint[]
+  /** Each with what is no merit of its own: the words of the question, and those that other points ask for as well. */
+  points: readonly { point: ReadPoint; common: Content }[]
+}
+
+const keysOf = (point: ReadPoint): readonly string[] => ('sentence' in point ? [...point.sentence.keys] : [])
+
+/**
+ * 'Before touching a patient' has most words of 'after touching a patient': what several points ask for tells none of them from
+ * the others, as the question's own words don't.
+ */
+function withCommon(points: readonly ReadPoint[], asked: Content): ReadQuestion['points'] {
+  return points.map((point) => {
+    const others = points.filter((other) => other !== point).flatMap(keysOf)
+    return { point, common: { ...asked, keys: new Set([...asked.keys, ...others]) } }
+  })
 }
 
 /** As long as a question is held, what was read of it is. */
@@ -90,7 +104,10 @@ function readQuestion(question: FreeQuestion): ReadQuestion {
   const read: ReadQuestion = {
     asked: readContent(text, locale),
     references: references.slice(0, mostReferences).map((reference) => readContent(reference, locale)),
-    points: points.slice(0, mostPoints).map((point) => readPoint(point, locale)),
+    points: withCommon(
+      points.slice(0, mostPoints).map((point) => readPoint(point, locale)),
+      readContent(text, locale),
+    ),
   }
   readQuestions.set(question, read)
   return read
@@ -106,7 +123,9 @@ export function readAnswer(text: string, question: FreeQuestion): Reading {
     (most, one) => (most && likeReference(most) >= likeReference(one) ? most : one),
     null,
   )
-  const points = wanted.map((point) => judgePoint(point, { text, locale, content, question: asked }))
+  const points = wanted.map(({ point, common }) =>
+    judgePoint(point, { text, locale, content, question: common }),
+  )
   const reasons = reasonsOf({ content, points, best }, asked)
   return { content, points, best, reasons, share: shareOf({ content, points, best, reasons }, question) }
 }

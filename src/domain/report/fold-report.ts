@@ -2,6 +2,7 @@ import type { CompiledCourse } from '../course/compile.ts'
 import { handlerRule } from '../handlers/kinds.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
+import type { LogEntry } from '../session/log.ts'
 import { deadlinesOf } from '../session/deadlines.ts'
 import type { EndReason, Instant } from '../session/session.ts'
 import { referenceOf } from '../dialogue/reference.ts'
@@ -71,7 +72,7 @@ export interface ReportFold {
   /** Whether the session counts: not where nothing was answered (REPORT-12). */
   counted: boolean
   /** The log with the clauses of its evidence. */
-  log: DialogueLogEntry[]
+  log: LogEntry[]
 }
 
 function effectsOf<T extends DialogueEffect['type']>(

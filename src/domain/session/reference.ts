@@ -11,13 +11,11 @@ export interface Reference {
  * Whether good answers may be shown at all (CONV-05), in a practice as in its report: a course may keep them back from its
  * learners; who sees the whole course sees them too.
  */
-export const mayShowReference = (
-  { settings }: { settings: { referenceAnswers: boolean } },
-  seesWholeCourse: boolean,
-): boolean => seesWholeCourse || settings.referenceAnswers
+export const mayShowReference = (isOffered: boolean, seesWholeCourse: boolean): boolean =>
+  seesWholeCourse || isOffered
 
 /** Whether good answers may be asked for while a practice runs: not where it is harder than `hintsUpTo` (CONV-27a). */
 export const mayAskReference = (
-  course: { settings: { referenceAnswers: boolean } },
+  isOffered: boolean,
   { difficulty }: Pick<SessionState, 'difficulty'>,
-): boolean => course.settings.referenceAnswers && difficulty <= hintsUpTo
+): boolean => isOffered && difficulty <= hintsUpTo

@@ -1,7 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Difference } from '../../domain/course/compare/compare.ts'
 import { handlerKinds } from '../../domain/handlers/kinds.ts'
-import { categoryText, handlerText, matchText, measureText, referenceText } from '../../i18n/terms.ts'
+import {
+  categoryText,
+  handlerText,
+  matchText,
+  measureText,
+  questionText,
+  referenceText,
+} from '../../i18n/terms.ts'
 
 /** What a person calls the fields of a course. One that isn't named here stands as the course package has it. */
 const names: Record<string, MessageDescriptor> = {
@@ -111,7 +118,7 @@ const matched = {
 type Matched = keyof typeof matched
 const isMatched = (of: Difference['of']): of is Matched => Object.hasOwn(matched, of)
 
-const things: Record<Exclude<Difference['of'], Matched>, MessageDescriptor> = {
+const things: Record<Exclude<Difference['of'], Matched | 'questions'>, MessageDescriptor> = {
   course: /*i18n*/ { id: 'authoring.thing.course', message: 'Course' },
   persona: /*i18n*/ { id: 'authoring.thing.persona', message: 'Persona' },
   settings: /*i18n*/ { id: 'authoring.thing.settings', message: 'Settings' },
@@ -130,8 +137,10 @@ const things: Record<Exclude<Difference['of'], Matched>, MessageDescriptor> = {
   rules: /*i18n*/ { id: 'authoring.thing.rule', message: 'Rule' },
 }
 
-export const thingText = (i18n: I18n, of: Difference['of']): string =>
-  isMatched(of) ? matchText(i18n, matched[of]) : i18n._(things[of])
+export function thingText(i18n: I18n, of: Difference['of']): string {
+  if (of === 'questions') return questionText(i18n)
+  return isMatched(of) ? matchText(i18n, matched[of]) : i18n._(things[of])
+}
 
 /** What has become of it; several where it was changed and stands elsewhere. */
 export function howTexts(i18n: I18n, { how, moved, fields }: Difference): string[] {

@@ -151,6 +151,23 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-radio-right',
       message: 'A single-choice question needs exactly one right option',
     }),
+  'questions-missing': (i18n) =>
+    i18n._({ id: 'authoring.problem-questions-missing', message: 'There are no questions yet' }),
+  'answer-missing': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-answer-missing',
+      message: 'Say what a good answer is: write a reference answer, or a point that it has to make',
+    }),
+  'duplicate-question': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-duplicate-question',
+      message: 'The question bank has this question twice',
+    }),
+  'reference-answer-short': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-reference-answer-short',
+      message: 'This reference answer earns less than all points: it lacks one of them',
+    }),
   'check-box-right': (i18n) =>
     i18n._({
       id: 'authoring.problem-check-box-right',

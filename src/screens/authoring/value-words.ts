@@ -44,6 +44,7 @@ export function namesOf(course: Course): CourseNames {
   const put = (list: string, things: readonly { id: string; name?: string; title?: string }[]) => {
     for (const { id, name, title } of things) named.set(`${list} ${id}`, name ?? title ?? id)
   }
+  if (course.kind !== 'dialogue-flow') return { nameOf: (_, id) => id }
   for (const { nodes } of flowsOf(course)) put('nodes', nodes)
   for (const list of ['scenes', 'speakers', 'variables', 'tables', 'facts', 'keywords', 'intents'] as const)
     put(list, course[list])

@@ -30,6 +30,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
   return {
     sessionId: uuid(1),
     publishId: uuid(2),
+    kind: 'dialogue-flow',
     courseName: 'Annual fee complaint',
     locale: 'us-en',
     learner: { userId: uuid(3), displayName: 'Ann Lee', department: 'Cards' },

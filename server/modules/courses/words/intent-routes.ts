@@ -130,6 +130,7 @@ async function addGroup(context: CallContext<'POST /coach-api/intent/v3/addInten
   const { db, body, request } = context
   const made = await createCourse(db, buildingActorOf(context), {
     name: body.groupName,
+    kind: 'dialogue-flow',
     locale: localeOf(request.headers.locale),
     categoryId: null,
     template: null,

@@ -9,6 +9,7 @@ import type { Rights } from '../../../plugins/account-access.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import type { Platform } from '../../../plugins/platform.ts'
 import { builderOf, buildingActorOf } from '../builders.ts'
+import { dialogueFlowOf } from '../dialogue-flow-of.ts'
 import { editDraft } from '../drafts.ts'
 import { courseById, type StoredCourse } from '../queries.ts'
 
@@ -21,11 +22,16 @@ export interface PortalCall {
   platform: Platform
 }
 
-/** A course that the caller works on. Throws CallError `not-found`. */
-export async function draftOf(call: PortalCall, courseId: string): Promise<StoredCourse> {
+/** A draft that has intents and words: those of a dialogue flow. */
+export interface FlowDraft extends StoredCourse {
+  content: DialogueFlowCourse
+}
+
+/** A dialogue flow that the caller works on. Throws CallError `not-found`. */
+export async function draftOf(call: PortalCall, courseId: string): Promise<FlowDraft> {
   const found = await courseById(call.db, builderOf(call), courseId, new Date(call.platform.clock()))
   if (!found) throw new CallError('not-found')
-  return found
+  return { ...found, content: dialogueFlowOf(found.content) }
 }
 
 /**
@@ -34,7 +40,7 @@ export async function draftOf(call: PortalCall, courseId: string): Promise<Store
  */
 export async function changeDraft(
   call: PortalCall,
-  { row, content }: StoredCourse,
+  { row, content }: FlowDraft,
   commands: readonly EditCommand[],
 ): Promise<DialogueFlowCourse> {
   if (commands.length > 0)

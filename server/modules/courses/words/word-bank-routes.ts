@@ -14,8 +14,7 @@ import type { App } from '../../../plugins/platform.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
 import { builderOf } from '../builders.ts'
-import type { StoredCourse } from '../queries.ts'
-import { changeDraft, draftOf, type PortalCall } from './portal-draft.ts'
+import { type FlowDraft, changeDraft, draftOf, type PortalCall } from './portal-draft.ts'
 import { newWordId, portalId, readPortalId } from './word-ids.ts'
 import { type CourseWord, type CourseWords, enterpriseAppId, wordsOf } from './word-queries.ts'
 
@@ -119,7 +118,7 @@ async function wordOf(call: PortalCall, catalog: WordCatalog, wordId: string) {
 async function changed(
   call: PortalCall,
   catalogId: WordCatalog,
-  draft: StoredCourse,
+  draft: FlowDraft,
   id: string,
   commands: readonly EditCommand[],
 ): Promise<{ status: 200; entity: BankWord }> {

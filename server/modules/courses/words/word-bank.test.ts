@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRow } from '../../../../src/contract/courses.ts'
 import type { BankWord, MatchedWord } from '../../../../src/contract/word-bank.ts'
-import type { CoursePackage } from '../../../../src/domain/course/course-package.ts'
+import type { DialogueFlowPackage } from '../../../../src/domain/course/course-package.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
@@ -76,9 +76,9 @@ describe.each(databases)('the calls of the word bank on %s', (kind) => {
     expect(await words({ catalogId: 4, courseId })).toEqual([word])
     expect(await words({ catalogId: 3, courseId })).toEqual([])
     const read = await call('GET', `/coach-api/courses/${courseId}`)
-    expect(read.json<{ package: CoursePackage }>().package.course.settings.sensitiveWords).toMatchObject([
-      { word: 'rubbish', synonyms: ['trash'] },
-    ])
+    expect(
+      read.json<{ package: DialogueFlowPackage }>().package.course.settings.sensitiveWords,
+    ).toMatchObject([{ word: 'rubbish', synonyms: ['trash'] }])
     expect(await codeOf(bank('PUT', '', { catalogId: 3, id: word.id, name: 'x' }))).toBe('not-found')
     await entity(bank('PUT', '', { catalogId: 4, id: word.id, name: 'garbage' }))
     expect((await bank('DELETE', '', { catalogId: 4, id: word.id })).statusCode).toBe(200)

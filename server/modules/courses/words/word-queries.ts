@@ -31,7 +31,7 @@ export async function groupsOf(db: TenantDb, builder: Builder, { intentName }: {
     .select({ groupId: course.id, groupName: course.name })
     .from(course)
     .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
-    .where(and(isOpenTo(db, builder), hasIntent))
+    .where(and(isOpenTo(db, builder), sql`${content} ->> 'kind' = 'dialogue-flow'`, hasIntent))
     .orderBy(asc(course.name), asc(course.id))
   return rows.map((row) => ({ ...row, appId, groupType: 'course' as const }))
 }

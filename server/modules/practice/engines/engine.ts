@@ -43,6 +43,8 @@ export interface Engine<
   readonly course: Course
   readonly limits: SessionLimits
   readonly scale: ScoreScale
+  /** Whether learners are shown good answers to what they have answered (CONV-05). */
+  readonly offersReference: boolean
   readonly present: Presenter<State, LogEntry<Event, Effect>>
   /** A session before its first event. */
   initialState(): State

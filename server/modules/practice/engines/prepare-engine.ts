@@ -1,5 +1,6 @@
 import type { Course } from '../../../../src/domain/course/course.ts'
 import { dialogueFlowEngine } from './dialogue-flow/dialogue-flow-engine.ts'
+import { questionBankEngine } from './question-bank/question-bank-engine.ts'
 import type { CourseArtefacts, Engine } from './engine.ts'
 
 /** The engine of a course, by its kind. */
@@ -7,5 +8,7 @@ export function prepareEngine(course: Course, artefacts: CourseArtefacts): Engin
   switch (course.kind) {
     case 'dialogue-flow':
       return dialogueFlowEngine(course, artefacts)
+    case 'question-bank':
+      return questionBankEngine(course)
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Course, courseSchema } from '../course.ts'
+import { courseSchema } from '../course.ts'
+import type { DialogueFlowCourse } from '../dialogue-flow.ts'
 import { courseOf, listens } from '../course-factory.ts'
 import { applyCommand } from '../edit/apply-command.ts'
 import { saysSame } from './same.ts'
@@ -44,7 +45,7 @@ const course = courseOf(
   },
 )
 
-const edited = (seeds: readonly number[], from: Course = course): Course =>
+const edited = (seeds: readonly number[], from: DialogueFlowCourse = course): DialogueFlowCourse =>
   seeds.reduce((before, seed) => {
     const applied = applyCommand(before, anyCommand(before, seed))
     return applied.refusal ? before : applied.course
@@ -123,7 +124,7 @@ describe('properties', () => {
       fc.property(seeds, (some) => {
         const other = edited(some)
         // Of two that changed places either may be said to have moved.
-        const compare = (one: Course, two: Course) =>
+        const compare = (one: DialogueFlowCourse, two: DialogueFlowCourse) =>
           compareCourses(one, two).filter(({ how, fields }) => how !== 'changed' || fields.length > 0)
         const there = compare(course, other).map(({ of, id, how, fields }) => key(of, id, how, fields))
         const back = compare(other, course).map(({ of, id, how, fields }) =>
@@ -140,7 +141,7 @@ describe('properties', () => {
   })
 })
 
-const compared = (over: Partial<Course>) =>
+const compared = (over: Partial<DialogueFlowCourse>) =>
   compareCourses(course, { ...course, ...over }).map(({ of, id, how, moved, fields }) => [
     of,
     id,

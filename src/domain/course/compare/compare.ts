@@ -1,5 +1,6 @@
 import type { Course } from '../course.ts'
-import type { ListName } from '../edit/commands.ts'
+import type { DialogueFlowCourse } from '../dialogue-flow.ts'
+import type { FlowListName, ListName } from '../edit/commands.ts'
 import type { Json } from '../edit/json.ts'
 import { flowsOf } from '../walk-nodes.ts'
 import { keptInOrder } from './common-run.ts'
@@ -22,6 +23,7 @@ const comparedLists = Object.keys({
   items: true,
   groups: true,
   rules: true,
+  questions: true,
 } satisfies Record<ListName, true>) as ListName[]
 export type ComparedList = ListName | 'nodes' | 'branches'
 
@@ -62,7 +64,13 @@ const without = (thing: object, names: readonly string[]): Thing =>
   Object.fromEntries(Object.entries(thing).filter(([name]) => !names.includes(name)))
 
 /** What a course says, taken apart: whatever the schema gains stands in one of the parts. */
-function partsOf({ persona, settings, handlers, flow, scoring, ...course }: Course) {
+function partsOf(course: Course): Partial<Record<ComparedPart, Thing>> {
+  if (course.kind === 'dialogue-flow') return flowParts(course)
+  const { persona, settings, ...rest } = course
+  return { course: without(rest, comparedLists), persona, settings }
+}
+
+function flowParts({ persona, settings, handlers, flow, scoring, ...course }: DialogueFlowCourse) {
   return {
     course: without(course, comparedLists),
     persona: persona as Thing,
@@ -74,6 +82,11 @@ function partsOf({ persona, settings, handlers, flow, scoring, ...course }: Cour
 }
 
 function listOf(course: Course, list: ListName): Listed[] {
+  if (list === 'questions') return course.kind === 'question-bank' ? course.questions : []
+  return course.kind === 'dialogue-flow' ? flowListOf(course, list) : []
+}
+
+function flowListOf(course: DialogueFlowCourse, list: FlowListName): Listed[] {
   switch (list) {
     case 'scenes':
       return course.scenes.map((scene) => without(scene, ['nodes']) as Listed)
@@ -127,7 +140,7 @@ function fieldsOf(before: unknown, after: unknown, path: readonly string[]): Fie
 }
 
 const nameOf = (thing: Thing): string => {
-  const name = thing.name ?? thing.title ?? thing.word ?? thing.id
+  const name = thing.name ?? thing.title ?? thing.word ?? thing.text ?? thing.id
   return typeof name === 'string' ? name : ''
 }
 
@@ -179,6 +192,7 @@ interface Placed {
 }
 
 function placedNodes(course: Course): Placed[] {
+  if (course.kind !== 'dialogue-flow') return []
   return flowsOf(course).flatMap(({ scene, nodes }) =>
     nodes.map((node) => ({
       scene,

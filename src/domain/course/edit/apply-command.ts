@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DialogueFlowCourse } from '../dialogue-flow.ts'
+import type { Course } from '../course.ts'
 import { saysSame } from '../compare/same.ts'
 import { type CommandOf, type EditCommand, type Fields, mostCommands } from './commands.ts'
 import { findNode, isSettable, listAt, listOf, schemaOf, type Thing, thingAt, withThing } from './things.ts'
@@ -14,17 +14,17 @@ export type Refusal =
   | { reason: 'changed'; now: unknown }
   | { reason: 'illegal'; issues: z.core.$ZodIssue[] }
 
-export type Applied =
+export type Applied<C extends Course = Course> =
   /** `inverse` takes the course back to what it was; null where nothing has changed. */
-  { course: DialogueFlowCourse; inverse: EditCommand | null; refusal?: never } | { refusal: Refusal }
+  { course: C; inverse: EditCommand | null; refusal?: never } | { refusal: Refusal }
 
 /** The fields of a thing by these names, as a command carries them. */
 export const fieldsNow = (thing: Thing, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, (thing[name] ?? null) as Fields[string]]))
 
-const nothing = (course: DialogueFlowCourse): Applied => ({ course, inverse: null })
+const nothing = (course: Course): Applied => ({ course, inverse: null })
 
-function set(course: DialogueFlowCourse, { of, fields, was }: CommandOf<'set'>): Applied {
+function set(course: Course, { of, fields, was }: CommandOf<'set'>): Applied {
   const thing = thingAt(course, of)
   if (!thing) return { refusal: { reason: 'gone' } }
   const names = Object.keys(fields)
@@ -44,7 +44,7 @@ function set(course: DialogueFlowCourse, { of, fields, was }: CommandOf<'set'>):
     if (fields[name] === null) delete edited[name]
     else edited[name] = fields[name]
   }
-  const read = schemaOf(of).safeParse(edited)
+  const read = schemaOf(course, of).safeParse(edited)
   if (!read.success || locked.length > 0)
     return { refusal: { reason: 'illegal', issues: read.error?.issues ?? [] } }
   const after = read.data as Thing
@@ -61,10 +61,7 @@ function inserted<T>(list: readonly T[], one: T, isNext: (other: T) => boolean):
   return index < 0 ? [...list, one] : list.toSpliced(index, 0, one)
 }
 
-function changeLines(
-  course: DialogueFlowCourse,
-  { of, field, add, remove }: CommandOf<'change-lines'>,
-): Applied {
+function changeLines(course: Course, { of, field, add, remove }: CommandOf<'change-lines'>): Applied {
   const thing = thingAt(course, of)
   const before = thing?.[field]
   if (!thing || !Array.isArray(before)) return { refusal: { reason: 'gone' } }
@@ -78,7 +75,7 @@ function changeLines(
     if (!lines.includes(line)) added.push(line)
   }
   if (saysSame(lines, after)) return nothing(course)
-  const read = schemaOf(of).safeParse({ ...thing, [field]: after })
+  const read = schemaOf(course, of).safeParse({ ...thing, [field]: after })
   if (!read.success) return { refusal: { reason: 'illegal', issues: read.error.issues } }
   return {
     course: withThing(course, of, read.data as Thing),
@@ -117,14 +114,16 @@ function linesInOrder(was: readonly string[], now: readonly string[]): string[] 
   return kept
 }
 
-function add(course: DialogueFlowCourse, { to, value, before }: CommandOf<'add'>): Applied {
+function add(course: Course, { to, value, before }: CommandOf<'add'>): Applied {
   const list = listAt(course, to)
   if (!list) return { refusal: { reason: 'gone' } }
-  const read = schemaOf({ ...to, id: '' } as never).safeParse(value)
+  const read = schemaOf(course, { ...to, id: '' } as never).safeParse(value)
   if (!read.success) return { refusal: { reason: 'illegal', issues: read.error.issues } }
   const thing = read.data as Thing & { id: string }
   const standing =
-    to.list === 'nodes' ? findNode(course, thing.id)?.node : list.things.find(({ id }) => id === thing.id)
+    to.list === 'nodes' && course.kind === 'dialogue-flow'
+      ? findNode(course, thing.id)?.node
+      : list.things.find(({ id }) => id === thing.id)
   if (standing) return saysSame(standing, thing) ? nothing(course) : { refusal: { reason: 'taken' } }
   if (list.things.length >= list.most) return { refusal: { reason: 'full' } }
   const of = to.list === 'branches' ? { ...to, id: thing.id } : { list: to.list, id: thing.id }
@@ -137,7 +136,7 @@ function add(course: DialogueFlowCourse, { to, value, before }: CommandOf<'add'>
 /** Lists that are never empty: a flow has a node to begin at, and there is something to be scored by. */
 const neverEmpty = new Set(['nodes', 'branches', 'abilities', 'items', 'rules'])
 
-function remove(course: DialogueFlowCourse, { of, was }: CommandOf<'remove'>): Applied {
+function remove(course: Course, { of, was }: CommandOf<'remove'>): Applied {
   const found = listOf(course, of)
   const thing = found?.list.things[found.index]
   // Who wanted it gone has what they wanted.
@@ -155,7 +154,7 @@ function remove(course: DialogueFlowCourse, { of, was }: CommandOf<'remove'>): A
   }
 }
 
-function move(course: DialogueFlowCourse, { of, before }: CommandOf<'move'>): Applied {
+function move(course: Course, { of, before }: CommandOf<'move'>): Applied {
   const found = listOf(course, of)
   const thing = found?.list.things[found.index]
   if (!found || !thing) return { refusal: { reason: 'gone' } }
@@ -174,7 +173,12 @@ function move(course: DialogueFlowCourse, { of, before }: CommandOf<'move'>): Ap
  * with the new one whatever did not change. The course that comes of it has the right shape; whether it can be practised
  * is for `checkCourse`.
  */
-export function applyCommand(course: DialogueFlowCourse, command: EditCommand): Applied {
+export function applyCommand<C extends Course>(course: C, command: EditCommand): Applied<C> {
+  // A command never makes another kind of course of one.
+  return applied(course, command) as Applied<C>
+}
+
+function applied(course: Course, command: EditCommand): Applied {
   switch (command.type) {
     case 'set':
       return set(course, command)
@@ -189,14 +193,14 @@ export function applyCommand(course: DialogueFlowCourse, command: EditCommand): 
   }
 }
 
-export type AppliedAll =
+export type AppliedAll<C extends Course = Course> =
   /** `inverse` undoes all of them, in the order in which it is to be applied; empty where nothing has changed. */
-  | { course: DialogueFlowCourse; inverse: EditCommand[]; refusal?: never }
+  | { course: C; inverse: EditCommand[]; refusal?: never }
   /** `at` is the command that was refused; none of them is carried out. */
   | { refusal: Refusal; at: number }
 
 /** A course after several commands, one after the other: all of them, or none. */
-export function applyCommands(course: DialogueFlowCourse, commands: readonly EditCommand[]): AppliedAll {
+export function applyCommands<C extends Course>(course: C, commands: readonly EditCommand[]): AppliedAll<C> {
   if (commands.length > mostCommands) return { refusal: { reason: 'full' }, at: mostCommands }
   let edited = course
   const inverse: EditCommand[] = []

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, line } from '../base.ts'
 import { jsonSchema } from './json.ts'
 
-/** Lists of things that have an id of their own, each straight under the course, its settings or its scoring. */
-export const listNames = [
+/** Lists of a dialogue flow of things that have an id of their own, each straight under the course, its settings or its scoring. */
+const flowLists = [
   'scenes',
   'intents',
   'keywords',
@@ -17,6 +17,10 @@ export const listNames = [
   'groups',
   'rules',
 ] as const
+export type FlowListName = (typeof flowLists)[number]
+
+/** Lists of every kind of course; `questions` are those of a question bank. */
+export const listNames = [...flowLists, 'questions'] as const
 export type ListName = (typeof listNames)[number]
 
 /** Parts of a course that there is one of. `course` is what stands at its top, `flow` where the main flow starts. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { personaSchema, speakerSchema } from '../base.ts'
 import {
   abilitySchema,
@@ -18,14 +18,19 @@ import {
   tableSchema,
   variableSchema,
 } from '../dialogue-flow.ts'
+import type { Course } from '../course.ts'
 import { factSchema } from '../fact.ts'
+import {
+  bankQuestionSchema,
+  mostOfBank,
+  type QuestionBankCourse,
+  questionBankSchema,
+} from '../question-bank.ts'
 import type { ListAt, ListName, PartName, Target, ThingAt } from './commands.ts'
 
 /** Something with an id, or a part of the course, as its schema reads it. */
 export type Thing = Record<string, unknown>
 export type Listed = Thing & { id: string }
-
-type Course = DialogueFlowCourse
 
 interface List {
   things: readonly Listed[]
@@ -49,10 +54,11 @@ const thingSchemas: Record<ListName | 'nodes' | 'branches', z.ZodType> = {
   rules: scoringRuleSchema,
   nodes: nodeSchema,
   branches: branchSchema,
+  questions: bankQuestionSchema,
 }
 
 const { shape } = dialogueFlowSchema
-const partSchemas: Record<PartName, z.ZodType> = {
+const flowParts: Record<PartName, z.ZodType> = {
   course: dialogueFlowSchema.pick({
     name: true,
     description: true,
@@ -65,6 +71,13 @@ const partSchemas: Record<PartName, z.ZodType> = {
   handlers: shape.handlers,
   flow: shape.flow.pick({ start: true }),
 }
+const bankParts: Partial<Record<PartName, z.ZodType>> = {
+  course: questionBankSchema.pick({ name: true, description: true, difficulty: true, locale: true }),
+  persona: personaSchema,
+  settings: questionBankSchema.shape.settings,
+}
+/** What a kind of course doesn't have is nothing that could be set. */
+const noSuchPart = z.never()
 
 /** Fields of a thing that are lists of their own: they are changed by what stands in them, never as a whole. */
 const ownLists: Partial<Record<ListName | 'nodes' | 'branches', readonly string[]>> = {
@@ -72,29 +85,42 @@ const ownLists: Partial<Record<ListName | 'nodes' | 'branches', readonly string[
   nodes: ['branches'],
 }
 
-/** The schema of a target. */
-export const schemaOf = (target: Target): z.ZodType =>
-  'part' in target ? partSchemas[target.part] : thingSchemas[target.list]
+/** The schema of a target in a kind of course. */
+export const schemaOf = ({ kind }: Pick<Course, 'kind'>, target: Target): z.ZodType => {
+  if (!('part' in target)) return thingSchemas[target.list]
+  return (kind === 'question-bank' ? bankParts : flowParts)[target.part] ?? noSuchPart
+}
 
 /** Whether a field may be set as a whole; an id never changes. */
 export const isSettable = (target: Target, field: string): boolean =>
   'part' in target ||
-  !(field === 'id' || (field === 'kind' && target.list === 'nodes') || ownLists[target.list]?.includes(field))
+  !(
+    field === 'id' ||
+    (field === 'kind' && target.list === 'nodes') ||
+    (field === 'type' && target.list === 'questions') ||
+    ownLists[target.list]?.includes(field)
+  )
 
 /** Every node with the scene that it stands in; null is the main flow. */
-function* placedNodes({ flow, scenes }: Course): Iterable<{ scene: string | null; node: FlowNode }> {
+function* placedNodes({
+  flow,
+  scenes,
+}: DialogueFlowCourse): Iterable<{ scene: string | null; node: FlowNode }> {
   for (const node of flow.nodes) yield { scene: null, node }
   for (const { id, nodes } of scenes) for (const node of nodes) yield { scene: id, node }
 }
 
 /** The node of this id and its scene, wherever it stands. */
-export function findNode(course: Course, id: string): { scene: string | null; node: FlowNode } | null {
+export function findNode(
+  course: DialogueFlowCourse,
+  id: string,
+): { scene: string | null; node: FlowNode } | null {
   for (const placed of placedNodes(course)) if (placed.node.id === id) return placed
   return null
 }
 
-function nodesAt(course: Course, scene: string | null): List | null {
-  const put = (nodes: readonly Listed[]): Course =>
+function nodesAt(course: DialogueFlowCourse, scene: string | null): List | null {
+  const put = (nodes: readonly Listed[]): DialogueFlowCourse =>
     scene === null
       ? { ...course, flow: { ...course.flow, nodes: nodes as FlowNode[] } }
       : {
@@ -108,7 +134,7 @@ function nodesAt(course: Course, scene: string | null): List | null {
   return found ? { things: found.nodes, most: most.sceneNodes, put } : null
 }
 
-function branchesAt(course: Course, id: string): List | null {
+function branchesAt(course: DialogueFlowCourse, id: string): List | null {
   const found = findNode(course, id)
   const nodes = found && nodesAt(course, found.scene)
   if (!nodes || found.node.kind !== 'user-says') return null
@@ -120,9 +146,20 @@ function branchesAt(course: Course, id: string): List | null {
   }
 }
 
-/** A list of the course; null where what it stands in is gone. */
+function questionsOf(course: QuestionBankCourse): List {
+  return {
+    things: course.questions,
+    most: mostOfBank.questions,
+    put: (things) => ({ ...course, questions: things }) as Course,
+  }
+}
+
+/** A list of the course; null where what it stands in is gone, or its kind has no such list. */
 export function listAt(course: Course, at: ListAt): List | null {
+  if (course.kind === 'question-bank') return at.list === 'questions' ? questionsOf(course) : null
   switch (at.list) {
+    case 'questions':
+      return null
     case 'nodes':
       return nodesAt(course, at.scene)
     case 'branches':
@@ -151,11 +188,14 @@ export function listAt(course: Course, at: ListAt): List | null {
   }
 }
 
+const sceneOf = (course: Course, node: string): string | null =>
+  course.kind === 'dialogue-flow' ? (findNode(course, node)?.scene ?? null) : null
+
 /** The list that a thing stands in; null where it, or what it stands in, is gone. */
 export function listOf(course: Course, at: ThingAt): { at: ListAt; list: List; index: number } | null {
   const where: ListAt | null =
     at.list === 'nodes'
-      ? { list: 'nodes', scene: findNode(course, at.id)?.scene ?? null }
+      ? { list: 'nodes', scene: sceneOf(course, at.id) }
       : at.list === 'branches'
         ? { list: 'branches', node: at.node }
         : { list: at.list }
@@ -164,12 +204,27 @@ export function listOf(course: Course, at: ThingAt): { at: ListAt; list: List; i
   return list && index >= 0 ? { at: where, list, index } : null
 }
 
+function bankPart(course: QuestionBankCourse, part: PartName): Thing | null {
+  switch (part) {
+    case 'course': {
+      const { name, description, difficulty, locale } = course
+      return { name, description, difficulty, locale }
+    }
+    case 'persona':
+    case 'settings':
+      return course[part]
+    default:
+      return null
+  }
+}
+
 /** What a target is now; null where it is gone. */
 export function thingAt(course: Course, target: Target): Thing | null {
   if (!('part' in target)) {
     const found = listOf(course, target)
     return found?.list.things[found.index] ?? null
   }
+  if (course.kind === 'question-bank') return bankPart(course, target.part)
   switch (target.part) {
     case 'course': {
       const { name, description, difficulty, locale, goal } = course
@@ -196,9 +251,9 @@ export function withThing(course: Course, target: Target, thing: Thing): Course 
     case 'course':
       return { ...course, ...thing }
     case 'settings':
-      return { ...course, settings: { ...course.settings, ...thing } }
+      return { ...course, settings: { ...course.settings, ...thing } } as Course
     case 'flow':
-      return { ...course, flow: { ...course.flow, ...thing } }
+      return course.kind === 'dialogue-flow' ? { ...course, flow: { ...course.flow, ...thing } } : course
     default:
       return { ...course, [target.part]: thing }
   }

@@ -9,7 +9,7 @@ import {
   type Next,
 } from '../dialogue-flow.ts'
 import { withNext } from '../edit/change-flow.ts'
-import { starterCourse } from '../starter.ts'
+import { starterFlow } from '../starter.ts'
 import { type NotedRow, readTurns, type TurnNote, type TurnRow } from './read-turns.ts'
 import { turnEndOf } from './turn-sheet.ts'
 
@@ -232,7 +232,7 @@ export function courseOfTurns(
   const built = transformation.build()
   const all = [...notes, ...transformation.notes].toSorted((one, other) => one.row - other.row)
   if (!built) return { course: null, notes: all }
-  const starter = starterCourse(begun)
+  const starter = starterFlow(begun)
   const gained = built.rules.reduce(
     (sum: number, rule) => sum + Math.max(0, 'points' in rule ? Number(rule.points) : 0),
     0,

@@ -1,6 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CourseProblem, CourseRow } from '../../../contract/courses.ts'
+import { ApiError } from '../../../api/api.ts'
+import type { Course } from '../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../domain/course/dialogue-flow.ts'
+import type { QuestionBankCourse } from '../../../domain/course/question-bank.ts'
 import type { Refusal } from '../../../domain/course/edit/apply-command.ts'
 import { jsonOf } from '../../../domain/course/edit/change-flow.ts'
 import type { EditCommand, Fields, Target } from '../../../domain/course/edit/commands.ts'
@@ -10,18 +13,25 @@ import { createResource } from '../../../stores/resource.ts'
 import { type CourseDraft, createCourseDraft, type EditOptions } from './draft/course-draft.ts'
 import { createTryItStore, type TryItStore } from './try/try-it.store.ts'
 
-/** A course as it is being edited. */
-export interface CoursePage {
+/** A course of any kind as it is being edited. */
+export interface EditedCourse<C extends Course> {
   /** How the course was listed when it was opened. */
   row: CourseRow
   /** The draft as it is now. */
-  course: DialogueFlowCourse
-  draft: CourseDraft
-  /** A conversation with the draft, and the course's tests. */
-  tryIt: TryItStore
+  course: C
+  draft: CourseDraft<C>
   /** What the checker said last. */
   problems: readonly CourseProblem[]
 }
+
+/** A dialogue flow as it is being edited. */
+export interface CoursePage extends EditedCourse<DialogueFlowCourse> {
+  /** A conversation with the draft, and the course's tests. */
+  tryIt: TryItStore
+}
+
+/** A question bank as it is being edited. */
+export type BankPage = EditedCourse<QuestionBankCourse>
 
 /** What a change has in mind: `was`, if given, stands for what the person saw. */
 export interface SetOptions {
@@ -33,14 +43,17 @@ export interface SetOptions {
 /** Sets fields of one thing; why they can't be set, or null. */
 export type SetField = (fields: Thing, options?: SetOptions) => Refusal | null
 
-export interface CoursePageStore {
-  $page: ReadableAtom<Loadable<CoursePage>>
+export interface EditingStore<Page> {
+  $page: ReadableAtom<Loadable<Page>>
   /** Sets fields of something of the course; why they can't be set, or null. */
   set(of: Target, fields: Thing, options?: SetOptions): Refusal | null
   edit(commands: readonly EditCommand[], options?: EditOptions): Refusal | null
   reload(): void
   dispose(): void
 }
+
+export type CoursePageStore = EditingStore<CoursePage>
+export type BankPageStore = EditingStore<BankPage>
 
 /** Where a change goes to. */
 export type Editing = Pick<CoursePageStore, 'set' | 'edit'>
@@ -55,22 +68,55 @@ const checkAfter = 800
 /** So long a course stays open when nobody looks at it: the next section of its editor shows it at once. In milliseconds. */
 const closeAfter = 2_000
 
-interface OpenPage {
-  store: CoursePageStore
+interface OpenPage<Page> {
+  store: EditingStore<Page>
   users: number
   closing?: ReturnType<typeof setTimeout>
 }
 
-const openPages = new WeakMap<Core, Map<string, OpenPage>>()
+/** Pages that are open, by element and course. */
+type OpenPages<Page> = WeakMap<Core, Map<string, OpenPage<Page>>>
+/** An address that names a course of another kind leads nowhere, as one does that names none. */
+const noSuchCourse = new ApiError(404, {
+  code: 'not-found',
+  message: 'the course is of another kind',
+  params: {},
+  issues: [],
+  requestId: '',
+})
+const openFlows: OpenPages<CoursePage> = new WeakMap()
+const openBanks: OpenPages<BankPage> = new WeakMap()
 
 /**
- * A course with its draft, open for editing (COURSE-03). The sections of the editor of one element share it, so that undo,
+ * A dialogue flow with its draft, open for editing (COURSE-03). The sections of the editor of one element share it, so that undo,
  * what is unsaved and who else is there go on from one to the next. Changes are saved by themselves (`course-draft.ts`).
  */
-export function openCoursePage(core: Core, courseId: string): CoursePageStore {
-  const pages = openPages.get(core) ?? new Map<string, OpenPage>()
-  openPages.set(core, pages)
-  const page: OpenPage = pages.get(courseId) ?? { store: createCoursePage(core, courseId), users: 0 }
+export const openCoursePage = (core: Core, courseId: string): CoursePageStore =>
+  shared(openFlows, core, courseId, () =>
+    createEditing<DialogueFlowCourse, CoursePage>(core, courseId, 'dialogue-flow', (draft) => {
+      const tryIt = createTryItStore(core, courseId, draft)
+      return { more: { tryIt }, dispose: tryIt.dispose }
+    }),
+  )
+
+/** A question bank with its draft, as `openCoursePage` does it (PAPER-01). */
+export const openBankPage = (core: Core, courseId: string): BankPageStore =>
+  shared(openBanks, core, courseId, () =>
+    createEditing<QuestionBankCourse, BankPage>(core, courseId, 'question-bank', () => ({
+      more: {},
+      dispose() {},
+    })),
+  )
+
+function shared<Page>(
+  open: OpenPages<Page>,
+  core: Core,
+  courseId: string,
+  create: () => EditingStore<Page>,
+): EditingStore<Page> {
+  const pages = open.get(core) ?? new Map<string, OpenPage<Page>>()
+  open.set(core, pages)
+  const page: OpenPage<Page> = pages.get(courseId) ?? { store: create(), users: 0 }
   pages.set(courseId, page)
   clearTimeout(page.closing)
   page.users += 1
@@ -90,11 +136,19 @@ export function openCoursePage(core: Core, courseId: string): CoursePageStore {
   }
 }
 
-function createCoursePage(core: Core, courseId: string): CoursePageStore {
+type Besides<C extends Course, Page extends EditedCourse<C>> = Omit<Page, keyof EditedCourse<C>>
+
+/** `besides` makes what a kind of course has on its page beside the draft. */
+function createEditing<C extends Course, Page extends EditedCourse<C>>(
+  core: Core,
+  courseId: string,
+  kind: C['kind'],
+  besides: (draft: CourseDraft<C>) => { more: Besides<C, Page>; dispose(): void },
+): EditingStore<Page> {
   const params = { id: courseId }
   const $problems = atom<readonly CourseProblem[]>([])
-  const $course = atom<DialogueFlowCourse | null>(null)
-  let draft: CourseDraft | null = null
+  const $course = atom<C | null>(null)
+  let draft: CourseDraft<C> | null = null
   let stop: (() => void)[] = []
   let checking = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -125,26 +179,30 @@ function createCoursePage(core: Core, courseId: string): CoursePageStore {
       ...row
     } = await core.api('GET /coach-api/courses/:id', { params }, { signal, quiet: true })
     leaveDraft()
-    const made = createCourseDraft(core, courseId, { course: whole.course, revision: row.draftRevision })
+    if (whole.course.kind !== kind) throw noSuchCourse
+    const course = whole.course as C
+    const made = createCourseDraft(core, courseId, { course, revision: row.draftRevision })
     draft = made
     $problems.set(problems)
-    const tryIt = createTryItStore(core, courseId, made)
+    const { more, dispose } = besides(made)
     stop = [
-      tryIt.dispose,
-      made.$course.subscribe((course) => $course.set(course)),
+      dispose,
+      made.$course.subscribe((now) => $course.set(now)),
       made.$revision.listen(() => {
         clearTimeout(timer)
         timer = setTimeout(() => void check(), checkAfter)
       }),
     ]
-    return { row, draft: made, tryIt }
+    return { row, draft: made, more }
   })
   const edit = (commands: readonly EditCommand[], options?: EditOptions): Refusal | null =>
     draft ? draft.edit(commands, options) : { reason: 'gone' }
   return {
-    $page: computed([$value, $course, $problems], (value, course, problems): Loadable<CoursePage> => {
+    $page: computed([$value, $course, $problems], (value, course, problems): Loadable<Page> => {
       if (value.status !== 'ready') return value
-      return course ? { ...value, course, problems } : { status: 'loading' }
+      if (!course) return { status: 'loading' }
+      const { more, ...rest } = value
+      return { ...rest, ...more, course, problems } as Loadable<Page>
     }),
     edit,
     set: (of, fields, { was, typing = false } = {}) =>

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { starterCourse } from '../../../domain/course/starter.ts'
+import { starterFlow } from '../../../domain/course/starter.ts'
 import { courseRowOf } from './course.factory.ts'
 import { deletable, deleteCourses, movesBack, packageFile, packageText } from './course-bulk.ts'
 
@@ -10,7 +10,7 @@ const packageDouble = (code: string) => ({
   format: 'coach-course' as const,
   version: 1 as const,
   code,
-  course: starterCourse({ name: code, locale: 'us-en' }),
+  course: starterFlow({ name: code, locale: 'us-en' }),
 })
 const courses = [
   courseRowOf({ id: 'a', categoryId: 'bank', publishedVersions: [] }),

@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { CourseVersionRow } from '../../../contract/courses.ts'
 import type { Course } from '../../../domain/course/course.ts'
+import type { DialogueFlowCourse } from '../../../domain/course/dialogue-flow.ts'
 import { flowsOf } from '../../../domain/course/walk-nodes.ts'
 import { levelOfDifficulty } from '../../../domain/session/difficulty.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
@@ -15,7 +16,7 @@ export type OutcomePaths = Paths['outcomes'][number]
 export type Path = OutcomePaths['shortest']
 
 export interface PathsPage {
-  course: Course
+  course: DialogueFlowCourse
   paths: Paths
   versions: CourseVersionRow[]
 }
@@ -35,6 +36,12 @@ export interface PathsStore {
   choose(change: Partial<PathsFilter>): void
   reload(): void
   dispose(): void
+}
+
+/** Only dialogue flows have paths; the call for them is answered `not-found` for any other course. */
+function flowOrThrow(course: Course): DialogueFlowCourse {
+  if (course.kind !== 'dialogue-flow') throw new Error(`${course.kind} has no paths`)
+  return course
 }
 
 /** The paths through a course's draft, or through one of its versions (FLOW-10a). */
@@ -66,7 +73,7 @@ export function createPathsStore(core: Core, courseId: string): PathsStore {
       core.api('GET /coach-api/courses/:id/paths', { params, query }, quiet),
       core.api('GET /coach-api/courses/:id/versions', { params }, quiet),
     ])
-    return { course: content.course, paths, versions: items }
+    return { course: flowOrThrow(content.course), paths, versions: items }
   })
   const stop = kept.$filter.listen(() => {
     if (wanted() !== asked) void page.reload()
@@ -105,7 +112,7 @@ export interface NodeTurns {
 }
 
 /** The nodes that are not come to within so many turns of the learner: those of no path first, then the farthest. */
-export function nodesBeyond(course: Course, paths: Paths, turns: number): NodeTurns[] {
+export function nodesBeyond(course: DialogueFlowCourse, paths: Paths, turns: number): NodeTurns[] {
   const sceneNames = new Map(course.scenes.map(({ id, name }) => [id, name]))
   return flowsOf(course)
     .flatMap(({ scene, nodes }) =>
@@ -130,7 +137,7 @@ export type Finding =
   | { code: 'passed-without-goal'; most: number; pass: number }
   | { code: 'always-passed'; least: number; pass: number }
 
-export function findingsOf({ settings }: Course, { outcomes, isComplete }: Paths): Finding[] {
+export function findingsOf({ settings }: DialogueFlowCourse, { outcomes, isComplete }: Paths): Finding[] {
   const { pass } = settings.thresholds
   const achieved = outcomes.find(({ outcome }) => outcome === 'achieved')
   const others = outcomes.filter(({ outcome }) => outcome !== 'achieved').map(({ most }) => most.total)

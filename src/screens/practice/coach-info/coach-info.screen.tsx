@@ -121,6 +121,14 @@ const Scoring = ({ publish }: { publish: PublishDetails }) => {
   return (
     <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.scored', message: 'What is scored' })}</h2>
+      {publish.kind === 'question-bank' && (
+        <p>
+          {i18n._({
+            id: 'practice.scored-questions',
+            message: 'The right answers to all questions together are worth 100 points.',
+          })}
+        </p>
+      )}
       <ul className="scored">
         {publish.items.map(({ item, name, max }) => (
           <li key={item}>
@@ -159,7 +167,11 @@ const Scene = ({ publish }: { publish: PublishDetails }) => {
         </div>
       )}
       <div>
-        <h3>{i18n._({ id: 'practice.customer', message: 'Customer' })}</h3>
+        <h3>
+          {publish.kind === 'question-bank'
+            ? i18n._({ id: 'practice.examiner', message: 'Who asks' })
+            : i18n._({ id: 'practice.customer', message: 'Customer' })}
+        </h3>
         <p lang={lang}>
           <strong>{publish.personaName}</strong> · {publish.personaLabel}
         </p>

@@ -39,9 +39,10 @@ const Middle = ({ store, guide }: ConversationProps) => {
   // The screen's own language stands above every row; only another one is named at each of them.
   const lang = session && session.locale !== i18n.locale ? bcp47[session.locale] : undefined
   const referenceAnswers = session?.referenceAnswers ?? false
+  const courseKind = session?.kind ?? 'dialogue-flow'
   const surroundings = useMemo(
-    () => ({ customer, portrait, lang, referenceAnswers, store }),
-    [customer, portrait, lang, referenceAnswers, store],
+    () => ({ customer, portrait, lang, referenceAnswers, courseKind, store }),
+    [customer, portrait, lang, referenceAnswers, courseKind, store],
   )
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
@@ -71,7 +72,10 @@ export const Conversation = ({ store, guide }: ConversationProps) => {
   const current = useStore(store.$session)
   const [sheet, setSheet] = useState<'customer' | 'instruments' | null>(null)
   const session = current.status === 'ready' ? current.session : null
-  const customer = i18n._({ id: 'practice.customer', message: 'Customer' })
+  const customer =
+    session?.kind === 'question-bank'
+      ? i18n._({ id: 'practice.examiner', message: 'Who asks' })
+      : i18n._({ id: 'practice.customer', message: 'Customer' })
   const instruments = i18n._({ id: 'practice.instruments', message: 'Live status' })
   const close = () => setSheet(null)
   // The browser's first number takes some 10 ms; it comes while the connection is made, not with the dialogue.

@@ -191,7 +191,9 @@ describe('a lost connection', () => {
     const answered = turn(2, [meters, says('Pardon?'), awaits(2)], { said: { turnId: 't', text: 'Hm.' } })
     live.handlers.turn(answered)
     live.handlers.turn(answered)
-    expect(heard).toEqual([{ kind: 'spoken', lines: [{ by: 'persona', text: 'Pardon?' }], moves: [move] }])
+    expect(heard).toEqual([
+      { kind: 'spoken', result: null, lines: [{ by: 'persona', text: 'Pardon?' }], moves: [move] },
+    ])
   })
 
   test('CONV-18 announces that the connection is lost and that it is back', () => {

@@ -15,6 +15,7 @@ import { appendRows, changeNewest, type RowLog } from './row-log.ts'
 type Entry<T extends TurnEntry['type']> = Extract<TurnEntry, { type: T }>
 type Mood = Entry<'says'>['mood']
 type Question = Entry<'asks'>['question']
+type Points = NonNullable<Entry<'answered'>['points']>
 
 export interface SensitiveMark {
   deduction: number
@@ -25,8 +26,17 @@ export interface QuestionAnswer {
   result: Entry<'answered'>['result']
   right: readonly string[]
   explanation: string
+  /** Of a free answer in a question bank: what it had and what it lacked. */
+  points: Points
   /** Points that a choice earned; those of a line stand with the line. */
   lines: readonly ScoreLineView[]
+}
+
+/** Counts from 1. */
+export interface QuestionPlace {
+  place: number
+  of: number
+  again: boolean
 }
 
 /** What stands in the dialogue, one row each. `key` is unique in a session. */
@@ -44,7 +54,14 @@ export type Row =
       /** Whether somebody else spoke before, so that their name and face stand above the line. */
       takesOver: boolean
     }
-  | { kind: 'question'; key: string; question: Question; answer: QuestionAnswer | null }
+  | {
+      kind: 'question'
+      key: string
+      question: Question
+      /** In a question bank: which of how many it is, and whether it comes again. */
+      place: QuestionPlace | null
+      answer: QuestionAnswer | null
+    }
   | {
       kind: 'learner'
       key: string
@@ -79,10 +96,14 @@ export interface Dialogue {
   seq: number
   /** The round that waits for the learner; null while the customer's turn is on its way or after the end. */
   awaits: { round: number; answer: 'line' | 'choice' } | null
+  /** In a question bank: which of how many questions is asked, or was last. */
+  asked: QuestionPlace | null
+  /** Answers to questions so far, by what came of them; a question that came again isn't counted again. */
+  results: Readonly<Record<QuestionAnswer['result'], number>>
   mood: Mood
   /** Who spoke last; null: the persona. */
   speaker: SpeakerView | null
-  /** Whether anybody has said anything yet; until then the learner speaks first. */
+  /** Whether anybody has said or asked anything yet; until then the learner speaks first. */
   opened: boolean
   /** How the newest answer, or what came after it, moved the customer; empty where it didn't. */
   moves: readonly MeterMove[]
@@ -99,6 +120,8 @@ export const emptyDialogue: Dialogue = {
   rows: [],
   seq: 0,
   awaits: null,
+  asked: null,
+  results: { CORRECT: 0, PARTIALLY_CORRECT: 0, WRONG: 0 },
   mood: 'NEUTRAL',
   speaker: null,
   opened: false,
@@ -144,6 +167,9 @@ const learnerRow = (
   handled: hinted(turn.entries.find(is('handled'))?.handler ?? null),
 })
 
+const placeOf = ({ place, of, again = false }: Entry<'asks'>): QuestionPlace | null =>
+  place === undefined || of === undefined ? null : { place, of, again }
+
 const customerRows = (turn: Turn, speaking: SpeakerView | null): Row[] => {
   const rows: Row[] = []
   let last = speaking
@@ -157,7 +183,7 @@ const customerRows = (turn: Turn, speaking: SpeakerView | null): Row[] => {
       rows.push({ kind: 'customer', key, text, formatted, mood, speaker, takesOver })
       last = speaker
     } else if (entry.type === 'asks')
-      rows.push({ kind: 'question', key, question: entry.question, answer: null })
+      rows.push({ kind: 'question', key, question: entry.question, place: placeOf(entry), answer: null })
     else if (entry.type === 'ended')
       rows.push({ kind: 'ended', key, reason: entry.reason, lines: splitLines(turn).atEnd })
   }
@@ -172,6 +198,7 @@ const answerOf = (turn: Turn): QuestionAnswer | null => {
         result: entry.result,
         right: entry.right,
         explanation: entry.explanation,
+        points: entry.points ?? [],
         lines: turn.said ? [] : splitLines(turn).own,
       }
     : null
@@ -194,7 +221,12 @@ const takeState = (before: Dialogue, turn: Turn): Dialogue => {
       after.mood = entry.mood
       after.speaker = entry.speaker ?? null
       after.opened = true
-    } else if (entry.type === 'awaits') after.awaits = { round: entry.round, answer: entry.answer }
+    } else if (entry.type === 'asks') {
+      after.asked = placeOf(entry)
+      after.opened = true
+    } else if (entry.type === 'answered' && !before.asked?.again)
+      after.results = { ...after.results, [entry.result]: after.results[entry.result] + 1 }
+    else if (entry.type === 'awaits') after.awaits = { round: entry.round, answer: entry.answer }
     else if (entry.type === 'sensitive')
       after.hits = [...after.hits, { seq: turn.seq, deduction: entry.deduction, evidence: entry.evidence }]
     else if (entry.type === 'meters') {
@@ -235,6 +267,10 @@ export interface Spoken {
   by: SpeakerView | 'persona' | 'nobody'
   text: string
 }
+
+/** What came of the answer of a turn, where it answered a question. */
+export const resultIn = (turn: Turn): QuestionAnswer['result'] | null =>
+  turn.entries.find(is('answered'))?.result ?? null
 
 const spokenText = (row: Row): Spoken[] => {
   if (row.kind === 'question') return [{ by: 'nobody', text: row.question.text }]

@@ -1,15 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { LiveStatus } from '../../../api/live.ts'
 import type { Session, Turn } from '../../../contract/practice.ts'
-import type { MeterMove } from '../../../domain/dialogue/dialogue.ts'
+import type { AnswerResult, MeterMove } from '../../../domain/dialogue/dialogue.ts'
 import { movesIn } from '../../../domain/dialogue/meter-moves.ts'
 import type { Loadable } from '../../../stores/core.ts'
-import { type Dialogue, emptyDialogue, type Spoken, spokenIn, takeTurns } from './dialogue.ts'
+import { type Dialogue, emptyDialogue, resultIn, type Spoken, spokenIn, takeTurns } from './dialogue.ts'
 
 /** What a screen reader is told, the newest only. */
 export type Announcement =
   | { kind: 'none' }
-  | { kind: 'spoken'; lines: readonly Spoken[]; moves: readonly MeterMove[] }
+  | {
+      kind: 'spoken'
+      result: AnswerResult | null
+      lines: readonly Spoken[]
+      moves: readonly MeterMove[]
+    }
   | { kind: 'last-minute' | 'idle' | 'lost' | 'back' | 'ended' }
 
 /** How far the practice has come, as the platform tells it. */
@@ -66,8 +71,10 @@ export function createProgress({ turnsCame, ended }: Handlers): Progress {
     turn(turn) {
       const spoken = spokenIn(turn)
       const moves = movesIn(turn.entries)
-      if ((spoken.length > 0 || moves.length > 0) && turn.seq > $dialogue.get().seq)
-        $announcement.set({ kind: 'spoken', lines: spoken, moves })
+      const result = resultIn(turn)
+      const isNews = spoken.length > 0 || moves.length > 0 || result !== null
+      if (isNews && turn.seq > $dialogue.get().seq)
+        $announcement.set({ kind: 'spoken', result, lines: spoken, moves })
       take([turn])
     },
     connection(status) {

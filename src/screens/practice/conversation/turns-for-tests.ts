@@ -7,6 +7,7 @@ export const startedAt = Date.parse('2026-03-02T09:00:00.000Z')
 export const sessionForTest = (change: Partial<Session> = {}): Session => ({
   id: sessionId,
   publishId: '00000000-0000-4000-8000-000000000002',
+  kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   locale: 'us-en',
   goal: 'Keep the customer',

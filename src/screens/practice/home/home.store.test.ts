@@ -10,6 +10,7 @@ import { categoriesOf, createHomeStore, overviewOf, ownLanguageFirst } from './h
 const card = (n: number, category = 'Bank'): PublishCard => ({
   id: `p${n}`,
   name: `Publish ${n}`,
+  kind: 'dialogue-flow',
   courseName: `Course ${n}`,
   description: '',
   locale: 'us-en',

@@ -5,6 +5,7 @@ import { nextStepOf } from './next-step.ts'
 const card = (id: string, best: number | null, bestLevel: PublishCard['bestLevel']): PublishCard => ({
   id,
   name: id,
+  kind: 'dialogue-flow',
   courseName: id,
   description: '',
   locale: 'us-en',

@@ -19,6 +19,7 @@ import {
   referenceText,
   resultText,
 } from '../../../i18n/terms.ts'
+import { AnswerPoints } from '../../../ui/answer-points.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
@@ -46,7 +47,9 @@ export function Dialogue({
   return (
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">
-        {i18n._({ id: 'report.dialogue', message: 'The conversation, turn by turn' })}
+        {report.kind === 'question-bank'
+          ? i18n._({ id: 'report.answers', message: 'The answers, one by one' })
+          : i18n._({ id: 'report.dialogue', message: 'The conversation, turn by turn' })}
       </h2>
       <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (
@@ -55,6 +58,7 @@ export function Dialogue({
             exchange={exchange}
             seconds={(Date.parse(exchange.at) - started) / 1000}
             persona={report.persona}
+            kind={report.kind}
             items={items}
             selected={exchange.seq === selected}
             retry={exchange.said === null ? undefined : retry}
@@ -70,13 +74,23 @@ interface TurnProps {
   /** From the start; null where it never took place. */
   seconds: number | null
   persona: ReportPage['report']['persona']
+  /** Of the course. */
+  kind: ReportPage['report']['kind']
   items: ReadonlyMap<string, string>
   selected: boolean
   retry?: ((seq: number) => ReactNode) | undefined
 }
 
 /** One turn: what was said, what came of it, how the customer took it. */
-export const Turn = memo(function Turn({ exchange, seconds, persona, items, selected, retry }: TurnProps) {
+export const Turn = memo(function Turn({
+  exchange,
+  seconds,
+  persona,
+  kind,
+  items,
+  selected,
+  retry,
+}: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
   const { seq, number, said, chose, told, meters, moves, earned, reference, missed } = exchange
@@ -105,7 +119,7 @@ export const Turn = memo(function Turn({ exchange, seconds, persona, items, sele
       {!spoke && <EarnedList earned={earned} said={said} items={items} onActive={() => {}} />}
       {!spoke && reference.length > 0 && <Reference answers={reference} />}
       {told.map((entry, index) => (
-        <Told key={index} entry={entry} persona={persona} />
+        <Told key={index} entry={entry} persona={persona} kind={kind} />
       ))}
       {meters && spoke && <Customer meters={meters} moves={moves} />}
       {retry?.(seq)}
@@ -344,7 +358,11 @@ function Earned({
   )
 }
 
-function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: TurnProps['persona'] }) {
+function Told({
+  entry,
+  persona,
+  kind,
+}: { entry: Exchange['told'][number] } & Pick<TurnProps, 'persona' | 'kind'>) {
   const { i18n } = useLingui()
   switch (entry.type) {
     case 'narrates':
@@ -390,11 +408,12 @@ function Told({ entry, persona }: { entry: Exchange['told'][number]; persona: Tu
           />
           <div>
             <b>{resultText(i18n, entry.result)}</b>
+            {entry.points && <AnswerPoints points={entry.points} />}
             {entry.explanation && <p>{entry.explanation}</p>}
           </div>
         </div>
       )
     case 'ended':
-      return <p className="stage">{endText(i18n, entry.reason)}</p>
+      return <p className="stage">{endText(i18n, entry.reason, kind)}</p>
   }
 }

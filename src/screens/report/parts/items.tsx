@@ -5,12 +5,22 @@ import { useStyles } from '../../../ui/sheets.ts'
 import css from './items.css'
 
 /** What was earned in each item, beside the average of others. Each bar says its figures in words. */
-export function Items({ items, mean }: { items: readonly ItemBar[]; mean: Report['mean'] }) {
+export function Items({
+  items,
+  title,
+  mean,
+}: {
+  items: readonly ItemBar[]
+  /** Scores by item, where it is left out. */
+  title?: string
+  /** Left out, nothing is said of others. */
+  mean?: Report['mean']
+}) {
   useStyles(css)
   const { i18n } = useLingui()
   return (
     <section className="report-card" part="card" aria-labelledby="items-title">
-      <h2 id="items-title">{i18n._({ id: 'report.items', message: 'Scores by item' })}</h2>
+      <h2 id="items-title">{title ?? i18n._({ id: 'report.items', message: 'Scores by item' })}</h2>
       <ul className="items">
         {items.map((item) => (
           <li key={item.item}>
@@ -37,27 +47,29 @@ export function Items({ items, mean }: { items: readonly ItemBar[]; mean: Report
           </li>
         ))}
       </ul>
-      <p className="items-legend">
-        {mean === null ? (
-          i18n._({
-            id: 'report.no-class',
-            message: 'Nobody else has practiced this yet, so there is no average to compare with.',
-          })
-        ) : (
-          <>
-            <u aria-hidden="true" />{' '}
-            {mean.of === 'class'
-              ? i18n._({
-                  id: 'report.class-mark',
-                  message: 'Class average, with each person’s best practice',
-                })
-              : i18n._({
-                  id: 'report.publish-mark',
-                  message: 'Average of everyone with this course, with each person’s best practice',
-                })}
-          </>
-        )}
-      </p>
+      {mean !== undefined && (
+        <p className="items-legend">
+          {mean === null ? (
+            i18n._({
+              id: 'report.no-class',
+              message: 'Nobody else has practiced this yet, so there is no average to compare with.',
+            })
+          ) : (
+            <>
+              <u aria-hidden="true" />{' '}
+              {mean.of === 'class'
+                ? i18n._({
+                    id: 'report.class-mark',
+                    message: 'Class average, with each person’s best practice',
+                  })
+                : i18n._({
+                    id: 'report.publish-mark',
+                    message: 'Average of everyone with this course, with each person’s best practice',
+                  })}
+            </>
+          )}
+        </p>
+      )}
     </section>
   )
 }

@@ -58,6 +58,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
             exchange={{ ...exchange, number: null, reference: [] }}
             seconds={null}
             persona={report.persona}
+            kind={report.kind}
             items={items}
             selected={false}
           />

@@ -53,11 +53,19 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
   const shared = { numbers: page.numbers, lang: bcp47[report.locale], onTurn }
   return (
     <section className="report-card" part="card" aria-labelledby="rules-title">
-      <h2 id="rules-title">{i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}</h2>
+      <h2 id="rules-title">
+        {report.kind === 'question-bank'
+          ? i18n._({ id: 'report.every-question', message: 'Every question and what it gave' })
+          : i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}
+      </h2>
       {groups.map((group) => (
         <RuleGroup
           key={group.item}
-          name={group.name}
+          name={
+            report.kind === 'question-bank'
+              ? i18n._({ id: 'report.all-questions', message: 'All questions' })
+              : group.name
+          }
           sum={`${i18n.number(group.points)} / ${i18n.number(group.max)}`}
           rules={group.rules}
           {...shared}

@@ -42,14 +42,18 @@ export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: numb
                 })}
               </li>
             )}
-            <li data-outcome={report.outcome}>{outcomeText(i18n, report.outcome)}</li>
+            {report.kind === 'dialogue-flow' && (
+              <li data-outcome={report.outcome}>{outcomeText(i18n, report.outcome)}</li>
+            )}
           </ul>
           <p className="total-card-end">
             <Portrait id={report.persona.portrait} mood={page.mood} size={32} />
             <span>
-              {endText(i18n, report.endReason)}
+              {endText(i18n, report.endReason, report.kind)}
               <small>
-                {report.persona.name} · {moodText(i18n, page.mood)}
+                {report.kind === 'dialogue-flow'
+                  ? `${report.persona.name} · ${moodText(i18n, page.mood)}`
+                  : report.persona.name}
               </small>
             </span>
           </p>

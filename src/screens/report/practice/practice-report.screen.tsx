@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,6 +29,25 @@ export function PracticeReport({ id }: { id: string }) {
   return <ReportBody page={page} store={store} />
 }
 
+/** What was earned of the questions with each tag; nothing where none has any. */
+function Topics({ abilities }: Pick<ReportPage['report'], 'abilities'>) {
+  const { i18n } = useLingui()
+  if (abilities.length === 0) return null
+  return (
+    <Items
+      title={i18n._({ id: 'report.topics', message: 'Scores by topic' })}
+      items={abilities.map(({ ability, name, value }) => ({
+        item: ability,
+        name,
+        points: value,
+        max: 100,
+        share: value / 100,
+        mean: null,
+      }))}
+    />
+  )
+}
+
 function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   const { report } = page
   const area = useRef<HTMLElement>(null)
@@ -50,10 +70,16 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       <ReportHead page={page} own={own} area={area} />
       <TotalCard page={page} onTurn={store.select} />
       <div className="report-pair">
-        {abilitiesDiffer(report) && <Abilities abilities={report.abilities} />}
-        <Items items={page.items} mean={report.mean} />
+        {report.kind === 'question-bank' ? (
+          <Topics abilities={report.abilities} />
+        ) : (
+          <>
+            {abilitiesDiffer(report) && <Abilities abilities={report.abilities} />}
+            <Items items={page.items} mean={report.mean} />
+          </>
+        )}
       </div>
-      {report.counted && (
+      {report.counted && report.kind === 'dialogue-flow' && (
         <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
       )}
       <Dialogue page={page} selected={selected} {...(own && { retry })} />

@@ -42,6 +42,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     course,
     limits: compiled.limits,
     scale: compiled.scale,
+    offersReference: course.settings.referenceAnswers,
     present: presenterOf(compiled),
     initialState: () => initialState(compiled),
     startEvent: (seed, difficulty) => ({ type: 'start', seed, difficulty, rules: currentRules }),

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../../../api/api.ts'
 import type { DraftChange, OwnChange, PresentBuilder } from '../../../../contract/courses.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { Course } from '../../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { applyCommands, type Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
@@ -30,14 +31,14 @@ export type SaveState =
   /** The draft isn't open to this person any more. */
   | 'closed'
 
-export interface DraftStart {
-  course: DialogueFlowCourse
+export interface DraftStart<C extends Course = DialogueFlowCourse> {
+  course: C
   revision: number
 }
 
 /** A draft that is being edited: what is changed here is shown at once, saved by itself, and goes together with what others change (COURSE-08a, COURSE-09a). */
-export interface CourseDraft {
-  $course: ReadableAtom<DialogueFlowCourse>
+export interface CourseDraft<C extends Course = DialogueFlowCourse> {
+  $course: ReadableAtom<C>
   $state: ReadableAtom<SaveState>
   $conflict: ReadableAtom<Conflict | null>
   /** Who else has the draft open. */
@@ -80,12 +81,12 @@ const browser: DraftSurroundings = {
   },
 }
 
-export function createCourseDraft(
+export function createCourseDraft<C extends Course>(
   core: Pick<Core, 'api' | 'remember'>,
   courseId: string,
-  start: DraftStart,
+  start: DraftStart<C>,
   { later }: DraftSurroundings = browser,
-): CourseDraft {
+): CourseDraft<C> {
   const params = { id: courseId }
   const page = newId()
   const kept = keptChangesOf(core, courseId)
@@ -95,7 +96,7 @@ export function createCourseDraft(
   let base = start.course
   const $revision = atom(start.revision)
   const $pending = atom<readonly PendingChange[]>([])
-  const $course = atom(base)
+  const $course = atom<C>(base)
   const $conflict = atom<Conflict | null>(null)
   const $present = atom<readonly PresentBuilder[]>([])
   const $trouble = atom<'offline' | 'closed' | null>(null)
@@ -153,7 +154,8 @@ export function createCourseDraft(
 
   async function reload(): Promise<void> {
     const whole = await core.api('GET /coach-api/courses/:id', { params }, { signal, quiet: true })
-    base = whole.package.course
+    // A course never becomes one of another kind.
+    base = whole.package.course as C
     $revision.set(whole.draftRevision)
     // What was sent is in it, or in what it has replaced.
     $pending.set($pending.get().filter(isUnsent))

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { moveTexts } from '../../../../i18n/meter-moves.ts'
+import { resultText } from '../../../../i18n/terms.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 import type { Spoken } from '../dialogue.ts'
 import type { Announcement } from '../progress.ts'
@@ -31,6 +32,7 @@ export const Announcer = ({ store, customer }: { store: ConversationStore; custo
     if (announcement.kind === 'none') return ''
     if (announcement.kind === 'spoken')
       return [
+        ...(announcement.result ? [`${resultText(i18n, announcement.result)}.`] : []),
         ...announcement.lines.map(withName(customer)),
         ...announcement.moves.flatMap((move) => moveTexts(i18n, move)),
       ].join(' ')

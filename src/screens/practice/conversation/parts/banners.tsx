@@ -99,10 +99,14 @@ const IdleBanner = ({ store }: { store: ConversationStore }) => {
 const LastMinuteBanner = ({ store }: { store: ConversationStore }) => {
   const { i18n } = useLingui()
   const seconds = useStore(store.$secondsLeft)
+  const current = useStore(store.$session)
+  const session = current.status === 'ready' ? current.session : null
   if (seconds === null || seconds > lastMinute || seconds <= lastMinute - 10) return null
   return (
     <Banner tone="info" icon="clock">
-      {i18n._({ id: 'practice.last-minute', message: 'One minute left. Wrap up the conversation.' })}
+      {session?.kind === 'question-bank'
+        ? i18n._({ id: 'practice.announce.last-minute', message: 'One minute left.' })
+        : i18n._({ id: 'practice.last-minute', message: 'One minute left. Wrap up the conversation.' })}
     </Banner>
   )
 }
@@ -153,7 +157,7 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
         <span>{levelText(i18n, level)}</span>
       </p>
       <div className="ended-words">
-        <p>{endText(i18n, ended.reason)}</p>
+        <p>{endText(i18n, ended.reason, session.kind)}</p>
         {unsent && (
           <p className="quiet">
             {i18n._({

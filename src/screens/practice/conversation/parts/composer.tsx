@@ -114,6 +114,8 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
   const { awaits, opened } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const waiting = useWaiting(store)
+  const session = useStore(store.$session)
+  const isQuestionBank = session.status === 'ready' && session.session.kind === 'question-bank'
   const speaksFirst = awaits?.answer === 'line' && !opened
   const root = useRoot()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -155,7 +157,9 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           placeholder={
             speaksFirst
               ? i18n._({ id: 'practice.composer.placeholder-first', message: 'Please speak first…' })
-              : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer…' })
+              : isQuestionBank
+                ? label
+                : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer…' })
           }
           onChange={(event) => store.write(event.target.value)}
           onKeyDown={keyDown}

@@ -36,9 +36,11 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
         <p className="label" lang={lang}>
           {label}
         </p>
-        <p className="mood" data-tone={moodToneOf(mood)}>
-          {moodText(i18n, mood)}
-        </p>
+        {session.kind === 'dialogue-flow' && (
+          <p className="mood" data-tone={moodToneOf(mood)}>
+            {moodText(i18n, mood)}
+          </p>
+        )}
       </div>
       {goal && (
         <section>

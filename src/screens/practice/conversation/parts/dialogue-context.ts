@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { createContext, useContext } from 'react'
+import type { CourseKind } from '../../../../domain/course/kinds.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 
 /** What the rows of a dialogue know of the practice around them. Without a `store` they are read only. */
@@ -10,6 +11,7 @@ export interface DialogueSurroundings {
   /** The language that is spoken, as the `lang` attribute names it, where it is another than the screen's. */
   lang?: string | undefined
   referenceAnswers: boolean
+  courseKind: CourseKind
   store: Pick<ConversationStore, '$dialogue' | '$pending' | '$references' | 'choose' | 'askReference'> | null
 }
 
@@ -17,6 +19,7 @@ export const DialogueContext = createContext<DialogueSurroundings>({
   customer: '',
   portrait: '',
   referenceAnswers: false,
+  courseKind: 'dialogue-flow',
   store: null,
 })
 export const useDialogue = () => useContext(DialogueContext)

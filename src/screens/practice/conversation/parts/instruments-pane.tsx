@@ -5,7 +5,7 @@ import { moodToneOf } from '../../../../domain/course/mood.ts'
 import type { MeterMove } from '../../../../domain/dialogue/dialogue.ts'
 import { meterReasonText } from '../../../../i18n/meter-moves.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
-import { levelText, measureText } from '../../../../i18n/terms.ts'
+import { levelText, measureText, resultText } from '../../../../i18n/terms.ts'
 import { Meter } from '../../../../ui/meter.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
@@ -88,7 +88,7 @@ const LiveScore = ({ session, store }: Props) => {
         <strong>{i18n.number(score.total)}</strong>
         {showLevel && <span>{levelText(i18n, score.level)}</span>}
       </p>
-      {score.items.map(({ item, name, points, max }) => (
+      {measuredItems(session, score).map(({ item, name, points, max }) => (
         <Meter
           key={item}
           label={name}
@@ -110,6 +110,42 @@ const LiveScore = ({ session, store }: Props) => {
           })}
         </p>
       )}
+    </section>
+  )
+}
+
+/** A question bank has one item, which says no more than the total. */
+const measuredItems = ({ kind }: Session, { items }: Session['score']): Session['score']['items'] =>
+  kind === 'dialogue-flow' ? items : []
+
+/** How far the questions have come, and how they were answered. */
+const Questions = ({ store }: { store: ConversationStore }) => {
+  const { i18n } = useLingui()
+  const { asked, results } = useStore(store.$dialogue)
+  if (!asked) return null
+  const { place, of } = asked
+  return (
+    <section>
+      <h3>{i18n._({ id: 'practice.progress', message: 'Progress' })}</h3>
+      <Meter
+        hideLabel
+        label={i18n._({ id: 'practice.progress', message: 'Progress' })}
+        value={place}
+        max={of}
+        text={i18n._({
+          id: 'practice.question-of',
+          message: 'Question {place} of {of}',
+          values: { place: i18n.number(place), of: i18n.number(of) },
+        })}
+      />
+      <dl className="results">
+        {(['CORRECT', 'PARTIALLY_CORRECT', 'WRONG'] as const).map((result) => (
+          <div key={result}>
+            <dt>{resultText(i18n, result)}</dt>
+            <dd>{i18n.number(results[result])}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -154,9 +190,18 @@ export const InstrumentsPane = ({ session, store }: Props) => {
           <Countdown store={store} />
         </section>
       )}
-      <Meters session={session} store={store} />
-      <LiveScore session={session} store={store} />
-      <SensitiveWords store={store} />
+      {session.kind === 'question-bank' ? (
+        <>
+          <Questions store={store} />
+          <LiveScore session={session} store={store} />
+        </>
+      ) : (
+        <>
+          <Meters session={session} store={store} />
+          <LiveScore session={session} store={store} />
+          <SensitiveWords store={store} />
+        </>
+      )}
     </>
   )
 }

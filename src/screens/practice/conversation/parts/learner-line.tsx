@@ -1,3 +1,4 @@
+import { AnswerPoints } from '../../../../ui/answer-points.tsx'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
@@ -134,6 +135,7 @@ export const learnerLine = (
           )}
           {row.notCounted && <p className="explanation">{notCountedText(i18n, row.notCounted)}</p>}
           {row.handled && <p className="explanation">{handledText(i18n, row.handled, row.lines)}</p>}
+          {row.answer && <AnswerPoints points={row.answer.points} />}
           {row.answer?.explanation && <p className="explanation">{row.answer.explanation}</p>}
           {open === 'points' && <PointsList lines={row.lines} />}
           {open === 'reference' && store && <Reference seq={row.seq} store={store} />}

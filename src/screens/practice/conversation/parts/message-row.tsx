@@ -65,7 +65,7 @@ export const messageRow = (
     case 'ended':
       return (
         <div key={row.key} className="ended-line">
-          <p>{endText(around.i18n, row.reason)}</p>
+          <p>{endText(around.i18n, row.reason, around.courseKind)}</p>
           {row.lines.length > 0 && <PointsList lines={row.lines} />}
         </div>
       )

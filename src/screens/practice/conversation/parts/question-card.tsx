@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { resultText } from '../../../../i18n/terms.ts'
 import { useRoot } from '../../../../ui/use-core.ts'
 import type { QuestionRow } from '../dialogue.ts'
@@ -17,7 +17,31 @@ const toggled = (chosen: readonly string[], id: string, single: boolean) => {
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
 }
 
-/** Answered where it stands, by mouse or keyboard: arrows and space choose, Enter answers. */
+/** Which of how many questions it is, and that it comes again. */
+const QuestionNumber = ({ row: { place } }: { row: QuestionRow }) => {
+  const { i18n } = useLingui()
+  if (!place) return null
+  return (
+    <p className="number">
+      {i18n._({
+        id: 'practice.question-of',
+        message: 'Question {place} of {of}',
+        values: { place: i18n.number(place.place), of: i18n.number(place.of) },
+      })}
+      {place.again && (
+        <span className="note">
+          {i18n._({ id: 'practice.question-again', message: 'Once more, without points' })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The option that a key stands for, from 1; undefined for any other key. */
+const optionOf = ({ key }: KeyboardEvent, { question }: QuestionRow): string | undefined =>
+  /^[1-9]$/.test(key) ? question.options[Number(key) - 1]?.id : undefined
+
+/** Answered where it stands, by mouse or keyboard: arrows, space and the digits choose, Enter answers. */
 const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
   const { i18n } = useLingui()
   const { awaits } = useStore(store.$dialogue)
@@ -36,8 +60,13 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
     event.preventDefault()
     if (!locked && chosen.length > 0) store.choose(chosen)
   }
+  const chooseByDigit = (event: KeyboardEvent) => {
+    const id = optionOf(event, row)
+    if (!locked && id !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey)
+      setChosen(toggled(chosen, id, single))
+  }
   return (
-    <form ref={form} onSubmit={answer}>
+    <form ref={form} onSubmit={answer} onKeyDown={chooseByDigit}>
       <fieldset disabled={locked}>
         <legend>{question.text}</legend>
         <p className="hint">
@@ -92,15 +121,23 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
   const { i18n } = useLingui()
   const { store } = useDialogue()
   const { question, answer } = row
-  if (question.type === 'QA') return <p className="line customer question-line">{question.text}</p>
+  if (question.type === 'QA')
+    return (
+      <div className="question-asked">
+        <QuestionNumber row={row} />
+        <p className="line customer question-line">{question.text}</p>
+      </div>
+    )
   if (!answer && store)
     return (
       <div className="question">
+        <QuestionNumber row={row} />
         <OpenQuestion row={row} store={store} />
       </div>
     )
   return (
     <div className="question">
+      <QuestionNumber row={row} />
       <p className="legend">{question.text}</p>
       <AnsweredOptions row={row} />
       {answer && (

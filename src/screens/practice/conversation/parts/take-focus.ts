@@ -5,18 +5,19 @@ const focused = (): Element | null => {
   return active
 }
 
+/** What an element stands in, out of slots and shadow roots as well. */
+const parentOf = (node: Node): Node | null =>
+  node instanceof ShadowRoot ? node.host : (node instanceof Element && node.assignedSlot) || node.parentNode
+
 /**
- * Whether nobody on the page has the focus but an element that `root` stands in: an embedded practice never
- * takes it from its host.
+ * Whether nobody on the page has the focus but an element that `root` stands in, such as the shell's main part after a change of
+ * screens: an embedded practice never takes it from its host.
  */
 const focusIsFree = (root: ShadowRoot): boolean => {
   const active = focused()
-  if (!active || active === document.body || active === document.documentElement) return true
-  let host: Node = root
-  while (host instanceof ShadowRoot) {
-    if (active === host.host) return true
-    host = host.host.getRootNode()
-  }
+  if (!active) return true
+  for (let around: Node | null = root.host; around; around = parentOf(around))
+    if (around === active) return true
   return false
 }
 

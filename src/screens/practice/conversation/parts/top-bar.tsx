@@ -17,6 +17,26 @@ interface Props {
   open(sheet: 'customer' | 'instruments'): void
 }
 
+const QuestionCount = ({ store }: Pick<Props, 'store'>) => {
+  const { i18n } = useLingui()
+  const { asked } = useStore(store.$dialogue)
+  if (!asked) return null
+  const { place, of } = asked
+  return (
+    <Meter
+      hideLabel
+      label={i18n._({ id: 'practice.progress', message: 'Progress' })}
+      value={place}
+      max={of}
+      text={i18n._({
+        id: 'practice.question-of',
+        message: 'Question {place} of {of}',
+        values: { place: i18n.number(place), of: i18n.number(of) },
+      })}
+    />
+  )
+}
+
 /** What stays visible where the side panes are sheets: who speaks, the time, the patience. */
 const Vitals = ({ session, store, open }: Props & { session: Session }) => {
   const { i18n } = useLingui()
@@ -29,17 +49,21 @@ const Vitals = ({ session, store, open }: Props & { session: Session }) => {
         <span className="visually-hidden">{measureText(i18n, 'score')} </span>
         {i18n.number((score ?? session.score).total)}
       </span>
-      <Meter
-        hideLabel
-        label={measureText(i18n, 'patience')}
-        value={patience}
-        tone="reserve"
-        text={i18n._({
-          id: 'practice.of-hundred',
-          message: '{value} of 100',
-          values: { value: i18n.number(Math.round(patience)) },
-        })}
-      />
+      {session.kind === 'question-bank' ? (
+        <QuestionCount store={store} />
+      ) : (
+        <Meter
+          hideLabel
+          label={measureText(i18n, 'patience')}
+          value={patience}
+          tone="reserve"
+          text={i18n._({
+            id: 'practice.of-hundred',
+            message: '{value} of 100',
+            values: { value: i18n.number(Math.round(patience)) },
+          })}
+        />
+      )}
     </button>
   )
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { bankOf } from '../question-bank/bank.factory.ts'
+import { checkCourse } from './check.ts'
+import { compareCourses } from './compare/compare.ts'
+import { courseSchema } from './course.ts'
+import { applyCommand } from './edit/apply-command.ts'
+import { type EditCommand, editCommandSchema } from './edit/commands.ts'
+import type { BankQuestion } from './question-bank.ts'
+import { starterBank } from './starter-bank.ts'
+import { localeIds } from '../locale.ts'
+
+const bank = bankOf()
+const [one, several, free] = bank.questions as [BankQuestion, BankQuestion, BankQuestion]
+const codesOf = (questions: BankQuestion[]) =>
+  checkCourse({ ...bank, questions }).map(({ code, path }) => [code, path])
+const withOptions = (rights: boolean[]): BankQuestion =>
+  one.type === 'RADIO'
+    ? { ...one, options: rights.map((right, n) => ({ id: `o${n}`, text: `Option ${n}`, right })) }
+    : one
+
+describe('PAPER-02 a question is checked', () => {
+  test('a sound bank has no findings, and the starter of each language is one', () => {
+    expect(codesOf(bank.questions)).toEqual([])
+    for (const locale of localeIds) expect(checkCourse(starterBank({ name: 'New', locale }))).toEqual([])
+  })
+
+  test('single choice has exactly one right option, multiple choice at least one', () => {
+    expect(codesOf([withOptions([false, false])])).toEqual([['radio-right', 'questions.0']])
+    expect(codesOf([withOptions([true, true])])).toEqual([['radio-right', 'questions.0']])
+    if (several.type !== 'CHECK_BOX') throw new Error('the second question is to have several options')
+    const none = { ...several, options: several.options.map((option) => ({ ...option, right: false })) }
+    expect(codesOf([none])).toEqual([['check-box-right', 'questions.0']])
+  })
+
+  test('something is expected of a free answer, and its own reference fulfils it', () => {
+    if (free.type !== 'QA') throw new Error('the third question is to be answered freely')
+    expect(codesOf([{ ...free, references: [], points: [] }])).toEqual([['answer-missing', 'questions.0']])
+    expect(codesOf([{ ...free, references: ['Before lunch.'] }])).toEqual([
+      ['reference-answer-short', 'questions.0.references.0'],
+    ])
+  })
+
+  test('a bank without questions, the same question twice, and the same id', () => {
+    expect(codesOf([])).toEqual([['questions-missing', 'questions']])
+    expect(codesOf([one, { ...one, id: 'two' }])).toEqual([['duplicate-question', 'questions.1.text']])
+    expect(codesOf([one, { ...several, id: 'one' }])).toEqual([['duplicate-id', 'questions.1.id']])
+  })
+})
+
+describe('COURSE-08a a question bank is edited by commands', () => {
+  const command = (given: object): EditCommand => editCommandSchema.parse(given)
+  const done = (given: object) => {
+    const applied = applyCommand(bank, command(given))
+    if (applied.refusal) throw new Error(JSON.stringify(applied.refusal))
+    const back = applied.inverse && applyCommand(applied.course, applied.inverse)
+    expect(back && !back.refusal && back.course).toEqual(bank)
+    expect(courseSchema.parse(applied.course)).toEqual(applied.course)
+    return applied.course
+  }
+
+  test('questions are added, changed, moved and removed, and each change can be undone', () => {
+    const added = done({
+      type: 'add',
+      to: { list: 'questions' },
+      value: { ...one, id: 'new' },
+      before: 'several',
+    })
+    expect(added.questions.map(({ id }) => id)).toEqual(['one', 'new', 'several', 'free'])
+    const set = done({
+      type: 'set',
+      of: { list: 'questions', id: 'one' },
+      fields: { text: 'Why?', worth: 5 },
+    })
+    expect(set.questions[0]).toMatchObject({ text: 'Why?', worth: 5 })
+    expect(
+      done({ type: 'move', of: { list: 'questions', id: 'free' }, before: 'one' }).questions[0]?.id,
+    ).toBe('free')
+    expect(done({ type: 'remove', of: { list: 'questions', id: 'one' } }).questions).toHaveLength(2)
+    expect(done({ type: 'set', of: { part: 'settings' }, fields: { asked: 3 } }).settings.asked).toBe(3)
+    expect(done({ type: 'set', of: { part: 'course' }, fields: { name: 'Other' } }).name).toBe('Other')
+  })
+
+  test.each([
+    [
+      'another type',
+      { type: 'set', of: { list: 'questions', id: 'one' }, fields: { type: 'QA' } },
+      'illegal',
+    ],
+    [
+      'eleven options',
+      {
+        type: 'set',
+        of: { list: 'questions', id: 'one' },
+        fields: { options: Array(11).fill({ id: 'a', text: 'x' }) },
+      },
+      'illegal',
+    ],
+    ['what only a dialogue flow has', { type: 'set', of: { part: 'flow' }, fields: { start: 'x' } }, 'gone'],
+    ['a node', { type: 'add', to: { list: 'nodes', scene: null }, value: {}, before: null }, 'gone'],
+    [
+      'a question that is gone',
+      { type: 'set', of: { list: 'questions', id: 'x' }, fields: { text: 'x' } },
+      'gone',
+    ],
+  ])('refuses %s', (_, given, reason) => {
+    expect(applyCommand(bank, command(given)).refusal).toMatchObject({ reason })
+  })
+
+  test('versions are compared question by question', () => {
+    const after = { ...bank, questions: [{ ...one, text: 'Other' }, free] }
+    expect(compareCourses(bank, after).map(({ of, id, how }) => [of, id, how])).toEqual([
+      ['questions', 'one', 'changed'],
+      ['questions', 'several', 'removed'],
+    ])
+  })
+})
