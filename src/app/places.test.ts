@@ -4,7 +4,7 @@ import type { Access } from '../contract/endpoint.ts'
 import { createCategoriesStore } from '../screens/authoring/categories/categories.store.ts'
 import { createCoursesStore } from '../screens/authoring/courses/courses.store.ts'
 import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/doubtful-lines.store.ts'
-import { openCoursePage } from '../screens/authoring/course-editor/course-page.store.ts'
+import { openBankPage, openCoursePage } from '../screens/authoring/course-editor/course-page.store.ts'
 import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/flow-editor.store.ts'
 import { createPathsStore } from '../screens/authoring/paths/paths.store.ts'
 import { createPersonasStore } from '../screens/authoring/personas/personas.store.ts'
@@ -54,6 +54,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/course-detail/:courseId/settings': (core) => openCoursePage(core, 'c'),
   '/course-detail/:courseId/paths': (core) => createPathsStore(core, 'c'),
   '/course-detail/:courseId/versions': (core) => createVersionsStore(core, 'c'),
+  '/question-detail/:courseId': (core) => openBankPage(core, 'c'),
+  '/question-detail/:courseId/settings': (core) => openBankPage(core, 'c'),
   '/doubtful-lines/:courseId': (core) => createDoubtfulLinesStore(core, 'c'),
   '/enterprise-list': createEnterprisesStore,
   '/user-list': userList,

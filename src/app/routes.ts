@@ -62,6 +62,14 @@ const screens: Screens = {
     import('../screens/authoring/paths/paths.screen.tsx').then((m) => m.PathsScreen),
   '/course-detail/:courseId/versions': () =>
     import('../screens/authoring/versions/versions.screen.tsx').then((m) => m.VersionsScreen),
+  '/question-detail/:courseId': () =>
+    import('../screens/authoring/course-editor/question-bank/question-bank.screen.tsx').then(
+      (m) => m.QuestionBankScreen,
+    ),
+  '/question-detail/:courseId/settings': () =>
+    import('../screens/authoring/course-editor/question-bank/bank-settings.screen.tsx').then(
+      (m) => m.BankSettingsScreen,
+    ),
   '/doubtful-lines/:courseId': () =>
     import('../screens/authoring/doubtful-lines/doubtful-lines.screen.tsx').then(
       (m) => m.DoubtfulLinesScreen,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxTemplateDescription, maxTemplateName } from '../domain/course/course-template.ts'
 import { localeSchema } from '../domain/course/base.ts'
+import { courseKinds } from '../domain/course/kinds.ts'
 import { endpoints, instant, nothing, uuid } from './endpoint.ts'
 import { plainName } from './plain-text.ts'
 
@@ -12,8 +13,10 @@ export const courseTemplate = z.object({
   shipped: z.boolean(),
   name: z.string(),
   description: z.string(),
+  kind: z.enum(courseKinds),
   /** The language of the conversation; a course that starts from it has the same. */
   locale: localeSchema,
+  /** Nodes of a dialogue flow, questions of a question bank. */
   nodes: z.int(),
   /** When it was made; null for one that ships with the platform. */
   createdAt: instant.nullable(),

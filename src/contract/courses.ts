@@ -29,6 +29,7 @@ export const courseRow = z.object({
   cover: uuid.nullable(),
   difficulty: z.int(),
   portrait: z.string(),
+  /** Nodes of a dialogue flow, questions of a question bank. */
   nodes: z.int(),
   /** Number of the newest version; 0 where none was made yet. */
   version: z.int(),

@@ -59,6 +59,7 @@ export const published = {
 export const templates = [
   {
     id: idOf(30),
+    kind: 'dialogue-flow',
     shipped: false,
     name: 'Refund',
     description: 'Ours',
@@ -68,6 +69,7 @@ export const templates = [
   },
   {
     id: 'complaint',
+    kind: 'dialogue-flow',
     shipped: true,
     name: 'Complaint',
     description: 'Calm somebody',
@@ -77,6 +79,7 @@ export const templates = [
   },
   {
     id: 'complaint',
+    kind: 'dialogue-flow',
     shipped: true,
     name: '投诉处理',
     description: '安抚客户',

@@ -38,7 +38,7 @@ describe('a new course', () => {
     answer.answer(made)
     await waitUntil(() => paths.includes(`/course-detail/${made.id}/workflow/main`))
     expect(bodiesOf(create)).to.deep.equal([
-      { name: 'Late parcel', locale: 'us-en', categoryId: null, template: null },
+      { name: 'Late parcel', kind: 'dialogue-flow', locale: 'us-en', categoryId: null, template: null },
     ])
   })
 
@@ -47,19 +47,35 @@ describe('a new course', () => {
     const dialog = await openNew(root)
     await whenThere(dialog, 'radio', /^Refund/)
     const offered = () => allByRole(dialog, 'radio').map((one) => nameOf(one))
-    expect(offered()).to.have.length(3)
+    expect(offered()).to.have.length(5)
     ;(await whenThere(dialog, 'radio', /^Complaint/)).click()
     const language = byRole(dialog, 'combobox', 'Language')
     language.value = 'zh-cn'
     language.dispatchEvent(new Event('change', { bubbles: true }))
     const chinese = await whenThere(dialog, 'radio', /^投诉处理/)
-    expect(offered()).to.have.length(2)
+    expect(offered()).to.have.length(4)
     chinese.click()
     await retype(byRole(dialog, 'textbox', 'Name *'), 'Anruf')
     await press('Enter')
     await waitUntil(() => bodiesOf(create).length === 1)
     expect(bodiesOf(create)).to.deep.equal([
-      { name: 'Anruf', locale: 'zh-cn', categoryId: null, template: 'complaint' },
+      { name: 'Anruf', kind: 'dialogue-flow', locale: 'zh-cn', categoryId: null, template: 'complaint' },
+    ])
+  })
+
+  it('COURSE-02 is a question bank where that is chosen, and opens at its questions', async () => {
+    const bank = { ...made, kind: 'question-bank' }
+    const { root, bodiesOf, element } = await courses({ [create]: () => bank })
+    const paths = pathsOf(element)
+    const dialog = await openNew(root)
+    ;(await whenThere(dialog, 'radio', /^Question bank/)).click()
+    await whenThere(dialog, 'radio', /^Two sample questions/)
+    expect(allByRole(dialog, 'radio'), 'templates of conversations are not offered').to.have.length(3)
+    await retype(byRole(dialog, 'textbox', 'Name *'), 'Hygiene')
+    await press('Enter')
+    await waitUntil(() => paths.includes(`/question-detail/${bank.id}`))
+    expect(bodiesOf(create)).to.deep.equal([
+      { name: 'Hygiene', kind: 'question-bank', locale: 'us-en', categoryId: null, template: null },
     ])
   })
 
@@ -79,8 +95,8 @@ describe('a new course', () => {
     const fresh = { ...row, version: 0, draftChanged: true }
     const { root } = await courses({ 'GET /coach-api/courses': () => pageOf([fresh]) })
     await whenThere(root, 'heading', 'Refund')
-    const facts = [...root.querySelectorAll('.course-facts li')].map((fact) => fact.textContent)
-    expect(facts).to.deep.equal(['Shop', 'English', '4 nodes', 'Draft'])
+    const facts = [...root.querySelectorAll('.course-facts li')].map((fact) => fact.textContent.trim())
+    expect(facts).to.deep.equal(['Conversation', 'Shop', 'English', '4 nodes', 'Draft'])
     const dialog = await openFromMenu(root, 'Delete', 'Delete “Refund”?')
     expect(dialog.textContent).to.include('This deletes the course with its draft.')
   })

@@ -33,7 +33,11 @@ async function read(): Promise<ShippedTemplate[]> {
       )
       const content = stagedCourse(texts, { name, locale })
       const nodes = content.flow.nodes.length
-      return { about: { id, shipped: true, name, description, locale, nodes, createdAt: null }, content }
+      const { kind } = content
+      return {
+        about: { id, shipped: true, name, description, kind, locale, nodes, createdAt: null },
+        content,
+      }
     }),
   )
 }

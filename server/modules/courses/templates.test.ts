@@ -57,6 +57,7 @@ describe.each(databases)('course templates on %s', (kind) => {
       locale: 'us-en',
       nodes: 3,
       shipped: false,
+      kind: 'dialogue-flow',
     })
     expect(await own(mate)).toContainEqual(template)
     expect(await own(stranger)).toEqual([])

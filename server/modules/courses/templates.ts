@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourseTemplate } from '../../../src/contract/course-templates.ts'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { mostTemplates } from '../../../src/domain/course/course-template.ts'
 import { flowsOf } from '../../../src/domain/course/walk-nodes.ts'
@@ -22,11 +23,13 @@ const columns = {
   id: courseTemplate.id,
   name: courseTemplate.name,
   description: courseTemplate.description,
+  kind: sql<CourseKind>`${courseTemplate.content} ->> 'kind'`,
   locale: courseTemplate.locale,
   nodes: courseTemplate.nodes,
   createdAt: courseTemplate.createdAt,
 }
-type TemplateRow = Pick<typeof courseTemplate.$inferSelect, keyof typeof columns>
+type TemplateRow = Pick<typeof courseTemplate.$inferSelect, Exclude<keyof typeof columns, 'kind'>> &
+  Pick<CourseTemplate, 'kind'>
 
 const viewOf = (row: TemplateRow): CourseTemplate => ({
   ...row,

@@ -1,5 +1,6 @@
 import type { CourseProblem, CourseRow } from '../../../contract/courses.ts'
 import type { Core } from '../../../stores/core.ts'
+import { coursePath } from '../../../ui/records/course-path.ts'
 import { nodeTitleOf } from './import-report.ts'
 
 /** A course with its draft, of which titles of nodes are read, and what the checker says of it. */
@@ -8,7 +9,7 @@ export interface CheckedCourse extends CourseRow {
   problems: CourseProblem[]
 }
 
-/** A finding of the checker, and where in the flow editor it can be mended. */
+/** A finding of the checker, and where in the editor it can be mended. */
 export interface PlacedProblem {
   problem: CourseProblem
   /** Title of the node that it stands in; null where it stands in none. */
@@ -18,13 +19,13 @@ export interface PlacedProblem {
 }
 
 /** What stops a course from being tried or published. */
-export const errorsOf = ({ id, package: contents, problems }: CheckedCourse): PlacedProblem[] =>
+export const errorsOf = ({ id, kind, package: contents, problems }: CheckedCourse): PlacedProblem[] =>
   problems
     .filter(({ severity }) => severity === 'error')
     .map((problem) => ({
       problem,
       node: problem.node === null ? null : nodeTitleOf(contents, problem.node),
-      to: `/course-detail/${id}/workflow/${problem.node ?? 'main'}`,
+      to: coursePath({ id, kind }, problem.node ?? 'main'),
     }))
 
 /** The same for a course that was refused; empty where it can't be loaded. Never rejects. */

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CourseRow } from '../../../contract/courses.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
+import { courseKinds } from '../../../domain/course/kinds.ts'
 import { noCategory } from '../../../domain/category/categories.ts'
 import { categoryText } from '../../../i18n/terms.ts'
 import { jsonFile, saveFile } from '../../../stores/save-file.ts'
@@ -15,8 +16,10 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { coursePath } from '../../../ui/records/course-path.ts'
 import { learnerReportsPath } from '../../../ui/records/learner-reports.ts'
 import recordsCss from '../../../ui/records/records.css'
+import { kindText } from '../kind-words.ts'
 import { categoryOptions, noCategoryText } from '../category-options.ts'
 import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
@@ -130,7 +133,7 @@ export function CoursesScreen() {
         <NewCourseDialog
           categories={categories}
           category={category}
-          onCreated={({ id }) => core.router.go(`/course-detail/${id}/workflow/main`)}
+          onCreated={(course) => core.router.go(coursePath(course))}
           onClose={() => setCreating(false)}
         />
       )}
@@ -153,7 +156,7 @@ interface FoundProps {
 function Found({ store, onOpen }: FoundProps) {
   const { i18n } = useLingui()
   const core = useCore()
-  const { search, category } = useStore(store.$filter)
+  const { search, category, kind } = useStore(store.$filter)
   const categories = useStore(store.$categories)
   const shown = useStore(store.$shown)
   const courses = useStore(store.$courses)
@@ -180,7 +183,7 @@ function Found({ store, onOpen }: FoundProps) {
           />
         </div>
         <select
-          className="field-input"
+          className="field-input courses-by-category"
           part="input"
           value={category}
           aria-label={categoryText(i18n)}
@@ -193,6 +196,20 @@ function Found({ store, onOpen }: FoundProps) {
             </option>
           ))}
           <option value={noCategory}>{noCategoryText(i18n)}</option>
+        </select>
+        <select
+          className="field-input"
+          part="input"
+          value={kind}
+          aria-label={i18n._({ id: 'authoring.kind', message: 'Kind' })}
+          onChange={(event) => store.filter({ kind: event.target.value })}
+        >
+          <option value="">{i18n._({ id: 'authoring.all-kinds', message: 'All kinds' })}</option>
+          {courseKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindText(i18n, one)}
+            </option>
+          ))}
         </select>
         <div
           className="courses-view"
@@ -235,7 +252,7 @@ function Found({ store, onOpen }: FoundProps) {
               icon="search"
               title={i18n._({ id: 'authoring.no-match', message: 'No courses match' })}
             >
-              <Button onClick={() => store.filter({ search: '', category: '' })}>
+              <Button onClick={() => store.filter({ search: '', category: '', kind: '' })}>
                 {i18n._({ id: 'authoring.clear-filter', message: 'Clear filters' })}
               </Button>
             </StatePage>
@@ -245,7 +262,7 @@ function Found({ store, onOpen }: FoundProps) {
             <CourseTable
               courses={shown}
               trying={tryingOf(tried)}
-              onOpen={(course) => core.router.go(`/course-detail/${course.id}/workflow/main`)}
+              onOpen={(course) => core.router.go(coursePath(course))}
               onAct={act}
               selection={{
                 chosen,
@@ -297,14 +314,15 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
           core.notify('error', errorText(i18n, outcome.code, outcome.params))
           return
         }
-        const { id, name } = outcome.reply
+        const copied = outcome.reply
+        const { name } = copied
         store.reload()
         core.notify(
           'success',
           i18n._({ id: 'authoring.copy-done', message: 'Copied as “{name}”.', values: { name } }),
           {
             label: i18n._({ id: 'authoring.open', message: 'Open' }),
-            run: () => core.router.go(`/course-detail/${id}/workflow/main`),
+            run: () => core.router.go(coursePath(copied)),
           },
         )
       }

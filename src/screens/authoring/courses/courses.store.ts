@@ -4,13 +4,21 @@ import type { Category } from '../../../contract/categories.ts'
 import type { CourseRow } from '../../../contract/courses.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { allCategories, noCategory, withAncestors } from '../../../domain/category/categories.ts'
+import type { CourseKind } from '../../../domain/course/kinds.ts'
 import type { CoursePackage } from '../../../domain/course/course-package.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createResource } from '../../../stores/resource.ts'
-import { lineOfIssue, lineOfProblem, readPackage, type ImportLine, type Unreadable } from './import-report.ts'
+import {
+  kindIn,
+  lineOfIssue,
+  lineOfProblem,
+  readPackage,
+  type ImportLine,
+  type Unreadable,
+} from './import-report.ts'
 
 /** What the store reads of a chosen file; a `File` of the browser is one. */
 export interface PackageFile {
@@ -22,7 +30,7 @@ export interface PackageFile {
 export type ImportState =
   | { status: 'reading' }
   | { status: 'sending' }
-  | { status: 'done'; courseId: string; version: number; lines: ImportLine[] }
+  | { status: 'done'; courseId: string; kind: CourseKind; version: number; lines: ImportLine[] }
   | { status: 'unreadable'; at: Unreadable }
   | { status: 'too-large' }
   | { status: 'refused'; code: ErrorCode | 'network'; requestId: string | null; lines: ImportLine[] }
@@ -34,7 +42,7 @@ export interface ImportRun {
 }
 
 /** Empty for all. */
-export type CourseFilter = Filter<'search' | 'category'>
+export type CourseFilter = Filter<'search' | 'category' | 'kind'>
 
 export interface CoursesStore {
   $courses: ReadableAtom<Loadable<{ items: CourseRow[]; total: number }>>
@@ -80,7 +88,7 @@ export function createCoursesStore(core: Core): CoursesStore {
   const $categories = computed(categories.$value, (value): readonly Category[] =>
     value.status === 'ready' ? value.items : [],
   )
-  const kept = createKeptFilter(core.router, { search: '', category: '' })
+  const kept = createKeptFilter(core.router, { search: '', category: '', kind: '' })
   const { $filter } = kept
   const $view = atom<'cards' | 'table'>(core.remember.get(viewKey) === 'table' ? 'table' : 'cards')
   const $imports = atom<readonly ImportRun[]>([])
@@ -166,12 +174,13 @@ function stands(course: CourseRow, chosen: string, categories: readonly Category
 
 function passes(
   course: CourseRow,
-  { search, category }: CourseFilter,
+  { search, category, kind }: CourseFilter,
   categories: readonly Category[],
 ): boolean {
   const wanted = folded(search.trim())
   return (
     stands(course, category, categories) &&
+    (kind === '' || course.kind === kind) &&
     (!wanted || [course.name, course.code, course.description].some((text) => folded(text).includes(wanted)))
   )
 }
@@ -201,6 +210,7 @@ async function importPackage(
     return {
       status: 'done',
       courseId: id,
+      kind: kindIn(value),
       version,
       lines: problems.map((problem) => lineOfProblem(value, problem)),
     }

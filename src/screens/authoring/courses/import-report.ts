@@ -1,4 +1,5 @@
 import type { CourseProblem } from '../../../contract/courses.ts'
+import type { CourseKind } from '../../../domain/course/kinds.ts'
 import type { FieldIssue } from '../../../contract/errors.ts'
 
 /** One line of what was wrong with a package, or what the checker wants looked at. */
@@ -49,6 +50,12 @@ function placeOf(text: string, offset: number): Unreadable {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+/** The kind of course that a package holds; the platform has checked it. */
+export const kindIn = (value: unknown): CourseKind =>
+  isRecord(value) && isRecord(value.course) && value.course.kind === 'question-bank'
+    ? 'question-bank'
+    : 'dialogue-flow'
 
 /** Title of the node that a dotted path leads through, else its id, else null. Works on packages of any shape. */
 export function nodeTitleAt(value: unknown, path: string): string | null {

@@ -3,7 +3,13 @@ import { createCoreDouble } from '../../../stores/core-double.ts'
 import { courseRowOf } from './course.factory.ts'
 import { copyCourse, copyNameOf, createCourse, newCourseFaultsOf } from './new-course.ts'
 
-const begun = { name: 'Late parcel', locale: 'us-en' as const, categoryId: 'c1', template: null }
+const begun = {
+  name: 'Late parcel',
+  kind: 'dialogue-flow' as const,
+  locale: 'us-en' as const,
+  categoryId: 'c1',
+  template: null,
+}
 
 test('COURSE-02 a new course needs a name of 1 to 100 characters alone', () => {
   expect(newCourseFaultsOf(begun)).toEqual({})

@@ -6,8 +6,8 @@ import type { Faults } from '../../../ui/form/use-form.ts'
 import { longest } from './course-details.ts'
 
 /** What a new course begins with (COURSE-02). */
-export interface NewCourse extends Pick<CourseRow, 'name' | 'locale' | 'categoryId'> {
-  /** Id of a template of this language; null for the starter. */
+export interface NewCourse extends Pick<CourseRow, 'name' | 'kind' | 'locale' | 'categoryId'> {
+  /** Id of a template of this kind and language; null for the starter. */
   template: string | null
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { AskDialog } from '../../../ui/records/ask-dialog.tsx'
+import { coursePath } from '../../../ui/records/course-path.ts'
 import recordsCss from '../../../ui/records/records.css'
 import { useUndo } from '../../../ui/records/use-undo.ts'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -46,7 +47,7 @@ export function VersionsScreen({ courseId }: { courseId: string }) {
           {course && <p lang={bcp47[course.locale]}>{course.name}</p>}
         </div>
         {course && (
-          <Link className="button button-plain button-medium" to={`/course-detail/${courseId}/workflow/main`}>
+          <Link className="button button-plain button-medium" to={coursePath(course)}>
             {i18n._({ id: 'authoring.versions-open-draft', message: 'Open the draft' })}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '../../../stores/core.ts'
+import { coursePath } from '../../../ui/records/course-path.ts'
 
 export type FoundKind = 'screen' | 'person' | 'course'
 
@@ -85,12 +86,12 @@ export function createPaletteStore(
       { query: { search: text, size: mostOfAKind } },
       { signal, quiet: true },
     )
-    return items.map(({ id, name, code }) => ({
-      key: id,
+    return items.map((course) => ({
+      key: course.id,
       kind: 'course',
-      name,
-      note: code,
-      path: `/course-detail/${id}/workflow/main`,
+      name: course.name,
+      note: course.code,
+      path: coursePath(course),
     }))
   }
 

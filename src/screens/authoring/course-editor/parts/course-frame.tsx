@@ -3,21 +3,15 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Loadable } from '../../../../stores/core.ts'
-import { bcp47 } from '../../../../i18n/locale.ts'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
-import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { CourseState } from '../../course-state.tsx'
-import css from '../course-editor.css'
 import type { CoursePage } from '../course-page.store.ts'
 import { sectionPath, sections, type Section } from '../sections.ts'
 import { TryButton, TryPane } from '../try/try-pane.tsx'
-import { DraftBar } from './draft-bar.tsx'
+import { EditorFrame } from './editor-frame.tsx'
 import { Problems } from './problems.tsx'
-import { isTextField } from './text-field.ts'
 
 const sectionText = (i18n: I18n, section: Section): string =>
   ({
@@ -46,10 +40,7 @@ export function CourseNotReady({
   )
 }
 
-/**
- * The frame of a section of a course's editor (COURSE-03): what the course is called, whether it is saved, its sections,
- * what the checker found.
- */
+/** The frame of a section of a dialogue flow's editor (COURSE-03): its sections, a conversation to try it, what the checker found. */
 export function CourseFrame({
   page,
   section,
@@ -68,63 +59,38 @@ export function CourseFrame({
   children: ReactNode
 }) {
   const { i18n } = useLingui()
-  useStyles(css)
-  const { row, course, draft, tryIt } = page
+  const { row, tryIt } = page
   const { router } = useCore()
   const isTrying = useStore(tryIt.$open)
   const showNode = onNode ?? ((id: string) => router.go(sectionPath(row.id, 'flow', id)))
   return (
-    <div
-      className="course-editor"
-      onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || isTextField(event.target)) return
-        const key = event.key.toLowerCase()
-        if (key === 'z') (event.shiftKey ? draft.redo : draft.undo)()
-        else if (key === 'y') draft.redo()
-        else return
-        event.preventDefault()
-      }}
-    >
-      <header className="editor-head">
-        <Link
-          to="/course-list"
-          className="editor-back"
-          aria-label={i18n._({ id: 'authoring.back', message: 'Back to the courses' })}
-        >
-          <Icon name="arrow-left" />
-        </Link>
-        <div className="editor-title">
-          <h1 lang={bcp47[course.locale]}>{course.name}</h1>
-          <p>
-            {summary}
-            <CourseState course={row} />
-          </p>
-        </div>
-        <DraftBar draft={draft} />
-        <TryButton store={tryIt} />
-        {tools}
-      </header>
-      <nav
-        className="tabs editor-sections"
-        aria-label={i18n._({ id: 'authoring.sections', message: 'Parts of the course' })}
-      >
-        {sections.map((one) => (
-          <Link
-            key={one}
-            to={sectionPath(row.id, one)}
-            className="tab"
-            aria-current={one === section ? 'page' : undefined}
-          >
-            {sectionText(i18n, one)}
+    <EditorFrame
+      page={page}
+      summary={summary}
+      tools={
+        <>
+          <TryButton store={tryIt} />
+          {tools}
+        </>
+      }
+      tabs={
+        <>
+          {sections.map((one) => (
+            <Link
+              key={one}
+              to={sectionPath(row.id, one)}
+              className="tab"
+              aria-current={one === section ? 'page' : undefined}
+            >
+              {sectionText(i18n, one)}
+            </Link>
+          ))}
+          <Link to={`/course-detail/${row.id}/paths`} className="tab">
+            {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
           </Link>
-        ))}
-        <Link to={`/course-detail/${row.id}/paths`} className="tab">
-          {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
-        </Link>
-        <Link to={`/course-detail/${row.id}/versions`} className="tab">
-          {i18n._({ id: 'authoring.versions', message: 'Versions' })}
-        </Link>
-      </nav>
+        </>
+      }
+    >
       <div className="editor-body" data-trying={isTrying || undefined}>
         <div className="editor-section">
           {section === 'flow' ? children : <div className="editor-scroll">{children}</div>}
@@ -132,6 +98,6 @@ export function CourseFrame({
         {isTrying && <TryPane page={page} onNode={showNode} />}
       </div>
       <Problems page={page} {...(onNode && { onNode })} />
-    </div>
+    </EditorFrame>
   )
 }

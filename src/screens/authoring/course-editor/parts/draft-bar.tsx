@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import type { Course } from '../../../../domain/course/course.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
@@ -29,7 +30,7 @@ const stateText = (i18n: I18n, state: SaveState): string =>
   })[state]()
 
 /** Whether the draft is saved, undo and redo, and who else has it open. */
-export function DraftBar({ draft }: { draft: CourseDraft }) {
+export function DraftBar({ draft }: { draft: CourseDraft<Course> }) {
   const { i18n } = useLingui()
   const state = useStore(draft.$state)
   const steps = useStore(draft.$steps)
@@ -89,7 +90,7 @@ function ConflictDialog({
   draft,
 }: {
   conflict: Conflict
-  draft: CourseDraft
+  draft: CourseDraft<Course>
 }) {
   const { i18n } = useLingui()
   const isChanged = refusal.reason === 'changed'

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { fixOf } from '../../../../domain/course/edit/fix-problem.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { problemText } from '../../problem-labels.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import { problemPath } from '../sections.ts'
 import { fixText } from './fix-text.ts'
+import { ProblemList, showText } from './problem-list.tsx'
 import { useChanges } from './use-changes.ts'
 
 /** What the checker found; a click goes to the place (FLOW-04), another mends what is mended as a matter of course (FLOW-04a). */
@@ -28,61 +28,35 @@ export function Problems({
       ),
     [course],
   )
-  if (problems.length === 0) {
-    return (
-      <p className="problems-none">
-        <Icon name="check" size={16} /> {i18n._({ id: 'authoring.no-problems', message: 'No issues found' })}
-      </p>
-    )
-  }
   return (
-    <details className="problems" open={problems.some(({ severity }) => severity === 'error')}>
-      <summary>
-        <Icon name="warning" size={16} />{' '}
-        {i18n._({
-          id: 'authoring.problems',
-          message: '{count, plural, one {# issue found} other {# issues found}}',
-          values: { count: problems.length },
-        })}
-      </summary>
-      <ul>
-        {problems.map((problem, index) => {
-          const { severity, code, node, params } = problem
-          const fix = fixes[index]
-          return (
-            <li key={index} data-severity={severity}>
-              <span className="import-severity">
-                {severity === 'error'
-                  ? i18n._({ id: 'authoring.error', message: 'Error' })
-                  : i18n._({ id: 'authoring.warning', message: 'Advice' })}
+    <ProblemList
+      problems={problems}
+      where={(problem) => {
+        const { node } = problem
+        return node !== null && onNode ? (
+          <button type="button" className="link-button" onClick={() => onNode(node)}>
+            {titles.get(node) ?? node}
+          </button>
+        ) : (
+          <Link className="link-button" to={problemPath(row.id, course, problem)}>
+            {node === null ? showText(i18n) : (titles.get(node) ?? node)}
+          </Link>
+        )
+      }}
+      tools={({ node, code, params }, index) => {
+        const fix = fixes[index]
+        return (
+          fix && (
+            <Button size="small" onClick={() => change(fix.commands, fixText(i18n, fix.kind))}>
+              {fixText(i18n, fix.kind)}
+              <span className="visually-hidden">
+                {' · '}
+                {(node !== null && titles.get(node)) || problemText(i18n, code, params, code)}
               </span>
-              <span>
-                {node !== null && onNode ? (
-                  <button type="button" className="link-button" onClick={() => onNode(node)}>
-                    {titles.get(node) ?? node}
-                  </button>
-                ) : (
-                  <Link className="link-button" to={problemPath(row.id, course, problem)}>
-                    {node === null
-                      ? i18n._({ id: 'authoring.problem-show', message: 'Show' })
-                      : (titles.get(node) ?? node)}
-                  </Link>
-                )}{' '}
-                {problemText(i18n, code, params, code)}
-              </span>
-              {fix && (
-                <Button size="small" onClick={() => change(fix.commands, fixText(i18n, fix.kind))}>
-                  {fixText(i18n, fix.kind)}
-                  <span className="visually-hidden">
-                    {' · '}
-                    {(node !== null && titles.get(node)) || problemText(i18n, code, params, code)}
-                  </span>
-                </Button>
-              )}
-            </li>
+            </Button>
           )
-        })}
-      </ul>
-    </details>
+        )
+      }}
+    />
   )
 }

@@ -103,11 +103,16 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
           },
         ]
       : []),
-    {
-      id: 'doubts',
-      icon: 'list',
-      label: i18n._({ id: 'authoring.doubts', message: 'Lines in doubt' }),
-    },
+    // Only what is said in a conversation may be understood otherwise than it was meant.
+    ...(course.kind === 'dialogue-flow'
+      ? [
+          {
+            id: 'doubts' as const,
+            icon: 'list' as const,
+            label: i18n._({ id: 'authoring.doubts', message: 'Lines in doubt' }),
+          },
+        ]
+      : []),
     {
       id: 'permission',
       icon: 'people',

@@ -6,15 +6,18 @@ import { localeNames } from '../../../../i18n/locale.ts'
 import { createFileAddresses } from '../../../../stores/file-addresses.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { coursePath } from '../../../../ui/records/course-path.ts'
 import { Link } from '../../../../ui/link.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
+import { kindIcons, kindText, sizeText } from '../../kind-words.ts'
 import { CourseState } from '../../course-state.tsx'
 import { CourseActions, type CourseAction } from './course-actions.tsx'
 import { PermissionBadge } from './permission-badge.tsx'
 import { versionText } from './publish-labels.ts'
 
-/** Courses as cards; the whole card opens the flow. */
+/** Courses as cards; the whole card opens the draft. */
 export function CourseCards({
   courses,
   trying,
@@ -42,7 +45,7 @@ export function CourseCards({
             )}
             <div>
               <h2>
-                <Link className="card-opens" to={`/course-detail/${course.id}/workflow/main`}>
+                <Link className="card-opens" to={coursePath(course)}>
                   {course.name}
                 </Link>
               </h2>
@@ -54,15 +57,12 @@ export function CourseCards({
           </div>
           <p className="course-text">{course.description}</p>
           <ul className="course-facts">
+            <li className="course-kind">
+              <Icon name={kindIcons[course.kind]} size={14} /> {kindText(i18n, course.kind)}
+            </li>
             {course.category && <li>{course.category}</li>}
             <li>{localeNames[course.locale]}</li>
-            <li>
-              {i18n._({
-                id: 'authoring.nodes',
-                message: '{count, plural, one {# node} other {# nodes}}',
-                values: { count: course.nodes },
-              })}
-            </li>
+            <li>{sizeText(i18n, course)}</li>
             <li>{versionText(i18n, course.version)}</li>
           </ul>
           <p className="course-state">

@@ -3,11 +3,13 @@ import type { I18n } from '@lingui/core'
 import type { CourseRow } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import type { Selection } from '../../../../ui/table/selection.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { useWorded } from '../../../../ui/use-worded.ts'
+import { kindIcons, kindText, sizeText } from '../../kind-words.ts'
 import { CourseState, courseStateTexts } from '../../course-state.tsx'
 import { CourseActions, type CourseAction } from './course-actions.tsx'
 import { draftText } from './publish-labels.ts'
@@ -43,20 +45,19 @@ export function CourseTable({ courses, onOpen, trying, onAct, selection }: Props
 
 /** Where there is no room for columns. */
 function summaryOf(i18n: I18n, course: CourseRow): string {
-  const { category, locale, nodes, permission } = course
+  const { category, locale, kind, permission } = course
   const limits =
     permission === 'PART' ? [i18n._({ id: 'authoring.permission-badge', message: 'Restricted' })] : []
   return [
     ...courseStateTexts(i18n, course),
     ...limits,
+    kindText(i18n, kind),
     category,
     localeNames[locale],
-    i18n._({
-      id: 'authoring.nodes',
-      message: '{count, plural, one {# node} other {# nodes}}',
-      values: { count: nodes },
-    }),
-  ].join(' · ')
+    sizeText(i18n, course),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')
 }
 
 function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): Column<CourseRow>[] {
@@ -80,6 +81,18 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
       hiddenAtFirst: true,
       sortBy: (course) => course.code,
       cell: (course) => course.code,
+    },
+    {
+      id: 'kind',
+      label: i18n._({ id: 'authoring.kind', message: 'Kind' }),
+      width: 130,
+      priority: 3,
+      sortBy: (course) => kindText(i18n, course.kind),
+      cell: (course) => (
+        <span className="course-kind">
+          <Icon name={kindIcons[course.kind]} size={14} /> {kindText(i18n, course.kind)}
+        </span>
+      ),
     },
     {
       id: 'category',
@@ -107,12 +120,12 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'nodes',
-      label: i18n._({ id: 'authoring.node-count', message: 'Nodes' }),
+      label: i18n._({ id: 'authoring.size', message: 'Size' }),
       width: 104,
       align: 'end',
       priority: 3,
       sortBy: (course) => course.nodes,
-      cell: (course) => i18n.number(course.nodes),
+      cell: (course) => sizeText(i18n, course),
     },
     {
       id: 'version',

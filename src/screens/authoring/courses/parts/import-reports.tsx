@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
+import { coursePath } from '../../../../ui/records/course-path.ts'
 import { problemText } from '../../problem-labels.ts'
 import type { CoursesStore, ImportRun, ImportState } from '../courses.store.ts'
 import type { ImportLine } from '../import-report.ts'
@@ -51,8 +52,11 @@ function ImportReport({ run, store }: { run: ImportRun; store: CoursesStore }) {
           {tone === 'busy' && <progress aria-label={run.file} />}
         </div>
         {state.status === 'done' && (
-          <Button size="small" onClick={() => router.go(`/course-detail/${state.courseId}/workflow/main`)}>
-            {i18n._({ id: 'authoring.open-flow', message: 'Open the flow' })}
+          <Button
+            size="small"
+            onClick={() => router.go(coursePath({ id: state.courseId, kind: state.kind }))}
+          >
+            {i18n._({ id: 'authoring.open', message: 'Open' })}
           </Button>
         )}
         {state.status === 'refused' && lines.length === 0 && (

@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Category } from '../../../../contract/categories.ts'
 import type { CourseRow } from '../../../../contract/courses.ts'
+import { courseKinds, type CourseKind } from '../../../../domain/course/kinds.ts'
 import { localeIds, type LocaleId } from '../../../../domain/locale.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
@@ -14,7 +16,9 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { templatesOf } from '../course-templates.ts'
 import { longest } from '../course-details.ts'
 import { createCourse, type NewCourse, newCourseFaultsOf } from '../new-course.ts'
+import { kindText } from '../../kind-words.ts'
 import { CategoryField } from './category-field.tsx'
+import { Choice } from './choice.tsx'
 import { TemplateField } from './template-field.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 
@@ -26,13 +30,30 @@ interface Props {
   onClose(): void
 }
 
+const kindNote = (i18n: I18n, kind: CourseKind): string =>
+  ({
+    'dialogue-flow': () =>
+      i18n._({
+        id: 'authoring.course-kind-dialogue-flow-note',
+        message: 'Learners talk to a customer, who answers as you lay it down',
+      }),
+    'question-bank': () =>
+      i18n._({
+        id: 'authoring.course-kind-question-bank-note',
+        message: 'Learners answer questions, by a choice or in their own words',
+      }),
+  })[kind]()
+
 /** Makes a course that already runs (COURSE-01): a name is enough; a template brings more. */
 export function NewCourseDialog({ categories, category, onCreated, onClose }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
   const within = categories.find(({ id }) => id === category)?.id ?? null
-  const form = useForm<NewCourse>({ name: '', locale, categoryId: within, template: null }, newCourseFaultsOf)
+  const form = useForm<NewCourse>(
+    { name: '', kind: 'dialogue-flow', locale, categoryId: within, template: null },
+    newCourseFaultsOf,
+  )
   const store = useScreenStore(() => templatesOf(core))
   const loaded = useStore(store.$value)
   const templates = loaded.status === 'ready' ? loaded.items : null
@@ -53,6 +74,16 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
         onDone={onCreated}
         onClose={onClose}
       >
+        <Choice
+          legend={i18n._({ id: 'authoring.kind', message: 'Kind' })}
+          value={form.draft.kind}
+          choices={courseKinds.map((kind) => ({
+            value: kind,
+            label: kindText(i18n, kind),
+            note: kindNote(i18n, kind),
+          }))}
+          onChange={(chosen) => form.change({ kind: chosen as CourseKind, template: null })}
+        />
         <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
         <div className="form-pair">
           <SelectField
@@ -69,6 +100,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
         </div>
         <TemplateField
           templates={templates}
+          kind={form.draft.kind}
           locale={form.draft.locale}
           value={form.draft.template}
           onChange={(template) => form.change({ template })}

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { CourseTemplate } from '../../../../contract/course-templates.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
+import type { CourseKind } from '../../../../domain/course/kinds.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Choice } from './choice.tsx'
 
 interface Props {
   /** Null as long as they aren't there: the starter is offered alone then. */
   templates: readonly CourseTemplate[] | null
+  kind: CourseKind
   locale: LocaleId
   /** Id of a template; null for the starter. */
   value: string | null
@@ -14,8 +16,8 @@ interface Props {
   onManage(): void
 }
 
-/** What a new course starts from: the starter, or a template of its language (COURSE-01). */
-export function TemplateField({ templates, locale, value, onChange, onManage }: Props) {
+/** What a new course starts from: the starter, or a template of its kind and language (COURSE-01). */
+export function TemplateField({ templates, kind, locale, value, onChange, onManage }: Props) {
   const { i18n } = useLingui()
   return (
     <div className="course-start">
@@ -25,14 +27,24 @@ export function TemplateField({ templates, locale, value, onChange, onManage }: 
         choices={[
           {
             value: '',
-            label: i18n._({ id: 'authoring.starter', message: 'Short conversation' }),
-            note: i18n._({
-              id: 'authoring.starter-note',
-              message: 'Three nodes that already run',
-            }),
+            ...(kind === 'question-bank'
+              ? {
+                  label: i18n._({ id: 'authoring.starter-bank', message: 'Two sample questions' }),
+                  note: i18n._({
+                    id: 'authoring.starter-bank-note',
+                    message: 'One to choose from, one to answer freely',
+                  }),
+                }
+              : {
+                  label: i18n._({ id: 'authoring.starter', message: 'Short conversation' }),
+                  note: i18n._({
+                    id: 'authoring.starter-note',
+                    message: 'Three nodes that already run',
+                  }),
+                }),
           },
           ...(templates ?? [])
-            .filter((template) => template.locale === locale)
+            .filter((template) => template.kind === kind && template.locale === locale)
             .map(({ id, name, description }) => ({ value: id, label: name, note: description })),
         ]}
         onChange={(chosen) => onChange(chosen === '' ? null : chosen)}

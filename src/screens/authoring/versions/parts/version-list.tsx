@@ -54,17 +54,19 @@ export function VersionList({ page, store, onRestore, onCompare }: Props) {
               >
                 {i18n._({ id: 'authoring.version-restore', message: 'Restore' })}
               </Button>
-              <Link
-                className="button button-plain button-small"
-                to={`/course-detail/${page.course.id}/paths?version=${version.id}`}
-                aria-label={i18n._({
-                  id: 'authoring.version-paths-name',
-                  message: 'Paths and points: {name}',
-                  values: { name },
-                })}
-              >
-                {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
-              </Link>
+              {page.course.kind === 'dialogue-flow' && (
+                <Link
+                  className="button button-plain button-small"
+                  to={`/course-detail/${page.course.id}/paths?version=${version.id}`}
+                  aria-label={i18n._({
+                    id: 'authoring.version-paths-name',
+                    message: 'Paths and points: {name}',
+                    values: { name },
+                  })}
+                >
+                  {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
+                </Link>
+              )}
             </div>
           </li>
         )

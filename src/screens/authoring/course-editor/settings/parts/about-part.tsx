@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react'
+import type { Course } from '../../../../../domain/course/course.ts'
 import type { Thing } from '../../../../../domain/course/edit/things.ts'
 import { localeIds } from '../../../../../domain/locale.ts'
 import { localeNames } from '../../../../../i18n/locale.ts'
 import { fieldText, thingText } from '../../../field-words.ts'
-import { setterOf } from '../../course-page.store.ts'
+import { type EditedCourse, type Editing, setterOf } from '../../course-page.store.ts'
 import { SelectInput, TextInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
-import type { SettingsProps } from '../settings.store.ts'
 
 /** What the course is listed and found by, and what a learner is to reach in it (COURSE-02). */
-export function AboutPart({ page, store }: SettingsProps) {
+export function AboutPart({ page, store }: { page: EditedCourse<Course>; store: Editing }) {
   const { i18n } = useLingui()
   const change = useChanges(store, page)
-  const { name, description, difficulty, locale, goal } = page.course
+  const { course } = page
+  const { name, description, difficulty, locale } = course
+  const isFlow = course.kind === 'dialogue-flow'
   const of = { part: 'course' as const }
   const set = setterOf(store, of)
   const type = (field: string) => (text: string, was: string) =>
@@ -32,34 +34,45 @@ export function AboutPart({ page, store }: SettingsProps) {
         maxLength={1000}
         onText={type('description')}
       />
-      <TextInput
-        label={fieldText(i18n, ['goal'])}
-        hint={i18n._({
-          id: 'authoring.goal-hint',
-          message:
-            'What the learner should achieve in the conversation. They see it before and during a practice.',
-        })}
-        rows={2}
-        value={goal}
-        maxLength={500}
-        onText={type('goal')}
-      />
+      {course.kind === 'dialogue-flow' && (
+        <TextInput
+          label={fieldText(i18n, ['goal'])}
+          hint={i18n._({
+            id: 'authoring.goal-hint',
+            message:
+              'What the learner should achieve in the conversation. They see it before and during a practice.',
+          })}
+          rows={2}
+          value={course.goal}
+          maxLength={500}
+          onText={type('goal')}
+        />
+      )}
       <div className="settings-columns">
         <SelectInput
           label={fieldText(i18n, ['locale'])}
-          hint={i18n._({
-            id: 'authoring.course-locale-hint',
-            message: 'The language that the customer and the learner speak.',
-          })}
+          hint={
+            isFlow
+              ? i18n._({
+                  id: 'authoring.course-locale-hint',
+                  message: 'The language that the customer and the learner speak.',
+                })
+              : i18n._({
+                  id: 'authoring.bank-locale-hint',
+                  message: 'The language of the questions and answers.',
+                })
+          }
           value={locale}
           options={localeIds.map((id) => ({ value: id, label: localeNames[id] }))}
           onSelect={(chosen) => change([{ type: 'set', of, fields: { locale: chosen }, was: { locale } }])}
         />
         <SelectInput
           label={fieldText(i18n, ['difficulty'])}
-          hint={i18n._({
-            id: 'authoring.difficulty-hint',
-            message: 'The harder it is, the less patience the customer has.',
+          {...(isFlow && {
+            hint: i18n._({
+              id: 'authoring.difficulty-hint',
+              message: 'The harder it is, the less patience the customer has.',
+            }),
           })}
           value={String(difficulty)}
           options={[1, 2, 3, 4, 5].map((stars) => ({

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { Persona } from '../../../../../contract/personas.ts'
 import { Button } from '../../../../../ui/button.tsx'
+import type { Course } from '../../../../../domain/course/course.ts'
 import { fieldText, thingText } from '../../../field-words.ts'
-import { setterOf } from '../../course-page.store.ts'
+import { type EditedCourse, type Editing, setterOf } from '../../course-page.store.ts'
 import { TextInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
@@ -12,7 +13,16 @@ import { ChoosePersonaDialog } from './choose-persona-dialog.tsx'
 import { PortraitInput } from './portrait-input.tsx'
 
 /** Whom the learner talks to (PERSONA-01). */
-export function PersonaPart({ page, store }: SettingsProps) {
+export function PersonaPart({
+  page,
+  store,
+  hint,
+}: {
+  page: EditedCourse<Course>
+  store: Editing
+  /** What the persona is in this kind of course. */
+  hint?: string
+}) {
   const { i18n } = useLingui()
   const change = useChanges(store, page)
   const { name, label, background, portrait } = page.course.persona
@@ -46,10 +56,13 @@ export function PersonaPart({ page, store }: SettingsProps) {
   return (
     <SectionCard
       title={thingText(i18n, 'persona')}
-      hint={i18n._({
-        id: 'authoring.persona-hint',
-        message: 'Whom the learner talks to. Learners read all of this before they begin.',
-      })}
+      hint={
+        hint ??
+        i18n._({
+          id: 'authoring.persona-hint',
+          message: 'Whom the learner talks to. Learners read all of this before they begin.',
+        })
+      }
       tools={
         <Button size="small" icon="person" onClick={() => setChoosing(true)}>
           {i18n._({ id: 'authoring.persona-choose', message: 'Choose a persona' })}

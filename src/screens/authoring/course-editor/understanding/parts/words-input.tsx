@@ -16,11 +16,14 @@ const wordsOf = (text: string): string[] => [
 /** Several short words in one field, separated by commas of any script. */
 export function WordsInput({
   label,
+  bare = false,
   hint,
   words,
   onWords,
 }: {
   label: string
+  /** The label is read to screen readers alone, and what separates the words is said elsewhere. */
+  bare?: boolean
   hint?: string
   words: readonly string[]
   onWords(words: string[], was: string[]): Refusal | null
@@ -30,9 +33,12 @@ export function WordsInput({
     <TextInput
       label={label}
       value={joined(words)}
-      rows={2}
+      rows={bare ? 0 : 2}
       maxLength={2000}
-      hint={hint ?? i18n._({ id: 'authoring.words-hint', message: 'Separated by commas' })}
+      bare={bare}
+      {...(!bare && {
+        hint: hint ?? i18n._({ id: 'authoring.words-hint', message: 'Separated by commas' }),
+      })}
       onText={(text, was) => onWords(wordsOf(text), wordsOf(was))}
     />
   )

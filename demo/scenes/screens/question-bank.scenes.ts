@@ -1,0 +1,112 @@
+import type { CourseProblem } from '../../../src/contract/courses.ts'
+import { type BankQuestion, questionBankSchema } from '../../../src/domain/course/question-bank.ts'
+import { courseRowOf } from '../../../src/screens/authoring/courses/course.factory.ts'
+import { editedCourse } from './authoring.scenes.ts'
+import { idOf } from './samples.ts'
+import { type Answers, scenesOf } from './screen-states.ts'
+import { type Texts, usualTexts } from './texts.ts'
+
+const noted: CourseProblem[] = [
+  {
+    severity: 'error',
+    code: 'radio-right',
+    path: 'questions.4',
+    node: null,
+    params: { question: 'q4', right: 0 },
+  },
+  {
+    severity: 'warning',
+    code: 'reference-answer-short',
+    path: 'questions.2.references.0',
+    node: null,
+    params: { question: 'q2', text: '很抱歉您的包裹晚到了。' },
+  },
+]
+
+const questionsOf = (texts: Texts): BankQuestion[] =>
+  Array.from({ length: 60 }, (_, n): BankQuestion => {
+    const common = {
+      id: `q${n}`,
+      text: `${n + 1}. ${texts.line(n)}`.slice(0, 500),
+      explanation: texts.text.slice(0, 500),
+      worth: 1 + (n % 3),
+      difficulty: 1 + (n % 5),
+      tags: [texts.department(n).slice(0, 20), '投诉处理'].slice(0, n % 3),
+    }
+    if (n % 3 === 2)
+      return {
+        ...common,
+        type: 'QA',
+        references: ['很抱歉您的包裹晚到了。'],
+        points: [
+          {
+            id: 'a',
+            name: '致歉',
+            weight: 1,
+            rule: { kind: 'meaning', sentence: '很抱歉您的包裹晚到了' },
+          },
+          {
+            id: 'b',
+            name: '说明下一步',
+            weight: 2,
+            rule: { kind: 'keywords', groups: [['查询', '核实'], ['马上']] },
+          },
+        ],
+      }
+    return {
+      ...common,
+      type: n % 3 === 0 ? 'RADIO' : 'CHECK_BOX',
+      options: [0, 1, 2, 3].map((at) => ({
+        id: `o${at}`,
+        text: texts.line(n + at + 1),
+        right: n !== 4 && (at === 0 || (n % 3 === 1 && at === 2)),
+      })),
+    }
+  })
+
+const answersOf = (texts: Texts, questions: BankQuestion[], problems: CourseProblem[]): Answers => ({
+  ...editedCourse(texts),
+  'GET /coach-api/courses/:id': () => ({
+    ...courseRowOf({ id: idOf(900), kind: 'question-bank', nodes: questions.length, name: texts.course(0) }),
+    package: {
+      format: 'coach-course',
+      version: 1,
+      code: 'course-0',
+      course: questionBankSchema.parse({
+        kind: 'question-bank',
+        name: texts.course(0).slice(0, 100),
+        description: texts.text.slice(0, 1000),
+        locale: 'zh-cn',
+        persona: { name: '张伟', label: '培训师', background: '', portrait: 'zhang-wei' },
+        settings: {},
+        questions,
+      }),
+    },
+    problems,
+  }),
+})
+
+/** The editor of a question bank: its list, a question of each way to answer, its settings. */
+export const questionBankScenes = (
+  [
+    ['question-bank', 'Questions of a bank', ''],
+    ['question-choice', 'A question with options', '?at=q4'],
+    ['question-free', 'A question answered freely', '?at=q2'],
+    ['question-bank-settings', 'Settings of a question bank', '/settings'],
+  ] as const
+).flatMap(([name, title, section]) =>
+  scenesOf({
+    name,
+    title,
+    path: `/question-detail/${idOf(900)}${section}`,
+    userType: 1,
+    answers: (texts) => answersOf(texts, questionsOf(texts), noted),
+    ...(name === 'question-bank' && {
+      empty: answersOf(
+        usualTexts,
+        [],
+        [{ severity: 'error', code: 'questions-missing', path: 'questions', node: null, params: {} }],
+      ),
+    }),
+  }),
+)

@@ -1,0 +1,39 @@
+import type { CourseProblem } from '../../../../contract/courses.ts'
+import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
+
+/** What the checker says of a question, and of which part of it: `options.1.text`; empty for the question as a whole. */
+export interface Finding {
+  at: string
+  problem: CourseProblem
+}
+
+/** The question that a finding is about; null where it is about none that still stands there. */
+export function questionOf(
+  questions: readonly BankQuestion[],
+  { path, params }: Pick<CourseProblem, 'path' | 'params'>,
+): BankQuestion | null {
+  const [list, index] = path.split('.')
+  if (list !== 'questions' || index === undefined) return null
+  // Since it was checked, the question may have been moved.
+  const named = questions.find(({ id }) => id === params.question)
+  return named ?? questions[Number(index)] ?? null
+}
+
+/** What the checker says, by the id of the question. */
+export function findingsOf(
+  questions: readonly BankQuestion[],
+  problems: readonly CourseProblem[],
+): ReadonlyMap<string, Finding[]> {
+  const found = new Map<string, Finding[]>()
+  for (const problem of problems) {
+    const question = questionOf(questions, problem)
+    if (!question) continue
+    const at = problem.path.split('.').slice(2).join('.')
+    found.set(question.id, [...(found.get(question.id) ?? []), { at, problem }])
+  }
+  return found
+}
+
+/** The ids of what it is about tell a trainer nothing: the question stands beside it. */
+export const withoutIds = ({ question: _, ...params }: CourseProblem['params']): CourseProblem['params'] =>
+  params

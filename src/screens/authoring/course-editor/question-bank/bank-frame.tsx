@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { fieldText, thingText } from '../../field-words.ts'
+import { Link } from '../../../../ui/link.tsx'
+import type { BankPage } from '../course-page.store.ts'
+import { EditorFrame } from '../parts/editor-frame.tsx'
+import { ProblemList, showText } from '../parts/problem-list.tsx'
+import { questionOf, withoutIds } from './bank-findings.ts'
+import { bankSettingsPath, questionsPath } from './bank-sections.ts'
+
+/** The frame of both sections of a question bank's editor, with what the checker found. */
+export function BankFrame({
+  page,
+  section,
+  children,
+}: {
+  page: BankPage
+  section: 'questions' | 'settings'
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { row, course, problems } = page
+  const { questions } = course
+  const current = (one: typeof section) => (one === section ? 'page' : undefined)
+  return (
+    <EditorFrame
+      page={page}
+      summary={
+        <span>
+          {i18n._({
+            id: 'authoring.questions-count',
+            message: '{count, plural, one {# question} other {# questions}}',
+            values: { count: questions.length },
+          })}
+        </span>
+      }
+      tabs={
+        <>
+          <Link to={questionsPath(row.id)} className="tab" aria-current={current('questions')}>
+            {fieldText(i18n, ['questions'])}
+          </Link>
+          <Link to={bankSettingsPath(row.id)} className="tab" aria-current={current('settings')}>
+            {thingText(i18n, 'settings')}
+          </Link>
+        </>
+      }
+    >
+      {children}
+      <ProblemList
+        problems={problems}
+        paramsOf={({ params }) => withoutIds(params)}
+        where={(problem) => {
+          const question = questionOf(questions, problem)
+          return question ? (
+            <Link className="link-button" to={questionsPath(row.id, question.id)}>
+              {question.text}
+            </Link>
+          ) : (
+            <Link
+              className="link-button"
+              to={problem.path === 'questions' ? questionsPath(row.id) : bankSettingsPath(row.id)}
+            >
+              {showText(i18n)}
+            </Link>
+          )
+        }}
+      />
+    </EditorFrame>
+  )
+}

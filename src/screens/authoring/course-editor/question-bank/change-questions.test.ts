@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { bankOf } from '../../../../domain/question-bank/bank.factory.ts'
+import { applyCommands } from '../../../../domain/course/edit/apply-command.ts'
+import { bankQuestionSchema } from '../../../../domain/course/question-bank.ts'
+import { checkCourse } from '../../../../domain/course/check.ts'
+import {
+  addQuestion,
+  bulkCommands,
+  copiedText,
+  duplicateOf,
+  inChanges,
+  newPoint,
+  newQuestion,
+  questionTypes,
+  removeQuestions,
+  ruleAs,
+  ruleKinds,
+  tagsOf,
+} from './change-questions.ts'
+import { marked, reordered } from './options-form.tsx'
+
+const bank = bankOf()
+const [one, several, free] = bank.questions
+const words = { text: 'New question 4', options: ['Option 1', 'Option 2'] as const }
+
+test('PAPER-02 a new question of each type can be taken into the bank, and choices are right from the first', () => {
+  for (const type of questionTypes) {
+    const question = newQuestion(type, words)
+    const applied = applyCommands(bank, [addQuestion(question, 'several')])
+    expect(applied.refusal).toBeUndefined()
+    if (applied.refusal) continue
+    expect(applied.course.questions[1]).toEqual(bankQuestionSchema.parse(question))
+    const codes = checkCourse(applied.course).map(({ code }) => code)
+    expect(codes).toEqual(type === 'QA' ? ['answer-missing'] : [])
+  }
+})
+
+test('PAPER-02 a question with one right answer has no other, one with several keeps them', () => {
+  if (one?.type !== 'RADIO' || several?.type !== 'CHECK_BOX') throw new Error('the bank is another')
+  expect(marked(one, 'a', true).map(({ right }) => right)).toEqual([true, false])
+  expect(marked(several, 'c', true).map(({ right }) => right)).toEqual([true, true, true])
+  expect(marked(several, 'a', false).map(({ right }) => right)).toEqual([false, true, false])
+  const order = (id: string, before: string | null) =>
+    reordered(several.options, id, before).map((option) => option.id)
+  expect([order('c', 'a'), order('a', null), order('b', 'b')]).toEqual([
+    ['c', 'a', 'b'],
+    ['b', 'c', 'a'],
+    ['a', 'c', 'b'],
+  ])
+})
+
+test('PAPER-02 a copy says something of its own, in at most 500 characters', () => {
+  expect(copiedText('Why?', new Set(['Why?', 'Why? (2)']))).toBe('Why? (3)')
+  expect(copiedText('x'.repeat(500), new Set())).toHaveLength(500)
+  const copy = one && duplicateOf(one, new Set([one.text]))
+  expect(copy?.id).not.toBe(one?.id)
+  expect(copy).toMatchObject({ type: 'RADIO', worth: 2, tags: ['Hands'] })
+})
+
+test('PAPER-02 changes tags, difficulty and points of several questions, of those alone that have something else', () => {
+  const commands = bulkCommands(bank.questions, {
+    addTag: 'Exam',
+    removeTag: 'Hands',
+    difficulty: 3,
+    worth: 2,
+  })
+  const applied = applyCommands(bank, commands)
+  if (applied.refusal) throw new Error('refused')
+  expect(
+    applied.course.questions.map(({ tags, worth, difficulty }) => ({ tags, worth, difficulty })),
+  ).toEqual([
+    { tags: ['Exam'], worth: 2, difficulty: 3 },
+    { tags: ['Exam'], worth: 2, difficulty: 3 },
+    { tags: ['Ward', 'Exam'], worth: 2, difficulty: 3 },
+  ])
+  const none = { addTag: null, removeTag: null, difficulty: null, worth: null }
+  expect(bulkCommands(bank.questions, none)).toEqual([])
+  expect(bulkCommands(bank.questions, { ...none, addTag: 'Ward' })).toHaveLength(2)
+  const full = one && { ...one, tags: Array.from({ length: 10 }, (_, index) => `t${index}`) }
+  expect(full && bulkCommands([full], { ...none, addTag: 'Ward' })).toEqual([])
+})
+
+test('PAPER-02 a change of all questions goes in as many parts as one change may have', () => {
+  const ids = Array.from({ length: 2000 }, (_, index) => `q${index}`)
+  expect(inChanges(removeQuestions(ids)).map((part) => part.length)).toEqual([1000, 1000])
+  expect(inChanges([])).toEqual([])
+})
+
+test('PAPER-02 offers the tags of the bank, the most used first', () => {
+  expect(tagsOf(bank.questions)).toEqual(['Hands', 'Ward'])
+})
+
+test('PAPER-02a a point keeps its words when it is found in another way', () => {
+  if (free?.type !== 'QA') throw new Error('the bank is another')
+  const long = 'a sentence that is much longer than a keyword may be'
+  for (const from of ruleKinds)
+    for (const to of ruleKinds) {
+      const point = { ...newPoint(long), rule: ruleAs(ruleAs(newPoint(long).rule, from), to) }
+      expect(point.rule.kind).toBe(to)
+      expect(JSON.stringify(point.rule)).toContain(long.slice(0, 30))
+      expect(bankQuestionSchema.safeParse({ ...free, points: [point] }).success).toBe(true)
+    }
+  expect(ruleAs({ kind: 'keywords', groups: [['soap', 'foam'], ['water']] }, 'wording')).toEqual({
+    kind: 'wording',
+    texts: ['soap', 'water'],
+  })
+})

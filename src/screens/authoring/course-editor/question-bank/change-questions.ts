@@ -1,0 +1,144 @@
+import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
+import { mostOfBank } from '../../../../domain/course/question-bank.ts'
+import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
+import { type EditCommand, type Fields, mostCommands } from '../../../../domain/course/edit/commands.ts'
+import { newThingId } from '../draft/new-thing-id.ts'
+
+export type QuestionType = BankQuestion['type']
+export const questionTypes = ['RADIO', 'CHECK_BOX', 'QA'] as const satisfies readonly QuestionType[]
+
+export type FreeQuestion = Extract<BankQuestion, { type: 'QA' }>
+export type ChoiceQuestion = Exclude<BankQuestion, { type: 'QA' }>
+export type Point = FreeQuestion['points'][number]
+
+/** What a new question says until somebody says more. */
+export interface QuestionWords {
+  text: string
+  /** Its first two options. */
+  options: readonly [string, string]
+}
+
+/** A new question; its first option is right, so that nothing is wrong with it. */
+export function newQuestion(type: QuestionType, words: QuestionWords): BankQuestion {
+  const common = {
+    id: newThingId('question'),
+    text: words.text,
+    explanation: '',
+    worth: 1,
+    difficulty: 3,
+    tags: [],
+  }
+  if (type === 'QA') return { ...common, type, references: [], points: [] }
+  const [right, wrong] = words.options
+  return {
+    ...common,
+    type,
+    options: [
+      { id: newThingId('option'), text: right, right: true },
+      { id: newThingId('option'), text: wrong, right: false },
+    ],
+  }
+}
+
+/** Puts a question before another; null: at the end. */
+export const addQuestion = (question: BankQuestion, before: string | null): EditCommand => ({
+  type: 'add',
+  to: { list: 'questions' },
+  value: jsonOf(question),
+  before,
+})
+
+export const moveQuestion = (id: string, before: string | null): EditCommand => ({
+  type: 'move',
+  of: { list: 'questions', id },
+  before,
+})
+
+export const removeQuestions = (ids: readonly string[]): EditCommand[] =>
+  ids.map((id) => ({ type: 'remove', of: { list: 'questions', id } }))
+
+/** What a text without a number at its end is called the second time, so that no two questions say the same. */
+export function copiedText(text: string, taken: ReadonlySet<string>): string {
+  for (let count = 2; ; count++) {
+    const suffix = ` (${count})`
+    const copy = text.slice(0, 500 - suffix.length) + suffix
+    if (!taken.has(copy)) return copy
+  }
+}
+
+/** The same question again, under another id and text. */
+export const duplicateOf = (question: BankQuestion, taken: ReadonlySet<string>): BankQuestion => ({
+  ...question,
+  id: newThingId('question'),
+  text: copiedText(question.text, taken),
+})
+
+/** What is changed of several questions at once; null leaves it as it is. */
+export interface BulkChange {
+  addTag: string | null
+  removeTag: string | null
+  difficulty: number | null
+  worth: number | null
+}
+
+/** The commands for several questions, of those alone that are changed by it. A question that has as many tags as it may keeps them. */
+export function bulkCommands(questions: readonly BankQuestion[], change: BulkChange): EditCommand[] {
+  const { addTag, removeTag, difficulty, worth } = change
+  return questions.flatMap((question): EditCommand[] => {
+    const kept = question.tags.filter((tag) => tag !== removeTag)
+    const tags =
+      addTag !== null && !kept.includes(addTag) && kept.length < mostOfBank.tags ? [...kept, addTag] : kept
+    const fields: Fields = {
+      ...(tags.join('\n') !== question.tags.join('\n') && { tags }),
+      ...(difficulty !== null && difficulty !== question.difficulty && { difficulty }),
+      ...(worth !== null && worth !== question.worth && { worth }),
+    }
+    return Object.keys(fields).length === 0
+      ? []
+      : [{ type: 'set', of: { list: 'questions', id: question.id }, fields }]
+  })
+}
+
+/** As many commands as one change takes, in turn. */
+export function inChanges(commands: readonly EditCommand[]): EditCommand[][] {
+  const parts: EditCommand[][] = []
+  for (let at = 0; at < commands.length; at += mostCommands) parts.push(commands.slice(at, at + mostCommands))
+  return parts
+}
+
+/** Every tag of the bank, the most used first. */
+export function tagsOf(questions: readonly BankQuestion[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { tags } of questions) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1)).map(([tag]) => tag)
+}
+
+export type RuleKind = Point['rule']['kind']
+export const ruleKinds = ['meaning', 'keywords', 'wording'] as const satisfies readonly RuleKind[]
+
+/** A rule of another kind that looks for the same words, as far as they fit. */
+export function ruleAs(rule: Point['rule'], kind: RuleKind): Point['rule'] {
+  if (rule.kind === kind) return rule
+  const texts =
+    rule.kind === 'meaning'
+      ? [rule.sentence]
+      : rule.kind === 'wording'
+        ? rule.texts
+        : rule.groups.map((group) => group[0] ?? '')
+  switch (kind) {
+    case 'meaning':
+      return { kind, sentence: texts.join(' ').slice(0, 500).trim() }
+    case 'wording':
+      return { kind, texts }
+    case 'keywords':
+      return { kind, groups: texts.map((text) => [text.slice(0, 40).trim()]) }
+  }
+}
+
+/** A point that a good answer makes, found by its meaning, as its sentence says it. */
+export const newPoint = (sentence: string): Point => ({
+  id: newThingId('point'),
+  name: sentence.slice(0, 60).trim(),
+  weight: 1,
+  rule: { kind: 'meaning', sentence },
+})

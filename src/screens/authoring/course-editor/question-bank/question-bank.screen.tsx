@@ -1,0 +1,230 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { mostOfBank } from '../../../../domain/course/question-bank.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { fieldText } from '../../field-words.ts'
+import { CourseNotReady } from '../parts/course-frame.tsx'
+import { BankFrame } from './bank-frame.tsx'
+import { typeText, worthText } from './bank-words.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { type QuestionType, questionTypes } from './change-questions.ts'
+import { ListFilter } from './list-filter.tsx'
+import css from './question-bank.css'
+import { type BankProps, createQuestionBankStore } from './question-bank.store.ts'
+import { QuestionForm } from './question-form.tsx'
+import { QuestionList } from './question-list.tsx'
+import { useQuestionActions } from './use-question-actions.ts'
+
+/** The questions of a question bank: looked through on one side, changed on the other (PAPER-01, PAPER-02). `?at=` names the one shown. */
+export function QuestionBankScreen({ courseId }: { courseId: string }) {
+  useStyles(css)
+  const core = useCore()
+  const store = useScreenStore(() => createQuestionBankStore(core, courseId))
+  const page = useStore(store.$page)
+  if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
+  return (
+    <BankFrame page={page} section="questions">
+      <Questions page={page} store={store} />
+    </BankFrame>
+  )
+}
+
+function Questions({ page, store }: BankProps) {
+  const { i18n } = useLingui()
+  const selected = useStore(store.$selected)
+  const findings = useStore(store.$findings)
+  const shown = useStore(store.$shown)
+  const actions = useQuestionActions({ page, store })
+  const form = useRef<HTMLDivElement>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const { questions } = page.course
+  // Whoever comes back to it later doesn't want to write it over.
+  if (added !== null && selected?.id !== added) setAdded(null)
+  const add = (type: QuestionType) => {
+    if (actions.add(type)) setAdded(store.$selected.get()?.id ?? null)
+  }
+  return (
+    <div
+      className="question-bank"
+      data-open={selected ? '' : undefined}
+      onKeyDown={(event) => {
+        // Whoever writes questions one after the other goes on without the mouse.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        add(selected?.type ?? 'RADIO')
+      }}
+    >
+      <div className="bank-side">
+        <header className="bank-head">
+          <h2>{fieldText(i18n, ['questions'])}</h2>
+          <AddQuestion page={page} type={selected?.type ?? 'RADIO'} onAdd={add} />
+        </header>
+        {questions.length === 0 ? (
+          <p className="section-empty">
+            {i18n._({
+              id: 'authoring.questions-empty',
+              message: 'No questions yet. Add the first one; learners then practice with what is published.',
+            })}
+          </p>
+        ) : (
+          <>
+            <ListFilter page={page} store={store} />
+            <Chosen page={page} store={store} />
+            <p className="visually-hidden" role="status">
+              {i18n._({
+                id: 'authoring.questions-count',
+                message: '{count, plural, one {# question} other {# questions}}',
+                values: { count: shown.length },
+              })}
+            </p>
+            {shown.length === 0 ? (
+              <p className="section-empty">
+                {i18n._({ id: 'authoring.questions-no-match', message: 'No question matches.' })}
+              </p>
+            ) : (
+              <QuestionList
+                page={page}
+                store={store}
+                onOpen={() => setTimeout(() => form.current?.scrollIntoView({ block: 'nearest' }))}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <div className="bank-main" ref={form}>
+        {selected ? (
+          <QuestionForm
+            key={selected.id}
+            page={page}
+            store={store}
+            question={selected}
+            findings={findings.get(selected.id)}
+            isNew={selected.id === added}
+          />
+        ) : (
+          <Overview page={page} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Adds a question of the type that was worked on last at once, of another from its menu. */
+function AddQuestion({
+  page,
+  type,
+  onAdd,
+}: Pick<BankProps, 'page'> & { type: QuestionType; onAdd(type: QuestionType): void }) {
+  const { i18n } = useLingui()
+  const isFull = page.course.questions.length >= mostOfBank.questions
+  return (
+    <span className="bank-add">
+      <Button
+        kind="primary"
+        size="small"
+        icon="plus"
+        disabled={isFull}
+        aria-keyshortcuts="Control+Enter"
+        title={`${typeText(i18n, type)} (Ctrl+Enter)`}
+        onClick={() => onAdd(type)}
+      >
+        {i18n._({ id: 'authoring.question-add', message: 'Add a question' })}
+      </Button>
+      <MenuButton
+        icon="chevron-down"
+        label={i18n._({ id: 'authoring.question-add-type', message: 'Add a question of a type' })}
+        actions={questionTypes.map((one) => ({
+          id: one,
+          label: typeText(i18n, one),
+          disabled: isFull,
+          run: () => onAdd(one),
+        }))}
+      />
+    </span>
+  )
+}
+
+/** How many questions are chosen, and what is done with all of them. */
+function Chosen({ page, store }: BankProps) {
+  const { i18n } = useLingui()
+  const chosen = useStore(store.$chosen)
+  const shown = useStore(store.$shown)
+  const actions = useQuestionActions({ page, store })
+  const [changing, setChanging] = useState(false)
+  const questions = page.course.questions.filter(({ id }) => chosen.has(id))
+  const isAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
+  return (
+    <div className="bank-bulk">
+      <label className="draft-check">
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.size > 0 && !isAll
+          }}
+          disabled={shown.length === 0}
+          onChange={() => store.choose(isAll ? new Set() : new Set(shown.map(({ id }) => id)))}
+        />
+        <span role="status">
+          {chosen.size === 0
+            ? i18n._({ id: 'authoring.questions-choose-all', message: 'Select all' })
+            : i18n._({
+                id: 'authoring.questions-chosen',
+                message: '{count, plural, one {# selected} other {# selected}}',
+                values: { count: chosen.size },
+              })}
+        </span>
+      </label>
+      {chosen.size > 0 && (
+        <>
+          <Button size="small" icon="edit" onClick={() => setChanging(true)}>
+            {i18n._({ id: 'authoring.bulk-change', message: 'Change…' })}
+          </Button>
+          <Button size="small" icon="trash" onClick={() => actions.remove(questions)}>
+            {i18n._({ id: 'authoring.delete', message: 'Delete' })}
+          </Button>
+        </>
+      )}
+      {changing && questions.length > 0 && (
+        <BulkDialog page={page} store={store} questions={questions} onClose={() => setChanging(false)} />
+      )}
+    </div>
+  )
+}
+
+/** What the bank holds, while no question is shown. */
+function Overview({ page }: Pick<BankProps, 'page'>) {
+  const { i18n } = useLingui()
+  const { questions } = page.course
+  const points = questions.reduce((sum, { worth }) => sum + worth, 0)
+  return (
+    <div className="bank-overview">
+      {questions.length > 0 && (
+        <dl>
+          {questionTypes.map((type) => (
+            <div key={type}>
+              <dt>{typeText(i18n, type)}</dt>
+              <dd>{i18n.number(questions.filter((one) => one.type === type).length)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{i18n._({ id: 'authoring.questions-together', message: 'Together' })}</dt>
+            <dd>{worthText(i18n, points)}</dd>
+          </div>
+        </dl>
+      )}
+      <p>
+        {i18n._({
+          id: 'authoring.questions-hint',
+          message:
+            'Choose a question to change it. Ctrl+Enter adds one; in the list, the arrow keys go through the questions, Alt with an arrow moves one, and Delete removes it.',
+        })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
+import { questionText } from '../../../../i18n/terms.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
+import { fieldText } from '../../field-words.ts'
+import { setterOf } from '../course-page.store.ts'
+import { NumberInput, TextInput } from '../parts/inputs.tsx'
+import { deleteAction, moreText } from '../parts/list-actions.ts'
+import { AnswerForm } from './answer-form.tsx'
+import type { Finding } from './bank-findings.ts'
+import { typeText } from './bank-words.ts'
+import { tagsOf } from './change-questions.ts'
+import { FieldFindings } from './field-findings.tsx'
+import { OptionsForm } from './options-form.tsx'
+import type { BankProps } from './question-bank.store.ts'
+import { StarsInput } from './stars-input.tsx'
+import { TagsInput } from './tags-input.tsx'
+import { TryAnswer } from './try-answer.tsx'
+import { useQuestionActions } from './use-question-actions.ts'
+
+const nothing: readonly Finding[] = []
+
+/** A question of the bank, with what the checker says at each of its fields (PAPER-02). */
+export function QuestionForm({
+  page,
+  store,
+  question,
+  findings = nothing,
+  isNew,
+}: BankProps & {
+  question: BankQuestion
+  findings: readonly Finding[] | undefined
+  /** It was just added: its text is to be written over. */
+  isNew: boolean
+}) {
+  const { i18n } = useLingui()
+  const actions = useQuestionActions({ page, store })
+  const form = useRef<HTMLElement>(null)
+  const { course } = page
+  const { id, type, text, explanation, worth, difficulty, tags } = question
+  const set = setterOf(store, { list: 'questions', id })
+  const all = useMemo(() => tagsOf(course.questions), [course.questions])
+  const index = course.questions.findIndex((one) => one.id === id)
+  const at = (...places: string[]) => findings.filter((finding) => places.includes(finding.at))
+  useEffect(() => {
+    if (isNew) form.current?.querySelector('textarea')?.select()
+  }, [isNew])
+  return (
+    <section
+      ref={form}
+      className="bank-form section-panel"
+      aria-label={i18n._({
+        id: 'authoring.question-number',
+        message: 'Question {number}',
+        values: { number: index + 1 },
+      })}
+    >
+      <header>
+        <Button
+          className="bank-back"
+          kind="quiet"
+          size="small"
+          icon="arrow-left"
+          onClick={() => store.select(null)}
+        >
+          {i18n._({ id: 'authoring.questions-back', message: 'All questions' })}
+        </Button>
+        <h2>
+          {i18n._({
+            id: 'authoring.question-number',
+            message: 'Question {number}',
+            values: { number: index + 1 },
+          })}
+          <small>{typeText(i18n, type)}</small>
+        </h2>
+        <MenuButton
+          label={moreText(i18n, text)}
+          actions={[
+            {
+              id: 'duplicate',
+              icon: 'copy',
+              label: i18n._({ id: 'authoring.duplicate', message: 'Duplicate' }),
+              run: () => actions.duplicate(id),
+            },
+            {
+              id: 'up',
+              icon: 'chevron-up',
+              label: i18n._({ id: 'authoring.move-up', message: 'Move up' }),
+              disabled: index === 0,
+              run: () => actions.move(id, -1),
+            },
+            {
+              id: 'down',
+              icon: 'chevron-down',
+              label: i18n._({ id: 'authoring.move-down', message: 'Move down' }),
+              disabled: index === course.questions.length - 1,
+              run: () => actions.move(id, 1),
+            },
+            deleteAction(i18n, () => actions.remove([question])),
+          ]}
+        />
+      </header>
+      <div>
+        <TextInput
+          label={questionText(i18n)}
+          value={text}
+          maxLength={500}
+          rows={2}
+          onText={(typed, was) => set({ text: typed }, { was: { text: was }, typing: true })}
+        />
+        <FieldFindings findings={at('', 'id', 'text')} />
+      </div>
+      {type === 'QA' ? (
+        <>
+          <AnswerForm question={question} set={set} findings={findings} />
+          <TryAnswer question={question} locale={course.locale} />
+        </>
+      ) : (
+        <OptionsForm question={question} set={set} findings={findings} />
+      )}
+      <TextInput
+        label={i18n._({ id: 'authoring.explanation', message: 'Explanation shown afterwards' })}
+        value={explanation}
+        maxLength={500}
+        rows={2}
+        onText={(typed, was) => set({ explanation: typed }, { was: { explanation: was }, typing: true })}
+      />
+      <div className="bank-row">
+        <NumberInput
+          label={fieldText(i18n, ['worth'])}
+          value={worth}
+          min={1}
+          max={100}
+          onNumber={(points) => set({ worth: points }, { was: { worth } })}
+        />
+        <StarsInput
+          value={difficulty}
+          onStars={(stars) => set({ difficulty: stars }, { was: { difficulty } })}
+        />
+      </div>
+      <TagsInput tags={tags} all={all} onTags={(next) => set({ tags: next }, { was: { tags } })} />
+    </section>
+  )
+}

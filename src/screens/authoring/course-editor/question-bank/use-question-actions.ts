@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react'
+import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
+import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
+import { undoText } from '../../../../ui/undo-text.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { deletedText } from '../parts/list-actions.ts'
+import { refusalText } from '../parts/refusal-text.ts'
+import { newQuestion, type QuestionType } from './change-questions.ts'
+import type { BankProps, Changed } from './question-bank.store.ts'
+
+/** What is done to questions, with what is told of it. */
+export function useQuestionActions({ page, store }: BankProps) {
+  const { i18n } = useLingui()
+  const { notify } = useCore()
+  const { draft, course } = page
+  const refused = (refusal: Refusal | null): boolean => {
+    if (refusal) notify('warning', refusalText(i18n, refusal))
+    return refusal !== null
+  }
+  /** Tells what was done, with a way to undo all of it. */
+  const tell = (changed: Changed, told: string): boolean => {
+    if (changed.status === 'refused') return !refused(changed.refusal)
+    const { changes } = changed
+    if (changes === 0) return true
+    notify('success', told, {
+      label: undoText(i18n),
+      run: () => {
+        for (let undone = 0; undone < changes; undone++) draft.undo()
+      },
+    })
+    return true
+  }
+  return {
+    tell,
+    /** Adds a question behind the one that is shown; true where it stands there. */
+    add(type: QuestionType): boolean {
+      const taken = new Set(course.questions.map(({ text }) => text))
+      let number = course.questions.length + 1
+      const textOf = () =>
+        i18n._({ id: 'authoring.question-new', message: 'New question {number}', values: { number } })
+      while (taken.has(textOf())) number += 1
+      const option = (of: number) =>
+        i18n._({ id: 'authoring.option', message: 'Option {number}', values: { number: of } })
+      return !refused(store.add(newQuestion(type, { text: textOf(), options: [option(1), option(2)] })))
+    },
+    duplicate: (id: string) => void refused(store.duplicate(id)),
+    move: (id: string, by: -1 | 1) => void refused(store.move(id, by)),
+    remove(questions: readonly BankQuestion[]) {
+      const [first] = questions
+      if (!first) return
+      tell(
+        store.remove(questions.map(({ id }) => id)),
+        questions.length === 1
+          ? deletedText(i18n, first.text)
+          : i18n._({
+              id: 'authoring.questions-deleted',
+              message: '{count, plural, one {# question was deleted.} other {# questions were deleted.}}',
+              values: { count: questions.length },
+            }),
+      )
+    },
+  }
+}
