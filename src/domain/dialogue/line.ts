@@ -71,7 +71,7 @@ export interface Line {
   stance(span: Span): Stance
   /** Whether the line turns from what stands before a span of it, as typed, to what the span says ('but', 'honestly'). */
   turnsTo(span: Span): boolean
-  /** Where the line says that what stands before isn't meant, or won't be done. */
+  /** Where the line says that what stands before isn't meant, won't be done, or is a guess. */
   takesBack(): readonly Span[]
   /** The sensitive words said and meant, in the order said; of a line full of them the first few. */
   sensitive(): { word: string; span: Span }[]

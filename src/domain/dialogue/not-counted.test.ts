@@ -225,9 +225,30 @@ describe('a line that takes back what it says', () => {
     ['us-en', "I'll call you tomorrow, just kidding", "I'll call you tomorrow"],
     ['us-en', "I'll file it, but don't hold your breath", "I'll file it"],
     ['ja-jp', 'すぐに確認いたします、なんて言うと思いましたか', 'すぐに確認いたします'],
+    ['zh-cn', '手续费是三十元，这个我也说不准', '手续费是三十元'],
+    ['zh-tw', '也許能退，也許不能', '也許能退'],
+    ['zh-cn', '我给您登记，不过不会有人跟进', '我给您登记'],
+    ['zh-cn', '我给您登记，但这事肯定查不了', '我给您登记'],
+    ['zh-cn', '我给您登记退款，但是钱不会退给您', '我给您登记退款'],
+    ['zh-cn', '我给您登记，登不登都一样', '我给您登记'],
+    ['us-en', "It's thirty days, not really sure", "It's thirty days"],
+    ['us-en', 'It might be refunded, or it might cost more', 'It might be refunded'],
+    ['us-en', "I'll file it, the manager won't get back to you", "I'll file it"],
+    ['ja-jp', '返金いたします、できるとは言い切れません', '返金いたします'],
+    ['ja-jp', '手数料は千円です、ご連絡は不要です', '手数料は千円です'],
   ])('SCORE-07 in %s %j earns nothing by its beginning', (locale, text, words) => {
     expect(heard(locale, text, [['good', words, 0.99]])).toBe('taken-back')
     expect(heard(locale, words, [['good', words, 0.99]])).toBe('good')
+  })
+
+  test.each<readonly [LocaleId, string]>([
+    ['zh-cn', '对不起，当时没人回您电话，我来登记'],
+    ['zh-cn', '可以登记补刷，但是不能退现金'],
+    ['zh-cn', '可能是当时没说清，也可能是记错了，我来登记核实'],
+    ['us-en', "I'm not sure, let me check that for you"],
+    ['ja-jp', '窓口は平日のみです、ご不明な点はご連絡ください'],
+  ])('SCORE-07 in %s %j takes nothing back', (locale, text) => {
+    expect(heard(locale, text, [['good', text, 0.99]])).toBe('good')
   })
 
   test('SCORE-07 harm that is likely and comes last takes the credit, and blames nobody yet', () => {

@@ -37,7 +37,7 @@ export interface Lexicon {
   readonly resumes: RegExp
   /** Turns from what was said to what holds: the clause behind it rules. */
   readonly contrast: RegExp
-  /** Says that what the line said before isn't meant, or won't be done. */
+  /** Says that what the line said before isn't meant, won't be done, or is a guess. */
   readonly takesBack: RegExp
   /** What somebody else said or thinks, from here to the end of the clause. */
   readonly reports: RegExp

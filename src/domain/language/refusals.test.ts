@@ -15,6 +15,14 @@ test.each<readonly [LocaleId, string, string]>([
   ['zh-cn', '我不会跟您道歉', ''],
   ['zh-tw', '我懶得跟您解釋', ''],
   ['zh-cn', '我不打算退款', ''],
+  ['zh-cn', '姓名就先不问您了', ''],
+  ['zh-tw', '證件不用給我', ''],
+  ['zh-tw', '明天不會派車，也不會升等', ''],
+  ['zh-cn', '我不觉得需要道歉', ''],
+  ['us-en', "I don't need your name", ''],
+  ['us-en', "We won't tell you when it ends", ''],
+  ['ja-jp', 'お名前は結構です', ''],
+  ['ja-jp', '分割は受け付けておりません', ''],
   ['us-en', "I'm not going to tell you twelve months", ''],
   ['us-en', 'I refuse to apologise', ''],
   ['us-en', "I won't refund it, I can offer points", 'i can offer points'],
@@ -29,6 +37,9 @@ test.each<readonly [LocaleId, string]>([
   ['us-en', 'The fee is ninety dollars'],
   ['ja-jp', 'すぐに返金いたします'],
   ['ja-jp', '申し訳ございません'],
+  ['ja-jp', '分割で結構です'],
+  ['zh-cn', '材料不用重复交'],
+  ['zh-cn', '不会影响您的征信'],
 ])('CONV-24a in %s %s refuses nothing', (locale, line) => {
   expect(left(line, locale)).toBeNull()
 })

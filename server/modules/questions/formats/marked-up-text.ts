@@ -50,7 +50,7 @@ function makeText(lose: Lose): TextMaker {
       if (skipped !== '') return
       if (media.has(name)) loseOnce('media', attributes())
       if (unread.has(name) || media.has(name)) skipped = hasEnd(name) ? name : ''
-      if (formatting.has(name)) loseOnce('formatting', name)
+      if (formatting.has(name)) loseOnce('formatting', '')
       if (name === 'br' || (blocks.has(name) && line !== '')) endLine()
     },
     close(name) {

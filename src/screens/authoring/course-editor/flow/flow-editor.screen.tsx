@@ -11,7 +11,7 @@ import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { ChosenPanel } from './parts/chosen-panel.tsx'
 import { FlowStage } from './parts/flow-stage.tsx'
-import { ColourFilter } from './parts/node-colour.tsx'
+import { ColourFilter } from './parts/colour-filter.tsx'
 import { NodePanel } from './parts/node-panel.tsx'
 import { Outline } from './parts/outline.tsx'
 import { SceneTabs } from './parts/scene-tabs.tsx'
@@ -49,7 +49,6 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       tools={
         <>
           <SearchBox store={store} />
-          <ColourFilter store={store} />
           <AddNodeMenu page={page} store={store} after={null} />
           <div
             className="flow-modes"
@@ -80,7 +79,10 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
         data-open={selected ? (isTicking ? 'ticked' : 'node') : chosen.length > 1 ? 'several' : undefined}
         {...keys}
       >
-        <SceneTabs page={page} store={store} />
+        <div className="flow-above">
+          <SceneTabs page={page} store={store} />
+          <ColourFilter store={store} />
+        </div>
         <div className="flow-body">
           <div className="flow-main">
             {mode === 'canvas' ? (

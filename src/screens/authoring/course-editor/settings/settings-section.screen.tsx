@@ -33,7 +33,7 @@ function SettingsPage({ page, store }: SettingsProps) {
       <div ref={frame} className="settings-section section-page">
         <div className="section-main">
           <AboutPart page={page} store={store} />
-          <PersonaPart page={page} store={store} />
+          <PersonaPart page={page} store={store} personas={store} />
           <SpeakersPart page={page} store={store} />
           <PracticePart page={page} store={store} />
           <ReactionsPart page={page} store={store} />

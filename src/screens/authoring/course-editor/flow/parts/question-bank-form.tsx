@@ -6,11 +6,15 @@ import { Button, IconButton } from '../../../../../ui/button.tsx'
 import type { SetOptions } from '../../course-page.store.ts'
 import { newThingId } from '../../draft/new-thing-id.ts'
 import { ConditionInput } from '../../parts/condition-input.tsx'
+import { flowQuestion, leavingQuestion } from '../../questions/flow-question.ts'
+import { QuestionFiles } from '../../questions/question-files.tsx'
 import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
 import { type FormProps } from './form-parts.tsx'
 import { SelectInput, TextInput } from '../../parts/inputs.tsx'
 
+/** Of a question bank in a flow (dialogue-flow.ts). */
+const mostQuestions = 20
 const questionTypes = ['RADIO', 'CHECK_BOX', 'QA'] as const
 
 /** The questions of a question bank, of which one is drawn. */
@@ -104,7 +108,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
           )}
         </div>
       ))}
-      {node.questions.length < 20 && (
+      {node.questions.length < mostQuestions && (
         <Button
           size="small"
           kind="quiet"
@@ -127,6 +131,17 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
           {i18n._({ id: 'authoring.question-add', message: 'Add a question' })}
         </Button>
       )}
+      <QuestionFiles
+        questions={node.questions.map((question) => leavingQuestion(question, page.course))}
+        room={mostQuestions - node.questions.length}
+        unused={['worth', 'difficulty', 'tags']}
+        add={(added) =>
+          set({
+            questions: [...node.questions, ...added.map((question) => flowQuestion(question, newThingId))],
+          })
+        }
+        undo={page.draft.undo}
+      />
     </Part>
   )
 }

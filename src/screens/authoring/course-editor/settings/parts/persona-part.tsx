@@ -8,7 +8,7 @@ import { type EditedCourse, type Editing, setterOf } from '../../course-page.sto
 import { TextInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
-import type { SettingsProps } from '../settings.store.ts'
+import type { SettingsStore } from '../settings.store.ts'
 import { ChoosePersonaDialog } from './choose-persona-dialog.tsx'
 import { PortraitInput } from './portrait-input.tsx'
 
@@ -16,10 +16,13 @@ import { PortraitInput } from './portrait-input.tsx'
 export function PersonaPart({
   page,
   store,
+  personas,
   hint,
 }: {
   page: EditedCourse<Course>
   store: Editing
+  /** The personas that it can be taken from; left out, it can't. */
+  personas?: SettingsStore
   /** What the persona is in this kind of course. */
   hint?: string
 }) {
@@ -64,9 +67,11 @@ export function PersonaPart({
         })
       }
       tools={
-        <Button size="small" icon="person" onClick={() => setChoosing(true)}>
-          {i18n._({ id: 'authoring.persona-choose', message: 'Choose a persona' })}
-        </Button>
+        personas && (
+          <Button size="small" icon="person" onClick={() => setChoosing(true)}>
+            {i18n._({ id: 'authoring.persona-choose', message: 'Choose a persona' })}
+          </Button>
+        )
       }
     >
       <div className="settings-columns">
@@ -97,9 +102,9 @@ export function PersonaPart({
         value={portrait}
         onPortrait={(id) => change([{ type: 'set', of, fields: { portrait: id }, was: { portrait } }])}
       />
-      {choosing && (
+      {personas && choosing && (
         <ChoosePersonaDialog
-          store={store}
+          store={personas}
           courseId={page.row.id}
           current={portrait}
           onChoose={(persona) => {

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react'
+import type { QuestionFile } from '../../../../../contract/questions.ts'
+import type { PortableQuestion } from '../../../../../domain/course/portable-question.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Icon } from '../../../../../ui/icon.tsx'
+import { formatText, lossText, placeText, problemText } from '../file-words.ts'
+import type { QuestionFilesProps } from '../question-files.tsx'
+import type { QuestionImportState, QuestionImportStore } from '../question-import.store.ts'
+import { SaidOfFile } from './said-of-file.tsx'
+
+interface FoundProps extends Pick<QuestionFilesProps, 'room' | 'unused'> {
+  store: QuestionImportStore
+  state: Extract<QuestionImportState, { status: 'read' }>
+}
+
+/** What a file says: what is wrong and what is lost, by place, and its questions to tick. */
+export function FoundQuestions({ store, state: { name, file, ticked }, room, unused }: FoundProps) {
+  const { i18n } = useLingui()
+  const { questions } = file
+  const isFull = ticked.size >= room
+  const left = unused.filter((field) =>
+    questions.some(({ question }) =>
+      field === 'tags' ? question.tags.length > 0 : question[field] !== undefined,
+    ),
+  )
+  return (
+    <>
+      <p role="status">
+        {i18n._({
+          id: 'authoring.questions-found',
+          message:
+            '“{file}”, {format}: {count, plural, =0 {no question can be added} one {# question} other {# questions}}.',
+          values: { file: name, format: formatText(i18n, file.format), count: questions.length },
+        })}{' '}
+        {questions.length > room &&
+          i18n._({
+            id: 'authoring.questions-room',
+            message:
+              '{room, plural, one {There is room for # more here.} other {There is room for # more here.}}',
+            values: { room },
+          })}
+      </p>
+      <SaidOfFile
+        kind="problems"
+        title={i18n._({ id: 'authoring.questions-problems', message: 'To be put right in the file' })}
+        said={file.problems.map(({ problem, ...at }) => ({
+          ...at,
+          code: problem,
+          text: problemText(i18n, problem),
+        }))}
+      />
+      <SaidOfFile
+        kind="losses"
+        title={i18n._({ id: 'authoring.questions-losses', message: 'Not carried over' })}
+        said={[
+          ...file.losses.map(({ loss, ...at }) => ({ ...at, code: loss, text: lossText(i18n, loss) })),
+          ...(left.length > 0 ? [{ place: null, value: '', code: 'unused', text: unusedText() }] : []),
+        ]}
+      />
+      {questions.length > 0 && (
+        <>
+          <div className="questions-head">
+            <span>
+              {i18n._({
+                id: 'authoring.questions-ticked',
+                message: '{count, plural, one {# question ticked} other {# questions ticked}}',
+                values: { count: ticked.size },
+              })}
+            </span>
+            <Button size="small" kind="quiet" onClick={() => store.toggleAll(ticked.size === 0)}>
+              {ticked.size === 0
+                ? i18n._({ id: 'authoring.questions-tick-all', message: 'Tick as many as there is room for' })
+                : i18n._({ id: 'authoring.questions-tick-none', message: 'Tick none' })}
+            </Button>
+          </div>
+          <ul className="questions-found">
+            {questions.map((found, index) => (
+              <li key={index} className="questions-one">
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ticked.has(index)}
+                    disabled={isFull && !ticked.has(index)}
+                    onChange={() => store.toggle(index)}
+                  />
+                  <span>{found.question.text}</span>
+                </label>
+                <Answers {...found} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+
+  function unusedText(): string {
+    return i18n._({
+      id: 'authoring.questions-unused',
+      message: 'Points, difficulty and tags of questions aren’t used in a flow.',
+    })
+  }
+}
+
+function Answers({ place, question }: QuestionFile['questions'][number]) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p>{[placeText(i18n, place), typeText(question)].filter(Boolean).join(' · ')}</p>
+      {question.type === 'QA' ? (
+        question.answers.length > 0 && (
+          <p>
+            {i18n._({
+              id: 'authoring.questions-accepted',
+              message: 'Accepted: {answers}',
+              values: { answers: question.answers.join(' / ') },
+            })}
+          </p>
+        )
+      ) : (
+        <ul>
+          {question.options.map(({ text, right }, at) => (
+            <li key={at} className={right ? 'questions-right' : undefined}>
+              {right && <Icon name="check" />} {text}
+              {right && (
+                <span className="visually-hidden">
+                  {' '}
+                  {i18n._({ id: 'authoring.questions-is-right', message: '(right)' })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {question.explanation !== '' && <p>{question.explanation}</p>}
+    </>
+  )
+
+  function typeText({ type }: PortableQuestion): string {
+    return {
+      RADIO: i18n._({ id: 'authoring.question-radio', message: 'One right answer' }),
+      CHECK_BOX: i18n._({ id: 'authoring.question-check-box', message: 'Several right answers' }),
+      QA: i18n._({ id: 'authoring.question-qa', message: 'In their own words' }),
+    }[type]
+  }
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
+import { errorText } from '../../../../../i18n/error-messages.ts'
+import type { Refused } from '../../../../../stores/attempt.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { undoText } from '../../../../../ui/undo-text.ts'
+import { useCore } from '../../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../../ui/use-screen-store.ts'
+import { refusalText } from '../../parts/refusal-text.ts'
+import type { QuestionFilesProps } from '../question-files.tsx'
+import { createQuestionImportStore } from '../question-import.store.ts'
+import { ChooseQuestions } from './choose-questions.tsx'
+import { FoundQuestions } from './found-questions.tsx'
+
+interface ImportProps extends Omit<QuestionFilesProps, 'questions'> {
+  onClose(): void
+}
+
+/** Questions from a file: choose it, see what it says and what is lost, then add what is ticked (PAPER-03, PAPER-04a). */
+export function ImportQuestions({ room, unused, add, undo, onClose }: ImportProps) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createQuestionImportStore(core, room))
+  const state = useStore(store.$state)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const isReady = state.status === 'read' && state.file.questions.length > 0
+  const bring = () => {
+    if (state.status !== 'read') return
+    const ticked = state.file.questions.filter((_question, index) => state.ticked.has(index))
+    const refused = add(ticked.map(({ question }) => question))
+    setRefusal(refused)
+    if (refused) return
+    core.notify(
+      'success',
+      i18n._({
+        id: 'authoring.questions-brought',
+        message: '{count, plural, one {# question} other {# questions}} added.',
+        values: { count: ticked.length },
+      }),
+      { label: undoText(i18n), run: undo },
+    )
+    onClose()
+  }
+  return (
+    <Dialog
+      title={i18n._({ id: 'authoring.questions-import', message: 'Import questions' })}
+      shape="framed"
+      width={720}
+      onClose={onClose}
+      actions={
+        <>
+          {state.status === 'read' && (
+            <Button onClick={store.again}>
+              {i18n._({ id: 'authoring.questions-other-file', message: 'Another file' })}
+            </Button>
+          )}
+          <Button onClick={onClose}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
+          {isReady && (
+            <Button kind="primary" disabled={state.ticked.size === 0} onClick={bring}>
+              {i18n._({
+                id: 'authoring.questions-add',
+                message: 'Add {count, plural, one {# question} other {# questions}}',
+                values: { count: state.ticked.size },
+              })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="questions-import" aria-busy={state.status === 'reading'}>
+        {(state.status === 'choosing' || state.status === 'refused') && <ChooseQuestions store={store} />}
+        <p role="status" className="field-hint">
+          {state.status === 'reading' &&
+            i18n._({
+              id: 'authoring.questions-reading',
+              message: 'Reading “{file}”…',
+              values: { file: state.name },
+            })}
+        </p>
+        {state.status === 'refused' && (
+          <p role="alert" className="field-error">
+            <b>{state.name}</b> <RefusedText refusal={state.refusal} />
+          </p>
+        )}
+        {state.status === 'read' && (
+          <FoundQuestions store={store} state={state} room={room} unused={unused} />
+        )}
+        {refusal && (
+          <p role="alert" className="field-error">
+            {refusalText(i18n, refusal)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a person can do about a file that isn't read. */
+function RefusedText({ refusal: { code, params } }: { refusal: Refused }) {
+  const { i18n } = useLingui()
+  if (code === 'unsupported-file-type')
+    return i18n._({
+      id: 'authoring.questions-unsupported',
+      message:
+        'This is none of the files that questions are read from: Excel (.xlsx), CSV, Moodle GIFT, Moodle XML, QTI 2.1, 2.2 or 3.0.',
+    })
+  if (code === 'file-error')
+    return i18n._({
+      id: 'authoring.questions-unreadable',
+      message:
+        'The file is damaged. Open it in the program that it comes from, save it once more and choose it again.',
+    })
+  return errorText(i18n, code, params)
+}
