@@ -5,6 +5,7 @@ import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { run, score, scoreLine, turn } from './practice.ts'
+import { answerOutcome, tryMoves, tryStart } from './try-out.ts'
 
 const ruleResult = z.object({
   rule: z.string(),
@@ -74,10 +75,23 @@ const retriedMoment = z.object({
   open: z.boolean(),
 })
 
+/** A practice as its course's draft can be tried by it. */
+const practisedConversation = z.object({
+  courseId: uuid,
+  learner: z.string(),
+  startedAt: instant,
+  start: tryStart,
+  moves: tryMoves,
+  /** One of each answer. */
+  expected: z.array(answerOutcome),
+})
+
 export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
   kind: z.enum(courseKinds),
+  /** The course, where its draft is open to the caller: it can be tried by this practice (FLOW-05b). */
+  draftOf: uuid.nullable(),
   courseName: z.string(),
   /** Of this practice, 1–5. */
   difficulty: z.int(),
@@ -145,6 +159,14 @@ export const reportCalls = endpoints({
     reply: report,
     errors: ['not-found'],
   },
+  'GET /coach-api/reports/:id/conversation': {
+    access: 'coach:course',
+    summary:
+      'What was answered in an ended session and what came of it, for its course’s draft to be tried by (FLOW-05b); of reports that the caller sees and courses that are open to them',
+    params: z.strictObject({ id: uuid }),
+    reply: practisedConversation,
+    errors: ['not-found'],
+  },
   'POST /coach-api/reports/:id/retry': {
     access: 'signed-in',
     summary:
@@ -162,6 +184,7 @@ export const reportCalls = endpoints({
 
 export type LearnerRun = z.infer<typeof learnerRun>
 export type Report = z.infer<typeof report>
+export type PractisedConversation = z.infer<typeof practisedConversation>
 export type RetriedMoment = z.infer<typeof retriedMoment>
 export type RuleResult = z.infer<typeof ruleResult>
 export type Reading = z.infer<typeof reading>

@@ -19,7 +19,7 @@ const idParam = z.strictObject({ id: uuid })
 const testParams = z.strictObject({ id: uuid, testId: uuid })
 
 /** Where a conversation with a draft begins. */
-const tryStart = z.strictObject({
+export const tryStart = z.strictObject({
   /** Null: at the beginning. */
   node: id.nullable().default(null),
   /** In place of initial values, by the variable's id. */
@@ -33,10 +33,10 @@ const tryMove = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('say'), text: z.string().trim().min(1).max(2000) }),
   z.strictObject({ type: z.literal('choose'), options: z.array(id).min(1).max(10) }),
 ])
-const tryMoves = z.array(tryMove).max(mostMoves)
+export const tryMoves = z.array(tryMove).max(mostMoves)
 
 /** What came of an answer: where it was given, which way it took, and all its points. */
-const answerOutcome = z.strictObject({
+export const answerOutcome = z.strictObject({
   node: z.string().max(40).nullable(),
   took: z.strictObject({ by: z.enum(waysTaken), id: z.string().max(40) }),
   points: z.number().min(-10_000).max(10_000),

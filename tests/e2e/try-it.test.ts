@@ -116,3 +116,21 @@ test('FLOW-05 FLOW-05a a trainer tries a draft by keyboard, sees the way and why
   await expect.poll(() => paneOf(page).count()).toBe(0)
   expect(complaints).toEqual([])
 })
+
+test('FLOW-05b a trainer says to the draft what a learner answered, from the report', async () => {
+  const headers = { authorization: `Bearer ${await tokenOf(walk.origin, 'trainer')}` }
+  const found = await fetch(`${walk.origin}/coach-api/reports?page=1&size=1`, { headers })
+  const [first] = ((await found.json()) as { items: { sessionId: string }[] }).items
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/report/practice/${first?.sessionId}`)
+  await page.getByRole('button', { name: 'Try again against the draft' }).press('Enter')
+  await paneOf(page)
+    .getByText(/^What .+ answered on .+, said to the draft\./)
+    .waitFor()
+  await paneOf(page).getByText('Every answer goes the same way', { exact: false }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.reload()
+  await paneOf(page).getByText('Every answer goes the same way', { exact: false }).waitFor()
+  expect(complaints).toEqual([])
+})

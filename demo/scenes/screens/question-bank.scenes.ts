@@ -1,5 +1,5 @@
 import type { CourseProblem } from '../../../src/contract/courses.ts'
-import { type BankQuestion, questionBankSchema } from '../../../src/domain/course/question-bank.ts'
+import type { BankQuestion, QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
 import { courseRowOf } from '../../../src/screens/authoring/courses/course.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
 import { idOf } from './samples.ts'
@@ -64,6 +64,26 @@ const questionsOf = (texts: Texts): BankQuestion[] =>
     }
   })
 
+const bankOf = (texts: Texts, questions: BankQuestion[]): QuestionBankCourse => ({
+  kind: 'question-bank',
+  name: texts.course(0).slice(0, 100),
+  description: texts.text.slice(0, 1000),
+  locale: 'zh-cn',
+  category: '',
+  difficulty: 3,
+  persona: { name: '张伟', label: '培训师', background: '', portrait: 'zhang-wei' },
+  settings: {
+    asked: 10,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    repeatWrong: true,
+    countdown: 900,
+    idle: 120,
+    thresholds: { pass: 60, excellent: 85 },
+  },
+  questions,
+})
+
 const answersOf = (texts: Texts, questions: BankQuestion[], problems: CourseProblem[]): Answers => ({
   ...editedCourse(texts),
   'GET /coach-api/courses/:id': () => ({
@@ -72,15 +92,7 @@ const answersOf = (texts: Texts, questions: BankQuestion[], problems: CourseProb
       format: 'coach-course',
       version: 1,
       code: 'course-0',
-      course: questionBankSchema.parse({
-        kind: 'question-bank',
-        name: texts.course(0).slice(0, 100),
-        description: texts.text.slice(0, 1000),
-        locale: 'zh-cn',
-        persona: { name: '张伟', label: '培训师', background: '', portrait: 'zhang-wei' },
-        settings: {},
-        questions,
-      }),
+      course: bankOf(texts, questions),
     },
     problems,
   }),

@@ -75,12 +75,11 @@ function stepsOf(course: DialogueFlowCourse): Step[] {
 async function template({ db, query }: CallContext<'GET /coach-api/courses/_transform-template'>) {
   const { locale } = query
   const { flow, intents } = starterFlow({ name: 'template', locale })
-  const [opening, answer, thanks] = flow.nodes
+  const [opening, , thanks] = flow.nodes
   const rows = exampleTurns(locale, {
     opening: opening?.kind === 'robot-says' ? opening.speech.join('\n') : '',
     helps: intents[0]?.name ?? '',
     examples: intents[0]?.positive ?? [],
-    again: answer?.kind === 'user-says' ? (answer.followUps[0]?.speech[0] ?? '') : '',
     thanks: thanks?.kind === 'robot-says' ? thanks.speech.join('\n') : '',
   })
   return {

@@ -1,5 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
+import { isOpenTo } from '../../db/course-scope.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
+import { course } from '../../db/schema/courses.ts'
 import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -13,6 +16,7 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
   const [row] = await db
     .select({
       publishId: session.publishId,
+      courseId: publish.courseId,
       status: session.status,
       startedAt: session.startedAt,
       endedAt: session.endedAt,
@@ -28,4 +32,9 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
       and(eq(session.id, id), isVisible(viewer), or(eq(publish.trial, false), eq(session.userId, viewer.id))),
     )
   return row?.status === 'ended' && row.endedAt ? { ...row, endedAt: row.endedAt } : null
+}
+
+/** Whether a course is there, and open to the builder. */
+export async function isCourseOpen(db: TenantDb, by: Builder, courseId: string): Promise<boolean> {
+  return (await db.count(course, and(eq(course.id, courseId), isOpenTo(db, by)))) > 0
 }

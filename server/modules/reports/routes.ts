@@ -3,13 +3,14 @@ import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { learnerRunsOf, practisedCourses, visiblePerson } from './report-list.ts'
 import { retryMoment } from './retry.ts'
-import { reportOf } from './service.ts'
+import { conversationFor, reportOf } from './service.ts'
 
 /** Reports: the own, and those of the people whom the caller sees (decision 13). */
 export function reportRoutes(app: App): void {
   route(app, 'GET /coach-api/reports', listReports)
   route(app, 'GET /coach-api/reports/courses', listCourses)
   route(app, 'GET /coach-api/reports/:id', getReport)
+  route(app, 'GET /coach-api/reports/:id/conversation', getConversation)
   route(app, 'POST /coach-api/reports/:id/retry', retry)
 }
 
@@ -39,6 +40,10 @@ async function listCourses(context: CallContext<'GET /coach-api/reports/courses'
 
 function getReport({ db, claims, rights, params, request }: CallContext<'GET /coach-api/reports/:id'>) {
   return reportOf(db, request.server.practice, claims, rights, params.id)
+}
+
+function getConversation(context: CallContext<'GET /coach-api/reports/:id/conversation'>) {
+  return conversationFor(context.db, context.request.server.practice, context, context.params.id)
 }
 
 function retry({

@@ -1,13 +1,15 @@
 import type { Claims } from '../../../src/contract/identity.ts'
-import type { Reading, Report } from '../../../src/contract/report.ts'
+import type { PractisedConversation, Reading, Report } from '../../../src/contract/report.ts'
 import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
+import type { Viewer } from '../../db/people-scope.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
+import { builderOf } from '../courses/public.ts'
 import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
-import { endedSession } from './queries.ts'
+import { endedSession, isCourseOpen } from './queries.ts'
 
 /** Trainers and builders see all of a course; learners what they have come to. */
 const seesWholeCourse = ({ permissions }: Rights): boolean =>
@@ -52,6 +54,37 @@ export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights):
   }))
 }
 
+const viewerOf = ({ user_id }: Claims, { permissions, scope }: Rights): Viewer => ({
+  id: user_id,
+  scope: permissions.has('coach:statistics') ? scope : nobodyElse,
+})
+
+const isBuildable = async (db: TenantDb, by: { claims: Claims; rights: Rights }, courseId: string) =>
+  by.rights.permissions.has('coach:course') && (await isCourseOpen(db, builderOf(by), courseId))
+
+/**
+ * What was answered in an ended session, for its course's draft to be tried by (FLOW-05b). Throws CallError `not-found` where the
+ * caller doesn't see the report, or the course isn't open to them.
+ */
+export async function conversationFor(
+  db: TenantDb,
+  practice: Practice,
+  by: { claims: Claims; rights: Rights },
+  id: string,
+): Promise<PractisedConversation> {
+  const found = await endedSession(db, id, viewerOf(by.claims, by.rights))
+  if (!found || !(await isBuildable(db, by, found.courseId))) throw new CallError('not-found')
+  const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
+  const conversation = checkpoint.engine.conversationOf(log)
+  if (!conversation) throw new CallError('not-found')
+  return {
+    courseId: found.courseId,
+    learner: found.displayName,
+    startedAt: found.startedAt.toISOString(),
+    ...conversation,
+  }
+}
+
 /**
  * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
  * the permission for statistics also those of the people in the data scope (PERM-05). `not-found` for
@@ -60,21 +93,22 @@ export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights):
 export async function reportOf(
   db: TenantDb,
   practice: Practice,
-  { user_id }: Claims,
+  claims: Claims,
   rights: Rights,
   id: string,
 ): Promise<Report> {
-  const scope = rights.permissions.has('coach:statistics') ? rights.scope : nobodyElse
-  const found = await endedSession(db, id, { id: user_id, scope })
+  const found = await endedSession(db, id, viewerOf(claims, rights))
   if (!found) throw new CallError('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine, state } = checkpoint
+  const buildable = await isBuildable(db, { claims, rights }, found.courseId)
   const { course } = engine
   const fold = engine.report(log)
   return {
     sessionId: id,
     publishId: found.publishId,
     kind: course.kind,
+    draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
     courseName: course.name,
     difficulty: state.difficulty,
     locale: course.locale,

@@ -9,7 +9,8 @@ interface StarterTexts {
   free: {
     text: string
     reference: string
-    points: [{ name: string; sentence: string }, { name: string; sentence: string }]
+    /** Words of which one makes the point. */
+    points: [{ name: string; words: string[] }, { name: string; words: string[] }]
     explanation: string
   }
 }
@@ -29,8 +30,8 @@ const texts: Record<LocaleId, StarterTexts> = {
       text: 'A parcel is late and the customer complains. What do you tell them?',
       reference: 'I am sorry that your parcel is late. I will check right away where it is.',
       points: [
-        { name: 'Apologizes', sentence: 'I am sorry that your parcel is late' },
-        { name: 'Says what happens next', sentence: 'I will check right away where it is' },
+        { name: 'Apologizes', words: ['sorry', 'apologize', 'apologies', 'apologise'] },
+        { name: 'Says what happens next', words: ['check', 'find out', 'look into', 'track', 'trace'] },
       ],
       explanation: 'Apologize first, then say what you will do.',
     },
@@ -48,8 +49,8 @@ const texts: Record<LocaleId, StarterTexts> = {
       text: '客户的包裹晚到了，打来电话投诉，您怎么回答？',
       reference: '很抱歉您的包裹晚到了，我马上帮您查询包裹现在在哪里。',
       points: [
-        { name: '致歉', sentence: '很抱歉您的包裹晚到了' },
-        { name: '说明下一步', sentence: '我马上帮您查询包裹现在在哪里' },
+        { name: '致歉', words: ['抱歉', '对不起', '不好意思', '道歉', '歉意'] },
+        { name: '说明下一步', words: ['查', '核实', '跟进', '联系快递'] },
       ],
       explanation: '先道歉，再说明您会怎么做。',
     },
@@ -67,8 +68,8 @@ const texts: Record<LocaleId, StarterTexts> = {
       text: '客戶的包裹晚到了，來電抱怨，您會怎麼回答？',
       reference: '很抱歉您的包裹晚到了，我馬上幫您查詢包裹現在在哪裡。',
       points: [
-        { name: '致歉', sentence: '很抱歉您的包裹晚到了' },
-        { name: '說明下一步', sentence: '我馬上幫您查詢包裹現在在哪裡' },
+        { name: '致歉', words: ['抱歉', '對不起', '不好意思', '道歉', '歉意'] },
+        { name: '說明下一步', words: ['查', '核實', '追蹤', '聯絡貨運'] },
       ],
       explanation: '先道歉，再說明您會怎麼做。',
     },
@@ -86,8 +87,8 @@ const texts: Record<LocaleId, StarterTexts> = {
       text: '荷物が遅れているとお客様からお叱りの電話がありました。どう答えますか。',
       reference: 'お荷物のお届けが遅れて申し訳ございません。すぐに荷物がどこにあるかお調べします。',
       points: [
-        { name: 'おわびする', sentence: 'お荷物のお届けが遅れて申し訳ございません' },
-        { name: '次にすることを伝える', sentence: 'すぐに荷物がどこにあるかお調べします' },
+        { name: 'おわびする', words: ['申し訳', 'お詫び', 'おわび', 'すみません', '失礼いたしました'] },
+        { name: '次にすることを伝える', words: ['調べ', '確認', '問い合わせ'] },
       ],
       explanation: 'まずおわびし、これから何をするかを伝えましょう。',
     },
@@ -126,10 +127,10 @@ export function starterBank({
         tags: [tag],
         explanation: free.explanation,
         references: [free.reference],
-        points: free.points.map(({ name: point, sentence }, index) => ({
+        points: free.points.map(({ name: point, words }, index) => ({
           id: `p${index + 1}`,
           name: point,
-          rule: { kind: 'meaning', sentence },
+          rule: { kind: 'keywords', groups: [words] },
         })),
       },
     ],

@@ -90,7 +90,7 @@ const names: Record<string, MessageDescriptor> = {
   weight: /*i18n*/ { id: 'authoring.field.weight', message: 'Weight' },
   when: /*i18n*/ { id: 'authoring.field.when', message: 'Applies when' },
   word: /*i18n*/ { id: 'authoring.field.word', message: 'Word' },
-  worth: /*i18n*/ { id: 'authoring.field.worth', message: 'Points' },
+  worth: /*i18n*/ { id: 'authoring.field.worth', message: 'Worth' },
   wrong: /*i18n*/ { id: 'authoring.field.wrong', message: 'Poor response' },
   wrongTurn: /*i18n*/ { id: 'authoring.field.wrongTurn', message: 'Each poor response' },
 }
@@ -105,9 +105,13 @@ const terms: Record<string, (i18n: I18n) => string> = {
   references: referenceText,
 }
 
+/** Lists of a question whose things have ids that nobody reads: what they say stands beside them. */
+const unnamed = new Set(['options', 'points'])
+
 /** The way to a field, in words. Places in a list count from 1. */
 export const fieldText = (i18n: I18n, path: readonly string[]): string =>
   path
+    .filter((name, index) => /^\d+$/.test(name) || !unnamed.has(path[index - 1] ?? ''))
     .map((name) => {
       if (/^\d+$/.test(name)) return i18n.number(Number(name) + 1)
       const handler = handlerKinds.find((kind) => kind === name)

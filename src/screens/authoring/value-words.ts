@@ -10,6 +10,7 @@ import { tidied } from '../../domain/text/rich-text.ts'
 import { matchText, outcomeText } from '../../i18n/terms.ts'
 import { colourText, isColour } from './colour-words.ts'
 import { formattedText } from './format-words.ts'
+import { isQuestionType, typeText } from './question-words.ts'
 
 /** Names of what values of a course point to, by list and id. */
 export interface CourseNames {
@@ -110,6 +111,7 @@ export function valueWords(
   if (typeof value === 'number') return lasting.has(field) ? clockText(value) : i18n.number(value)
   if (typeof value === 'string') {
     if (field === 'locale' && Object.hasOwn(localeNames, value)) return localeNames[value as Course['locale']]
+    if (field === 'type' && isQuestionType(value)) return typeText(i18n, value)
     return field === 'colour' && isColour(value) ? colourText(i18n, value) : pointed(value)
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))

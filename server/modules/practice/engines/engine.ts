@@ -5,6 +5,7 @@ import type { ReportFold } from '../../../../src/domain/report/fold-report.ts'
 import type { SessionLimits } from '../../../../src/domain/session/deadlines.ts'
 import type { LogEntry } from '../../../../src/domain/session/log.ts'
 import type { ScoreLine, ScoreScale, ScoreState, Score } from '../../../../src/domain/session/score.ts'
+import type { KeptConversation } from '../../../../src/domain/try-out/kept-conversation.ts'
 import type { Reference } from '../../../../src/domain/session/reference.ts'
 import type {
   Instant,
@@ -77,6 +78,8 @@ export interface Engine<
   /** Whether the session waits for an answer at this place. */
   waitsAt(state: State, node: string): boolean
   report(log: readonly LogEntry<Event, Effect>[]): ReportFold
+  /** What was answered, for a draft of the course to be tried by (FLOW-05b); null for a kind that can't be tried so. */
+  conversationOf(log: readonly LogEntry<Event, Effect>[]): KeptConversation | null
 }
 
 /** What was made from a course when its version was made. */

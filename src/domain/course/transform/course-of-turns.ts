@@ -48,7 +48,14 @@ function cut(text: string, units: number): string {
   return beginning.trim()
 }
 
-const titleOf = ({ id, rows: [first] }: Step): string => cut(first.answer || (first.says[0] ?? ''), 15) || id
+/** A title of 15 characters at most, of whole words where it has blanks. */
+function titleOf({ id, rows: [first] }: Step): string {
+  const whole = first.answer || (first.says[0] ?? '')
+  const title = cut(whole, 15)
+  const blank = title.lastIndexOf(' ')
+  const isBroken = title.length < whole.length && whole.charAt(title.length) !== ' '
+  return (isBroken && blank > 0 ? title.slice(0, blank).trim() : title) || id
+}
 
 /** What an answer means, wherever it is given, with all that is said for it. */
 interface Meaning {

@@ -66,9 +66,9 @@ export const turnHeadsIn = (locale: LocaleId): string[] => turnColumns.map((one)
 /** A conversation in a language, as the template shows it. */
 export function exampleTurns(
   locale: LocaleId,
-  said: { opening: string; helps: string; examples: readonly string[]; again: string; thanks: string },
+  said: { opening: string; helps: string; examples: readonly string[]; thanks: string },
 ): string[][] {
-  const { kinds, achieved, missed } = words[locale]
+  const { kinds, achieved } = words[locale]
   const learner = (line: string, at: number) => [
     '2',
     kinds.learner,
@@ -81,7 +81,6 @@ export function exampleTurns(
     ['1', kinds.customer, said.opening, '', '', ''],
     ...said.examples.map(learner),
     ['3', kinds.customer, said.thanks, '', '', achieved],
-    ['4', kinds.customer, said.again, '', '', missed],
   ]
 }
 

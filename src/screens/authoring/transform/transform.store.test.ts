@@ -46,7 +46,8 @@ test('COURSE-06 a file that is none is told, another is taken; without a name no
     file: 'Late parcel.xlsx',
   })
   isSheet = true
-  await store.choose(file)
+  await store.choose(new File(['x'], 'Another.csv'))
+  expect(store.$begun.get().name).toBe('Another')
   store.change({ name: ' ' })
   await store.make()
   expect([store.$state.get().status, core.calls.length]).toEqual(['shown', 2])

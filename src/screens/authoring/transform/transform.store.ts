@@ -39,6 +39,8 @@ export function createTransformStore(core: Core): TransformStore {
   const $begun = atom<Begun>({ name: '', locale: core.$locale.get() })
   const $state = atom<TransformState>({ status: 'choosing' })
   let chosen: File | null = null
+  /** What the course was called by the file before. */
+  let byFile = ''
   let travelling = new AbortController()
   const send = (file: File, begun: Begun, dry: boolean) => {
     travelling.abort()
@@ -58,7 +60,8 @@ export function createTransformStore(core: Core): TransformStore {
         .replace(/\.\w+$/, '')
         .trim()
         .slice(0, longestName)
-      if ($begun.get().name.trim() === '') $begun.set({ ...$begun.get(), name: named })
+      if (['', byFile].includes($begun.get().name.trim())) $begun.set({ ...$begun.get(), name: named })
+      byFile = named
       $state.set({ status: 'reading', file: file.name })
       const { name, locale } = $begun.get()
       const outcome = await send(file, { name: name.trim() || '–', locale }, true)

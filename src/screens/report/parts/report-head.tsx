@@ -61,6 +61,16 @@ export function ReportHead({
         <Button icon="print" onClick={print}>
           {i18n._({ id: 'report.save-pdf', message: 'Print or save as PDF' })}
         </Button>
+        {report.draftOf && (
+          <Button
+            icon="flow"
+            onClick={() =>
+              router.go(`/course-detail/${report.draftOf}/workflow/main?practice=${report.sessionId}`)
+            }
+          >
+            {i18n._({ id: 'report.try-draft', message: 'Try again against the draft' })}
+          </Button>
+        )}
         {own && (
           <Button kind="primary" icon="play" onClick={() => router.go(`/coach-info/${report.publishId}`)}>
             {practiceAgainText(i18n)}

@@ -13,6 +13,7 @@ import { type Listener, listenerOf, readCourseModel } from '../../../../../src/d
 import { languageOf } from '../../../../../src/domain/language/language.ts'
 import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
 import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
+import { conversationOf } from '../../../../../src/domain/try-out/kept-conversation.ts'
 import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
 import { conductModel } from '../../../../acts/conduct-model.ts'
 import type { CourseArtefacts, Engine } from '../engine.ts'
@@ -57,5 +58,6 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     referenceOf: ({ effects }) => referenceOf(compiled, effects),
     waitsAt: (state, node) => state.node === node,
     report: (log) => foldReport(compiled, log),
+    conversationOf: (log) => conversationOf(compiled, log),
   }
 }

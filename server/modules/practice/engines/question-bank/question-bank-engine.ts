@@ -54,5 +54,6 @@ export function questionBankEngine(course: QuestionBankCourse): BankEngine {
     },
     waitsAt: (state, node) => waitingQuestion(bank, state)?.id === node,
     report: (log) => foldBankReport(bank, log),
+    conversationOf: () => null,
   }
 }

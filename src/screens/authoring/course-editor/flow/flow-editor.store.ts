@@ -24,9 +24,11 @@ import {
   readCopied,
 } from '../../../../domain/course/edit/copy-nodes.ts'
 import { newNode, type NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
+import { filterOfPath } from '../../../../stores/address-filter.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { colours } from '../../colour-words.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
+import { tryPractice } from '../try/try-practice.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
 import {
   exitsOf,
@@ -166,6 +168,10 @@ export function createFlowEditorStore(
     $scene.set(scene?.id ?? null)
     $chosenIds.set(scene ? [asked] : [])
   })
+
+  /** It may also name a practice that the draft is to be tried by. */
+  const { practice } = filterOfPath(core.router.$path.get(), { practice: '' })
+  const stopTrying = practice ? tryPractice(core, open.$page, practice) : () => {}
 
   const $shown = computed([$page, $scene], (page, id) =>
     page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
@@ -337,6 +343,7 @@ export function createFlowEditorStore(
     reload: open.reload,
     dispose() {
       stopOpening()
+      stopTrying()
       open.dispose()
     },
   }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import type { PortableQuestion, QuestionFormat } from '../../../../domain/course/portable-question.ts'
+import type { QuestionFormat } from '../../../../domain/course/portable-question.ts'
 import { questionFormats } from '../../../../domain/course/portable-question.ts'
 import { lossesIn } from '../../../../domain/course/question-file.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
@@ -12,22 +11,9 @@ import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { formatText, lossText } from './file-words.ts'
-import type { LeavingQuestion } from './flow-question.ts'
 import { ImportQuestions } from './parts/import-questions.tsx'
 import css from './question-files.css'
-
-export interface QuestionFilesProps {
-  /** The questions that can be exported. */
-  questions: readonly LeavingQuestion[]
-  /** How many there may still be. */
-  room: number
-  /** What a question of a file may have and none has here. */
-  unused: readonly ('worth' | 'difficulty' | 'tags')[]
-  /** Adds questions in one step; why they can't be added, or null. */
-  add(questions: readonly PortableQuestion[]): Refusal | null
-  /** Takes back what was added last. */
-  undo(): void
-}
+import type { QuestionFilesProps } from './question-files-props.ts'
 
 /** Questions in and out by file, for whichever editor holds questions (PAPER-03, PAPER-04a). */
 export function QuestionFiles({ questions, ...props }: QuestionFilesProps) {

@@ -1,12 +1,16 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
+import type { PractisedConversation } from '../../../../contract/report.ts'
 import type { CourseTest, TriedTurnView } from '../../../../contract/try-out.ts'
 import type { AnswerOutcome } from '../../../../domain/try-out/outcome.ts'
 import type { TryMove } from '../../../../domain/try-out/try-out.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { courseOf } from '../course.factory.ts'
 import type { SaveState } from '../draft/course-draft.ts'
+import type { CoursePage } from '../course-page.store.ts'
+import type { Loadable } from '../../../../stores/core.ts'
 import { createTryItStore, litExit } from './try-it.store.ts'
+import { tryPractice } from './try-practice.ts'
 
 const say = (text: string): TryMove => ({ type: 'say', text })
 const outcome = (id: string, points = 0): AnswerOutcome => ({
@@ -290,4 +294,53 @@ test('FLOW-05a takes a test away and brings it back', async () => {
   bringBack?.()
   await settled()
   expect(store.$tests.get()).toMatchObject([{ name: 'The fee', state: 'passed' }])
+})
+
+const practised = (over: Partial<PractisedConversation> = {}): PractisedConversation => ({
+  courseId: 'c1',
+  learner: 'Ann Lee',
+  startedAt: '2026-11-20T08:00:00Z',
+  start: { node: null, variables: {}, difficulty: 4, seed: 7 },
+  moves: [say('Sorry'), say('Bye')],
+  expected: [outcome('sorry'), outcome('rude')],
+  ...over,
+})
+
+test('FLOW-05b says to the draft what was answered in a practice, as it began, and shows what comes of it otherwise', async () => {
+  const { store, tried, change } = await ready()
+  store.replay(practised())
+  await settled()
+  expect(tried().map(({ input }) => (input as TryInput).body)).toMatchObject([
+    { start: { difficulty: 4, seed: 7 }, moves: [say('Sorry'), say('Bye')] },
+  ])
+  const differences = () => store.$turns.get().map((turn) => turn.differences)
+  expect(differences()).toEqual([[], [], ['took']])
+  expect([store.$open.get(), store.$practice.get()]).toMatchObject([true, { learner: 'Ann Lee' }])
+  await change('rude')
+  expect(differences()).toEqual([[], ['took'], []])
+  store.again()
+  expect(store.$practice.get()).toBeNull()
+})
+
+test.each([
+  ['of this course', 'c1', 1, []],
+  ['of another course', 'c2', 0, []],
+  ['that can’t be read', null, 0, ['error']],
+] as const)('FLOW-05b the editor is opened at a practice %s', async (_, courseId, replayed, notices) => {
+  const core = createCoreDouble(() =>
+    courseId === null ? Promise.reject(new Error('no answer')) : practised({ courseId }),
+  )
+  let times = 0
+  const tryIt = { replay: () => (times += 1) }
+  const $page = atom<Loadable<CoursePage>>({ status: 'loading' })
+  const stop = tryPractice(core, $page, 'p1')
+  await settled()
+  expect(times).toBe(0)
+  const ready = { status: 'ready', row: { id: 'c1' }, tryIt } as unknown
+  $page.set(ready as Loadable<CoursePage>)
+  await settled()
+  $page.set({ ...(ready as Extract<Loadable<CoursePage>, { status: 'ready' }>) })
+  await settled()
+  expect([times, core.notified.map(({ kind }) => kind)]).toEqual([replayed, notices])
+  stop()
 })

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { PractisedConversation } from '../../../../contract/report.ts'
 import type { CourseTest, TestRun, TriedDraft, TriedTurnView } from '../../../../contract/try-out.ts'
 import { type AnswerOutcome, differencesOf, type OutcomePart } from '../../../../domain/try-out/outcome.ts'
 import type { TryMove, TryStart } from '../../../../domain/try-out/try-out.ts'
@@ -31,6 +32,9 @@ export function triedAt(lit: LitPath | null, node: string): 'passed' | 'now' | n
   return lit?.nodes.has(node) ? 'passed' : null
 }
 
+/** Whose practice, and when it began. */
+export type TriedPractice = Pick<PractisedConversation, 'learner' | 'startedAt'>
+
 export type TestState = 'passed' | 'failed' | 'waiting'
 
 /** A test with what came of it last. */
@@ -59,6 +63,10 @@ export interface TryItStore {
   $tests: ReadableAtom<readonly ShownTest[]>
   /** The test whose conversation is shown. */
   $shownTest: ReadableAtom<string | null>
+  /** The practice whose answers are said to the draft; null where it is another conversation. */
+  $practice: ReadableAtom<TriedPractice | null>
+  /** Says what a learner answered to the draft: what comes of it otherwise than in the practice is shown (FLOW-05b). */
+  replay(practice: PractisedConversation): void
   /** Opens the pane, and begins at the beginning where nothing was tried yet. */
   open(): void
   close(): void
@@ -134,6 +142,7 @@ export function createTryItStore(
   const $tests = atom<readonly CourseTest[]>([])
   const $run = atom<TestRun | null>(null)
   const $shownTest = atom<string | null>(null)
+  const $practice = atom<TriedPractice | null>(null)
 
   /** The platform tries what it has: what is on its way there comes first. */
   const saved = (): Promise<void> =>
@@ -255,7 +264,12 @@ export function createTryItStore(
   )
   const actual = (): AnswerOutcome[] => $turns.get().flatMap(({ outcome }) => outcome ?? [])
 
-  function begin(start: TryStart, said: readonly SaidMove[], test: string | null): void {
+  function begin(
+    start: TryStart,
+    said: readonly SaidMove[],
+    { test = null, practice = null }: { test?: string | null; practice?: TriedPractice | null } = {},
+  ): void {
+    $practice.set(practice)
     $start.set(start)
     $said.set(said)
     $shownTest.set(test)
@@ -326,13 +340,18 @@ export function createTryItStore(
     }),
     $tests: $shownTests,
     $shownTest,
+    $practice,
+    replay({ start, moves, expected, learner, startedAt }) {
+      const said = moves.map((move, at) => ({ move, expected: expected[at] ?? null }))
+      begin(start, said, { practice: { learner, startedAt } })
+    },
     open() {
       $open.set(true)
       if (!$tried.get() && !$asking.get()) void ask()
       else if (($tried.get()?.revision ?? 0) < draft.$revision.get()) void ask()
     },
     close: () => $open.set(false),
-    tryFrom: (node) => begin({ ...$start.get(), node }, [], null),
+    tryFrom: (node) => begin({ ...$start.get(), node }, []),
     startWith(started) {
       $start.set({ ...$start.get(), ...started })
       void ask()
@@ -350,7 +369,7 @@ export function createTryItStore(
       if (tried) $tried.set({ ...tried, turns: tried.turns.slice(0, said.length + 1) })
       if ($asking.get() || $trouble.get()) void ask()
     },
-    again: () => begin($start.get(), [], null),
+    again: () => begin($start.get(), []),
     retry: () => void ask(),
     choose: (turn) => $picked.set(turn),
     accept: () => expectAll(actual()),
@@ -364,13 +383,14 @@ export function createTryItStore(
       const added = await add({ name, start: $start.get(), moves: said.map(({ move }) => move), expected })
       if ('code' in added) return added
       $shownTest.set(added.id)
+      $practice.set(null)
       return null
     },
     show(testId) {
       const test = $tests.get().find(({ id }) => id === testId)
       if (!test) return
       const said = test.moves.map((move, at) => ({ move, expected: test.expected[at] ?? null }))
-      begin(test.start, said, testId)
+      begin(test.start, said, { test: testId })
     },
     async acceptTest(testId) {
       const test = $tests.get().find(({ id }) => id === testId)

@@ -123,6 +123,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
   const unanswered = useStore(store.$unanswered)
   const asking = useStore(store.$asking)
   const trouble = useStore(store.$trouble)
+  const practice = useStore(store.$practice)
   const understanding = useStore(store.$understanding)
   const chosen = useStore(store.$chosen)
   const shownTest = useStore(store.$shownTest)
@@ -175,6 +176,28 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
         />
         <IconButton icon="close" label={i18n._({ id: 'ui.close', message: 'Close' })} onClick={store.close} />
       </header>
+      {practice && (
+        <p className="try-note">
+          {i18n._({
+            id: 'authoring.try-practice',
+            message:
+              'What {learner} answered on {day}, said to the draft. Marked is what comes of it otherwise now.',
+            values: {
+              learner: practice.learner,
+              day: i18n.date(practice.startedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+            },
+          })}
+        </p>
+      )}
+      {practice && differing === 0 && !asking && turns.length > 1 && (
+        <p className="try-learning" role="status">
+          <Icon name="check" size={16} />
+          {i18n._({
+            id: 'authoring.try-practice-same',
+            message: 'Every answer goes the same way, with the same points, as in the practice.',
+          })}
+        </p>
+      )}
       <TryStartForm course={course} store={store} />
       {understanding === 'older' && (
         <p className="try-learning" role="status">

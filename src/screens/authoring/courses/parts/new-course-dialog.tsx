@@ -107,7 +107,8 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
           onManage={() => setManaging(true)}
         />
         <p>
-          <Link to="/workflow-transform">
+          {/* Where the name keeps the focus, its fault doesn't push the link away from under the pointer. */}
+          <Link to="/workflow-transform" onMouseDown={(event) => event.preventDefault()}>
             {i18n._({
               id: 'authoring.transform-link',
               message: 'Make it from a conversation in a spreadsheet',

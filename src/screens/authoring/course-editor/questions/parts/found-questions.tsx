@@ -4,7 +4,7 @@ import type { PortableQuestion } from '../../../../../domain/course/portable-que
 import { Button } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { formatText, lossText, placeText, problemText } from '../file-words.ts'
-import type { QuestionFilesProps } from '../question-files.tsx'
+import type { QuestionFilesProps } from '../question-files-props.ts'
 import type { QuestionImportState, QuestionImportStore } from '../question-import.store.ts'
 import { SaidOfFile } from './said-of-file.tsx'
 

@@ -1,0 +1,17 @@
+import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
+import type { PortableQuestion } from '../../../../domain/course/portable-question.ts'
+import type { LeavingQuestion } from './flow-question.ts'
+
+/** What an editor that holds questions gives for their files. */
+export interface QuestionFilesProps {
+  /** The questions that can be exported. */
+  questions: readonly LeavingQuestion[]
+  /** How many there may still be. */
+  room: number
+  /** What a question of a file may have and none has here. */
+  unused: readonly ('worth' | 'difficulty' | 'tags')[]
+  /** Adds questions in one step; why they can't be added, or null. */
+  add(questions: readonly PortableQuestion[]): Refusal | null
+  /** Takes back what was added last. */
+  undo(): void
+}

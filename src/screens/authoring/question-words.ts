@@ -1,0 +1,24 @@
+import type { I18n } from '@lingui/core'
+import type { BankQuestion } from '../../domain/course/question-bank.ts'
+
+type QuestionType = BankQuestion['type']
+type RuleKind = Extract<BankQuestion, { type: 'QA' }>['points'][number]['rule']['kind']
+
+const types: Record<QuestionType, true> = { RADIO: true, CHECK_BOX: true, QA: true }
+export const isQuestionType = (text: string): text is QuestionType => Object.hasOwn(types, text)
+
+/** How a question is answered. */
+export const typeText = (i18n: I18n, type: QuestionType): string =>
+  ({
+    RADIO: () => i18n._({ id: 'authoring.question-radio', message: 'One right answer' }),
+    CHECK_BOX: () => i18n._({ id: 'authoring.question-check-box', message: 'Several right answers' }),
+    QA: () => i18n._({ id: 'authoring.question-qa', message: 'In their own words' }),
+  })[type]()
+
+/** By what a point of a free answer is found. */
+export const ruleText = (i18n: I18n, kind: RuleKind): string =>
+  ({
+    meaning: () => i18n._({ id: 'authoring.point-meaning', message: 'Meaning of a sentence' }),
+    keywords: () => i18n._({ id: 'authoring.point-keywords', message: 'Keywords' }),
+    wording: () => i18n._({ id: 'authoring.point-wording', message: 'Exact wording' }),
+  })[kind]()
