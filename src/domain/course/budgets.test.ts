@@ -117,12 +117,18 @@ describe('a line in a course that is over its budget', () => {
   const course = scoredBy([regex('refund'), ...costly])
   const { patternReach } = compileCourse(course)
 
+  // No clause of it comes twice: what somebody repeats over and over earns nothing.
+  const story =
+    'Thank you for calling today about the order that you placed with us last week, I have looked it up in our system and ' +
+    'talked to my colleagues in the warehouse, who told me that it had left them on Monday in the afternoon, then I called ' +
+    'the carrier, whose driver remembers your street because a tree had fallen there, so he took everything back to the depot ' +
+    'and forgot to write it down, which is why nobody could find it when you asked, and that should never have happened to you'
+
   test('FLOW-09a patterns look at its beginning alone, the same in every fold', () => {
     expect(patternReach).toBeGreaterThan(100)
-    expect(patternReach).toBeLessThan(500)
-    const filler = times(patternReach, (n) => `${n} `).join('')
-    const near = `${filler.slice(0, patternReach - 20)} refund`
-    const far = `${filler.slice(0, patternReach)} refund`
+    expect(patternReach).toBeLessThan(story.length)
+    const near = `${story.slice(0, patternReach - 60)}. You get a refund`
+    const far = `${story.slice(0, patternReach)}. You get a refund`
     const said = (text: string) => {
       const driver = drive(course)
       driver.say(text)

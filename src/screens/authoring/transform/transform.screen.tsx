@@ -36,7 +36,7 @@ export function TransformScreen() {
         {i18n._({
           id: 'authoring.transform-how',
           message:
-            'One row for each turn: what the customer says, what the learner may answer, what each answer means and is worth, and where it leads. The template shows how. You see what becomes of it before a course is made.',
+            'One row for each turn: what the customer says, what the learner may answer, what each answer stands for and is worth, and where it leads. The template shows how. You see the result before a course is made.',
         })}
       </p>
       <div className="transform-part transform-form">
@@ -80,7 +80,7 @@ export function TransformScreen() {
         )}
         {'file' in state && <p className="transform-file">{state.file}</p>}
         {state.status === 'reading' && (
-          <p role="status">{i18n._({ id: 'authoring.bring-reading', message: 'Reading the file …' })}</p>
+          <p role="status">{i18n._({ id: 'authoring.bring-reading', message: 'Reading the file…' })}</p>
         )}
         {state.status === 'refused' && (
           <p role="alert" className="field-error">

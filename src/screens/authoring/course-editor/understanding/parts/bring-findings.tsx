@@ -20,7 +20,7 @@ export function BringFindings({
   const { i18n } = useLingui()
   const problems = bringing?.problems ?? []
   const said = () => {
-    if (reading) return i18n._({ id: 'authoring.bring-reading', message: 'Reading the file …' })
+    if (reading) return i18n._({ id: 'authoring.bring-reading', message: 'Reading the file…' })
     if (!bringing) return ''
     if (bringing.refusal === 'large')
       return i18n._({

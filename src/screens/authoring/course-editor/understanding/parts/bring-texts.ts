@@ -58,5 +58,5 @@ export const faultText = (i18n: I18n, fault: RowFault): string =>
     'name-long': () => i18n._({ id: 'authoring.row-name-long', message: 'The name is too long' }),
     'line-long': () =>
       i18n._({ id: 'authoring.row-line-long', message: 'A sentence or synonym is too long' }),
-    repeated: () => i18n._({ id: 'authoring.row-repeated', message: 'It stands in an earlier row already' }),
+    repeated: () => i18n._({ id: 'authoring.row-repeated', message: 'An earlier row says the same' }),
   })[fault]()
