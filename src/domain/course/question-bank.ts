@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { courseBase, id, line, name, personaSchema } from './base.ts'
 
 /** How many there may be of what is made in the editor of a question bank. */
-export const mostOfBank = { questions: 2000, options: 10, tags: 10, references: 5, points: 10 } as const
+export const mostOfBank = { questions: 2000, options: 10, tags: 10, references: 10, points: 10 } as const
 
 const optionSchema = z.strictObject({ id, text: line, right: z.boolean().default(false) })
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { mostOfBank } from '../../../../domain/course/question-bank.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
@@ -19,6 +19,9 @@ import css from './question-bank.css'
 import { type BankProps, createQuestionBankStore } from './question-bank.store.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionList } from './question-list.tsx'
+import { leavingBankQuestion } from '../questions/bank-question.ts'
+import { QuestionFiles } from '../questions/question-files.tsx'
+import { useBroughtQuestions } from './use-brought-questions.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
 /** The questions of a question bank: looked through on one side, changed on the other (PAPER-01, PAPER-02). `?at=` names the one shown. */
@@ -42,8 +45,10 @@ function Questions({ page, store }: BankProps) {
   const shown = useStore(store.$shown)
   const actions = useQuestionActions({ page, store })
   const form = useRef<HTMLDivElement>(null)
+  const files = useBroughtQuestions({ page, store })
   const [added, setAdded] = useState<string | null>(null)
   const { questions } = page.course
+  const leaving = useMemo(() => questions.map(leavingBankQuestion), [questions])
   // Whoever comes back to it later doesn't want to write it over.
   if (added !== null && selected?.id !== added) setAdded(null)
   const add = (type: QuestionType) => {
@@ -64,6 +69,12 @@ function Questions({ page, store }: BankProps) {
         <header className="bank-head">
           <h2>{fieldText(i18n, ['questions'])}</h2>
           <AddQuestion page={page} type={selected?.type ?? 'RADIO'} onAdd={add} />
+          <QuestionFiles
+            questions={leaving}
+            room={mostOfBank.questions - questions.length}
+            unused={[]}
+            {...files}
+          />
         </header>
         {questions.length === 0 ? (
           <p className="section-empty">

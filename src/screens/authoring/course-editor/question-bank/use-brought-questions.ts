@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { newThingId } from '../draft/new-thing-id.ts'
+import { bankQuestion } from '../questions/bank-question.ts'
+import type { QuestionFilesProps } from '../questions/question-files-props.ts'
+import { addQuestion } from './change-questions.ts'
+import type { BankProps } from './question-bank.store.ts'
+
+/** Adds questions of a file at the end, in as many changes as it takes; undo takes all of them back (PAPER-03). */
+export function useBroughtQuestions({ page, store }: BankProps): Pick<QuestionFilesProps, 'add' | 'undo'> {
+  const changes = useRef(0)
+  return {
+    add(questions) {
+      const changed = store.change(
+        questions.map((question) => addQuestion(bankQuestion(question, newThingId), null)),
+      )
+      if (changed.status === 'refused') return changed.refusal
+      changes.current = changed.changes
+      return null
+    },
+    undo() {
+      for (let undone = 0; undone < changes.current; undone++) page.draft.undo()
+    },
+  }
+}
