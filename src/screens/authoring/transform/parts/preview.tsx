@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { TransformedCourse } from '../../../../contract/course-transform.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { signed } from '../../../../i18n/points.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { noteText, wayText } from '../note-words.ts'
@@ -43,9 +44,9 @@ export function Preview({ result, locale }: { result: TransformedCourse; locale:
         <h2 id="transform-steps">
           {i18n._({ id: 'authoring.transform-steps', message: 'The conversation' })}
         </h2>
-        <ol className="transform-steps" lang={locale}>
+        <ol className="transform-steps">
           {steps.map((step, index) => (
-            <StepItem key={index} step={step} />
+            <StepItem key={index} step={step} lang={bcp47[locale]} />
           ))}
         </ol>
         {steps.length < total && (
@@ -62,7 +63,7 @@ export function Preview({ result, locale }: { result: TransformedCourse; locale:
   )
 }
 
-function StepItem({ step }: { step: Step }) {
+function StepItem({ step, lang }: { step: Step; lang: string }) {
   const { i18n } = useLingui()
   const kind =
     step.kind === 'robot-says'
@@ -77,7 +78,7 @@ function StepItem({ step }: { step: Step }) {
         <ul>
           {step.answers.map(({ name, examples, points, way }, index) => (
             <li key={index}>
-              <span>{name}</span>{' '}
+              <span lang={lang}>{name}</span>{' '}
               <small>
                 {i18n._({
                   id: 'authoring.examples-count',
@@ -91,7 +92,7 @@ function StepItem({ step }: { step: Step }) {
         </ul>
       ) : (
         <p>
-          {step.says.join(' / ')} <small>{wayText(i18n, step.way)}</small>
+          <span lang={lang}>{step.says.join(' / ')}</span> <small>{wayText(i18n, step.way)}</small>
         </p>
       )}
     </li>
