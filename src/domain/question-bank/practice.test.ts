@@ -226,7 +226,7 @@ describe('REPORT-02 the report of a question bank', () => {
     ])
     expect(report.turns).toEqual([
       { seq: 2, node: 'one', reference: ['Twenty seconds'] },
-      { seq: 3, node: 'several', reference: ['Soap', 'Water'] },
+      { seq: 3, node: 'several', reference: ['Soap · Water'] },
     ])
     expect(report.counted).toBe(true)
   })

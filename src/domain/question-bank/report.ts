@@ -13,11 +13,16 @@ import {
 
 type Answered = Extract<BankEffect, { type: 'answered' }>
 
-/** Good answers to a question: the right options, or the references. */
+/** Good answers to a question, each whole: all right options together, or the references. */
 export const goodAnswers = (question: BankQuestion): string[] =>
   question.type === 'QA'
     ? question.references
-    : question.options.filter(({ right }) => right).map(({ text }) => text)
+    : [
+        question.options
+          .filter(({ right }) => right)
+          .map(({ text }) => text)
+          .join(' · '),
+      ]
 
 /** The questions that the practice drew, with the first answer to each where there was one. */
 interface Drawn {
