@@ -45,6 +45,7 @@ const apology = turn(3, 'I am sorry', [
 const session = {
   id: id(1),
   publishId: id(2),
+  kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   locale: 'us-en',
   goal: '',
@@ -64,6 +65,7 @@ const turns = [opening, insult, apology]
 const report = {
   sessionId: id(1),
   publishId: id(2),
+  kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   locale: 'us-en',
   learner: { userId: id(3), displayName: 'Ann Lee', department: 'Cards' },

@@ -8,6 +8,7 @@ const score = { total: 0, level: 'fail', deducted: 0, items: [] }
 const session = {
   id: sessionId,
   publishId: sessionId,
+  kind: 'dialogue-flow',
   courseName: 'Double charge',
   locale: 'us-en',
   goal: 'Calm the customer.',

@@ -70,6 +70,7 @@ const turns = [
 const session = {
   id: id(1),
   publishId: id(2),
+  kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   locale: 'us-en',
   goal: 'Keep the customer',
@@ -87,6 +88,7 @@ const session = {
 const report = {
   sessionId: id(1),
   publishId: id(2),
+  kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   locale: 'us-en',
   learner: { userId: id(3), displayName: 'Ann Lee', department: 'Cards' },
@@ -140,6 +142,7 @@ const run = {
 const card = {
   id: id(2),
   name: 'Fee complaint',
+  kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   description: 'A complaint',
   locale: 'us-en',

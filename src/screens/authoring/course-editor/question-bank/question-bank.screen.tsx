@@ -66,7 +66,7 @@ function Questions({ page, store }: BankProps) {
       }}
     >
       <div className="bank-side">
-        <header className="bank-head">
+        <div className="bank-head">
           <h2>{fieldText(i18n, ['questions'])}</h2>
           <AddQuestion page={page} type={selected?.type ?? 'RADIO'} onAdd={add} />
           <QuestionFiles
@@ -75,7 +75,7 @@ function Questions({ page, store }: BankProps) {
             unused={[]}
             {...files}
           />
-        </header>
+        </div>
         {questions.length === 0 ? (
           <p className="section-empty">
             {i18n._({
@@ -182,7 +182,7 @@ function Chosen({ page, store }: BankProps) {
           disabled={shown.length === 0}
           onChange={() => store.choose(isAll ? new Set() : new Set(shown.map(({ id }) => id)))}
         />
-        <span role="status">
+        <span aria-live="polite">
           {chosen.size === 0
             ? i18n._({ id: 'authoring.questions-choose-all', message: 'Select all' })
             : i18n._({

@@ -28,7 +28,7 @@ export function QuestionList({ page, store, onOpen }: BankProps & { onOpen(): vo
   const findings = useStore(store.$findings)
   const selected = useStore(store.$selected)
   const actions = useQuestionActions({ page, store })
-  const box = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const { height } = useSize(box)
   const { first, end, onScroll } = useWindow(shown.length, rowHeight, height)
   const current = Math.max(0, selected ? shown.findIndex(({ id }) => id === selected.id) : 0)
@@ -75,34 +75,35 @@ export function QuestionList({ page, store, onOpen }: BankProps & { onOpen(): vo
     store.choose(next)
   }
   return (
-    <ul
-      ref={box}
-      className="bank-list"
-      aria-label={i18n._({ id: 'authoring.field.questions', message: 'Questions' })}
-      onScroll={onScroll}
-      onKeyDown={onKeyDown}
-    >
-      <li role="presentation" style={{ blockSize: first * rowHeight }} />
-      {shown.slice(first, end).map((question, index) => (
-        <Row
-          key={question.id}
-          question={question}
-          place={first + index}
-          count={shown.length}
-          isCurrent={question.id === selected?.id}
-          isStop={first + index === current}
-          isChosen={chosen.has(question.id)}
-          findings={findings.get(question.id)}
-          lang={bcp47[page.course.locale]}
-          onToggle={() => toggle(question.id)}
-          onSelect={() => {
-            store.select(question.id)
-            onOpen()
-          }}
-        />
-      ))}
-      <li role="presentation" style={{ blockSize: (shown.length - end) * rowHeight }} />
-    </ul>
+    <div ref={box} className="bank-list" onScroll={onScroll}>
+      <ul
+        aria-label={i18n._({ id: 'authoring.field.questions', message: 'Questions' })}
+        style={{
+          paddingBlockStart: first * rowHeight,
+          paddingBlockEnd: Math.max(0, shown.length - end) * rowHeight,
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {shown.slice(first, end).map((question, index) => (
+          <Row
+            key={question.id}
+            question={question}
+            place={first + index}
+            count={shown.length}
+            isCurrent={question.id === selected?.id}
+            isStop={first + index === current}
+            isChosen={chosen.has(question.id)}
+            findings={findings.get(question.id)}
+            lang={bcp47[page.course.locale]}
+            onToggle={() => toggle(question.id)}
+            onSelect={() => {
+              store.select(question.id)
+              onOpen()
+            }}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -74,6 +74,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
         onDone={onCreated}
         onClose={onClose}
       >
+        <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
         <Choice
           legend={i18n._({ id: 'authoring.kind', message: 'Kind' })}
           value={form.draft.kind}
@@ -84,7 +85,6 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
           }))}
           onChange={(chosen) => form.change({ kind: chosen as CourseKind, template: null })}
         />
-        <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
         <div className="form-pair">
           <SelectField
             label={labels.locale}
